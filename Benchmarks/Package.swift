@@ -1,0 +1,25 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+    name: "Benchmarks",
+    platforms: [.macOS(.v15)],
+    dependencies: [
+        .package(name: "GlobalDependencies", path: "..")
+    ],
+    targets: [
+        .target(name: "AllocationCounter"),
+        .target(
+            name: "BenchmarkSubjects",
+            dependencies: ["GlobalDependencies"],
+            swiftSettings: [.treatAllWarnings(as: .error)]
+        ),
+        .executableTarget(
+            name: "Benchmarks",
+            dependencies: ["AllocationCounter", "BenchmarkSubjects", "GlobalDependencies"],
+            swiftSettings: [.treatAllWarnings(as: .error)]
+        ),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,36 @@
+public import GlobalDependencies
+
+/// The floor: a component that holds what it calls.
+public struct PlainComponent {
+    private let counting: any Counting
+
+    @inline(never)
+    public init(counting: any Counting) {
+        self.counting = counting
+    }
+
+    @inline(never)
+    public func count(_ number: Int) -> Int {
+        counting.count(number)
+    }
+}
+
+/// The same component, which resolves what it calls.
+public struct Component {
+    private let dependencies: any CountingDependency
+
+    @inline(never)
+    public init(dependencies: GlobalDependencies = .default) {
+        self.dependencies = dependencies
+    }
+
+    @inline(never)
+    public func count(_ number: Int) -> Int {
+        dependencies.counting.count(number)
+    }
+}
+
+@inline(never)
+public func makeCounting(_ number: Int) -> any Counting {
+    number == .min ? OtherCounting() : LiveCounting()
+}

@@ -1,0 +1,12 @@
+/// What the closure of `with { … }` has overridden so far, and what was overridden before.
+@usableFromInline
+final class OverrideDraft: Sendable {
+    let overrides: Overrides
+    /// Where `with { … }` was called, which is what the setters that run in its closure report as their place.
+    let location: SourceLocation
+
+    init(overrides: Overrides, location: SourceLocation) {
+        self.overrides = overrides
+        self.location = location
+    }
+}

@@ -1,0 +1,80 @@
+/// What is overridden in a container: a persistent map from dependencies to their overrides.
+///
+/// A change copies the branches on the way to one override and shares everything else with the map that it was made
+/// from. Looking up neither counts references nor allocates.
+@usableFromInline
+enum Overrides: Sendable {
+    case none
+    /// The only override, in a container that was made from one without any.
+    case one(AnyOverride)
+    case several(OverrideBranch)
+    /// The overrides of the container that the closure of `with { … }` works on.
+    case draft(OverrideDraft)
+
+    /// Every override, in no order that means anything.
+    var all: [AnyOverride] {
+        switch self {
+        case .none: []
+        case .one(let override): [override]
+        case .several(let branch): branch.all
+        case .draft(let draft): draft.overrides.all
+        }
+    }
+
+    /// Returns the override that a call of `resolveDependency` resolves to. The map keeps it alive.
+    ///
+    /// In a container that is a probe, that is the override that it is a probe for, whatever is resolved.
+    @usableFromInline
+    func first(resolvedBy site: ResolutionSite, keyPath: () -> AnyKeyPath) -> Unmanaged<AnyOverride>? {
+        switch self {
+        case .none:
+            return nil
+        case .one(let override):
+            let isFound =
+                override.phase != .alone || override.site.resolvesSame(as: site) { override.keyPath == keyPath() }
+            return isFound ? Unmanaged.passUnretained(override) : nil
+        case .several(let branch):
+            return branch.first(resolvedBy: site, hash: site.hash(keyPath: keyPath), keyPath: keyPath)
+        case .draft(let draft):
+            return draft.overrides.first(resolvedBy: site, keyPath: keyPath)
+        }
+    }
+
+    /// Adds an override, in place of that of the same dependency if there is one.
+    mutating func insert(_ override: AnyOverride) {
+        switch self {
+        case .none:
+            override.phase = .alone
+            self = .one(override)
+        case .one(let other) where other.dependency.isSame(as: override.dependency):
+            override.phase = .alone
+            self = .one(override)
+        case .one(let other):
+            override.phase = .accompanied
+            self = .several(OverrideBranch(other, level: 0).inserting(override, level: 0))
+        case .several(let branch):
+            override.phase = .accompanied
+            self = .several(branch.inserting(override, level: 0))
+        case .draft(let draft):
+            var overrides = draft.overrides
+            overrides.insert(override)
+            self = .draft(OverrideDraft(overrides: overrides, location: draft.location))
+        }
+    }
+
+    /// Removes the override of a dependency if there is one.
+    mutating func remove(_ dependency: Dependency) {
+        switch self {
+        case .none:
+            break
+        case .one(let override):
+            if override.dependency.isSame(as: dependency) { self = .none }
+        case .several(let branch):
+            self = branch.removing(dependency, level: 0).map(Self.several) ?? .none
+        case .draft(let draft):
+            var overrides = draft.overrides
+            overrides.remove(dependency)
+            self = .draft(OverrideDraft(overrides: overrides, location: draft.location))
+        }
+    }
+}

@@ -1,0 +1,66 @@
+extension GlobalDependencies {
+    /// Returns the override of a dependency, or its default implementation where it is not overridden.
+    ///
+    /// Call it in the accessor of the dependency, with the key path of that accessor:
+    ///
+    /// ```swift
+    /// extension GlobalDependencies: GreetingDependency {
+    ///     var greeting: any Greeting {
+    ///         resolveDependency(forKeyPath: \.greeting, defaultImplementation: PoliteGreeting())
+    ///     }
+    /// }
+    /// ```
+    ///
+    /// The default implementation is evaluated at each read of a dependency that is not overridden, and never
+    /// otherwise. Pass a `static let` where every read should get the same instance.
+    ///
+    /// No lock is taken. The complexity is O(1) where nothing is overridden, and O(log *n*), to the base of 32, where
+    /// *n* dependencies are.
+    ///
+    /// - Parameters:
+    ///   - keyPath: The key path of the accessor that makes the call.
+    ///   - defaultImplementation: What the dependency is where it is not overridden.
+    ///   - function: The name of the accessor. Together with the file it says which dependency this is, so a function
+    ///     that wraps this one has to take it, and the three that follow, from its own caller.
+    ///   - fileID: The file of the accessor.
+    ///   - line: The line of the call.
+    ///   - column: The column of the call.
+    /// - Returns: The override, or the default implementation.
+    @inlinable
+    public func resolveDependency<Value>(
+        forKeyPath keyPath: @autoclosure () -> KeyPath<GlobalDependencies, Value>,
+        defaultImplementation: @autoclosure () -> Value,
+        function: StaticString = #function,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        column: UInt = #column
+    ) -> Value {
+        guard case .none = overrides else {
+            let site = ResolutionSite(
+                valueType: Value.self,
+                function: function,
+                fileID: fileID,
+                line: line,
+                column: column
+            )
+            return resolveOverride(at: site, keyPath: keyPath, defaultImplementation: defaultImplementation)
+        }
+        return defaultImplementation()
+    }
+
+    @inlinable
+    @inline(never)
+    func resolveOverride<Value>(
+        at site: ResolutionSite,
+        keyPath: () -> KeyPath<GlobalDependencies, Value>,
+        defaultImplementation: () -> Value
+    ) -> Value {
+        guard let override = overrides.first(resolvedBy: site, keyPath: keyPath) else { return defaultImplementation() }
+        return override._withUnsafeGuaranteedRef { override in
+            guard override.phase == .alone || override.phase == .accompanied else {
+                return override.answer(site, keyPath: keyPath(), defaultImplementation: defaultImplementation)
+            }
+            return unsafeDowncast(override, to: Override<Value>.self).value
+        }
+    }
+}
