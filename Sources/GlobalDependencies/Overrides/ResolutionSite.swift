@@ -39,27 +39,26 @@ struct ResolutionSite: Sendable {
     }
 
     /// A hash that is the same for all the calls that resolve one dependency.
+    @inline(__always)
     func hash(keyPath: () -> AnyKeyPath) -> UInt64 {
-        var hash = UInt64(UInt(bitPattern: ObjectIdentifier(valueType)))
-        hash.mix(UInt64(fileID.utf8CodeUnitCount))
+        var words = UInt64(UInt(bitPattern: ObjectIdentifier(valueType))) ^ UInt64(fileID.utf8CodeUnitCount) << 48
         function.withUTF8Buffer { name in
             let name = UnsafeRawBufferPointer(name)
             var offset = 0
             while offset + 8 <= name.count {
-                hash.mix(name.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+                words.fold(in: name.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
                 offset += 8
             }
-            var rest: UInt64 = 0
             while offset < name.count {
-                rest = rest << 8 | UInt64(name[offset])
+                words.fold(in: UInt64(name[offset]))
                 offset += 1
             }
-            hash.mix(rest)
         }
         if !isInProperty {
-            hash.mix(UInt64(truncatingIfNeeded: keyPath().hashValue))
+            words.fold(in: UInt64(truncatingIfNeeded: keyPath().hashValue))
         }
-        return hash
+        let product = words &* 0x9E37_79B9_7F4A_7C15
+        return product ^ product >> 32
     }
 
     /// Whether the call stands in the accessor of a property: the name of a subscript or a function ends in `)`.
@@ -82,9 +81,8 @@ extension StaticString {
 }
 
 extension UInt64 {
-    /// Folds a word into a hash, by Fibonacci hashing.
-    fileprivate mutating func mix(_ word: UInt64) {
-        self = (self ^ word) &* 0x9E37_79B9_7F4A_7C15
-        self ^= self >> 32
+    @inline(__always)
+    fileprivate mutating func fold(in word: UInt64) {
+        self = (self << 9 | self >> 55) ^ word
     }
 }
