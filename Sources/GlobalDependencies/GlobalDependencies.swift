@@ -19,6 +19,7 @@ public struct GlobalDependencies: Dependencies {
     @usableFromInline
     var overrides: Overrides
 
+    @inlinable
     init(overrides: Overrides) {
         self.overrides = overrides
     }

@@ -20,13 +20,14 @@ extension GlobalDependencies {
     ///   - fileID: The file of the call, which diagnostics name.
     ///   - line: The line of the call.
     /// - Returns: The new container. This one stays as it is.
+    @inlinable
     public func with<Value: Sendable>(
         override value: Value,
         for keyPath: KeyPath<GlobalDependencies, Value>,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> GlobalDependencies {
-        overriding(keyPath, with: value, location: SourceLocation(fileID: fileID, line: line))
+        overriding(keyPath, with: value, location: SourceLocation(fileID: fileID, line: line), caller: "")
     }
 
     /// Returns a container that is like this one, but for what a closure changes.
@@ -80,6 +81,7 @@ extension GlobalDependencies {
     ///     enclosing ``with(_:fileID:line:)`` is reported as the place of the override.
     ///   - fileID: The file of the call, which diagnostics name.
     ///   - line: The line of the call.
+    @inlinable
     public mutating func override<Value: Sendable>(
         keyPath: KeyPath<GlobalDependencies, Value>,
         with value: Value,
@@ -108,22 +110,25 @@ extension GlobalDependencies {
     ) {
         // The accessor has to return something while it tells which dependency it is. Any override of its type will do,
         // and where there is none, the dependency is not overridden.
-        guard let other = overrides.all.lazy.compactMap({ $0 as? Override<Value> }).first else { return }
+        guard let other = settled.all.lazy.compactMap({ $0 as? Override<Value> }).first else { return }
         let location = SourceLocation(fileID: fileID, line: line)
-        let override = Override(other.value, keyPath: keyPath, location: location)
-        if let findings = override.identify(over: settled, keyPath: keyPath) {
-            Misuse.noDependency(atEndOf: keyPath, reads: findings.distinctReads, location: location).trap()
+        let override = Override(other.value, keyPath: keyPath, base: settled, location: location)
+        let result = GlobalDependencies(overrides: .one(override))[keyPath: keyPath]
+        guard let identified = override.phase == .identified ? override : override.forwarded(result) else {
+            let reads = override.probe?.distinctReads ?? []
+            Misuse.noDependency(atEndOf: keyPath, reads: reads, location: location).trap()
         }
-        overrides.remove(override.dependency)
+        settled.remove(identified.dependency)
     }
 }
 
 extension GlobalDependencies {
     /// What is overridden in this container, or in the one that it is a probe of, whether it is a draft or not.
+    @usableFromInline
     var settled: Overrides {
         get {
             switch overrides {
-            case .one(let override) where override.isProbing: override.probe.base
+            case .one(let override) where override.isProbing: override.base
             case .draft(let draft): draft.overrides
             default: overrides
             }
@@ -138,46 +143,56 @@ extension GlobalDependencies {
         if case .draft(let draft) = overrides { draft.location } else { nil }
     }
 
-    private func overriding<Value>(
+    @inlinable
+    func overriding<Value>(
         _ keyPath: KeyPath<GlobalDependencies, Value>,
         with value: Value,
         location: SourceLocation,
-        caller: StaticString? = nil
+        caller: StaticString
     ) -> GlobalDependencies {
+        let override = Override(value, keyPath: keyPath, base: settled, location: location)
+        let result = GlobalDependencies(overrides: .one(override))[keyPath: keyPath]
+        if override.phase == .identified { return inserting(override, caller: caller) }
+        if let forwarded = override.forwarded(result) { return inserting(forwarded, caller: caller) }
+        return assigning(override, through: keyPath)
+    }
+
+    @usableFromInline
+    func inserting(_ override: AnyOverride, caller: StaticString) -> GlobalDependencies {
         var result = self
-        let override = Override(value, keyPath: keyPath, location: location)
-        if let findings = override.identify(over: settled, keyPath: keyPath) {
-            result.settled = assigning(override, through: keyPath, findings: findings)
-        } else {
-            if let draftLocation, let caller, caller.isSameText(as: override.site.function) {
-                override.location = draftLocation
-            }
-            result.settled.insert(override)
+        if let draftLocation, caller.isSameText(as: override.site.function) {
+            override.location = draftLocation
         }
+        override.base = .none
+        override.probe = nil
+        result.settled.insert(override)
         return result
     }
 
     /// Overrides the dependencies that a key path goes through, in the way that an assignment would.
-    private func assigning<Value>(
+    @usableFromInline
+    func assigning<Value>(
         _ override: Override<Value>,
-        through keyPath: KeyPath<GlobalDependencies, Value>,
-        findings: Probe
-    ) -> Overrides {
-        let (location, reads) = (override.location, findings.distinctReads)
+        through keyPath: KeyPath<GlobalDependencies, Value>
+    ) -> GlobalDependencies {
+        let reads = override.probe?.distinctReads ?? []
         guard let keyPath = keyPath as? WritableKeyPath, !reads.isEmpty else {
-            Misuse.noDependency(atEndOf: keyPath, reads: reads, location: location).trap()
+            Misuse.noDependency(atEndOf: keyPath, reads: reads, location: override.location).trap()
         }
         // What was evaluated already stands in for its default, so that it is not evaluated again.
-        let before = findings.overrides
-        var draft = GlobalDependencies(overrides: .draft(OverrideDraft(overrides: before, location: location)))
-        draft[keyPath: keyPath] = override.value
-        var after = draft.settled
+        let before = override.baseWithStandIns
+        let draft = OverrideDraft(overrides: before, location: override.location)
+        var container = GlobalDependencies(overrides: .draft(draft))
+        container[keyPath: keyPath] = override.value
+        var after = container.settled
         guard after.all.contains(where: { new in !before.all.contains { $0 === new } }) else {
-            Misuse.setterOverridesNothing(reads: reads, location: location).trap()
+            Misuse.setterOverridesNothing(reads: reads, location: override.location).trap()
         }
-        for standIn in findings.standIns where after.all.contains(where: { $0 === standIn }) {
+        for standIn in override.probe?.standIns ?? [] where after.all.contains(where: { $0 === standIn }) {
             after.remove(standIn.dependency)
         }
-        return after
+        var result = self
+        result.settled = after
+        return result
     }
 }

@@ -57,8 +57,8 @@ extension GlobalDependencies {
     ) -> Value {
         guard let override = overrides.first(resolvedBy: site, keyPath: keyPath) else { return defaultImplementation() }
         return override._withUnsafeGuaranteedRef { override in
-            guard override.phase == .alone || override.phase == .accompanied else {
-                return override.answer(site, keyPath: keyPath(), defaultImplementation: defaultImplementation)
+            if override.isProbing, !override.note(site, keyPath: keyPath()) {
+                return override.valueInBase(site, keyPath: keyPath(), defaultImplementation: defaultImplementation)
             }
             return unsafeDowncast(override, to: Override<Value>.self).value
         }

@@ -8,6 +8,10 @@ struct Dependency {
         site.function.description
     }
 
+    var hash: UInt64 {
+        site.hash { keyPath }
+    }
+
     func isSame(as other: Dependency) -> Bool {
         site.resolvesSame(as: other.site) { keyPath == other.keyPath }
     }

@@ -3,7 +3,7 @@
 /// `Sendable` is unchecked, for two reasons. The compiler refuses it to a class with a subclass, and the alternative, a
 /// box in a box, costs every override one more allocation. And while a key path is evaluated to learn which dependency
 /// it ends at, the override is its own notebook, on the thread that makes it: it is complete before any other thread
-/// can have it, and nothing changes from then on.
+/// can have it, and nothing changes from then on. The same is why exclusive access needs no check at run time.
 @usableFromInline
 class AnyOverride: @unchecked Sendable {
     @usableFromInline
@@ -21,36 +21,54 @@ class AnyOverride: @unchecked Sendable {
     @exclusivity(unchecked)
     @usableFromInline
     final var phase = Phase.probing
-    /// What is learned on the way.
-    final var probe = Probe()
-    /// Where the override was written.
-    final var location: SourceLocation
-    /// The call that resolves the dependency. Known when the key path was evaluated, as are the two that follow.
+    /// The call that resolves the dependency. Its function is known once the dependency is.
     @exclusivity(unchecked)
     final private(set) var site: ResolutionSite
-    /// The key path that the dependency's accessor resolves under.
-    @exclusivity(unchecked)
-    final private(set) var keyPath: AnyKeyPath
+    /// The key path that is evaluated, and that the accessor of the dependency resolves under.
+    final let keyPath: AnyKeyPath
     /// The hash of the dependency.
     @exclusivity(unchecked)
     final private(set) var hash: UInt64 = 0
+    /// Where the override was written.
+    @exclusivity(unchecked)
+    final var location: SourceLocation
+    /// What was overridden in the container that this override is for, while the key path is evaluated.
+    @exclusivity(unchecked)
+    final var base: Overrides
+    /// What else was read while the key path was evaluated.
+    @exclusivity(unchecked)
+    final var probe: Probe?
 
-    fileprivate init(valueType: any Any.Type, keyPath: AnyKeyPath, location: SourceLocation) {
-        self.location = location
+    fileprivate init(valueType: any Any.Type, keyPath: AnyKeyPath, base: Overrides, location: SourceLocation) {
         self.keyPath = keyPath
-        site = ResolutionSite(valueType: valueType, function: "", fileID: location.fileID, line: location.line, column: 0)
+        self.base = base
+        self.location = location
+        site = ResolutionSite(valueType: valueType, function: "?", fileID: location.fileID, line: location.line, column: 0)
+    }
+
+    /// Notes which dependency is overridden.
+    final func identify(at site: ResolutionSite) {
+        phase = .identified
+        self.site = site
+        hash = site.hash { keyPath }
+    }
+
+    /// Whether a call of `resolveDependency` resolves the overridden dependency.
+    @inline(__always)
+    final func isResolved(by site: ResolutionSite, keyPath: () -> AnyKeyPath) -> Bool {
+        if self.site.isSameCall(as: site) { return true }
+        guard self.site.function.utf8CodeUnitCount == site.function.utf8CodeUnitCount else { return false }
+        return self.site.resolvesSame(as: site) { self.keyPath == keyPath() }
     }
 
     /// Which dependency is overridden.
     final var dependency: Dependency {
-        get {
-            Dependency(site: site, keyPath: keyPath)
-        }
-        set {
-            site = newValue.site
-            keyPath = newValue.keyPath
-            hash = newValue.site.hash { newValue.keyPath }
-        }
+        Dependency(site: site, keyPath: keyPath)
+    }
+
+    @usableFromInline
+    final var isProbing: Bool {
+        phase == .probing || phase == .identified
     }
 
     /// The value, for printing.
@@ -65,9 +83,10 @@ final class Override<Value>: AnyOverride, @unchecked Sendable {
     @usableFromInline
     let value: Value
 
-    init(_ value: Value, keyPath: KeyPath<GlobalDependencies, Value>, location: SourceLocation) {
+    @usableFromInline
+    init(_ value: Value, keyPath: KeyPath<GlobalDependencies, Value>, base: Overrides, location: SourceLocation) {
         self.value = value
-        super.init(valueType: Value.self, keyPath: keyPath, location: location)
+        super.init(valueType: Value.self, keyPath: keyPath, base: base, location: location)
     }
 
     override var anyValue: Any {

@@ -34,30 +34,34 @@ final class OverrideBranch: Sendable {
     }
 
     /// Returns the override that a call of `resolveDependency` resolves to. The branch keeps it alive.
-    func first(
-        resolvedBy site: ResolutionSite,
-        hash: UInt64,
-        level: Int = 0,
-        keyPath: () -> AnyKeyPath
-    ) -> Unmanaged<AnyOverride>? {
-        let bit = Self.bit(of: hash, level: level)
-        if level == Self.levelOfLists {
-            let override = overrideNodes.first { override in
-                override.site.resolvesSame(as: site) { override.keyPath == keyPath() }
-            }
-            return override.map(Unmanaged.passUnretained)
+    func first(resolvedBy site: ResolutionSite, keyPath: () -> AnyKeyPath) -> Unmanaged<AnyOverride>? {
+        let hash = site.hash(keyPath: keyPath)
+        var level = 0
+        var branch = Unmanaged.passUnretained(self)
+        while let next = branch._withUnsafeGuaranteedRef({ $0.unretainedBranch(for: hash, level: level) }) {
+            branch = next
+            level += 1
         }
-        if overrideBits & bit != 0 {
-            let override = overrideNodes.unretained(at: overrideBits.position(of: bit))
-            let isResolved = override._withUnsafeGuaranteedRef { override in
-                override.hash == hash && override.site.resolvesSame(as: site) { override.keyPath == keyPath() }
+        return branch._withUnsafeGuaranteedRef { branch in
+            if level == Self.levelOfLists {
+                return branch.overrideNodes.first { $0.isResolved(by: site, keyPath: keyPath) }
+                    .map(Unmanaged.passUnretained)
+            }
+            let bit = Self.bit(of: hash, level: level)
+            guard branch.overrideBits & bit != 0 else { return nil }
+            let override = branch.overrideNodes.unretained(at: branch.overrideBits.position(of: bit))
+            let isResolved = override._withUnsafeGuaranteedRef {
+                $0.hash == hash && $0.isResolved(by: site, keyPath: keyPath)
             }
             return isResolved ? override : nil
         }
+    }
+
+    @inline(__always)
+    private func unretainedBranch(for hash: UInt64, level: Int) -> Unmanaged<OverrideBranch>? {
+        let bit = Self.bit(of: hash, level: level)
         guard branchBits & bit != 0 else { return nil }
-        return branchNodes.unretained(at: branchBits.position(of: bit))._withUnsafeGuaranteedRef {
-            $0.first(resolvedBy: site, hash: hash, level: level + 1, keyPath: keyPath)
-        }
+        return branchNodes.unretained(at: branchBits.position(of: bit))
     }
 
     /// Returns the branch with an override added, in place of that of the same dependency if there is one.
@@ -96,7 +100,7 @@ final class OverrideBranch: Sendable {
 
     /// Returns the branch without the override of a dependency, or `nil` where nothing is left.
     func removing(_ dependency: Dependency, level: Int) -> OverrideBranch? {
-        let bit = Self.bit(of: dependency.site.hash { dependency.keyPath }, level: level)
+        let bit = Self.bit(of: dependency.hash, level: level)
         var (overrideBits, branchBits) = (overrideBits, branchBits)
         var branchNodes = branchNodes
         let overrideNodes = overrideNodes.filter { !$0.dependency.isSame(as: dependency) }

@@ -30,11 +30,13 @@ enum Overrides: Sendable {
         case .none:
             return nil
         case .one(let override):
-            let isFound =
-                override.phase != .alone || override.site.resolvesSame(as: site) { override.keyPath == keyPath() }
-            return isFound ? Unmanaged.passUnretained(override) : nil
+            if override.phase != .alone {
+                guard override.isProbing else { Misuse.probeOutlivesItsKeyPath(at: site).trap() }
+                return Unmanaged.passUnretained(override)
+            }
+            return override.isResolved(by: site, keyPath: keyPath) ? Unmanaged.passUnretained(override) : nil
         case .several(let branch):
-            return branch.first(resolvedBy: site, hash: site.hash(keyPath: keyPath), keyPath: keyPath)
+            return branch.first(resolvedBy: site, keyPath: keyPath)
         case .draft(let draft):
             return draft.overrides.first(resolvedBy: site, keyPath: keyPath)
         }

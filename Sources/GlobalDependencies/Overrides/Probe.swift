@@ -1,11 +1,9 @@
-/// What is learned while a key path is evaluated against a container that exists only for that.
+/// What is read while a key path is evaluated against a container that exists only for that, the probe, but for the
+/// dependency that the key path ends at.
 ///
 /// The accessor at the end of the key path calls `resolveDependency`, which says there which dependency it resolves and
 /// gets the new override handed back, so no default is evaluated.
 struct Probe {
-    /// The overrides of the container that is to be overridden.
-    var base = Overrides.none
-    /// What was read, but for the dependency that resolves under the very key path that is evaluated.
     var reads: [Dependency] = []
     /// The defaults of dependencies of other types, which had to be evaluated, as overrides of those.
     var standIns: [AnyOverride] = []
@@ -16,80 +14,65 @@ struct Probe {
             if !distinct.contains(where: read.isSame) { distinct.append(read) }
         }
     }
-
-    /// The overrides of the base, and the stand-ins.
-    var overrides: Overrides {
-        standIns.reduce(into: base) { $0.insert($1) }
-    }
 }
 
 extension AnyOverride {
-    final var isProbing: Bool {
-        phase == .probing || phase == .identified
+    /// Notes that a dependency is resolved in the probe for this override.
+    ///
+    /// - Returns: Whether the override is of its type, and is to be handed back.
+    @usableFromInline
+    final func note(_ site: ResolutionSite, keyPath: AnyKeyPath) -> Bool {
+        let isOfType = self.site.valueType == site.valueType
+        if isOfType, keyPath == self.keyPath {
+            identify(at: site)
+        } else {
+            probe = probe ?? Probe()
+            probe?.reads.append(Dependency(site: site, keyPath: keyPath))
+        }
+        return isOfType
     }
 
-    /// What `resolveDependency` returns in a container that is a probe for this override.
+    /// Returns what a dependency is in the container that this override is for.
+    ///
+    /// A default that had to be evaluated for it stands in for the dependency from then on.
     @usableFromInline
-    final func answer<Value>(
+    final func valueInBase<Value>(
         _ site: ResolutionSite,
         keyPath: KeyPath<GlobalDependencies, Value>,
         defaultImplementation: () -> Value
     ) -> Value {
-        guard isProbing else {
-            Misuse.probeOutlivesItsKeyPath(at: site).trap()
-        }
-        if self.site.valueType == site.valueType {
-            let dependency = Dependency(site: site, keyPath: keyPath)
-            if keyPath == self.keyPath {
-                self.dependency = dependency
-                phase = .identified
-            } else {
-                probe.reads.append(dependency)
-            }
-            return unsafeDowncast(self, to: Override<Value>.self).value
-        }
-        probe.reads.append(Dependency(site: site, keyPath: keyPath))
-        let overrides = probe.overrides
+        let overrides = baseWithStandIns
         if let override = overrides.first(resolvedBy: site, keyPath: { keyPath }) {
             return unsafeDowncast(override.takeUnretainedValue(), to: Override<Value>.self).value
         }
-        let standIn = Override(defaultImplementation(), keyPath: keyPath, location: location)
-        standIn.dependency = Dependency(site: site, keyPath: keyPath)
-        probe.standIns.append(standIn)
+        let standIn = Override(defaultImplementation(), keyPath: keyPath, base: .none, location: location)
+        standIn.identify(at: site)
+        probe?.standIns.append(standIn)
         return standIn.value
+    }
+
+    final var baseWithStandIns: Overrides {
+        (probe?.standIns ?? []).reduce(into: base) { $0.insert($1) }
     }
 }
 
 extension Override {
-    /// Evaluates the key path to learn which dependency it ends at, which is known then if it is one.
+    /// Returns the same override for the one dependency that was read, where the key path returns it as it is.
     ///
-    /// - Returns: The value at the key path, which is that of this override unless the key path goes on from there.
-    func probe(over base: Overrides, keyPath: KeyPath<GlobalDependencies, Value>) -> Value {
-        probe.base = base
-        return GlobalDependencies(overrides: .one(self))[keyPath: keyPath]
-    }
-
-    /// Returns the dependency that a key path ends at, or `nil` where it goes on from one, or computes from several.
-    ///
-    /// A property that returns another dependency as it is ends at that one.
-    func identify(over base: Overrides, keyPath: KeyPath<GlobalDependencies, Value>) -> Probe? {
-        let result = probe(over: base, keyPath: keyPath)
-        defer { probe = Probe() }
-        if phase == .identified { return nil }
-        let reads = probe.distinctReads
-        guard reads.count == 1, let ownKeyPath = reads[0].keyPath as? KeyPath<GlobalDependencies, Value> else {
-            return probe
+    /// So a property that only forwards to a dependency can be overridden as that one.
+    @usableFromInline
+    func forwarded(_ result: Value) -> Override<Value>? {
+        let reads = probe?.distinctReads ?? []
+        guard reads.count == 1, let keyPath = reads[0].keyPath as? KeyPath<GlobalDependencies, Value> else {
+            return nil
         }
-        let accessor = Override(value, keyPath: ownKeyPath, location: location)
-        _ = accessor.probe(over: base, keyPath: ownKeyPath)
-        guard accessor.phase == .identified, accessor.dependency.isSame(as: reads[0]) else {
-            let other = accessor.phase == .identified ? accessor.dependency : accessor.probe.distinctReads.first
+        let forwarded = Override(value, keyPath: keyPath, base: base, location: location)
+        _ = GlobalDependencies(overrides: .one(forwarded))[keyPath: keyPath]
+        guard forwarded.phase == .identified, forwarded.dependency.isSame(as: reads[0]) else {
+            let other = forwarded.phase == .identified ? forwarded.dependency : forwarded.probe?.distinctReads.first
             Misuse.keyPathOfAnother(reads[0], other, location: location).trap()
         }
-        guard isSame(as: result) else { return probe }
-        dependency = reads[0]
-        phase = .identified
-        return nil
+        return isSame(as: result) ? forwarded : nil
     }
 
     /// Whether a value that was read is the one of this override, as far as can be told without the type's help.

@@ -25,34 +25,42 @@ struct ResolutionSite: Sendable {
         self.column = column
     }
 
+    /// Whether this is the very call that another site stands for, and that alone says which dependency it resolves.
+    ///
+    /// That is how it is in all but rare cases, so it has to be quick.
+    @inline(__always)
+    func isSameCall(as other: ResolutionSite) -> Bool {
+        valueType == other.valueType && line == other.line && column == other.column
+            && function.utf8Start == other.function.utf8Start && fileID.utf8Start == other.fileID.utf8Start
+            && isInProperty
+    }
+
     /// Whether another call resolves the same dependency.
     ///
     /// Only a property is known by its name alone: a subscript resolves one dependency for each argument. And two calls
     /// at different positions may be two branches of one accessor, or accessors of the same name in two types of one
-    /// file. The key paths know, and are compared only then.
-    @inline(__always)
+    /// file. The key paths know, and are compared only then. One literal may have several addresses, too, where an
+    /// accessor is inlined into other modules.
+    @inline(never)
     func resolvesSame(as other: ResolutionSite, ifSameKeyPath isSameKeyPath: () -> Bool) -> Bool {
         guard valueType == other.valueType, function.isSameText(as: other.function), fileID.isSameText(as: other.fileID)
         else { return false }
-        let isSamePosition = line == other.line && column == other.column
-        return isSamePosition && isInProperty || isSameKeyPath()
+        return line == other.line && column == other.column && isInProperty || isSameKeyPath()
     }
 
     /// A hash that is the same for all the calls that resolve one dependency.
     @inline(__always)
     func hash(keyPath: () -> AnyKeyPath) -> UInt64 {
         var words = UInt64(UInt(bitPattern: ObjectIdentifier(valueType))) ^ UInt64(fileID.utf8CodeUnitCount) << 48
-        function.withUTF8Buffer { name in
-            let name = UnsafeRawBufferPointer(name)
-            var offset = 0
-            while offset + 8 <= name.count {
-                words.fold(in: name.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-                offset += 8
-            }
-            while offset < name.count {
-                words.fold(in: UInt64(name[offset]))
-                offset += 1
-            }
+        let name = UnsafeRawPointer(function.utf8Start)
+        var offset = 0
+        while offset + 8 <= function.utf8CodeUnitCount {
+            words.fold(in: name.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+            offset += 8
+        }
+        while offset < function.utf8CodeUnitCount {
+            words.fold(in: UInt64(name.load(fromByteOffset: offset, as: UInt8.self)))
+            offset += 1
         }
         if !isInProperty {
             words.fold(in: UInt64(truncatingIfNeeded: keyPath().hashValue))
@@ -64,13 +72,12 @@ struct ResolutionSite: Sendable {
     /// Whether the call stands in the accessor of a property: the name of a subscript or a function ends in `)`.
     @inline(__always)
     private var isInProperty: Bool {
-        function.withUTF8Buffer { $0.last != UInt8(ascii: ")") }
+        function.utf8Start[function.utf8CodeUnitCount - 1] != UInt8(ascii: ")")
     }
 }
 
 extension StaticString {
     /// Whether two literals have the same text. Mostly they are one then, so the addresses are compared first.
-    @inline(__always)
     func isSameText(as other: StaticString) -> Bool {
         withUTF8Buffer { mine in
             other.withUTF8Buffer { other in
