@@ -1,55 +1,45 @@
-/// One level of an ``Overrides``: up to 32 overrides and deeper branches, told apart by five bits of the hash.
+/// One level of a hash trie of overrides: 32 places, told apart by five bits of the hash, for an override each or, where
+/// several meet, a deeper branch.
 ///
-/// Below the last bits of the hash, where only equal hashes meet, a branch is a list of overrides.
+/// Below the last bits of the hash, where only equal hashes meet, a branch is a list of overrides. Nothing is changed
+/// once it is made. The places are not packed, since counting bits on the way takes longer than all the rest.
 @usableFromInline
 final class OverrideBranch: Sendable {
     private static let bitsPerLevel = 5
+    private static let places = 1 << bitsPerLevel
     private static let levelOfLists = (UInt64.bitWidth + bitsPerLevel - 1) / bitsPerLevel
 
-    /// For which five bits there is an override here. The overrides are packed, in the order of those bits.
-    private let overrideBits: UInt32
-    private let overrideNodes: [AnyOverride]
-    /// For which five bits there is a deeper branch.
-    private let branchBits: UInt32
-    private let branchNodes: [OverrideBranch]
+    private let overrides: [AnyOverride?]
+    /// Empty where there is none.
+    private let branches: [OverrideBranch?]
 
-    private init(
-        overrideBits: UInt32,
-        overrideNodes: [AnyOverride],
-        branchBits: UInt32 = 0,
-        branchNodes: [OverrideBranch] = []
-    ) {
-        self.overrideBits = overrideBits
-        self.overrideNodes = overrideNodes
-        self.branchBits = branchBits
-        self.branchNodes = branchNodes
+    private init(overrides: [AnyOverride?], branches: [OverrideBranch?]) {
+        self.overrides = overrides
+        self.branches = branches
     }
 
-    convenience init(_ override: AnyOverride, level: Int) {
-        self.init(overrideBits: Self.bit(of: override.hash, level: level), overrideNodes: [override])
+    convenience init(level: Int = 0) {
+        let places = level == Self.levelOfLists ? 0 : Self.places
+        self.init(overrides: Array(repeating: nil, count: places), branches: [])
     }
 
     var all: [AnyOverride] {
-        overrideNodes + branchNodes.flatMap(\.all)
+        overrides.compactMap { $0 } + branches.flatMap { $0?.all ?? [] }
     }
 
     /// Returns the override that a call of `resolveDependency` resolves to. The branch keeps it alive.
+    @inline(__always)
     func first(resolvedBy site: ResolutionSite, keyPath: () -> AnyKeyPath) -> Unmanaged<AnyOverride>? {
         let hash = site.hash(keyPath: keyPath)
         var level = 0
         var branch = Unmanaged.passUnretained(self)
-        while let next = branch._withUnsafeGuaranteedRef({ $0.unretainedBranch(for: hash, level: level) }) {
+        while let next = branch._withUnsafeGuaranteedRef({ $0.branches.unretained(at: Self.place(of: hash, level)) }) {
             branch = next
-            level += 1
+            level &+= 1
         }
         return branch._withUnsafeGuaranteedRef { branch in
-            if level == Self.levelOfLists {
-                return branch.overrideNodes.first { $0.isResolved(by: site, keyPath: keyPath) }
-                    .map(Unmanaged.passUnretained)
-            }
-            let bit = Self.bit(of: hash, level: level)
-            guard branch.overrideBits & bit != 0 else { return nil }
-            let override = branch.overrideNodes.unretained(at: branch.overrideBits.position(of: bit))
+            guard level < Self.levelOfLists else { return branch.firstInList(resolvedBy: site, keyPath: keyPath) }
+            guard let override = branch.overrides.unretained(at: Self.place(of: hash, level)) else { return nil }
             let isResolved = override._withUnsafeGuaranteedRef {
                 $0.hash == hash && $0.isResolved(by: site, keyPath: keyPath)
             }
@@ -57,91 +47,58 @@ final class OverrideBranch: Sendable {
         }
     }
 
-    @inline(__always)
-    private func unretainedBranch(for hash: UInt64, level: Int) -> Unmanaged<OverrideBranch>? {
-        let bit = Self.bit(of: hash, level: level)
-        guard branchBits & bit != 0 else { return nil }
-        return branchNodes.unretained(at: branchBits.position(of: bit))
+    @inline(never)
+    private func firstInList(resolvedBy site: ResolutionSite, keyPath: () -> AnyKeyPath) -> Unmanaged<AnyOverride>? {
+        all.first { $0.isResolved(by: site, keyPath: keyPath) }.map(Unmanaged.passUnretained)
     }
 
     /// Returns the branch with an override added, in place of that of the same dependency if there is one.
-    func inserting(_ override: AnyOverride, level: Int) -> OverrideBranch {
-        var (overrideNodes, branchNodes) = (overrideNodes, branchNodes)
-        let bit = Self.bit(of: override.hash, level: level)
-        let position = overrideBits.position(of: bit)
-        let branchPosition = branchBits.position(of: bit)
+    func inserting(_ override: AnyOverride, level: Int = 0) -> OverrideBranch {
+        var (overrides, branches) = (overrides, branches)
+        let place = Self.place(of: override.hash, level)
         if level == Self.levelOfLists {
-            overrideNodes.removeAll { $0.dependency.isSame(as: override.dependency) }
-            overrideNodes.append(override)
-        } else if branchBits & bit != 0 {
-            branchNodes[branchPosition] = branchNodes[branchPosition].inserting(override, level: level + 1)
-        } else if overrideBits & bit == 0 {
-            overrideNodes.insert(override, at: position)
-        } else if overrideNodes[position].dependency.isSame(as: override.dependency) {
-            overrideNodes[position] = override
+            overrides.removeAll { $0?.dependency.isSame(as: override.dependency) == true }
+            overrides.append(override)
+        } else if let branch = branches.isEmpty ? nil : branches[place] {
+            branches[place] = branch.inserting(override, level: level + 1)
+        } else if let other = overrides[place], !other.dependency.isSame(as: override.dependency) {
+            overrides[place] = nil
+            branches = branches.isEmpty ? Array(repeating: nil, count: Self.places) : branches
+            branches[place] = OverrideBranch(level: level + 1)
+                .inserting(other, level: level + 1)
+                .inserting(override, level: level + 1)
         } else {
-            let other = overrideNodes.remove(at: position)
-            let branch = OverrideBranch(other, level: level + 1).inserting(override, level: level + 1)
-            branchNodes.insert(branch, at: branchPosition)
-            return OverrideBranch(
-                overrideBits: overrideBits & ~bit,
-                overrideNodes: overrideNodes,
-                branchBits: branchBits | bit,
-                branchNodes: branchNodes
-            )
+            overrides[place] = override
         }
-        return OverrideBranch(
-            overrideBits: branchBits & bit == 0 ? overrideBits | bit : overrideBits,
-            overrideNodes: overrideNodes,
-            branchBits: branchBits,
-            branchNodes: branchNodes
-        )
+        return OverrideBranch(overrides: overrides, branches: branches)
     }
 
-    /// Returns the branch without the override of a dependency, or `nil` where nothing is left.
-    func removing(_ dependency: Dependency, level: Int) -> OverrideBranch? {
-        let bit = Self.bit(of: dependency.hash, level: level)
-        var (overrideBits, branchBits) = (overrideBits, branchBits)
-        var branchNodes = branchNodes
-        let overrideNodes = overrideNodes.filter { !$0.dependency.isSame(as: dependency) }
-        if overrideNodes.count < self.overrideNodes.count {
-            overrideBits &= ~bit
-        } else if branchBits & bit != 0 {
-            let position = branchBits.position(of: bit)
-            if let rest = branchNodes[position].removing(dependency, level: level + 1) {
-                branchNodes[position] = rest
-            } else {
-                branchNodes.remove(at: position)
-                branchBits &= ~bit
-            }
+    /// Returns the branch without the override of a dependency.
+    func removing(_ dependency: Dependency, level: Int = 0) -> OverrideBranch {
+        var branches = branches
+        let place = Self.place(of: dependency.hash, level)
+        if !branches.isEmpty {
+            branches[place] = branches[place]?.removing(dependency, level: level + 1)
         }
-        guard !overrideNodes.isEmpty || !branchNodes.isEmpty else { return nil }
-        return OverrideBranch(
-            overrideBits: overrideBits,
-            overrideNodes: overrideNodes,
-            branchBits: branchBits,
-            branchNodes: branchNodes
-        )
+        let overrides = overrides.map { $0?.dependency.isSame(as: dependency) == true ? nil : $0 }
+        return OverrideBranch(overrides: overrides, branches: branches)
     }
 
-    private static func bit(of hash: UInt64, level: Int) -> UInt32 {
-        level < levelOfLists ? 1 << UInt32(truncatingIfNeeded: hash >> UInt64(bitsPerLevel * level) & 31) : 0
+    private static func place(of hash: UInt64, _ level: Int) -> Int {
+        Int(truncatingIfNeeded: hash >> UInt64(truncatingIfNeeded: bitsPerLevel &* level)) & (places - 1)
     }
 }
 
-extension UInt32 {
-    /// How many bits are set below a bit.
-    fileprivate func position(of bit: UInt32) -> Int {
-        (self & (bit &- 1)).nonzeroBitCount
-    }
-}
-
-extension Array where Element: AnyObject {
-    /// Returns an element without counting the reference, which the array has to outlive.
+extension Array {
+    /// Returns an element without counting the reference, which the array has to outlive, or `nil` beyond the end.
     ///
-    /// A lookup that counts references on its way takes four times as long, and two threads that do it on one tree get
-    /// in each other's way.
-    fileprivate func unretained(at index: Int) -> Unmanaged<Element> {
-        withUnsafeBytes { $0.load(fromByteOffset: index * MemoryLayout<Element>.stride, as: Unmanaged<Element>.self) }
+    /// A lookup that counts references on its way takes four times as long, and two threads that do it on one branch
+    /// get in each other's way.
+    @inline(__always)
+    fileprivate func unretained<Object: AnyObject>(at index: Int) -> Unmanaged<Object>? where Element == Object? {
+        guard index < count else { return nil }
+        return withUnsafeBytes {
+            $0.load(fromByteOffset: index * MemoryLayout<Object?>.stride, as: Unmanaged<Object>?.self)
+        }
     }
 }

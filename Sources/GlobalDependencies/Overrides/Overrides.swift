@@ -53,10 +53,10 @@ enum Overrides: Sendable {
             self = .one(override)
         case .one(let other):
             override.phase = .accompanied
-            self = .several(OverrideBranch(other, level: 0).inserting(override, level: 0))
+            self = .several(OverrideBranch().inserting(other).inserting(override))
         case .several(let branch):
             override.phase = .accompanied
-            self = .several(branch.inserting(override, level: 0))
+            self = .several(branch.inserting(override))
         case .draft(let draft):
             var overrides = draft.overrides
             overrides.insert(override)
@@ -72,7 +72,8 @@ enum Overrides: Sendable {
         case .one(let override):
             if override.dependency.isSame(as: dependency) { self = .none }
         case .several(let branch):
-            self = branch.removing(dependency, level: 0).map(Self.several) ?? .none
+            let rest = branch.removing(dependency)
+            self = rest.all.isEmpty ? .none : .several(rest)
         case .draft(let draft):
             var overrides = draft.overrides
             overrides.remove(dependency)

@@ -54,13 +54,13 @@ struct ResolutionSite: Sendable {
         var words = UInt64(UInt(bitPattern: ObjectIdentifier(valueType))) ^ UInt64(fileID.utf8CodeUnitCount) << 48
         let name = UnsafeRawPointer(function.utf8Start)
         var offset = 0
-        while offset + 8 <= function.utf8CodeUnitCount {
+        while offset &+ 8 <= function.utf8CodeUnitCount {
             words.fold(in: name.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-            offset += 8
+            offset &+= 8
         }
         while offset < function.utf8CodeUnitCount {
             words.fold(in: UInt64(name.load(fromByteOffset: offset, as: UInt8.self)))
-            offset += 1
+            offset &+= 1
         }
         if !isInProperty {
             words.fold(in: UInt64(truncatingIfNeeded: keyPath().hashValue))
@@ -72,7 +72,7 @@ struct ResolutionSite: Sendable {
     /// Whether the call stands in the accessor of a property: the name of a subscript or a function ends in `)`.
     @inline(__always)
     private var isInProperty: Bool {
-        function.utf8Start[function.utf8CodeUnitCount - 1] != UInt8(ascii: ")")
+        function.utf8Start[function.utf8CodeUnitCount &- 1] != UInt8(ascii: ")")
     }
 }
 
