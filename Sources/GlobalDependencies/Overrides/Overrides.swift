@@ -42,6 +42,10 @@ enum Overrides: Sendable {
         }
     }
 
+    func override(of dependency: Dependency) -> AnyOverride? {
+        first(resolvedBy: dependency.site) { dependency.keyPath }?.takeUnretainedValue()
+    }
+
     /// Adds an override, in place of that of the same dependency if there is one.
     mutating func insert(_ override: AnyOverride) {
         switch self {

@@ -1,0 +1,74 @@
+extension GlobalDependencies {
+    /// What is overridden in this container, or in the one that it is a probe of, whether it is a draft or not.
+    @usableFromInline
+    var settled: Overrides {
+        get {
+            switch overrides {
+            case .one(let override) where override.isProbing: override.base
+            case .draft(let draft): draft.overrides
+            default: overrides
+            }
+        }
+        set {
+            overrides = draftLocation.map { .draft(OverrideDraft(overrides: newValue, location: $0)) } ?? newValue
+        }
+    }
+
+    /// Within the closure of `with { … }`, the place of that call.
+    private var draftLocation: SourceLocation? {
+        if case .draft(let draft) = overrides { draft.location } else { nil }
+    }
+
+    @inlinable
+    func overriding<Value>(
+        _ keyPath: KeyPath<GlobalDependencies, Value>,
+        with value: Value,
+        location: SourceLocation,
+        caller: StaticString
+    ) -> GlobalDependencies {
+        let override = Override(value, keyPath: keyPath, base: settled, location: location)
+        let result = GlobalDependencies(overrides: .one(override))[keyPath: keyPath]
+        if override.phase == .identified { return inserting(override, caller: caller) }
+        if let forwarded = override.forwarded(result) { return inserting(forwarded, caller: caller) }
+        return assigning(override, through: keyPath)
+    }
+
+    @usableFromInline
+    func inserting(_ override: AnyOverride, caller: StaticString) -> GlobalDependencies {
+        var result = self
+        if let draftLocation, caller.isSameText(as: override.site.function) {
+            override.location = draftLocation
+        }
+        override.base = .none
+        override.probe = nil
+        result.settled.insert(override)
+        return result
+    }
+
+    /// Overrides the dependencies that a key path goes through, in the way that an assignment would.
+    @usableFromInline
+    func assigning<Value>(
+        _ override: Override<Value>,
+        through keyPath: KeyPath<GlobalDependencies, Value>
+    ) -> GlobalDependencies {
+        let reads = override.probe?.distinctReads ?? []
+        guard let keyPath = keyPath as? WritableKeyPath, !reads.isEmpty else {
+            Misuse.noDependency(atEndOf: keyPath, reads: reads, location: override.location).trap()
+        }
+        // What was evaluated already stands in for its default, so that it is not evaluated again.
+        let before = override.baseWithStandIns
+        let draft = OverrideDraft(overrides: before, location: override.location)
+        var container = GlobalDependencies(overrides: .draft(draft))
+        container[keyPath: keyPath] = override.value
+        var after = container.settled
+        guard reads.contains(where: { after.override(of: $0) !== before.override(of: $0) }) else {
+            Misuse.setterOverridesNothing(reads: reads, location: override.location).trap()
+        }
+        for standIn in override.probe?.standIns ?? [] where after.override(of: standIn.dependency) === standIn {
+            after.remove(standIn.dependency)
+        }
+        var result = self
+        result.settled = after
+        return result
+    }
+}
