@@ -1,0 +1,141 @@
+import GlobalDependencies
+import Testing
+
+/// What counts as one dependency, and what as two.
+struct IdentityTests {
+    @Test func aSubscriptIsOneDependencyForEachArgument() {
+        let dependencies = GlobalDependencies()
+            .with(override: "uno", for: \.[word: 1])
+            .with(override: "due", for: \.[word: 2])
+        #expect((1...3).map { dependencies[word: $0] } == ["uno", "due", "word 3"])
+    }
+
+    @Test func aGenericSubscriptIsOneDependencyForEachType() {
+        let dependencies = GlobalDependencies().with(override: 8, for: \.[zeroOf: TypeTag<Int>()])
+        #expect(dependencies[zeroOf: TypeTag<Int>()] == 8)
+        #expect(dependencies[zeroOf: TypeTag<Double>()] == 0)
+        #expect(dependencies[zeroOf: TypeTag<UInt8>()] == 0)
+    }
+
+    @Test func propertiesOfOneNameInTwoNamespacesOfOneFileAreTwo() {
+        let dependencies = GlobalDependencies().with(override: 1, for: \.music.level)
+        #expect(dependencies.music.level == 1)
+        #expect(dependencies.speech.level == 0.5)
+    }
+
+    @Test func anAccessorWithTwoBranchesIsOne() {
+        let dependencies = GlobalDependencies().with(override: "mine", for: \.branching)
+        #expect(dependencies.branching == "mine")
+        #expect(Branch.$isOther.withValue(true) { dependencies.branching } == "mine")
+        #expect(Branch.$isOther.withValue(true) { GlobalDependencies().branching } == "other")
+    }
+
+    @Test func accessorsThatShareAFunctionAreTwo() {
+        let dependencies = GlobalDependencies().with(override: 10, for: \.viaFunctionA)
+        #expect(dependencies.viaFunctionA == 10)
+        #expect(dependencies.viaFunctionB == 2)
+    }
+
+    @Test func aContainerFindsWhatAThousandOverridesOfOneTypeHold() {
+        var model: [Int: String] = [:]
+        var dependencies = GlobalDependencies()
+        var generator = SystemRandomNumberGenerator()
+        for step in 0..<3_000 {
+            let number = Int.random(in: 0..<1_000, using: &generator)
+            if Bool.random(using: &generator) || step < 1_000 {
+                model[number] = "step \(step)"
+                dependencies = dependencies.with(override: "step \(step)", for: \.[word: number])
+            } else {
+                model[number] = nil
+                dependencies.resetToDefault(keyPath: \.[word: number])
+            }
+        }
+        for number in 0..<1_000 {
+            #expect(dependencies[word: number] == model[number] ?? "word \(number)")
+        }
+    }
+
+    @Test func argumentsOfEqualHashAreKeptApart() {
+        let (first, second, third) = (SameHash(1), SameHash(2), SameHash(3))
+        var dependencies = GlobalDependencies()
+            .with(override: 10, for: \.[same: first])
+            .with(override: 20, for: \.[same: second])
+        #expect([first, second, third].map { dependencies[same: $0] } == [10, 20, 3])
+        dependencies = dependencies.with(override: 11, for: \.[same: first])
+        dependencies.resetToDefault(keyPath: \.[same: second])
+        #expect([first, second, third].map { dependencies[same: $0] } == [11, 2, 3])
+    }
+}
+
+private enum Branch {
+    @TaskLocal static var isOther = false
+}
+
+struct SameHash: Hashable, Sendable {
+    let number: Int
+
+    init(_ number: Int) {
+        self.number = number
+    }
+
+    func hash(into hasher: inout Hasher) {}
+}
+
+struct TypeTag<Tagged>: Hashable, Sendable {}
+
+struct MusicSettings {
+    let dependencies: GlobalDependencies
+
+    var level: Double {
+        dependencies.resolveDependency(forKeyPath: \.music.level, defaultImplementation: 0.25)
+    }
+}
+
+struct SpeechSettings {
+    let dependencies: GlobalDependencies
+
+    var level: Double {
+        dependencies.resolveDependency(forKeyPath: \.speech.level, defaultImplementation: 0.5)
+    }
+}
+
+extension GlobalDependencies {
+    subscript(word number: Int) -> String {
+        resolveDependency(forKeyPath: \.[word: number], defaultImplementation: "word \(number)")
+    }
+
+    subscript(same value: SameHash) -> Int {
+        resolveDependency(forKeyPath: \.[same: value], defaultImplementation: value.number)
+    }
+
+    subscript<Number: Numeric & Sendable>(zeroOf tag: TypeTag<Number>) -> Number {
+        resolveDependency(forKeyPath: \.[zeroOf: tag], defaultImplementation: .zero)
+    }
+
+    var music: MusicSettings {
+        MusicSettings(dependencies: self)
+    }
+
+    var speech: SpeechSettings {
+        SpeechSettings(dependencies: self)
+    }
+
+    var branching: String {
+        if Branch.isOther {
+            return resolveDependency(forKeyPath: \.branching, defaultImplementation: "other")
+        }
+        return resolveDependency(forKeyPath: \.branching, defaultImplementation: "usual")
+    }
+
+    var viaFunctionA: Int {
+        resolve(\.viaFunctionA, 1)
+    }
+
+    var viaFunctionB: Int {
+        resolve(\.viaFunctionB, 2)
+    }
+
+    private func resolve(_ keyPath: KeyPath<GlobalDependencies, Int>, _ value: Int) -> Int {
+        resolveDependency(forKeyPath: keyPath, defaultImplementation: value)
+    }
+}

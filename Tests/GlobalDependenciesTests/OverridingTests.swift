@@ -1,0 +1,144 @@
+import GlobalDependencies
+import Testing
+
+struct OverridingTests {
+    @Test func aReadOnlyPropertyCanBeOverridden() {
+        let dependencies = GlobalDependencies().with(override: MockGreeting(), for: \.greeting)
+        #expect(dependencies.greeting.greet("Ada") == "mock")
+    }
+
+    @Test func aPropertyWithASetterCanBeOverridden() {
+        let dependencies = GlobalDependencies().with(override: MockGreeting(), for: \.farewell)
+        #expect(dependencies.farewell.greet("Ada") == "mock")
+    }
+
+    @Test func overridingLeavesEveryOtherContainerAsItWas() {
+        let plain = GlobalDependencies()
+        let first = plain.with(override: MockGreeting("first"), for: \.greeting)
+        let second = first.with(override: MockGreeting("second"), for: \.greeting)
+        var third = second
+        third.override(keyPath: \.greeting, with: MockGreeting("third"))
+        let greetings = [plain, first, second, third].map { $0.greeting.greet("Ada") }
+        #expect(greetings == ["Good morning, Ada", "first", "second", "third"])
+    }
+
+    @Test func overridesOfOneTypeAreKeptApart() {
+        let dependencies = GlobalDependencies()
+            .with(override: MockGreeting("hello"), for: \.greeting)
+            .with(override: MockGreeting("bye"), for: \.farewell)
+        #expect(dependencies.greeting.greet("Ada") == "hello")
+        #expect(dependencies.farewell.greet("Ada") == "bye")
+        #expect(dependencies.answer == 42)
+    }
+
+    @Test func overridingTheWholeEvaluatesNoDefaultAndNoPreviousValue() {
+        let counter = Counted.Evaluations()
+        Counted.$counter.withValue(counter) {
+            var dependencies = GlobalDependencies().with(override: Counted(number: 1), for: \.counted)
+            dependencies = dependencies.with(override: Counted(number: 2), for: \.counted)
+            dependencies.override(keyPath: \.counted, with: Counted(number: 3))
+            dependencies = dependencies.with { $0.counted = Counted(number: 4) }
+            #expect(dependencies.counted == Counted(number: 4))
+        }
+        #expect(counter.count == 0)
+    }
+
+    @Test func overridingOneEndpointReadsTheDependencyOnceAndKeepsTheOthers() {
+        let counter = Counted.Evaluations()
+        let dependencies = Counted.$counter.withValue(counter) {
+            GlobalDependencies().with(override: 3, for: \.counted.number)
+        }
+        #expect(counter.count == 1)
+        #expect(dependencies.counted == Counted(number: 3, other: 0))
+        #expect(dependencies.with(override: 4, for: \.counted.other).counted == Counted(number: 3, other: 4))
+    }
+
+    @Test func overridingOneEndpointCallsNone() async throws {
+        let player = Player(play: { _ in fatalError() }, stop: { fatalError() }, volume: 1)
+        let dependencies = GlobalDependencies()
+            .with(override: player, for: \.player)
+            .with(override: { @Sendable _ in throw CancellationError() }, for: \.player.play)
+            .with(override: 0.5, for: \.player.volume)
+        #expect(dependencies.player.volume == 0.5)
+        await #expect(throws: CancellationError.self) { try await dependencies.player.play("Boléro") }
+    }
+
+    @Test func aClosureChangesSeveralDependenciesAtOnce() throws {
+        let dependencies = GlobalDependencies().with {
+            $0.farewell = MockGreeting("bye")
+            $0.player.volume = 0.25
+            $0.player.stop = {}
+            $0.override(keyPath: \.answer, with: 1)
+            $0 = $0.with(override: MockGreeting("hello"), for: \.greeting)
+        }
+        #expect(dependencies.farewell.greet("Ada") == "bye")
+        #expect(dependencies.greeting.greet("Ada") == "hello")
+        #expect(dependencies.player.volume == 0.25)
+        #expect(dependencies.answer == 1)
+    }
+
+    @Test func aClosureThatThrowsChangesNothing() {
+        let dependencies = GlobalDependencies().with(override: 1, for: \.answer)
+        #expect(throws: CancellationError.self) {
+            try dependencies.with {
+                $0.override(keyPath: \.answer, with: 2)
+                throw CancellationError()
+            }
+        }
+        #expect(dependencies.answer == 1)
+    }
+
+    @Test func aClosureMayThrowATypedError() {
+        struct Refusal: Error {}
+        do throws(Refusal) {
+            _ = try GlobalDependencies().with { _ throws(Refusal) in throw Refusal() }
+            Issue.record("it should have thrown")
+        } catch {}
+    }
+
+    @Test func aPropertyThatForwardsToADependencyOverridesThatOne() {
+        let dependencies = GlobalDependencies().with(override: MockGreeting(), for: \.salutation)
+        #expect(dependencies.greeting.greet("Ada") == "mock")
+        #expect(GlobalDependencies().with(override: 7, for: \.reply).answer == 7)
+    }
+
+    @Test func aComputedPropertyWithASetterOverridesWhatTheSetterDoes() {
+        let dependencies = GlobalDependencies().with(override: [1, 2], for: \.pair)
+        #expect(dependencies.answer == 1)
+        #expect(dependencies.question == 2)
+        #expect(dependencies.pair == [1, 2])
+    }
+
+    @Test func whatAnAccessorReadsToChooseADefaultIsNotOverridden() {
+        let dependencies = GlobalDependencies().with(override: "mine", for: \.motto)
+        #expect(dependencies.motto == "mine")
+        #expect(dependencies.answer == 42)
+    }
+}
+
+extension GlobalDependencies {
+    var salutation: any Greeting {
+        greeting
+    }
+
+    var reply: Int {
+        answer
+    }
+
+    var question: Int {
+        resolveDependency(forKeyPath: \.question, defaultImplementation: 6 * 9)
+    }
+
+    var pair: [Int] {
+        get { [answer, question] }
+        set {
+            override(keyPath: \.answer, with: newValue[0])
+            override(keyPath: \.question, with: newValue[1])
+        }
+    }
+
+    var motto: String {
+        let isKnown = answer == 42
+        return resolveDependency(forKeyPath: \.motto, defaultImplementation: isKnown ? "Don't panic" : "Panic")
+    }
+}

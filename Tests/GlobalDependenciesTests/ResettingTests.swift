@@ -1,0 +1,58 @@
+import GlobalDependencies
+import Testing
+
+struct ResettingTests {
+    @Test func aDependencyGoesBackToWhatItsAccessorGives() {
+        var dependencies = GlobalDependencies()
+            .with(override: MockGreeting(), for: \.greeting)
+            .with(override: 1, for: \.answer)
+        dependencies.resetToDefault(keyPath: \.greeting)
+        #expect(dependencies.greeting.greet("Ada") == "Good morning, Ada")
+        #expect(dependencies.answer == 1)
+    }
+
+    @Test func itGoesAllTheWayBackHoweverOftenItWasOverridden() {
+        var dependencies = GlobalDependencies()
+            .with(override: MockGreeting("first"), for: \.greeting)
+            .with(override: MockGreeting("second"), for: \.greeting)
+        dependencies.resetToDefault(keyPath: \.greeting)
+        #expect(dependencies.greeting.greet("Ada") == "Good morning, Ada")
+        #expect(dependencies.debugDescription == "GlobalDependencies: nothing is overridden")
+    }
+
+    @Test func resettingLeavesEveryOtherContainerAsItWas() {
+        let overridden = GlobalDependencies().with(override: MockGreeting(), for: \.greeting)
+        var copy = overridden
+        copy.resetToDefault(keyPath: \.greeting)
+        #expect(overridden.greeting.greet("Ada") == "mock")
+    }
+
+    @Test func resettingWhatIsNotOverriddenChangesNothing() {
+        var dependencies = GlobalDependencies()
+        dependencies.resetToDefault(keyPath: \.greeting)
+        dependencies.override(keyPath: \.farewell, with: MockGreeting("bye"))
+        dependencies.resetToDefault(keyPath: \.greeting)
+        #expect(dependencies.farewell.greet("Ada") == "bye")
+        #expect(dependencies.greeting.greet("Ada") == "Good morning, Ada")
+    }
+
+    @Test func resettingEvaluatesNoDefault() {
+        let counter = Counted.Evaluations()
+        Counted.$counter.withValue(counter) {
+            var dependencies = GlobalDependencies().with(override: 1, for: \.answer)
+            dependencies.resetToDefault(keyPath: \.counted)
+            dependencies.override(keyPath: \.counted, with: Counted(number: 1))
+            dependencies.resetToDefault(keyPath: \.counted)
+            #expect(counter.count == 0)
+            #expect(dependencies.counted == Counted())
+            #expect(counter.count == 1)
+        }
+    }
+
+    @Test func aDependencyCanBeResetWithinAClosure() {
+        let dependencies = GlobalDependencies().with(override: 1, for: \.answer).with {
+            $0.resetToDefault(keyPath: \.answer)
+        }
+        #expect(dependencies.answer == 42)
+    }
+}

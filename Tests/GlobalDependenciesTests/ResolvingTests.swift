@@ -1,0 +1,90 @@
+import GlobalDependencies
+import Testing
+
+struct ResolvingTests {
+    @Test func theDefaultIsWhatTheAccessorGives() {
+        #expect(GlobalDependencies().greeting.greet("Ada") == "Good morning, Ada")
+        #expect(GlobalDependencies.default.greeting.greet("Ada") == "Good morning, Ada")
+    }
+
+    @Test func aDefaultIsEvaluatedAtEachReadAndNotBefore() {
+        let counter = Counted.Evaluations()
+        Counted.$counter.withValue(counter) {
+            let dependencies = GlobalDependencies()
+            #expect(counter.count == 0)
+            _ = dependencies.counted
+            _ = dependencies.counted
+            #expect(counter.count == 2)
+        }
+    }
+
+    @Test func aDefaultIsNotEvaluatedWhereItIsOverridden() {
+        let counter = Counted.Evaluations()
+        Counted.$counter.withValue(counter) {
+            let dependencies = GlobalDependencies().with(override: Counted(number: 7), for: \.counted)
+            #expect(dependencies.counted == Counted(number: 7))
+            #expect(counter.count == 0)
+        }
+    }
+
+    @Test(arguments: [GlobalDependencies(), GlobalDependencies().with(override: RudeGreeting(), for: \.greeting)])
+    func theKeyPathIsNotEvaluatedToReadWhatIsNotOverridden(dependencies: GlobalDependencies) {
+        let counter = Counted.Evaluations()
+        func keyPath() -> KeyPath<GlobalDependencies, Int> {
+            counter.increment()
+            return \.answer
+        }
+        #expect(dependencies.resolveDependency(forKeyPath: keyPath(), defaultImplementation: 1) == 1)
+        #expect(counter.count == 0)
+    }
+
+    @Test func anExistentialOfSeveralProtocolsResolvesAndGivesTheWholeContainerBack() {
+        let dependencies = GlobalDependencies().with(override: 5, for: \.answer)
+        let narrowed: any GreetingDependency & AnswerDependency = dependencies
+        #expect(narrowed.answer == 5)
+        #expect(narrowed.buildGlobal().greeting.greet("Ada") == "Good morning, Ada")
+        #expect(narrowed.buildGlobal().answer == 5)
+    }
+
+    @Test func anOverrideReachesAGrandchildThroughComponentsThatDoNotKnowIt() {
+        struct Grandchild {
+            let greeting: String
+            init(dependencies: GlobalDependencies = .default) {
+                let dependencies: any GreetingDependency = dependencies
+                greeting = dependencies.greeting.greet("Ada")
+            }
+        }
+        struct Child {
+            private let dependencies: any AnswerDependency
+            init(dependencies: GlobalDependencies = .default) { self.dependencies = dependencies }
+            var child: Grandchild { Grandchild(dependencies: dependencies.buildGlobal()) }
+        }
+        let parent = Child(dependencies: .default.with(override: RudeGreeting(), for: \.greeting))
+        #expect(parent.child.greeting == "Oi, Ada")
+        #expect(Child().child.greeting == "Good morning, Ada")
+    }
+
+    @Test func aContainerIsOnePointerWide() {
+        #expect(MemoryLayout<GlobalDependencies>.size == MemoryLayout<UnsafeRawPointer>.size)
+        #expect(MemoryLayout<GlobalDependencies>.stride == MemoryLayout<UnsafeRawPointer>.stride)
+    }
+
+    @Test func anOptionalDependencyCanBeOverriddenWithNil() {
+        #expect(GlobalDependencies().nickname == "Countess")
+        #expect(GlobalDependencies().with(override: nil, for: \.nickname).nickname == nil)
+    }
+}
+
+protocol AnswerDependency: Dependencies {
+    var answer: Int { get }
+}
+
+extension GlobalDependencies: AnswerDependency {
+    var answer: Int {
+        resolveDependency(forKeyPath: \.answer, defaultImplementation: 42)
+    }
+
+    var nickname: String? {
+        resolveDependency(forKeyPath: \.nickname, defaultImplementation: "Countess")
+    }
+}
