@@ -2,23 +2,23 @@
 ///
 /// The wording of every such message is in this file, and the tests assert it whole.
 struct Misuse {
-    let headline: String
-    let location: SourceLocation
-    let facts: [(label: String, lines: [String])]
-    let remedies: [String]
+    private let headline: String
+    private let location: SourceLocation
+    private let facts: [(label: String, lines: [String])]
+    private let remedies: [String]
 
     var message: String {
-        let facts = [("Where", [location.description])] + facts
+        let facts = [(label: "Where", lines: [location.description])] + facts
         let width = facts.map(\.label.count).max() ?? 0
-        let factLines = facts.flatMap { fact in
-            fact.lines.enumerated().map { index, line in
-                let label = index == 0 ? "\(fact.label):" : ""
-                return "  \(label)\(String(repeating: " ", count: width + 2 - label.count))\(line)"
+        let factLines = facts.flatMap { label, lines in
+            lines.enumerated().map { index, line in
+                let start = index == 0 ? "\(label):" : ""
+                return "  \(start)\(String(repeating: " ", count: width + 3 - start.count))\(line)"
             }
         }
-        let remedyLines = remedies.enumerated().map { "  \($0 + 1). \($1)" }
-        return (["GlobalDependencies: \(headline)", ""] + factLines + ["", "To fix it:"] + remedyLines)
-            .joined(separator: "\n")
+        let remedyLines = remedies.enumerated().map { index, remedy in "  \(index + 1). \(remedy)" }
+        let lead = remedies.count > 1 ? "To fix it, do one of these:" : "To fix it:"
+        return (["GlobalDependencies: \(headline)", ""] + factLines + ["", lead] + remedyLines).joined(separator: "\n")
     }
 
     /// Ends the process with the message, in debug and release builds alike.
@@ -28,63 +28,65 @@ struct Misuse {
 }
 
 extension Misuse {
-    /// A key path ends at a property that is no dependency, or further than the dependency.
+    /// A key path ends at a property that is no dependency, or goes on from one.
     static func noDependency<Value>(
         atEndOf keyPath: KeyPath<GlobalDependencies, Value>,
         reads: [Dependency],
         location: SourceLocation
     ) -> Misuse {
+        let resolve = "resolveDependency(forKeyPath:defaultImplementation:)"
+        let own = "Make the property a dependency of its own: let its accessor return \(resolve), called on self."
         let names = reads.map { "\\.\($0.name)" }.joined(separator: " or ")
         return Misuse(
-            headline: "a key path that should end at a dependency ends at a property that is computed from others.",
+            headline: reads.isEmpty
+                ? "a key path that should end at a dependency ends at a property that is none."
+                : "a key path that should end at a dependency ends at a property that is computed from others.",
             location: location,
             facts: [
-                ("Key path to", ["a property of type \(Value.self)"]),
-                ("Which read", reads.isEmpty ? ["no dependency at all"] : reads.map(\.description)),
+                (label: "Key path to", lines: ["a property of type \(Value.self)"]),
+                (label: "Which reads", lines: reads.isEmpty ? ["no dependency"] : reads.map(\.description)),
             ],
-            remedies: (reads.isEmpty ? [] : ["Override what the property reads instead: \(names)."]) + [
-                "Or make the property a dependency of its own, whose accessor returns "
-                    + "resolveDependency(forKeyPath:defaultImplementation:), called on self.",
-                "Or, if this is one property of a dependency that is a struct, give each property on the way a setter.",
-            ]
+            remedies: reads.isEmpty
+                ? [own]
+                : [
+                    "Override what the property reads instead: \(names).",
+                    own,
+                    "If it is a part of a dependency that is a struct, give every property on the way a setter.",
+                ]
         )
     }
 
-    /// An accessor passes a key path to `resolveDependency` that ends at another accessor.
-    static func keyPathOfAnother(
-        _ dependency: Dependency,
-        _ other: Dependency?,
-        location: SourceLocation
-    ) -> Misuse {
+    /// An accessor passes a key path to `resolveDependency` that ends elsewhere.
+    static func keyPathOfAnother(_ dependency: Dependency, _ other: Dependency?, location: SourceLocation) -> Misuse {
         Misuse(
             headline: "the accessor of '\(dependency.name)' resolves under the key path of another property.",
             location: location,
             facts: [
-                ("Accessor", [dependency.description]),
-                ("Key path of", [other?.description ?? "a property that resolves no dependency"]),
+                (label: "Accessor", lines: [dependency.description]),
+                (label: "Key path to", lines: [other?.description ?? "a property that reads no dependency"]),
             ],
             remedies: ["Pass the accessor's own key path: resolveDependency(forKeyPath: \\.\(dependency.name), …)."]
         )
     }
 
-    /// A property was assigned through a key path, and its setter left the container as it was.
-    static func setterOverridesNothing(reads: [Dependency], location: SourceLocation) -> Misuse {
-        let names = reads.map(\.name).joined(separator: "', '")
+    /// A property was assigned through a key path, and its setter left it as it was.
+    static func setterDoesNotOverride(_ dependencies: [Dependency], location: SourceLocation) -> Misuse {
+        let name = dependencies.map(\.name).joined(separator: ", ")
         return Misuse(
-            headline: "a setter on the way to the overridden property overrides nothing.",
+            headline: "a property on the way of a key path has a setter that does not override it.",
             location: location,
-            facts: [("Read on the way", reads.map(\.description))],
-            remedies: ["In the setter of '\(names)', call override(keyPath:with:) with the new value."]
+            facts: [(label: "Property", lines: dependencies.map(\.description))],
+            remedies: ["Call override(keyPath: \\.\(name), with: newValue) in its setter."]
         )
     }
 
     /// A container that only served to learn where a key path ends is used after that.
-    static func probeOutlivesItsKeyPath(at site: ResolutionSite) -> Misuse {
+    static func probeWasKept(_ site: ResolutionSite) -> Misuse {
         Misuse(
-            headline: "'\(site.function)' was resolved in a container that an accessor kept while a key path was read.",
+            headline: "'\(site.function)' was read from a container that an accessor kept while it was being overridden.",
             location: SourceLocation(fileID: site.fileID, line: site.line),
             facts: [],
-            remedies: ["Do not store self, or pass it to a task, in the accessor of a dependency."]
+            remedies: ["In the accessor of a dependency, do not store self or pass it to a task."]
         )
     }
 }

@@ -62,7 +62,7 @@ extension GlobalDependencies {
         container[keyPath: keyPath] = override.value
         var after = container.settled
         guard reads.contains(where: { after.override(of: $0) !== before.override(of: $0) }) else {
-            Misuse.setterOverridesNothing(reads: reads, location: override.location).trap()
+            Misuse.setterDoesNotOverride(reads, location: override.location).trap()
         }
         for standIn in override.probe?.standIns ?? [] where after.override(of: standIn.dependency) === standIn {
             after.remove(standIn.dependency)

@@ -31,7 +31,7 @@ enum Overrides: Sendable {
             return nil
         case .one(let override):
             if override.phase != .alone {
-                guard override.isProbing else { Misuse.probeOutlivesItsKeyPath(at: site).trap() }
+                guard override.isProbing else { Misuse.probeWasKept(site).trap() }
                 return Unmanaged.passUnretained(override)
             }
             return override.isResolved(by: site, keyPath: keyPath) ? Unmanaged.passUnretained(override) : nil

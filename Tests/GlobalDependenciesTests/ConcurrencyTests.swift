@@ -1,0 +1,77 @@
+import GlobalDependencies
+import Testing
+
+struct ConcurrencyTests {
+    @Test(.timeLimit(.minutes(5)))
+    func eightTasksDeriveAndResolveContainersWithoutSeeingEachOther() async {
+        let shared = GlobalDependencies().with(override: -1, for: \.answer).with(override: "shared", for: \.[word: 0])
+        let wrong = await withTaskGroup(of: Int.self) { group in
+            for task in 0..<8 {
+                group.addTask {
+                    var wrong = 0
+                    var own = shared
+                    for step in 0..<100_000 {
+                        let derived = own.with(override: step, for: \.answer)
+                        if derived.answer != step || own.answer == step || shared.answer != -1 { wrong += 1 }
+                        if derived[word: 0] != "shared" { wrong += 1 }
+                        if step % 100 == 0 {
+                            own = shared.with(override: "task \(task)", for: \.[word: task + 1]).with {
+                                $0.player.volume = Double(step)
+                            }
+                        }
+                        if step % 1_000 == 7, own[word: task + 1] != "task \(task)" { wrong += 1 }
+                    }
+                    return wrong
+                }
+            }
+            return await group.reduce(0, +)
+        }
+        #expect(wrong == 0)
+    }
+
+    @Test func aDetachedTaskNeedsNothingButTheContainer() async {
+        let dependencies = GlobalDependencies().with(override: RudeGreeting(), for: \.greeting)
+        #expect(await Task.detached { dependencies.greeting.greet("Ada") }.value == "Oi, Ada")
+    }
+
+    @Test func anEscapingClosureNeedsNothingButTheContainer() {
+        func later(_ dependencies: any GreetingDependency) -> @Sendable () -> String {
+            { dependencies.greeting.greet("Ada") }
+        }
+        let dependencies = GlobalDependencies().with(override: RudeGreeting(), for: \.greeting)
+        #expect(later(dependencies)() == "Oi, Ada")
+    }
+
+    @Test func anActorNeedsNothingButTheContainer() async {
+        actor Host {
+            private let dependencies: any GreetingDependency
+            init(dependencies: GlobalDependencies = .default) { self.dependencies = dependencies }
+            func greet() -> String { dependencies.greeting.greet("Ada") }
+        }
+        let host = Host(dependencies: .default.with(override: RudeGreeting(), for: \.greeting))
+        #expect(await host.greet() == "Oi, Ada")
+    }
+
+    @MainActor @Test func anAccessorOfTheMainActorIsCheckedByTheCompiler() {
+        #expect(GlobalDependencies().window.title == "Untitled")
+        #expect(GlobalDependencies().with(override: Window(title: "Test"), for: \.window).window.title == "Test")
+        #expect(GlobalDependencies().with { $0.window = Window(title: "Set") }.window.title == "Set")
+    }
+}
+
+@MainActor
+private final class Window {
+    var title: String
+
+    init(title: String = "Untitled") {
+        self.title = title
+    }
+}
+
+extension GlobalDependencies {
+    @MainActor
+    fileprivate var window: Window {
+        get { resolveDependency(forKeyPath: \.window, defaultImplementation: Window()) }
+        set { override(keyPath: \.window, with: newValue) }
+    }
+}

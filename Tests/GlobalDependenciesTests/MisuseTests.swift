@@ -1,0 +1,272 @@
+import GlobalDependencies
+import Testing
+
+/// What would go wrong silently traps, with a message that is asserted whole.
+struct MisuseTests {
+    @Test func aPropertyComputedFromTwoDependenciesCannotBeOverridden() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = GlobalDependencies().with(override: "x", for: \.bothGreetings, fileID: "App/Cart.swift", line: 42)
+        }
+        expect(
+            result,
+            """
+            App/Cart.swift:42: Fatal error: GlobalDependencies: a key path that should end at a dependency ends at \
+            a property that is computed from others.
+
+              Where:        App/Cart.swift:42
+              Key path to:  a property of type String
+              Which reads:  'hello' of type Greeting, resolved at App/Hello.swift:5
+                            'farewell' of type Greeting, resolved at App/Farewell.swift:7
+
+            To fix it, do one of these:
+              1. Override what the property reads instead: \\.hello or \\.farewell.
+              2. Make the property a dependency of its own: let its accessor return \
+            resolveDependency(forKeyPath:defaultImplementation:), called on self.
+              3. If it is a part of a dependency that is a struct, give every property on the way a setter.
+            """
+        )
+    }
+
+    @Test func aPropertyComputedFromTwoDependenciesOfItsTypeCannotBeOverridden() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = GlobalDependencies().with(
+                override: MockGreeting(),
+                for: \.eitherGreeting,
+                fileID: "App/Cart.swift",
+                line: 42
+            )
+        }
+        expect(
+            result,
+            """
+              Key path to:  a property of type Greeting
+              Which reads:  'hello' of type Greeting, resolved at App/Hello.swift:5
+                            'farewell' of type Greeting, resolved at App/Farewell.swift:7
+            """
+        )
+    }
+
+    @Test func aPropertyThatWrapsADependencyOfItsTypeCannotBeOverridden() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = GlobalDependencies().with(override: MockGreeting(), for: \.wrapped, fileID: "App/Cart.swift", line: 42)
+        }
+        expect(result, "Which reads:  'hello' of type Greeting, resolved at App/Hello.swift:5")
+    }
+
+    @Test func aPropertyThatChangesADependencyOfItsTypeCannotBeOverridden() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = GlobalDependencies().with(override: 1, for: \.answerAndOne, fileID: "App/Cart.swift", line: 42)
+        }
+        expect(result, "Which reads:  'answer' of type Int, resolved at GlobalDependenciesTests/ResolvingTests.swift:")
+    }
+
+    @Test func aPropertyThatReadsNoDependencyCannotBeOverridden() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = GlobalDependencies().with(override: 2, for: \.constant, fileID: "App/Cart.swift", line: 42)
+        }
+        expect(
+            result,
+            """
+              Where:        App/Cart.swift:42
+              Key path to:  a property of type Int
+              Which reads:  no dependency
+
+            To fix it:
+              1. Make the property a dependency of its own: let its accessor return \
+            resolveDependency(forKeyPath:defaultImplementation:), called on self.
+            """
+        )
+    }
+
+    @Test func anAccessorThatResolvesInAnotherContainerCannotBeOverridden() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = GlobalDependencies().with(override: 2, for: \.stray, fileID: "App/Cart.swift", line: 42)
+        }
+        expect(result, "Which reads:  no dependency")
+    }
+
+    @Test func aPartOfADependencyWithoutASetterCannotBeOverridden() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = GlobalDependencies().with(override: 1, for: \.fixedPlayer.volume, fileID: "App/Cart.swift", line: 42)
+        }
+        expect(
+            result,
+            """
+              Key path to:  a property of type Double
+              Which reads:  'fixedPlayer' of type Player, resolved at App/Player.swift:3
+            """
+        )
+    }
+
+    @Test func anAccessorThatResolvesUnderAnotherKeyPathCannotBeOverridden() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = GlobalDependencies().with(override: MockGreeting(), for: \.copied, fileID: "App/Cart.swift", line: 42)
+        }
+        expect(
+            result,
+            """
+            App/Cart.swift:42: Fatal error: GlobalDependencies: the accessor of 'copied' resolves under the key path \
+            of another property.
+
+              Where:        App/Cart.swift:42
+              Accessor:     'copied' of type Greeting, resolved at App/Copied.swift:9
+              Key path to:  'farewell' of type Greeting, resolved at App/Farewell.swift:7
+
+            To fix it:
+              1. Pass the accessor's own key path: resolveDependency(forKeyPath: \\.copied, …).
+            """
+        )
+    }
+
+    @Test func aSetterThatOverridesNothingIsReported() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = GlobalDependencies().with(override: 1, for: \.deafPlayer.volume, fileID: "App/Cart.swift", line: 42)
+        }
+        expect(
+            result,
+            """
+            App/Cart.swift:42: Fatal error: GlobalDependencies: a property on the way of a key path has a setter that \
+            does not override it.
+
+              Where:     App/Cart.swift:42
+              Property:  'deafPlayer' of type Player, resolved at App/Deaf.swift:4
+
+            To fix it:
+              1. Call override(keyPath: \\.deafPlayer, with: newValue) in its setter.
+            """
+        )
+    }
+
+    @Test func aSetterThatOverridesAnotherDependencyIsReported() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = GlobalDependencies().with(override: 1, for: \.mistakenPlayer.volume)
+        }
+        expect(result, "a property on the way of a key path has a setter that does not override it.")
+    }
+
+    @Test func aPartOfADependencyCannotBeReset() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            var dependencies = GlobalDependencies()
+                .with(override: .silent, for: \.player)
+                .with(override: 2.5, for: \.ratio)
+            dependencies.resetToDefault(keyPath: \.player.volume, fileID: "App/Cart.swift", line: 42)
+        }
+        expect(result, "Which reads:  'player' of type Player, resolved at GlobalDependenciesTests/Player.swift:")
+    }
+
+    @Test func aProbeThatAnAccessorKeptCannotBeUsed() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let dependencies = GlobalDependencies().with(override: 1, for: \.answer)
+            _ = dependencies.with(override: 2, for: \.leaking)
+            _ = Leak.container?.leaking
+        }
+        expect(
+            result,
+            """
+            App/Leak.swift:6: Fatal error: GlobalDependencies: 'leaking' was read from a container that an accessor \
+            kept while it was being overridden.
+
+              Where:  App/Leak.swift:6
+
+            To fix it:
+              1. In the accessor of a dependency, do not store self or pass it to a task.
+            """
+        )
+    }
+
+    private func expect(
+        _ result: ExitTest.Result?,
+        _ message: String,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(output.contains(message), sourceLocation: sourceLocation)
+    }
+}
+
+private enum Leak {
+    nonisolated(unsafe) static var container: GlobalDependencies?
+}
+
+private struct Wrapped: Greeting {
+    let greeting: any Greeting
+
+    func greet(_ name: String) -> String {
+        greeting.greet(name) + "!"
+    }
+}
+
+extension GlobalDependencies {
+    fileprivate var hello: any Greeting {
+        resolveDependency(
+            forKeyPath: \.hello,
+            defaultImplementation: PoliteGreeting(),
+            fileID: "App/Hello.swift",
+            line: 5
+        )
+    }
+
+    fileprivate var bothGreetings: String {
+        hello.greet("Ada") + farewell.greet("Ada")
+    }
+
+    fileprivate var eitherGreeting: any Greeting {
+        hello.greet("").isEmpty ? hello : farewell
+    }
+
+    fileprivate var wrapped: any Greeting {
+        Wrapped(greeting: hello)
+    }
+
+    fileprivate var answerAndOne: Int {
+        answer + 1
+    }
+
+    fileprivate var constant: Int {
+        1
+    }
+
+    fileprivate var ratio: Double {
+        resolveDependency(forKeyPath: \.ratio, defaultImplementation: 0.5)
+    }
+
+    fileprivate var stray: Int {
+        GlobalDependencies.default.resolveDependency(forKeyPath: \.stray, defaultImplementation: 1)
+    }
+
+    fileprivate var copied: any Greeting {
+        resolveDependency(
+            forKeyPath: \.farewell,
+            defaultImplementation: PoliteGreeting(),
+            fileID: "App/Copied.swift",
+            line: 9
+        )
+    }
+
+    fileprivate var deafPlayer: Player {
+        get {
+            resolveDependency(
+                forKeyPath: \.deafPlayer,
+                defaultImplementation: .silent,
+                fileID: "App/Deaf.swift",
+                line: 4
+            )
+        }
+        set {}
+    }
+
+    fileprivate var mistakenPlayer: Player {
+        get { resolveDependency(forKeyPath: \.mistakenPlayer, defaultImplementation: .silent) }
+        set { override(keyPath: \.player, with: newValue) }
+    }
+
+    fileprivate var leaking: Int {
+        Leak.container = self
+        return resolveDependency(
+            forKeyPath: \.leaking,
+            defaultImplementation: 1,
+            fileID: "App/Leak.swift",
+            line: 6
+        )
+    }
+}
