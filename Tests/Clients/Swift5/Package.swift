@@ -1,0 +1,15 @@
+// swift-tools-version: 5.9
+
+import PackageDescription
+
+/// An adopter in Swift 5 mode, whose protocols are not `Sendable`: warnings are all that it may get.
+let package = Package(
+    name: "Swift5",
+    platforms: [.macOS(.v13)],
+    dependencies: [.package(name: "GlobalDependencies", path: "../../..")],
+    targets: [
+        .target(name: "Shop", dependencies: ["GlobalDependencies"]),
+        .testTarget(name: "ShopTests", dependencies: ["Shop"]),
+    ],
+    swiftLanguageVersions: [.v5]
+)

@@ -1,0 +1,34 @@
+public import GlobalDependencies
+public import Shop
+
+/// Declared in a module that is isolated to the main actor by default.
+public protocol Banner {
+    var text: String { get }
+}
+
+public protocol BannerDependency: Dependencies {
+    var banner: any Banner { get }
+}
+
+public final class SeasonBanner: Banner {
+    public let text = "Winter sale"
+}
+
+public final class ShopWindow {
+    private let dependencies: any PricingDependency
+    public private(set) var label = ""
+
+    public init(dependencies: GlobalDependencies = .default) {
+        self.dependencies = dependencies
+    }
+
+    public func show(_ item: String) {
+        label = "\(item): \(dependencies.pricing.price(of: item))"
+    }
+}
+
+extension GlobalDependencies {
+    public var season: SeasonBanner {
+        resolveDependency(forKeyPath: \.season, defaultImplementation: SeasonBanner())
+    }
+}

@@ -1,0 +1,42 @@
+import Foundation
+import GlobalDependencies
+import LocalDataFetchDependency
+import RemoteDataFetchDependency
+import Shop
+import ShopWindow
+import Testing
+
+struct FixedPricing: Pricing {
+    func price(of item: String) -> Int {
+        100
+    }
+}
+
+struct CheckoutTests {
+    @Test func thePriceIsTheDefaultOneUnlessItIsOverridden() {
+        #expect(Checkout().total(["tea", "milk"]) == 7)
+        let checkout = Checkout(dependencies: .default.with(override: FixedPricing(), for: \.pricing))
+        #expect(checkout.total(["tea", "milk"]) == 200)
+        #expect(checkout.next().total(["tea"]) == 100)
+    }
+
+    @Test func theMicropackagesAreOverriddenLikeAnythingElse() async throws {
+        let url = try #require(URL(string: "https://example.com/receipt"))
+        let remote = MockRemoteDataFetch()
+        remote.dataFromURLOverride = { Data($0.lastPathComponent.utf8) }
+        let dependencies = GlobalDependencies.default.with {
+            $0.remoteDataFetch = remote
+            $0.localDataFetch = InMemoryLocalDataFetch()
+        }
+        #expect(try await Checkout(dependencies: dependencies).receipt(from: url) == Data("receipt".utf8))
+    }
+
+    @MainActor @Test func aModuleOfTheMainActorUsesContainersAsWell() {
+        let window = ShopWindow(dependencies: .default.with(override: FixedPricing(), for: \.pricing))
+        window.show("tea")
+        #expect(window.label == "tea: 100")
+        #expect(GlobalDependencies().season.text == "Winter sale")
+        let other = SeasonBanner()
+        #expect(GlobalDependencies().with(override: other, for: \.season).season === other)
+    }
+}

@@ -1,0 +1,24 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+/// An accessor in one module, its double in another, the component in a third: a key path is written in each of them.
+let settings: [SwiftSetting] = [.enableUpcomingFeature("ExistentialAny"), .treatAllWarnings(as: .error)]
+
+let package = Package(
+    name: "ThreeModules",
+    platforms: [.macOS(.v13)],
+    products: [.library(name: "Components", type: .dynamic, targets: ["Components"])],
+    dependencies: [.package(name: "GlobalDependencies", path: "../../..")],
+    targets: [
+        .target(name: "Accessors", dependencies: ["GlobalDependencies"], swiftSettings: settings),
+        .target(name: "Doubles", dependencies: ["Accessors", "GlobalDependencies"], swiftSettings: settings),
+        .target(name: "Components", dependencies: ["Accessors", "Doubles", "GlobalDependencies"], swiftSettings: settings),
+        .testTarget(
+            name: "ThreeModulesTests",
+            dependencies: ["Accessors", "Components", "Doubles", "GlobalDependencies"],
+            swiftSettings: settings
+        ),
+    ],
+    swiftLanguageModes: [.v6]
+)

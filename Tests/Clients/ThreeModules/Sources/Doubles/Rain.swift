@@ -1,0 +1,20 @@
+import Accessors
+import GlobalDependencies
+
+public final class Rain: Weather {
+    public init() {}
+
+    public func forecast() -> String {
+        "rain"
+    }
+}
+
+extension GlobalDependencies {
+    /// Overrides with key paths that this module writes.
+    public func overriddenByDoubles() -> GlobalDependencies {
+        with(override: Rain(), for: \.weather)
+            .with(override: Rain(), for: \.climate)
+            .with(override: Rain(), for: \.outlook)
+            .with(override: { @Sendable in Rain().forecast() }, for: \.station.report)
+    }
+}

@@ -1,0 +1,35 @@
+import Accessors
+import Components
+import Doubles
+import GlobalDependencies
+import Testing
+
+struct ThreeModulesTests {
+    @Test func withoutOverridesEveryModuleSeesTheDefaults() {
+        #expect(Umbrella().forecasts == ["sun", "sun", "sun", "sun"])
+        #expect(!Umbrella().isOpen)
+    }
+
+    @Test func anOverrideReachesWhereverItsKeyPathWasWritten() {
+        let plain = GlobalDependencies.default
+        let here = plain.with(override: Rain(), for: \.weather)
+            .with(override: Rain(), for: \.climate)
+            .with(override: Rain(), for: \.outlook)
+            .with(override: { @Sendable in "rain" }, for: \.station.report)
+        let all = [
+            here, plain.overriddenByAccessors(with: Rain()), plain.overriddenByDoubles(), plain.overriddenByComponents(),
+        ]
+        for dependencies in all {
+            #expect(Umbrella(dependencies: dependencies).forecasts == ["rain", "rain", "rain", "rain"])
+            #expect(dependencies.outlook.forecast() == "rain")
+        }
+    }
+
+    @Test func anOverrideOfOneModuleIsReplacedAndResetByAnother() {
+        var dependencies = GlobalDependencies.default.overriddenByComponents().with(override: Sunshine(), for: \.outlook)
+        #expect(Umbrella(dependencies: dependencies).forecasts == ["rain", "rain", "sun", "rain"])
+        dependencies.resetToDefault(keyPath: \.weather)
+        dependencies.resetToDefault(keyPath: \.climate)
+        #expect(Umbrella(dependencies: dependencies).forecasts == ["sun", "sun", "sun", "rain"])
+    }
+}
