@@ -113,10 +113,10 @@ extension GlobalDependencies {
         guard let other = settled.all.lazy.compactMap({ $0 as? Override<Value> }).first else { return }
         let location = SourceLocation(fileID: fileID, line: line)
         let override = Override(other.value, keyPath: keyPath, base: settled, location: location)
-        let result = GlobalDependencies(overrides: .one(override))[keyPath: keyPath]
+        let result = override.probe(keyPath)
         guard let identified = override.phase == .identified ? override : override.forwarded(result) else {
             let reads = override.probe?.distinctReads ?? []
-            Misuse.noDependency(atEndOf: keyPath, reads: reads, location: location).trap()
+            Misuse.noDependency(ofType: Value.self, reads: reads, location: location).trap()
         }
         settled.remove(identified.dependency)
     }

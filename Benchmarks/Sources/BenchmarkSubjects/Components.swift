@@ -1,7 +1,7 @@
 public import GlobalDependencies
 
 /// The floor: a component that holds what it calls.
-public struct PlainComponent {
+public struct PlainComponent: Sendable {
     private let counting: any Counting
 
     @inline(never)
@@ -15,8 +15,25 @@ public struct PlainComponent {
     }
 }
 
-/// The same component, which resolves what it calls.
-public struct Component {
+/// The same component, which resolves what it calls, in the container itself.
+public struct WideComponent: Sendable {
+    private let dependencies: GlobalDependencies
+
+    @inline(never)
+    public init(dependencies: GlobalDependencies = .default) {
+        self.dependencies = dependencies
+    }
+
+    @inline(never)
+    public func count(_ number: Int) -> Int {
+        dependencies.counting.count(number)
+    }
+}
+
+/// The same component, which narrows its container to the protocol that it declares, as every component should.
+///
+/// That is one more dynamic call on the way, which the compiler makes for the existential.
+public struct Component: Sendable {
     private let dependencies: any CountingDependency
 
     @inline(never)

@@ -29,11 +29,7 @@ struct Misuse {
 
 extension Misuse {
     /// A key path ends at a property that is no dependency, or goes on from one.
-    static func noDependency<Value>(
-        atEndOf keyPath: KeyPath<GlobalDependencies, Value>,
-        reads: [Dependency],
-        location: SourceLocation
-    ) -> Misuse {
+    static func noDependency(ofType type: any Any.Type, reads: [Dependency], location: SourceLocation) -> Misuse {
         let resolve = "resolveDependency(forKeyPath:defaultImplementation:)"
         let own = "Make the property a dependency of its own: let its accessor return \(resolve), called on self."
         let names = reads.map { "\\.\($0.name)" }.joined(separator: " or ")
@@ -43,7 +39,7 @@ extension Misuse {
                 : "a key path that should end at a dependency ends at a property that is computed from others.",
             location: location,
             facts: [
-                (label: "Key path to", lines: ["a property of type \(Value.self)"]),
+                (label: "Key path to", lines: ["a property of type \(type)"]),
                 (label: "Which reads", lines: reads.isEmpty ? ["no dependency"] : reads.map(\.description)),
             ],
             remedies: reads.isEmpty

@@ -27,33 +27,35 @@ extension GlobalDependencies {
         caller: StaticString
     ) -> GlobalDependencies {
         let override = Override(value, keyPath: keyPath, base: settled, location: location)
-        let result = GlobalDependencies(overrides: .one(override))[keyPath: keyPath]
+        let result = override.probe(keyPath)
         if override.phase == .identified { return inserting(override, caller: caller) }
         if let forwarded = override.forwarded(result) { return inserting(forwarded, caller: caller) }
-        return assigning(override, through: keyPath)
+        return assigning(override)
     }
 
     @usableFromInline
-    func inserting(_ override: AnyOverride, caller: StaticString) -> GlobalDependencies {
-        var result = self
-        if let draftLocation, caller.isSameText(as: override.site.function) {
-            override.location = draftLocation
-        }
+    func inserting(_ override: consuming AnyOverride, caller: StaticString) -> GlobalDependencies {
         override.base = .none
         override.probe = nil
-        result.settled.insert(override)
-        return result
+        guard let draftLocation else {
+            var overrides = settled
+            overrides.insert(override)
+            return GlobalDependencies(overrides: overrides)
+        }
+        if caller.isSameText(as: override.site.function) {
+            override.location = draftLocation
+        }
+        var overrides = settled
+        overrides.insert(override)
+        return GlobalDependencies(overrides: .draft(OverrideDraft(overrides: overrides, location: draftLocation)))
     }
 
-    /// Overrides the dependencies that a key path goes through, in the way that an assignment would.
+    /// Overrides the dependencies that the key path of an override goes through, in the way that an assignment would.
     @usableFromInline
-    func assigning<Value>(
-        _ override: Override<Value>,
-        through keyPath: KeyPath<GlobalDependencies, Value>
-    ) -> GlobalDependencies {
+    func assigning<Value>(_ override: Override<Value>) -> GlobalDependencies {
         let reads = override.probe?.distinctReads ?? []
-        guard let keyPath = keyPath as? WritableKeyPath, !reads.isEmpty else {
-            Misuse.noDependency(atEndOf: keyPath, reads: reads, location: override.location).trap()
+        guard let keyPath = override.keyPath as? WritableKeyPath<GlobalDependencies, Value>, !reads.isEmpty else {
+            Misuse.noDependency(ofType: Value.self, reads: reads, location: override.location).trap()
         }
         // What was evaluated already stands in for its default, so that it is not evaluated again.
         let before = override.baseWithStandIns

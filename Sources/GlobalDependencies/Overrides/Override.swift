@@ -26,9 +26,6 @@ class AnyOverride: @unchecked Sendable {
     final private(set) var site: ResolutionSite
     /// The key path that is evaluated, and that the accessor of the dependency resolves under.
     final let keyPath: AnyKeyPath
-    /// The hash of the dependency.
-    @exclusivity(unchecked)
-    final private(set) var hash: UInt64 = 0
     /// Where the override was written.
     @exclusivity(unchecked)
     final var location: SourceLocation
@@ -50,7 +47,6 @@ class AnyOverride: @unchecked Sendable {
     final func identify(at site: ResolutionSite) {
         phase = .identified
         self.site = site
-        hash = site.hash { keyPath }
     }
 
     /// Whether a call of `resolveDependency` resolves the overridden dependency.

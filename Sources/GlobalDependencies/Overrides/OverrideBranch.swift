@@ -18,9 +18,24 @@ final class OverrideBranch: Sendable {
         self.branches = branches
     }
 
-    convenience init(level: Int = 0) {
-        let places = level == Self.levelOfLists ? 0 : Self.places
-        self.init(overrides: Array(repeating: nil, count: places), branches: [])
+    /// Creates a branch of two overrides of different dependencies.
+    convenience init(_ first: AnyOverride, _ second: AnyOverride, level: Int = 0) {
+        guard level < Self.levelOfLists else {
+            self.init(overrides: [first, second], branches: [])
+            return
+        }
+        let firstPlace = Self.place(of: first.dependency.hash, level)
+        let secondPlace = Self.place(of: second.dependency.hash, level)
+        var overrides = [AnyOverride?](repeating: nil, count: Self.places)
+        var branches: [OverrideBranch?] = []
+        if firstPlace == secondPlace {
+            branches = Array(repeating: nil, count: Self.places)
+            branches[firstPlace] = OverrideBranch(first, second, level: level + 1)
+        } else {
+            overrides[firstPlace] = first
+            overrides[secondPlace] = second
+        }
+        self.init(overrides: overrides, branches: branches)
     }
 
     var all: [AnyOverride] {
@@ -41,7 +56,7 @@ final class OverrideBranch: Sendable {
             guard level < Self.levelOfLists else { return branch.firstInList(resolvedBy: site, keyPath: keyPath) }
             guard let override = branch.overrides.unretained(at: Self.place(of: hash, level)) else { return nil }
             let isResolved = override._withUnsafeGuaranteedRef {
-                $0.hash == hash && $0.isResolved(by: site, keyPath: keyPath)
+                $0.isResolved(by: site, keyPath: keyPath)
             }
             return isResolved ? override : nil
         }
@@ -55,7 +70,7 @@ final class OverrideBranch: Sendable {
     /// Returns the branch with an override added, in place of that of the same dependency if there is one.
     func inserting(_ override: AnyOverride, level: Int = 0) -> OverrideBranch {
         var (overrides, branches) = (overrides, branches)
-        let place = Self.place(of: override.hash, level)
+        let place = Self.place(of: override.dependency.hash, level)
         if level == Self.levelOfLists {
             overrides.removeAll { $0?.dependency.isSame(as: override.dependency) == true }
             overrides.append(override)
@@ -64,9 +79,7 @@ final class OverrideBranch: Sendable {
         } else if let other = overrides[place], !other.dependency.isSame(as: override.dependency) {
             overrides[place] = nil
             branches = branches.isEmpty ? Array(repeating: nil, count: Self.places) : branches
-            branches[place] = OverrideBranch(level: level + 1)
-                .inserting(other, level: level + 1)
-                .inserting(override, level: level + 1)
+            branches[place] = OverrideBranch(other, override, level: level + 1)
         } else {
             overrides[place] = override
         }

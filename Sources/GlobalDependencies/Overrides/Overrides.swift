@@ -47,17 +47,15 @@ enum Overrides: Sendable {
     }
 
     /// Adds an override, in place of that of the same dependency if there is one.
-    mutating func insert(_ override: AnyOverride) {
+    mutating func insert(_ override: consuming AnyOverride) {
         switch self {
         case .none:
             override.phase = .alone
             self = .one(override)
-        case .one(let other) where other.dependency.isSame(as: override.dependency):
-            override.phase = .alone
-            self = .one(override)
         case .one(let other):
-            override.phase = .accompanied
-            self = .several(OverrideBranch().inserting(other).inserting(override))
+            let isSame = other.dependency.isSame(as: override.dependency)
+            override.phase = isSame ? .alone : .accompanied
+            self = isSame ? .one(override) : .several(OverrideBranch(other, override))
         case .several(let branch):
             override.phase = .accompanied
             self = .several(branch.inserting(override))

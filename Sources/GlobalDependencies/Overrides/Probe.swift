@@ -57,6 +57,14 @@ extension AnyOverride {
 }
 
 extension Override {
+    /// Evaluates the key path, to learn which dependency it ends at.
+    ///
+    /// - Returns: What it evaluates to, which is the value of this override unless the key path goes on from there.
+    @inlinable
+    func probe(_ keyPath: KeyPath<GlobalDependencies, Value>) -> Value {
+        GlobalDependencies(overrides: .one(self))[keyPath: keyPath]
+    }
+
     /// Returns the same override for the one dependency that was read, where the key path returns it as it is.
     ///
     /// So a property that only forwards to a dependency can be overridden as that one.
@@ -67,7 +75,7 @@ extension Override {
             return nil
         }
         let forwarded = Override(value, keyPath: keyPath, base: base, location: location)
-        _ = GlobalDependencies(overrides: .one(forwarded))[keyPath: keyPath]
+        _ = forwarded.probe(keyPath)
         guard forwarded.phase == .identified, forwarded.dependency.isSame(as: reads[0]) else {
             let other = forwarded.phase == .identified ? forwarded.dependency : forwarded.probe?.distinctReads.first
             Misuse.keyPathOfAnother(reads[0], other, location: location).trap()

@@ -65,8 +65,8 @@ struct ResolutionSite: Sendable {
         if !isInProperty {
             words.fold(in: UInt64(truncatingIfNeeded: keyPath().hashValue))
         }
-        let product = words &* 0x9E37_79B9_7F4A_7C15
-        return product ^ product >> 32
+        let product = words.multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
+        return product.high ^ product.low
     }
 
     /// Whether the call stands in the accessor of a property: the name of a subscript or a function ends in `)`.

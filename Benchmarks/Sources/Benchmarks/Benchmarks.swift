@@ -1,0 +1,82 @@
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
+/// Measures what the container costs, as multiples of a floor in the same run.
+///
+/// With `--check`, exits with status 1 where a budget of the design is exceeded. All rows are measured in turn, round
+/// after round, and the least of each counts. What a shared machine adds on top shows in single rounds, so a row that is
+/// beyond its budget is measured on, and has failed only if it never gets within a tenth of it.
+@main
+struct Benchmarks {
+    private static let rounds = 150
+    private static let attempts = 4
+    private static let tolerance = 1.1
+
+    static func main() async {
+        let isCheck = CommandLine.arguments.contains("--check")
+        var rows = Rows.all
+        var throughput = Throughput()
+        for index in rows.indices {
+            rows[index].calibrate()
+        }
+        for attempt in 1...attempts {
+            for _ in 0..<rounds {
+                for index in rows.indices {
+                    rows[index].measure()
+                }
+            }
+            for _ in 0..<20 {
+                await throughput.measure()
+            }
+            if !isCheck || failures(rows, throughput).isEmpty { break }
+            if attempt < attempts { print("Beyond a budget at attempt \(attempt), measuring on …") }
+        }
+        report(rows, throughput)
+        let failures = failures(rows, throughput)
+        guard isCheck else { return }
+        guard failures.isEmpty else {
+            print("Beyond the budget: \(failures.joined(separator: "; "))")
+            exit(1)
+        }
+        print("Every budget is kept.")
+    }
+
+    private static func failures(_ rows: [Measurement], _ throughput: Throughput) -> [String] {
+        let floor = rows[0].nanoseconds
+        let slow = rows.filter { row in row.budget.map { row.nanoseconds / floor > $0 * tolerance } ?? false }
+        let allocating = rows.filter { row in row.allocationBudget.map { row.allocations > $0 } ?? false }
+        let isThroughputLow = throughput.ofResolving * tolerance < min(Throughput.budget, throughput.ofFloor)
+        return slow.map(\.name) + allocating.map { "\($0.name) allocates" }
+            + (isThroughputLow ? ["throughput of two threads"] : [])
+    }
+
+    private static func report(_ rows: [Measurement], _ throughput: Throughput) {
+        let width = rows.map(\.name.count).max() ?? 0
+        print(pad("", width), pad("ns", 9), pad("× floor", 9), pad("budget", 8), "allocations")
+        for row in rows {
+            let ratio = row.nanoseconds / rows[0].nanoseconds
+            let budget = row.budget.map { format($0) } ?? ""
+            print(
+                pad(row.name, width),
+                pad(format(row.nanoseconds), 9),
+                pad(format(ratio), 9),
+                pad(budget, 8),
+                row.allocations
+            )
+        }
+        print("throughput of 2 threads against 1: \(format(throughput.ofResolving)), budget \(Throughput.budget)")
+        print("the same for the floor: \(format(throughput.ofFloor))")
+    }
+
+    private static func pad(_ text: String, _ width: Int) -> String {
+        text + String(repeating: " ", count: max(0, width - text.count))
+    }
+
+    private static func format(_ number: Double) -> String {
+        let hundredths = Int((number * 100).rounded())
+        return "\(hundredths / 100).\(hundredths % 100 / 10)\(hundredths % 10)"
+    }
+}

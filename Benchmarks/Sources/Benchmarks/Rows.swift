@@ -1,0 +1,104 @@
+import BenchmarkSubjects
+import GlobalDependencies
+
+/// Everything that is measured. The floor comes first: the call of a method on an existential stored in a struct.
+enum Rows {
+    static let sizes = [1, 10, 100, 1_000]
+
+    static var all: [Measurement] {
+        [floor, notOverridden, notOverriddenNarrowed]
+            + sizes.flatMap { [overridden($0), overriddenWithClass($0), othersOverridden($0)] }
+            + [initialised]
+            + sizes.flatMap { [derived($0), derivedWithSetter($0), derivedInClosure($0)] }
+    }
+
+    private static var floor: Measurement {
+        let component = PlainComponent(counting: makeCounting(0))
+        return Measurement("floor: call on a stored existential") { calls(component.count, $0) }
+    }
+
+    private static var notOverridden: Measurement {
+        let component = WideComponent()
+        return Measurement("resolve, not overridden", budget: 2.2, allocationBudget: 0) {
+            calls(component.count, $0)
+        }
+    }
+
+    /// The same through the existential that a component narrows its container to: a second dynamic call, which is not
+    /// the container's, so this is not gated. Every row that follows has it.
+    private static var notOverriddenNarrowed: Measurement {
+        let component = Component()
+        return Measurement("resolve, not overridden, narrowed", allocationBudget: 0) { calls(component.count, $0) }
+    }
+
+    private static func overridden(_ size: Int) -> Measurement {
+        let component = Component(dependencies: filled(size - 1).with(override: OtherCounting(), for: \.counting))
+        return Measurement("resolve, overridden, of \(size)", budget: 5, allocationBudget: 0) {
+            calls(component.count, $0)
+        }
+    }
+
+    /// Handing out a class instance counts a reference up and down, wherever it comes from, so this is not gated.
+    private static func overriddenWithClass(_ size: Int) -> Measurement {
+        let component = Component(dependencies: filled(size - 1).with(override: MockCounting(), for: \.counting))
+        return Measurement("resolve, overridden by a class, of \(size)", allocationBudget: 0) {
+            calls(component.count, $0)
+        }
+    }
+
+    private static func othersOverridden(_ size: Int) -> Measurement {
+        let component = Component(dependencies: filled(size))
+        return Measurement("resolve, \(size) others overridden", budget: 5, allocationBudget: 0) {
+            calls(component.count, $0)
+        }
+    }
+
+    private static var initialised: Measurement {
+        Measurement("init with .default and call", budget: 6, allocationBudget: 0) {
+            (0..<$0).reduce(0) { number, _ in Component().count(number) }
+        }
+    }
+
+    private static func derived(_ size: Int) -> Measurement {
+        let base = filled(size - 1)
+        return Measurement("with(override:), init and call, to \(size)", budget: size == 1 ? 40 : nil) {
+            (0..<$0).reduce(0) { number, step in
+                Component(dependencies: base.with(override: makeCounting(step), for: \.counting)).count(number)
+            }
+        }
+    }
+
+    private static func derivedWithSetter(_ size: Int) -> Measurement {
+        let base = filled(size - 1)
+        return Measurement("with(override:) of one with a setter, to \(size)") {
+            (0..<$0).reduce(0) { number, step in
+                let derived = base.with(override: makeCounting(step), for: \.settableCounting)
+                return Component(dependencies: derived).count(number)
+            }
+        }
+    }
+
+    private static func derivedInClosure(_ size: Int) -> Measurement {
+        let base = filled(size - 1)
+        return Measurement("with { $0.x = … }, init and call, to \(size)") {
+            (0..<$0).reduce(0) { number, step in
+                let derived = base.with { $0.settableCounting = makeCounting(step) }
+                return Component(dependencies: derived).count(number)
+            }
+        }
+    }
+
+    /// Returns a container in which a number of other dependencies are overridden.
+    private static func filled(_ size: Int) -> GlobalDependencies {
+        GlobalDependencies().with {
+            for number in 0..<size {
+                $0.override(keyPath: \.[other: number], with: OtherCounting())
+            }
+        }
+    }
+
+    @inline(__always)
+    private static func calls(_ count: (Int) -> Int, _ times: Int) -> Int {
+        (0..<times).reduce(0) { number, _ in count(number) }
+    }
+}
