@@ -1,0 +1,90 @@
+import Foundation
+import Testing
+
+/// Every Swift block in the documentation compiles.
+struct DocumentationTests {
+    private static let root = URL(filePath: #filePath)
+        .deletingLastPathComponent()
+        .appending(path: "../../..")
+        .standardizedFileURL
+
+    @Test(arguments: try paths(endingIn: ".md", below: ["README.md", "Micropackages", "Sources"]))
+    func theBlocksOfADocumentCompile(path: String) throws {
+        for module in SwiftBlocks.modules(inMarkdown: try text(at: path)) {
+            let diagnostics = try Compiler.diagnostics(of: module)
+            #expect(diagnostics.isEmpty)
+        }
+    }
+
+    @Test(arguments: try paths(endingIn: ".swift", below: ["Sources"]))
+    func theBlocksInTheCommentsOfASourceCompile(path: String) throws {
+        for block in SwiftBlocks.modules(inComments: try text(at: path)) {
+            let surroundings = Self.surroundings.filter { !block.contains($0.marker) }.map(\.code)
+            let source = (["import GlobalDependencies", block] + surroundings).joined(separator: "\n")
+            let diagnostics = try Compiler.diagnostics(of: source)
+            #expect(diagnostics.isEmpty)
+        }
+    }
+
+    @Test func blocksThatDoNotCompileAreFound() throws {
+        let document = """
+            ```swift
+            let number: Int = "one"
+            ```
+            """
+        let modules = SwiftBlocks.modules(inMarkdown: document)
+        #expect(modules == ["let number: Int = \"one\"\n"])
+        #expect(try Compiler.diagnostics(of: modules[0]).contains("cannot convert value of type 'String'"))
+    }
+
+    /// What the blocks in comments take for granted, unless they declare it.
+    private static let surroundings: [(marker: String, code: String)] = [
+        (
+            "protocol Greeting:",
+            "protocol Greeting: Sendable {}; struct PoliteGreeting: Greeting {}; struct MockGreeting: Greeting {}"
+        ),
+        ("protocol GreetingDependency", "protocol GreetingDependency: Dependencies { var greeting: any Greeting { get } }"),
+        (
+            "var greeting: any Greeting {\n",
+            """
+            extension GlobalDependencies {
+                var greeting: any Greeting {
+                    get { resolveDependency(forKeyPath: \\.greeting, defaultImplementation: PoliteGreeting()) }
+                    set { override(keyPath: \\.greeting, with: newValue) }
+                }
+            }
+            """
+        ),
+        ("extension GlobalDependencies: GreetingDependency", "extension GlobalDependencies: GreetingDependency {}"),
+        (
+            "class Greeter",
+            "struct Greeter { init(dependencies: GlobalDependencies = .default) {} }"
+        ),
+        (
+            "var player",
+            """
+            struct Player: Sendable { var volume = 1.0; var play: @Sendable (String) -> Void = { _ in } }
+            extension GlobalDependencies {
+                var player: Player {
+                    get { resolveDependency(forKeyPath: \\.player, defaultImplementation: Player()) }
+                    set { override(keyPath: \\.player, with: newValue) }
+                }
+            }
+            """
+        ),
+    ]
+
+    private static func paths(endingIn suffix: String, below places: [String]) throws -> [String] {
+        try places.flatMap { place in
+            if place.hasSuffix(suffix) { return [place] }
+            return try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: place).path)
+                .filter { $0.hasSuffix(suffix) }
+                .map { "\(place)/\($0)" }
+                .sorted()
+        }
+    }
+
+    private func text(at path: String) throws -> String {
+        try String(contentsOf: Self.root.appending(path: path), encoding: .utf8)
+    }
+}
