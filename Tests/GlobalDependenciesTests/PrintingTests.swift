@@ -36,7 +36,8 @@ struct PrintingTests {
     @Test func anAssignmentOutsideOfAClosureIsAtItsSetter() {
         var dependencies = GlobalDependencies().with { $0.answer(1) }
         dependencies.farewell = RudeGreeting()
-        #expect("\(dependencies)".contains("farewell: RudeGreeting, overridden at GlobalDependenciesTests/Greeting.swift:"))
+        let line = "farewell: RudeGreeting, overridden at GlobalDependenciesTests/Greeting.swift:"
+        #expect("\(dependencies)".contains(line))
     }
 
     @Test func aMirrorHasTheOverridesByName() {

@@ -1,31 +1,31 @@
-public import GlobalDependencies
+package import GlobalDependencies
 
 /// The floor: a component that holds what it calls.
-public struct PlainComponent: Sendable {
+package struct PlainComponent: Sendable {
     private let counting: any Counting
 
     @inline(never)
-    public init(counting: any Counting) {
+    package init(counting: any Counting) {
         self.counting = counting
     }
 
     @inline(never)
-    public func count(_ number: Int) -> Int {
+    package func count(_ number: Int) -> Int {
         counting.count(number)
     }
 }
 
 /// The same component, which resolves what it calls, in the container itself.
-public struct WideComponent: Sendable {
+package struct WideComponent: Sendable {
     private let dependencies: GlobalDependencies
 
     @inline(never)
-    public init(dependencies: GlobalDependencies = .default) {
+    package init(dependencies: GlobalDependencies = .default) {
         self.dependencies = dependencies
     }
 
     @inline(never)
-    public func count(_ number: Int) -> Int {
+    package func count(_ number: Int) -> Int {
         dependencies.counting.count(number)
     }
 }
@@ -33,21 +33,21 @@ public struct WideComponent: Sendable {
 /// The same component, which narrows its container to the protocol that it declares, as every component should.
 ///
 /// That is one more dynamic call on the way, which the compiler makes for the existential.
-public struct Component: Sendable {
+package struct Component: Sendable {
     private let dependencies: any CountingDependency
 
     @inline(never)
-    public init(dependencies: GlobalDependencies = .default) {
+    package init(dependencies: GlobalDependencies = .default) {
         self.dependencies = dependencies
     }
 
     @inline(never)
-    public func count(_ number: Int) -> Int {
+    package func count(_ number: Int) -> Int {
         dependencies.counting.count(number)
     }
 }
 
 @inline(never)
-public func makeCounting(_ number: Int) -> any Counting {
+package func makeCounting(_ number: Int) -> any Counting {
     number == .min ? OtherCounting() : LiveCounting()
 }

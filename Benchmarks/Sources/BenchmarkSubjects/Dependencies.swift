@@ -1,58 +1,58 @@
-public import GlobalDependencies
+package import GlobalDependencies
 
-public protocol Counting: Sendable {
+package protocol Counting: Sendable {
     func count(_ number: Int) -> Int
 }
 
 /// An implementation without state, as most façades of the system are.
-public struct LiveCounting: Counting {
-    public init() {}
+package struct LiveCounting: Counting {
+    package init() {}
 
     @inline(never)
-    public func count(_ number: Int) -> Int {
+    package func count(_ number: Int) -> Int {
         number &+ 1
     }
 }
 
-public struct OtherCounting: Counting {
-    public init() {}
+package struct OtherCounting: Counting {
+    package init() {}
 
     @inline(never)
-    public func count(_ number: Int) -> Int {
+    package func count(_ number: Int) -> Int {
         number &+ 2
     }
 }
 
 /// An implementation that is reference counted, as mocks mostly are.
-public final class MockCounting: Counting {
-    public init() {}
+package final class MockCounting: Counting {
+    package init() {}
 
     @inline(never)
-    public func count(_ number: Int) -> Int {
+    package func count(_ number: Int) -> Int {
         number &+ 3
     }
 }
 
-public protocol CountingDependency: Dependencies {
+package protocol CountingDependency: Dependencies {
     var counting: any Counting { get }
 }
 
-public protocol SettableCountingDependency: Dependencies {
+package protocol SettableCountingDependency: Dependencies {
     var settableCounting: any Counting { get set }
 }
 
 extension GlobalDependencies: CountingDependency, SettableCountingDependency {
-    public var counting: any Counting {
+    package var counting: any Counting {
         resolveDependency(forKeyPath: \.counting, defaultImplementation: LiveCounting())
     }
 
-    public var settableCounting: any Counting {
+    package var settableCounting: any Counting {
         get { resolveDependency(forKeyPath: \.settableCounting, defaultImplementation: LiveCounting()) }
         set { override(keyPath: \.settableCounting, with: newValue) }
     }
 
     /// As many other dependencies as it takes to fill a container.
-    public subscript(other number: Int) -> any Counting {
+    package subscript(other number: Int) -> any Counting {
         resolveDependency(forKeyPath: \.[other: number], defaultImplementation: LiveCounting())
     }
 }

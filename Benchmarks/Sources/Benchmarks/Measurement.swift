@@ -32,7 +32,9 @@ struct Measurement {
         allocations = Allocations.average(of: run)
     }
 
-    /// Times one round. The least of many is what counts: whatever else the machine does only adds to it.
+    /// Times one round.
+    ///
+    /// The least of many is what counts: whatever else the machine does only adds to it.
     mutating func measure() {
         nanoseconds = min(nanoseconds, time() / .nanoseconds(count))
     }

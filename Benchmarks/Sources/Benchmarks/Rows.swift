@@ -1,7 +1,9 @@
 import BenchmarkSubjects
 import GlobalDependencies
 
-/// Everything that is measured. The floor comes first: the call of a method on an existential stored in a struct.
+/// Everything that is measured.
+///
+/// The floor comes first: the call of a method on an existential stored in a struct.
 enum Rows {
     static let sizes = [1, 10, 100, 1_000]
 
@@ -24,8 +26,9 @@ enum Rows {
         }
     }
 
-    /// The same through the existential that a component narrows its container to: a second dynamic call, which is not
-    /// the container's, so this is not gated. Every row that follows has it.
+    /// The same through the existential that a component narrows its container to.
+    ///
+    /// That is a second dynamic call, which is not the container's, so this is not gated. Every row that follows has it.
     private static var notOverriddenNarrowed: Measurement {
         let component = Component()
         return Measurement("resolve, not overridden, narrowed", allocationBudget: 0) { calls(component.count, $0) }

@@ -79,7 +79,8 @@ extension Misuse {
     /// A container that only served to learn where a key path ends is used after that.
     static func probeWasKept(_ site: ResolutionSite) -> Misuse {
         Misuse(
-            headline: "'\(site.function)' was read from a container that an accessor kept while it was being overridden.",
+            headline: "'\(site.function)' was read from a container that an accessor kept "
+                + "while it was being overridden.",
             location: SourceLocation(fileID: site.fileID, line: site.line),
             facts: [],
             remedies: ["In the accessor of a dependency, do not store self or pass it to a task."]

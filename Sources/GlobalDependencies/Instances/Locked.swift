@@ -20,7 +20,9 @@ package final class Locked<State: Sendable>: @unchecked Sendable {
         lock.deallocate()
     }
 
-    /// Runs a closure on the state, alone. It must not wait for anything that may want the same lock.
+    /// Runs a closure on the state, alone.
+    ///
+    /// It must not wait for anything that may want the same lock.
     package func withLock<Result: Sendable>(_ body: (inout State) throws -> Result) rethrows -> Result {
         os_unfair_lock_lock(lock)
         defer { os_unfair_lock_unlock(lock) }
@@ -38,7 +40,9 @@ package final class Locked<State: Sendable>: Sendable {
         mutex = Mutex(state)
     }
 
-    /// Runs a closure on the state, alone. It must not wait for anything that may want the same lock.
+    /// Runs a closure on the state, alone.
+    ///
+    /// It must not wait for anything that may want the same lock.
     package func withLock<Result: Sendable>(_ body: (inout State) throws -> Result) rethrows -> Result {
         try mutex.withLock { try body(&$0) }
     }

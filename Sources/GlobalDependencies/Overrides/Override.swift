@@ -21,7 +21,7 @@ class AnyOverride: @unchecked Sendable {
     @exclusivity(unchecked)
     @usableFromInline
     final var phase = Phase.probing
-    /// The call that resolves the dependency. Its function is known once the dependency is.
+    /// The call that resolves the dependency, once that is known.
     @exclusivity(unchecked)
     final private(set) var site: ResolutionSite
     /// The key path that is evaluated, and that the accessor of the dependency resolves under.
@@ -40,7 +40,13 @@ class AnyOverride: @unchecked Sendable {
         self.keyPath = keyPath
         self.base = base
         self.location = location
-        site = ResolutionSite(valueType: valueType, function: "?", fileID: location.fileID, line: location.line, column: 0)
+        site = ResolutionSite(
+            valueType: valueType,
+            function: "?",
+            fileID: location.fileID,
+            line: location.line,
+            column: 0
+        )
     }
 
     /// Notes which dependency is overridden.

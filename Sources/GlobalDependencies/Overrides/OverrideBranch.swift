@@ -42,7 +42,7 @@ final class OverrideBranch: Sendable {
         overrides.compactMap { $0 } + branches.flatMap { $0?.all ?? [] }
     }
 
-    /// Returns the override that a call of `resolveDependency` resolves to. The branch keeps it alive.
+    /// Returns the override that a call of `resolveDependency` resolves to, which the branch keeps alive.
     @inline(__always)
     func first(resolvedBy site: ResolutionSite, keyPath: () -> AnyKeyPath) -> Unmanaged<AnyOverride>? {
         let hash = site.hash(keyPath: keyPath)

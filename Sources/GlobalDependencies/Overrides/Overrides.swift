@@ -21,7 +21,7 @@ enum Overrides: Sendable {
         }
     }
 
-    /// Returns the override that a call of `resolveDependency` resolves to. The map keeps it alive.
+    /// Returns the override that a call of `resolveDependency` resolves to, which the map keeps alive.
     ///
     /// In a container that is a probe, that is the override that it is a probe for, whatever is resolved.
     @usableFromInline

@@ -77,7 +77,9 @@ struct ResolutionSite: Sendable {
 }
 
 extension StaticString {
-    /// Whether two literals have the same text. Mostly they are one then, so the addresses are compared first.
+    /// Whether two literals have the same text.
+    ///
+    /// Mostly they are one then, so the addresses are compared first.
     func isSameText(as other: StaticString) -> Bool {
         withUTF8Buffer { mine in
             other.withUTF8Buffer { other in

@@ -13,7 +13,11 @@ let package = Package(
     targets: [
         .target(name: "Accessors", dependencies: ["GlobalDependencies"], swiftSettings: settings),
         .target(name: "Doubles", dependencies: ["Accessors", "GlobalDependencies"], swiftSettings: settings),
-        .target(name: "Components", dependencies: ["Accessors", "Doubles", "GlobalDependencies"], swiftSettings: settings),
+        .target(
+            name: "Components",
+            dependencies: ["Accessors", "Doubles", "GlobalDependencies"],
+            swiftSettings: settings
+        ),
         .testTarget(
             name: "ThreeModulesTests",
             dependencies: ["Accessors", "Components", "Doubles", "GlobalDependencies"],

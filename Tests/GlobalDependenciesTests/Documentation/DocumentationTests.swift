@@ -43,7 +43,10 @@ struct DocumentationTests {
             "protocol Greeting:",
             "protocol Greeting: Sendable {}; struct PoliteGreeting: Greeting {}; struct MockGreeting: Greeting {}"
         ),
-        ("protocol GreetingDependency", "protocol GreetingDependency: Dependencies { var greeting: any Greeting { get } }"),
+        (
+            "protocol GreetingDependency",
+            "protocol GreetingDependency: Dependencies { var greeting: any Greeting { get } }"
+        ),
         (
             "var greeting: any Greeting {\n",
             """

@@ -6,7 +6,7 @@ struct SwiftBlocks {
     private static let separator = "<!-- A new module begins here. -->"
     private static let fence = "```"
 
-    /// Returns the blocks of a Markdown document, joined in their order up to a separator. A manifest stands alone.
+    /// Returns the blocks of a Markdown document, joined in their order up to a separator, but for manifests.
     static func modules(inMarkdown text: String) -> [String] {
         text.components(separatedBy: separator).flatMap { section in
             let blocks = blocks(in: section.components(separatedBy: "\n"))

@@ -17,7 +17,8 @@ struct ThreeModulesTests {
             .with(override: Rain(), for: \.outlook)
             .with(override: { @Sendable in "rain" }, for: \.station.report)
         let all = [
-            here, plain.overriddenByAccessors(with: Rain()), plain.overriddenByDoubles(), plain.overriddenByComponents(),
+            here, plain.overriddenByAccessors(with: Rain()), plain.overriddenByDoubles(),
+            plain.overriddenByComponents(),
         ]
         for dependencies in all {
             #expect(Umbrella(dependencies: dependencies).forecasts == ["rain", "rain", "rain", "rain"])
@@ -26,7 +27,10 @@ struct ThreeModulesTests {
     }
 
     @Test func anOverrideOfOneModuleIsReplacedAndResetByAnother() {
-        var dependencies = GlobalDependencies.default.overriddenByComponents().with(override: Sunshine(), for: \.outlook)
+        var dependencies = GlobalDependencies.default.overriddenByComponents().with(
+            override: Sunshine(),
+            for: \.outlook
+        )
         #expect(Umbrella(dependencies: dependencies).forecasts == ["rain", "rain", "sun", "rain"])
         dependencies.resetToDefault(keyPath: \.weather)
         dependencies.resetToDefault(keyPath: \.climate)
