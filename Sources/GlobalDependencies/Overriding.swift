@@ -7,7 +7,8 @@ extension GlobalDependencies {
     ///
     /// The property needs no setter, and neither its default nor a previous override is evaluated. The key path may go
     /// on into a dependency that is a struct, where the properties on the way have setters: `for: \.player.play`
-    /// overrides one endpoint of the player, and evaluates the player for it, once.
+    /// overrides one endpoint of the player, and evaluates the player for it, once. A closure literal has to say that
+    /// it is `@Sendable`, which it need not in ``with(_:fileID:line:)``.
     ///
     /// Traps, saying where and what to do, when the key path ends at no dependency: where the property computes its
     /// value from other dependencies, for example, or its accessor resolves under the key path of another.

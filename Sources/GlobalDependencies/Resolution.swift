@@ -58,7 +58,7 @@ extension GlobalDependencies {
         guard let override = overrides.first(resolvedBy: site, keyPath: keyPath) else { return defaultImplementation() }
         return override._withUnsafeGuaranteedRef { override in
             if override.isProbing, !override.note(site, keyPath: keyPath()) {
-                return override.valueInBase(site, keyPath: keyPath(), defaultImplementation: defaultImplementation)
+                return override.valueInBase(site, keyPath: keyPath())
             }
             return unsafeDowncast(override, to: Override<Value>.self).value
         }

@@ -53,6 +53,15 @@ struct OverridingTests {
         #expect(dependencies.with(override: 4, for: \.counted.other).counted == Counted(number: 3, other: 4))
     }
 
+    @Test func aDefaultThatHoldsItsContainerKeepsWorkingWhenOneEndpointIsOverridden() {
+        let dependencies = GlobalDependencies()
+            .with(override: MockGreeting("hello"), for: \.greeting)
+            .with(override: "Bob", for: \.receptionist.name)
+        #expect(dependencies.receptionist.name == "Bob")
+        #expect(dependencies.receptionist.badge == "badge")
+        #expect(dependencies.receptionist.welcome() == "hello")
+    }
+
     @Test func overridingOneEndpointCallsNone() async throws {
         let player = Player(play: { _ in fatalError() }, stop: { fatalError() }, volume: 1)
         let dependencies = GlobalDependencies()
@@ -109,6 +118,12 @@ struct OverridingTests {
         #expect(dependencies.pair == [1, 2])
     }
 
+    @Test func whatASetterLeavesAloneIsNotOverridden() {
+        let dependencies = GlobalDependencies().with(override: [1, 2], for: \.firstOfPair)
+        #expect(Mirror(reflecting: dependencies).children.map(\.label) == ["answer"])
+        #expect(dependencies.answer == 1)
+    }
+
     @Test func whatAnAccessorReadsToChooseADefaultIsNotOverridden() {
         let dependencies = GlobalDependencies().with(override: "mine", for: \.motto)
         #expect(dependencies.motto == "mine")
@@ -116,7 +131,28 @@ struct OverridingTests {
     }
 }
 
+/// A dependency whose default holds on to the container that it was built from.
+struct Receptionist: Sendable {
+    var name: String
+    var badge: String
+    var welcome: @Sendable () -> String
+}
+
 extension GlobalDependencies {
+    var badge: String {
+        resolveDependency(forKeyPath: \.badge, defaultImplementation: "badge")
+    }
+
+    var receptionist: Receptionist {
+        get {
+            resolveDependency(
+                forKeyPath: \.receptionist,
+                defaultImplementation: Receptionist(name: "Ann", badge: badge) { greeting.greet(badge) }
+            )
+        }
+        set { override(keyPath: \.receptionist, with: newValue) }
+    }
+
     var salutation: any Greeting {
         greeting
     }
@@ -135,6 +171,11 @@ extension GlobalDependencies {
             override(keyPath: \.answer, with: newValue[0])
             override(keyPath: \.question, with: newValue[1])
         }
+    }
+
+    var firstOfPair: [Int] {
+        get { [answer, question] }
+        set { override(keyPath: \.answer, with: newValue[0]) }
     }
 
     var motto: String {

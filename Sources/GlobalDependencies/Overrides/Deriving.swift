@@ -54,6 +54,7 @@ extension GlobalDependencies {
     @usableFromInline
     func assigning<Value>(_ override: Override<Value>) -> GlobalDependencies {
         let reads = override.probe?.distinctReads ?? []
+        override.phase = .accompanied
         guard let keyPath = override.keyPath as? WritableKeyPath<GlobalDependencies, Value>, !reads.isEmpty else {
             Misuse.noDependency(ofType: Value.self, reads: reads, location: override.location).trap()
         }

@@ -14,7 +14,7 @@ class AnyOverride: @unchecked Sendable {
         case identified
         /// Done. There is no other override in the container that it was made for.
         case alone
-        /// Done. There are other overrides in the container that it was made for.
+        /// Done. There are other overrides in the container that it was made for, so this one does not make it up.
         case accompanied
     }
 

@@ -34,21 +34,18 @@ extension AnyOverride {
 
     /// Returns what a dependency is in the container that this override is for.
     ///
-    /// A default that had to be evaluated for it stands in for the dependency from then on.
+    /// It is read in that container, not in the probe, which the default may hold on to. Where it is a default, it
+    /// stands in for the dependency from then on, so that it is not evaluated again.
     @usableFromInline
-    final func valueInBase<Value>(
-        _ site: ResolutionSite,
-        keyPath: KeyPath<GlobalDependencies, Value>,
-        defaultImplementation: () -> Value
-    ) -> Value {
-        let overrides = baseWithStandIns
-        if let override = overrides.first(resolvedBy: site, keyPath: { keyPath }) {
-            return unsafeDowncast(override.takeUnretainedValue(), to: Override<Value>.self).value
+    final func valueInBase<Value>(_ site: ResolutionSite, keyPath: KeyPath<GlobalDependencies, Value>) -> Value {
+        if let known = baseWithStandIns.first(resolvedBy: site, keyPath: { keyPath }) {
+            return unsafeDowncast(known.takeUnretainedValue(), to: Override<Value>.self).value
         }
-        let standIn = Override(defaultImplementation(), keyPath: keyPath, base: .none, location: location)
+        let value = GlobalDependencies(overrides: base)[keyPath: keyPath]
+        let standIn = Override(value, keyPath: keyPath, base: .none, location: location)
         standIn.identify(at: site)
         probe?.standIns.append(standIn)
-        return standIn.value
+        return value
     }
 
     final var baseWithStandIns: Overrides {
@@ -80,7 +77,9 @@ extension Override {
             let other = forwarded.phase == .identified ? forwarded.dependency : forwarded.probe?.distinctReads.first
             Misuse.keyPathOfAnother(reads[0], other, location: location).trap()
         }
-        return isSame(as: result) ? forwarded : nil
+        guard isSame(as: result) else { return nil }
+        phase = .accompanied
+        return forwarded
     }
 
     /// Whether a value that was read is the one of this override, as far as can be told without the type's help.
