@@ -1,0 +1,9 @@
+import struct Foundation.URL
+
+struct NotInCacheError: Error, CustomStringConvertible {
+    let url: URL
+
+    var description: String {
+        "not in the cache, and --offline asks nobody else (\(url.absoluteString))"
+    }
+}

@@ -1,0 +1,5 @@
+/// One time that all pictures were asked for.
+struct Pass: Sendable {
+    let title: String
+    let outcomes: [Outcome]
+}

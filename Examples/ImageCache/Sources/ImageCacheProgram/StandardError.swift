@@ -1,0 +1,12 @@
+import Foundation
+
+/// Where the program writes what is not its result.
+enum StandardError {
+    static var isTerminal: Bool {
+        isatty(FileHandle.standardError.fileDescriptor) == 1
+    }
+
+    static func print(_ text: String, terminator: String = "\n") {
+        FileHandle.standardError.write(Data((text + terminator).utf8))
+    }
+}

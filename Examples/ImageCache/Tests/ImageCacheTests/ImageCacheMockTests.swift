@@ -1,0 +1,113 @@
+import Foundation
+import GlobalDependencies
+import ImageCache
+import LocalDataFetchDependency
+import RemoteDataFetchDependency
+import Testing
+
+/// What `ImageCacheXCTests` tests, in Swift Testing.
+struct ImageCacheMockTests {
+    private let remote = MockRemoteDataFetch()
+    private let local = MockLocalDataFetch()
+    private let cache: ImageCache
+
+    init() {
+        local.dataAtPathOverride = { throw LocalDataFetchError(.notFound, path: $0) }
+        local.writeDataToPathOverride = { _, _ in }
+        cache = ImageCache(
+            dependencies: .default
+                .with(override: remote, for: \.remoteDataFetch)
+                .with(override: local, for: \.localDataFetch)
+        )
+    }
+
+    @Test func pictureComesFromTheNetworkFirst() async throws {
+        remote.dataFromURLOverride = { Data($0.lastPathComponent.utf8) }
+        let picture = try await cache.image(at: Sample.url("harbour.png"))
+        #expect(picture.data == Data("harbour.png".utf8))
+        #expect(picture.origin == .network)
+    }
+
+    @Test func pictureComesFromMemoryAfterThat() async throws {
+        remote.dataFromURLOverride = { _ in Data("once".utf8) }
+        _ = try await cache.image(at: Sample.url("harbour.png"))
+        remote.dataFromURLOverride = nil
+        let picture = try await cache.image(at: Sample.url("harbour.png"))
+        #expect(picture.data == Data("once".utf8))
+        #expect(picture.origin == .memory)
+    }
+
+    @Test func errorOfTheNetworkIsThrown() async throws {
+        remote.dataFromURLOverride = { throw RemoteDataFetchError(.timedOut, url: $0) }
+        let error = await #expect(throws: RemoteDataFetchError.self) {
+            try await cache.image(at: Sample.url("harbour.png"))
+        }
+        #expect(error?.code == .timedOut)
+        #expect(try error?.url == Sample.url("harbour.png"))
+    }
+
+    @Test func errorIsNotRemembered() async throws {
+        remote.dataFromURLOverride = { throw RemoteDataFetchError(.connectionLost, url: $0) }
+        _ = try? await cache.image(at: Sample.url("harbour.png"))
+        remote.dataFromURLOverride = { _ in Data("there".utf8) }
+        let picture = try await cache.image(at: Sample.url("harbour.png"))
+        #expect(picture.data == Data("there".utf8))
+    }
+
+    @Test func diskThatCannotBeWrittenDoesNotStopThePicture() async throws {
+        remote.dataFromURLOverride = { _ in Data("there".utf8) }
+        local.writeDataToPathOverride = { throw LocalDataFetchError(.permissionDenied, path: $1) }
+        let picture = try await cache.image(at: Sample.url("harbour.png"))
+        #expect(picture.data == Data("there".utf8))
+        #expect((picture.storageError as? LocalDataFetchError)?.code == .permissionDenied)
+    }
+
+    @Test func diskThatCannotBeReadIsNamedWhereTheNetworkFailsToo() async throws {
+        remote.dataFromURLOverride = { throw RemoteDataFetchError(.cannotConnect, url: $0) }
+        local.dataAtPathOverride = { throw LocalDataFetchError(.permissionDenied, path: $0) }
+        let error = await #expect(throws: UnreadableCacheError.self) {
+            try await cache.image(at: Sample.url("harbour.png"))
+        }
+        #expect((error?.remote as? RemoteDataFetchError)?.code == .cannotConnect)
+        #expect((error?.local as? LocalDataFetchError)?.code == .permissionDenied)
+    }
+
+    @Test func requestsAtTheSameTimeFetchOnce() async throws {
+        let url = try Sample.url("harbour.png")
+        let (requests, request) = AsyncStream.makeStream(of: Void.self)
+        remote.dataFromURLOverride = { _ in
+            for await _ in requests.prefix(20) {}
+            return Data("once".utf8)
+        }
+        try await withThrowingTaskGroup(of: CachedImage.self) { group in
+            for _ in 0..<20 {
+                group.addTask {
+                    request.yield()
+                    return try await cache.image(at: url)
+                }
+            }
+            for try await picture in group {
+                #expect(picture.data == Data("once".utf8))
+            }
+        }
+        #expect(remote.dataFromURLCalls == [url])
+    }
+
+    @Test func cancelledRequestDoesNotCancelTheFetchOfOthers() async throws {
+        let url = try Sample.url("harbour.png")
+        let (permission, permit) = AsyncStream.makeStream(of: Void.self)
+        let (fetches, fetch) = AsyncStream.makeStream(of: Void.self)
+        remote.dataFromURLOverride = { _ in
+            fetch.yield()
+            for await _ in permission.prefix(1) {}
+            try Task.checkCancellation()
+            return Data("there".utf8)
+        }
+        let impatient = Task { try await cache.image(at: url) }
+        for await _ in fetches.prefix(1) {}
+        async let picture = cache.image(at: url)
+        impatient.cancel()
+        permit.yield()
+        #expect(try await picture.data == Data("there".utf8))
+    }
+}
