@@ -111,7 +111,7 @@ extension GlobalDependencies {
     ) {
         // The accessor has to return something while it tells which dependency it is. Any override of its type will do,
         // and where there is none, the dependency is not overridden.
-        guard let other = settled.all.lazy.compactMap({ $0 as? Override<Value> }).first else { return }
+        guard let other = settled.firstOverride(of: Value.self) else { return }
         let location = SourceLocation(fileID: fileID, line: line)
         let override = Override(other.value, keyPath: keyPath, base: settled, location: location)
         let result = override.probe(keyPath)

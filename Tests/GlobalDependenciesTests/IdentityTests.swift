@@ -36,6 +36,17 @@ struct IdentityTests {
         #expect(dependencies.viaFunctionB == 2)
     }
 
+    @Test func aCallOutsideOfTheAccessorFindsTheOverride() {
+        func answer(in dependencies: GlobalDependencies) -> Int {
+            dependencies.resolveDependency(forKeyPath: \.answer, defaultImplementation: 0)
+        }
+        #expect(answer(in: GlobalDependencies()) == 0)
+        let dependencies = GlobalDependencies().with(override: 54, for: \.question)
+        #expect(answer(in: dependencies) == 0)
+        #expect(answer(in: dependencies.with(override: 7, for: \.answer)) == 7)
+        #expect(GlobalDependencies().with { $0.override(keyPath: \.answer, with: 8) }.answer == 8)
+    }
+
     @Test func aContainerFindsWhatAThousandOverridesOfOneTypeHold() {
         var model: [Int: String] = [:]
         var dependencies = GlobalDependencies()

@@ -21,6 +21,11 @@ enum Overrides: Sendable {
         }
     }
 
+    /// Returns some override of a dependency of a type.
+    func firstOverride<Value>(of type: Value.Type) -> Override<Value>? {
+        all.lazy.compactMap { $0 as? Override<Value> }.first
+    }
+
     /// Returns the override that a call of `resolveDependency` resolves to, which the map keeps alive.
     ///
     /// In a container that is a probe, that is the override that it is a probe for, whatever is resolved.

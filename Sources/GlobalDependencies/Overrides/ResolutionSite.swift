@@ -70,9 +70,14 @@ struct ResolutionSite: Sendable {
     }
 
     /// Whether the call stands in the accessor of a property: the name of a subscript or a function ends in `)`.
+    @inlinable
     @inline(__always)
-    private var isInProperty: Bool {
+    var isInProperty: Bool {
         function.utf8Start[function.utf8CodeUnitCount &- 1] != UInt8(ascii: ")")
+    }
+
+    var isInSubscript: Bool {
+        function.description.hasPrefix("subscript(")
     }
 }
 
