@@ -1,0 +1,90 @@
+/// Why data could not be read, written, removed or listed.
+///
+/// ```swift
+/// do {
+///     return try await localDataFetch.data(at: path)
+/// } catch let error as LocalDataFetchError where error.code == .notFound {
+///     return nil
+/// }
+/// ```
+///
+/// Errors are equal where their code and path are: what `detail` says depends on the system.
+public struct LocalDataFetchError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// What kind of failure it is.
+    ///
+    /// More may be added, so leave a `default` in every `switch`.
+    public struct Code: Sendable, Hashable, CustomStringConvertible {
+        /// There is nothing at the path.
+        public static let notFound = Code("notFound")
+        /// There is something at the path already.
+        public static let alreadyExists = Code("alreadyExists")
+        /// There is a directory where a file is needed.
+        public static let isDirectory = Code("isDirectory")
+        /// There is a file where a directory is needed.
+        public static let notADirectory = Code("notADirectory")
+        /// The system does not allow it.
+        public static let permissionDenied = Code("permissionDenied")
+        /// The string is no path in a store, or the file system refuses the name.
+        public static let invalidPath = Code("invalidPath")
+        /// The path goes through a symbolic link, which could lead out of the store.
+        public static let outsideRoot = Code("outsideRoot")
+        /// There is no space left.
+        public static let noSpace = Code("noSpace")
+        /// A double was asked for something that it was given no answer to.
+        public static let unimplemented = Code("unimplemented")
+        /// None of the above.
+        public static let other = Code("other")
+
+        /// The name of the constant.
+        public let description: String
+
+        private init(_ name: String) {
+            description = name
+        }
+    }
+
+    /// What kind of failure it is.
+    public let code: Code
+    /// The path that the call was about, or nil for the root or where there is none.
+    public let path: LocalPath?
+    /// What happened, for a person to read.
+    public let detail: String
+
+    /// Creates an error.
+    ///
+    /// - Parameters:
+    ///   - code: What kind of failure it is.
+    ///   - path: The path that the call was about.
+    ///   - detail: What happened, for a person to read.
+    public init(_ code: Code, path: LocalPath? = nil, detail: String = "") {
+        self.code = code
+        self.path = path
+        self.detail = detail
+    }
+
+    /// One line with the code, the detail and the path.
+    public var description: String {
+        var line = code.description
+        if !detail.isEmpty { line += ": \(detail)" }
+        if let path { line += " (\(path))" }
+        return line.split(whereSeparator: \.isNewline).joined(separator: " ")
+    }
+
+    /// Whether code and path are equal.
+    ///
+    /// - Parameters:
+    ///   - left: An error.
+    ///   - right: Another one.
+    /// - Returns: True where they are equal.
+    public static func == (left: LocalDataFetchError, right: LocalDataFetchError) -> Bool {
+        left.code == right.code && left.path == right.path
+    }
+
+    /// Hashes code and path.
+    ///
+    /// - Parameter hasher: What to feed them to.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(code)
+        hasher.combine(path)
+    }
+}

@@ -1,0 +1,39 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+/// A system call that failed, before it is known which path of the store that was about.
+struct SystemFailure: Error {
+    let code: LocalDataFetchError.Code
+    let detail: String
+
+    init(_ code: LocalDataFetchError.Code, _ detail: String) {
+        self.code = code
+        self.detail = detail
+    }
+
+    /// Describes `errno` right after a call failed.
+    init(_ call: String, number: Int32 = errno) {
+        code =
+            switch number {
+            case ENOENT: .notFound
+            case EEXIST, ENOTEMPTY: .alreadyExists
+            case EISDIR: .isDirectory
+            case ENOTDIR: .notADirectory
+            case EACCES, EPERM, EROFS: .permissionDenied
+            case ENAMETOOLONG, EILSEQ: .invalidPath
+            case ELOOP: .outsideRoot
+            case ENOSPC, EDQUOT: .noSpace
+            default: .other
+            }
+        detail = "\(call): \(String(cString: strerror(number)))"
+    }
+
+    func error(at path: LocalPath?) -> LocalDataFetchError {
+        LocalDataFetchError(code, path: path, detail: detail)
+    }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import LocalDataFetchDependency
+import Testing
+
+struct LocalPathTests {
+    static let refused = [
+        ("", "is empty"),
+        ("/", "begins with a slash"),
+        ("/etc/passwd", "begins with a slash"),
+        ("a//b", "has an empty component"),
+        ("a/", "has an empty component"),
+        (".", "has \".\" or \"..\" in it"),
+        ("..", "has \".\" or \"..\" in it"),
+        ("a/../b", "has \".\" or \"..\" in it"),
+        ("a/.", "has \".\" or \"..\" in it"),
+        ("a\\b", "has a backslash in it"),
+        ("a\u{0}b", "has NUL in it"),
+        (String(repeating: "a", count: 256), "has a component of more than 255 bytes"),
+        (String(repeating: "é", count: 128), "has a component of more than 255 bytes"),
+        (".partial", "begins with \".partial\", where the store prepares its writes"),
+        (".Partial/a", "begins with \".partial\", where the store prepares its writes"),
+    ]
+
+    @Test(arguments: refused)
+    func whatIsNoPathIsRefused(_ string: String, _ flaw: String) {
+        let error = #expect(throws: LocalDataFetchError.self) { try LocalPath(string) }
+        #expect(error?.description == "invalidPath: \(string.debugDescription) \(flaw)")
+        #expect(throws: DecodingError.self) {
+            try JSONDecoder().decode([LocalPath].self, from: JSONEncoder().encode([string]))
+        }
+    }
+
+    @Test(arguments: ["a", "a/b", ".a", "...", "a..b", "a b", ".partially", "a/.partial", "é", "e\u{301}"])
+    func everythingElseIsAPath(_ string: String) throws {
+        let path = try LocalPath(string)
+        #expect(Array(path.description.utf8) == Array(string.utf8))
+        #expect(try JSONDecoder().decode([LocalPath].self, from: JSONEncoder().encode([path])) == [path])
+    }
+
+    @Test func aComponentMayHave255Bytes() throws {
+        #expect(try LocalPath(String(repeating: "a", count: 255)).components.count == 1)
+    }
+
+    @Test func componentsAndAppendingAreInverse() {
+        let path: LocalPath = "a/b"
+        #expect(path.components == ["a", "b"])
+        #expect(path.appending("c/d") == "a/b/c/d")
+    }
+
+    @Test func equalityAndOrderGoByBytes() {
+        let (one, two): (LocalPath, LocalPath) = ("é", "e\u{301}")
+        #expect(one != two)
+        #expect(Set([one, two, one]).count == 2)
+        #expect(two < one)
+        #expect(["b", "a/b", "a", "B", "a.b"].sorted() == ["B", "a", "a.b", "a/b", "b"] as [LocalPath])
+    }
+
+    #if os(macOS) || os(Linux)
+    @Test func aLiteralThatIsNoPathTraps() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let path: LocalPath = "../a"
+            _ = path
+        }
+        let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(output.contains("The literal \"../a\" is not a LocalPath: it has \".\" or \"..\" in it."))
+    }
+    #endif
+}

@@ -1,0 +1,89 @@
+public import Foundation
+
+/// One HTTP request.
+///
+/// ```swift
+/// var request = RemoteRequest(url, method: .put, body: Data("hello".utf8), timeout: 5)
+/// request.headers["Content-Type"] = "text/plain"
+/// ```
+public struct RemoteRequest: Sendable, Hashable {
+    /// The address, `http` or `https`.
+    public var url: URL
+    /// The method.
+    public var method: RemoteMethod
+    /// The header fields to send, besides those that the transport adds.
+    public var headers: RemoteHeaders
+    /// What to send as the body, or nil for none.
+    public var body: Data?
+    /// How many seconds all of it may take, from the call to the last byte of the response.
+    public var timeout: TimeInterval
+    /// The statuses that are a success, or nil where all are.
+    public var acceptedStatus: ClosedRange<Int>?
+
+    /// Creates a request.
+    ///
+    /// - Parameters:
+    ///   - url: The address, `http` or `https`.
+    ///   - method: The method.
+    ///   - headers: The header fields to send.
+    ///   - body: What to send as the body, or nil for none.
+    ///   - timeout: How many seconds all of it may take. Fractions count.
+    ///   - acceptedStatus: The statuses that are a success, or nil where all are.
+    public init(
+        _ url: URL,
+        method: RemoteMethod = .get,
+        headers: RemoteHeaders = [:],
+        body: Data? = nil,
+        timeout: TimeInterval = 60,
+        acceptedStatus: ClosedRange<Int>? = 200...299
+    ) {
+        self.url = url
+        self.method = method
+        self.headers = headers
+        self.body = body
+        self.timeout = timeout
+        self.acceptedStatus = acceptedStatus
+    }
+}
+
+/// What every implementation checks in the same way.
+extension RemoteRequest {
+    /// Throws where no server could be asked this.
+    func validate() throws(RemoteDataFetchError) {
+        guard let scheme = url.scheme?.lowercased(), scheme == "http" || scheme == "https" else {
+            throw RemoteDataFetchError(.unsupportedURL, url: url, detail: "only http and https are supported")
+        }
+        guard let host = url.host, !host.isEmpty else {
+            throw RemoteDataFetchError(.unsupportedURL, url: url, detail: "it names no host")
+        }
+        guard method.rawValue.isToken else {
+            throw RemoteDataFetchError(.other, url: url, detail: "\"\(method)\" is not the name of a method")
+        }
+        for (name, value) in headers {
+            // A line break in a value would let it smuggle in further fields.
+            guard name.isToken, !value.utf8.contains(where: { $0 == 0 || $0 == 10 || $0 == 13 }) else {
+                throw RemoteDataFetchError(.other, url: url, detail: "the header field \"\(name)\" cannot be sent")
+            }
+        }
+    }
+
+    /// Returns the response, or throws where its status is none that this request accepts.
+    func accept(_ response: RemoteResponse) throws(RemoteDataFetchError) -> RemoteResponse {
+        guard let acceptedStatus, !acceptedStatus.contains(response.status) else { return response }
+        let range = "\(acceptedStatus.lowerBound)...\(acceptedStatus.upperBound)"
+        throw RemoteDataFetchError(
+            .unacceptableStatus,
+            url: response.url,
+            status: response.status,
+            detail: "the request accepts \(range)"
+        )
+    }
+}
+
+extension String {
+    /// Whether HTTP allows this as the name of a method or of a header field.
+    fileprivate var isToken: Bool {
+        let separators = "\"(),/:;<=>?@[\\]{}".utf8
+        return !isEmpty && utf8.allSatisfy { 33...126 ~= $0 && !separators.contains($0) }
+    }
+}

@@ -1,0 +1,45 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+extension RemoteDataFetchError {
+    /// Returns what a failure of `URLSession` is here: one of this type, or a cancellation.
+    static func from(_ error: any Error, for request: RemoteRequest) -> any Error {
+        guard let error = error as? URLError else {
+            return RemoteDataFetchError(.other, url: request.url, detail: "\(error)")
+        }
+        guard error.code != .cancelled else { return CancellationError() }
+        let detail = "URLError \(error.code.rawValue), \(error.localizedDescription)"
+        return RemoteDataFetchError(code(for: error.code), url: request.url, detail: detail)
+    }
+
+    private static func code(for code: URLError.Code) -> Code {
+        switch code {
+        case .timedOut:
+            .timedOut
+        case .badURL, .unsupportedURL:
+            .unsupportedURL
+        case .cannotFindHost, .cannotConnectToHost, .dnsLookupFailed, .notConnectedToInternet, .callIsActive,
+            .dataNotAllowed, .internationalRoamingOff, .secureConnectionFailed, .serverCertificateHasBadDate,
+            .serverCertificateUntrusted, .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid,
+            .clientCertificateRejected, .clientCertificateRequired, .appTransportSecurityRequiresSecureConnection:
+            .cannotConnect
+        case .networkConnectionLost:
+            .connectionLost
+        #if canImport(FoundationNetworking)
+        // On Linux a truncated body and a reset connection come as these two.
+        case .unknown, .badServerResponse:
+            .connectionLost
+        #else
+        case .badServerResponse:
+            .malformedResponse
+        #endif
+        case .cannotParseResponse, .cannotDecodeContentData, .cannotDecodeRawData, .zeroByteResource:
+            .malformedResponse
+        default:
+            .other
+        }
+    }
+}
