@@ -31,7 +31,7 @@ let package = Package(
         ),
         .testTarget(
             name: "LocalDataFetchDependencyTests",
-            dependencies: ["LocalDataFetchDependency"],
+            dependencies: ["GlobalDependencies", "LocalDataFetchDependency"],
             path: "Micropackages/LocalDataFetchDependency/Tests",
             swiftSettings: swiftSettings
         ),
@@ -43,7 +43,7 @@ let package = Package(
         ),
         .testTarget(
             name: "RemoteDataFetchDependencyTests",
-            dependencies: ["RemoteDataFetchDependency"],
+            dependencies: ["GlobalDependencies", "RemoteDataFetchDependency"],
             path: "Micropackages/RemoteDataFetchDependency/Tests",
             swiftSettings: swiftSettings
         ),

@@ -1,50 +1,40 @@
 #if canImport(Darwin)
 import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
 
 /// A value behind a lock, for state that several tasks change.
 ///
-/// `Sendable` is unchecked since the standard library's `Mutex` needs newer systems than this package does. The state
-/// is only ever touched with the lock held.
+/// `Sendable` is unchecked since the standard library's `Mutex`, for which it would not have to be, needs newer systems
+/// than this package does, and since the thread sanitizer does not see what a `Mutex` protects on Linux. The state is
+/// only ever touched with the lock held.
 package final class Locked<State: Sendable>: @unchecked Sendable {
-    private let lock: UnsafeMutablePointer<os_unfair_lock>
+    private let mutex: UnsafeMutablePointer<pthread_mutex_t>
     private var state: State
 
     package init(_ state: State) {
         self.state = state
-        lock = .allocate(capacity: 1)
-        lock.initialize(to: os_unfair_lock())
+        mutex = .allocate(capacity: 1)
+        mutex.initialize(to: pthread_mutex_t())
+        let status = pthread_mutex_init(mutex, nil)
+        guard status == 0 else { fatalError("pthread_mutex_init failed with error \(status)") }
     }
 
     deinit {
-        lock.deinitialize(count: 1)
-        lock.deallocate()
+        pthread_mutex_destroy(mutex)
+        mutex.deinitialize(count: 1)
+        mutex.deallocate()
     }
 
     /// Runs a closure on the state, alone.
     ///
     /// It must not wait for anything that may want the same lock.
     package func withLock<Result: Sendable>(_ body: (inout State) throws -> Result) rethrows -> Result {
-        os_unfair_lock_lock(lock)
-        defer { os_unfair_lock_unlock(lock) }
+        pthread_mutex_lock(mutex)
+        defer { pthread_mutex_unlock(mutex) }
         return try body(&state)
     }
 }
-#else
-import Synchronization
-
-/// A value behind a lock, for state that several tasks change.
-package final class Locked<State: Sendable>: Sendable {
-    private let mutex: Mutex<State>
-
-    package init(_ state: State) {
-        mutex = Mutex(state)
-    }
-
-    /// Runs a closure on the state, alone.
-    ///
-    /// It must not wait for anything that may want the same lock.
-    package func withLock<Result: Sendable>(_ body: (inout State) throws -> Result) rethrows -> Result {
-        try mutex.withLock { try body(&$0) }
-    }
-}
-#endif
