@@ -59,10 +59,8 @@ extension GlobalDependencies {
         defaultImplementation: () -> Value
     ) -> Value {
         guard let override = overrides.first(resolvedBy: site, keyPath: keyPath) else {
-            guard !site.isInProperty, let other = overrideOfAccessor(called: keyPath, at: site) else {
-                return defaultImplementation()
-            }
-            return other.value
+            if site.isInProperty { return defaultImplementation() }
+            return resolveOverrideOfAccessor(at: site, keyPath: keyPath) ?? defaultImplementation()
         }
         return override._withUnsafeGuaranteedRef { override in
             if override.isProbing, !override.note(site, keyPath: keyPath()) {
@@ -76,16 +74,16 @@ extension GlobalDependencies {
     ///
     /// A subscript is an accessor, so there is nothing to look for.
     @usableFromInline
-    func overrideOfAccessor<Value>(
-        called keyPath: () -> KeyPath<GlobalDependencies, Value>,
-        at site: ResolutionSite
-    ) -> Override<Value>? {
+    func resolveOverrideOfAccessor<Value>(
+        at site: ResolutionSite,
+        keyPath: () -> KeyPath<GlobalDependencies, Value>
+    ) -> Value? {
         guard !site.isInSubscript, let other = settled.firstOverride(of: Value.self) else { return nil }
         let keyPath = keyPath()
         let location = SourceLocation(fileID: site.fileID, line: site.line)
         let probing = Override(other.value, keyPath: keyPath, base: settled, location: location)
         _ = probing.probe(keyPath)
-        guard probing.phase == .identified else { return nil }
-        return settled.override(of: probing.dependency).map { unsafeDowncast($0, to: Override<Value>.self) }
+        guard probing.phase == .identified, let override = settled.override(of: probing.dependency) else { return nil }
+        return unsafeDowncast(override, to: Override<Value>.self).value
     }
 }

@@ -24,6 +24,9 @@ class AnyOverride: @unchecked Sendable {
     /// The call that resolves the dependency, once that is known.
     @exclusivity(unchecked)
     final private(set) var site: ResolutionSite
+    /// Whether that call stands in a property.
+    @exclusivity(unchecked)
+    private final var isInProperty = false
     /// The key path that is evaluated, and that the accessor of the dependency resolves under.
     final let keyPath: AnyKeyPath
     /// Where the override was written.
@@ -53,12 +56,13 @@ class AnyOverride: @unchecked Sendable {
     final func identify(at site: ResolutionSite) {
         phase = .identified
         self.site = site
+        isInProperty = site.isInProperty
     }
 
     /// Whether a call of `resolveDependency` resolves the overridden dependency.
     @inline(__always)
     final func isResolved(by site: ResolutionSite, keyPath: () -> AnyKeyPath) -> Bool {
-        if self.site.isSameCall(as: site) { return true }
+        if isInProperty, self.site.isSameCall(as: site) { return true }
         guard self.site.function.utf8CodeUnitCount == site.function.utf8CodeUnitCount else { return false }
         return self.site.resolvesSame(as: site) { self.keyPath == keyPath() }
     }

@@ -25,14 +25,13 @@ struct ResolutionSite: Sendable {
         self.column = column
     }
 
-    /// Whether this is the very call that another site stands for, and that alone says which dependency it resolves.
+    /// Whether this is the very call that another site stands for.
     ///
-    /// That is how it is in all but rare cases, so it has to be quick.
+    /// In a property that alone says which dependency it resolves. It mostly is so, and has to be quick.
     @inline(__always)
     func isSameCall(as other: ResolutionSite) -> Bool {
         valueType == other.valueType && line == other.line && column == other.column
             && function.utf8Start == other.function.utf8Start && fileID.utf8Start == other.fileID.utf8Start
-            && isInProperty
     }
 
     /// Whether another call resolves the same dependency.

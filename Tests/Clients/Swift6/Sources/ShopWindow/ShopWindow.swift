@@ -1,5 +1,5 @@
 public import GlobalDependencies
-public import Shop
+import Shop
 
 /// Declared in a module that is isolated to the main actor by default.
 public protocol Banner {
@@ -12,6 +12,8 @@ public protocol BannerDependency: Dependencies {
 
 public final class SeasonBanner: Banner {
     public let text = "Winter sale"
+
+    public init() {}
 }
 
 public final class ShopWindow {
@@ -28,6 +30,7 @@ public final class ShopWindow {
 }
 
 extension GlobalDependencies {
+    @MainActor
     public var season: SeasonBanner {
         resolveDependency(forKeyPath: \.season, defaultImplementation: SeasonBanner())
     }
