@@ -98,6 +98,13 @@ struct MisuseTests {
         )
     }
 
+    @Test func aPropertyOfADependencyThatIsAClassCannotBeOverridden() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = GlobalDependencies().with(override: 1, for: \.counter.count, fileID: "App/Cart.swift", line: 42)
+        }
+        expect(result, "Which reads:  'counter' of type Counter, resolved at GlobalDependenciesTests/MisuseTests.swift")
+    }
+
     @Test func anAccessorThatResolvesUnderAnotherKeyPathCannotBeOverridden() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = GlobalDependencies().with(override: MockGreeting(), for: \.copied, fileID: "App/Cart.swift", line: 42)
@@ -188,6 +195,13 @@ private enum Leak {
     nonisolated(unsafe) static var container: GlobalDependencies?
 }
 
+private final class Counter: Sendable {
+    var count: Int {
+        get { 0 }
+        set { fatalError("the instance was changed") }
+    }
+}
+
 private struct Wrapped: Greeting {
     let greeting: any Greeting
 
@@ -212,6 +226,11 @@ extension GlobalDependencies {
 
     fileprivate var eitherGreeting: any Greeting {
         hello.greet("").isEmpty ? hello : farewell
+    }
+
+    fileprivate var counter: Counter {
+        get { resolveDependency(forKeyPath: \.counter, defaultImplementation: Counter()) }
+        set { override(keyPath: \.counter, with: newValue) }
     }
 
     fileprivate var wrapped: any Greeting {

@@ -67,12 +67,11 @@ extension Misuse {
 
     /// A property was assigned through a key path, and its setter left it as it was.
     static func setterDoesNotOverride(_ dependencies: [Dependency], location: SourceLocation) -> Misuse {
-        let name = dependencies.map(\.name).joined(separator: ", ")
-        return Misuse(
+        Misuse(
             headline: "a property on the way of a key path has a setter that does not override it.",
             location: location,
             facts: [(label: "Property", lines: dependencies.map(\.description))],
-            remedies: ["Call override(keyPath: \\.\(name), with: newValue) in its setter."]
+            remedies: dependencies.map { "Call override(keyPath: \\.\($0.name), with: newValue) in its setter." }
         )
     }
 

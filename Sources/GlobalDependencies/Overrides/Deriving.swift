@@ -55,7 +55,10 @@ extension GlobalDependencies {
     func assigning<Value>(_ override: Override<Value>) -> GlobalDependencies {
         let reads = override.probe?.distinctReads ?? []
         override.phase = .accompanied
-        guard let keyPath = override.keyPath as? WritableKeyPath<GlobalDependencies, Value>, !reads.isEmpty else {
+        // To write through a reference would change an instance that others have, and override nothing.
+        guard let keyPath = override.keyPath as? WritableKeyPath<GlobalDependencies, Value>,
+            !(keyPath is ReferenceWritableKeyPath<GlobalDependencies, Value>), !reads.isEmpty
+        else {
             Misuse.noDependency(ofType: Value.self, reads: reads, location: override.location).trap()
         }
         // What was evaluated already stands in for its default, so that it is not evaluated again.
