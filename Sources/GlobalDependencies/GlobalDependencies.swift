@@ -15,6 +15,7 @@
 ///
 /// A container is one pointer wide, copying it costs a reference count at most, and nothing that happens to one
 /// container is ever seen through another. It can be used from any thread or actor.
+@frozen
 public struct GlobalDependencies: Dependencies {
     @usableFromInline
     var overrides: Overrides

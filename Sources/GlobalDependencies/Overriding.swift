@@ -114,11 +114,12 @@ extension GlobalDependencies {
         guard let other = settled.firstOverride(of: Value.self) else { return }
         let location = SourceLocation(fileID: fileID, line: line)
         let override = Override(other.value, keyPath: keyPath, base: settled, location: location)
-        let result = override.probe(keyPath)
-        guard let identified = override.phase == .identified ? override : override.forwarded(result) else {
+        override.evaluate(keyPath)
+        guard override.phase == .identified else {
             let reads = override.probe?.distinctReads ?? []
+            override.checkKeyPath(of: reads)
             Misuse.noDependency(ofType: Value.self, reads: reads, location: location).trap()
         }
-        settled.remove(identified.dependency)
+        settled.remove(override.dependency)
     }
 }

@@ -14,8 +14,8 @@ extension GlobalDependencies {
     /// The default implementation is evaluated at each read of a dependency that is not overridden, and never
     /// otherwise. Pass a `static let` where every read should get the same instance.
     ///
-    /// Call it elsewhere, in a function, and it finds the override as well, if more slowly: by way of the accessor that
-    /// the key path ends at.
+    /// Call it nowhere else. The accessor is what a dependency is known by, so a call in another place resolves a
+    /// dependency of its own, which no override reaches.
     ///
     /// No lock is taken. The complexity is O(1) where nothing is overridden, and O(log *n*), to the base of 32, where
     /// *n* dependencies are.
@@ -58,32 +58,10 @@ extension GlobalDependencies {
         keyPath: () -> KeyPath<GlobalDependencies, Value>,
         defaultImplementation: () -> Value
     ) -> Value {
-        guard let override = overrides.first(resolvedBy: site, keyPath: keyPath) else {
-            if site.isInProperty { return defaultImplementation() }
-            return resolveOverrideOfAccessor(at: site, keyPath: keyPath) ?? defaultImplementation()
-        }
+        guard let override = overrides.first(resolvedBy: site, keyPath: keyPath) else { return defaultImplementation() }
         return override._withUnsafeGuaranteedRef { override in
-            if override.isProbing, !override.note(site, keyPath: keyPath()) {
-                return override.valueInBase(site, keyPath: keyPath())
-            }
+            guard !override.isProbing else { return override.resolveInProbe(site, keyPath: keyPath()) }
             return unsafeDowncast(override, to: Override<Value>.self).value
         }
-    }
-
-    /// Returns the override of the dependency that a key path ends at, for a call that is not in its accessor.
-    ///
-    /// A subscript is an accessor, so there is nothing to look for.
-    @usableFromInline
-    func resolveOverrideOfAccessor<Value>(
-        at site: ResolutionSite,
-        keyPath: () -> KeyPath<GlobalDependencies, Value>
-    ) -> Value? {
-        guard !site.isInSubscript, let other = settled.firstOverride(of: Value.self) else { return nil }
-        let keyPath = keyPath()
-        let location = SourceLocation(fileID: site.fileID, line: site.line)
-        let probing = Override(other.value, keyPath: keyPath, base: settled, location: location)
-        _ = probing.probe(keyPath)
-        guard probing.phase == .identified, let override = settled.override(of: probing.dependency) else { return nil }
-        return unsafeDowncast(override, to: Override<Value>.self).value
     }
 }

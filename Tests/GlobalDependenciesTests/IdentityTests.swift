@@ -36,15 +36,19 @@ struct IdentityTests {
         #expect(dependencies.viaFunctionB == 2)
     }
 
-    @Test func aCallOutsideOfTheAccessorFindsTheOverride() {
-        func answer(in dependencies: GlobalDependencies) -> Int {
-            dependencies.resolveDependency(forKeyPath: \.answer, defaultImplementation: 0)
-        }
-        #expect(answer(in: GlobalDependencies()) == 0)
-        let dependencies = GlobalDependencies().with(override: 54, for: \.question)
-        #expect(answer(in: dependencies) == 0)
-        #expect(answer(in: dependencies.with(override: 7, for: \.answer)) == 7)
-        #expect(GlobalDependencies().with { $0.override(keyPath: \.answer, with: 8) }.answer == 8)
+    @Test func aPropertyBehindASubscriptIsOneDependencyForEachArgument() {
+        var dependencies = GlobalDependencies()
+            .with(override: "uno", for: \.[shelf: 1].label)
+            .with(override: "due", for: \.[shelf: 2].label)
+        #expect((1...3).map { dependencies[shelf: $0].label } == ["uno", "due", "shelf 3"])
+        dependencies.resetToDefault(keyPath: \.[shelf: 1].label)
+        #expect((1...3).map { dependencies[shelf: $0].label } == ["shelf 1", "due", "shelf 3"])
+    }
+
+    @Test func aPropertyOfAGenericNamespaceIsOneDependencyForEachType() {
+        let dependencies = GlobalDependencies().with(override: "mine", for: \.[box: TypeTag<Int>()].label)
+        #expect(dependencies[box: TypeTag<Int>()].label == "mine")
+        #expect(dependencies[box: TypeTag<String>()].label == "box")
     }
 
     @Test func aContainerFindsWhatAThousandOverridesOfOneTypeHold() {
@@ -94,6 +98,23 @@ struct SameHash: Hashable, Sendable {
 
 struct TypeTag<Tagged>: Hashable, Sendable {}
 
+struct Shelf {
+    let dependencies: GlobalDependencies
+    let number: Int
+
+    var label: String {
+        dependencies.resolveDependency(forKeyPath: \.[shelf: number].label, defaultImplementation: "shelf \(number)")
+    }
+}
+
+struct Box<Content> {
+    let dependencies: GlobalDependencies
+
+    var label: String {
+        dependencies.resolveDependency(forKeyPath: \.[box: TypeTag<Content>()].label, defaultImplementation: "box")
+    }
+}
+
 struct MusicSettings {
     let dependencies: GlobalDependencies
 
@@ -121,6 +142,14 @@ extension GlobalDependencies {
 
     subscript<Number: Numeric & Sendable>(zeroOf tag: TypeTag<Number>) -> Number {
         resolveDependency(forKeyPath: \.[zeroOf: tag], defaultImplementation: .zero)
+    }
+
+    subscript(shelf number: Int) -> Shelf {
+        Shelf(dependencies: self, number: number)
+    }
+
+    subscript<Content>(box tag: TypeTag<Content>) -> Box<Content> {
+        Box(dependencies: self)
     }
 
     var music: MusicSettings {

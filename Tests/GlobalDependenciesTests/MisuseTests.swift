@@ -60,6 +60,21 @@ struct MisuseTests {
         expect(result, "Which reads:  'answer' of type Int, resolved at GlobalDependenciesTests/ResolvingTests.swift:")
     }
 
+    @Test func aPropertyThatWrapsADependencyCannotBeOverriddenWithAWrapperEither() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let wrapper = Wrapped(greeting: MockGreeting())
+            _ = GlobalDependencies().with(override: wrapper, for: \.wrapped, fileID: "App/Cart.swift", line: 42)
+        }
+        expect(result, "Which reads:  'hello' of type Greeting, resolved at App/Hello.swift:5")
+    }
+
+    @Test func aPropertyThatForwardsToADependencyCannotBeOverridden() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = GlobalDependencies().with(override: 42, for: \.reply, fileID: "App/Cart.swift", line: 42)
+        }
+        expect(result, "1. Override what the property reads instead: \\.answer.")
+    }
+
     @Test func aPropertyThatReadsNoDependencyCannotBeOverridden() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = GlobalDependencies().with(override: 2, for: \.constant, fileID: "App/Cart.swift", line: 42)
@@ -239,6 +254,10 @@ extension GlobalDependencies {
 
     fileprivate var answerAndOne: Int {
         answer + 1
+    }
+
+    fileprivate var reply: Int {
+        answer
     }
 
     fileprivate var constant: Int {

@@ -105,10 +105,10 @@ struct OverridingTests {
         } catch {}
     }
 
-    @Test func aPropertyThatForwardsToADependencyOverridesThatOne() {
+    @Test func aPropertyThatForwardsInBothDirectionsOverridesWhatItForwardsTo() {
         let dependencies = GlobalDependencies().with(override: MockGreeting(), for: \.salutation)
-        #expect(dependencies.greeting.greet("Ada") == "mock")
-        #expect(GlobalDependencies().with(override: 7, for: \.reply).answer == 7)
+        #expect(dependencies.farewell.greet("Ada") == "mock")
+        #expect(dependencies.salutation.greet("Ada") == "mock")
     }
 
     @Test func aComputedPropertyWithASetterOverridesWhatTheSetterDoes() {
@@ -154,11 +154,8 @@ extension GlobalDependencies {
     }
 
     var salutation: any Greeting {
-        greeting
-    }
-
-    var reply: Int {
-        answer
+        get { farewell }
+        set { farewell = newValue }
     }
 
     var question: Int {

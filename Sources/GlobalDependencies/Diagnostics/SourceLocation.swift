@@ -1,4 +1,5 @@
 /// A place in the adopter's code.
+@frozen
 @usableFromInline
 struct SourceLocation: Sendable, CustomStringConvertible {
     @usableFromInline

@@ -3,6 +3,8 @@ struct Dependency {
     let site: ResolutionSite
     /// The key path that the accessor resolves under.
     let keyPath: AnyKeyPath
+    /// Whether it is the only one that is resolved there.
+    let isOnlyOne: Bool
 
     var name: String {
         site.function.description
@@ -13,6 +15,6 @@ struct Dependency {
     }
 
     func isSame(as other: Dependency) -> Bool {
-        site.resolvesSame(as: other.site) { keyPath == other.keyPath }
+        site.resolvesSame(as: other.site, ifOnlyOne: isOnlyOne) { keyPath == other.keyPath }
     }
 }

@@ -27,10 +27,8 @@ extension GlobalDependencies {
         caller: StaticString
     ) -> GlobalDependencies {
         let override = Override(value, keyPath: keyPath, base: settled, location: location)
-        let result = override.probe(keyPath)
-        if override.phase == .identified { return inserting(override, caller: caller) }
-        if let forwarded = override.forwarded(result) { return inserting(forwarded, caller: caller) }
-        return assigning(override)
+        override.evaluate(keyPath)
+        return override.phase == .identified ? inserting(override, caller: caller) : assigning(override)
     }
 
     @usableFromInline
@@ -54,6 +52,7 @@ extension GlobalDependencies {
     @usableFromInline
     func assigning<Value>(_ override: Override<Value>) -> GlobalDependencies {
         let reads = override.probe?.distinctReads ?? []
+        override.checkKeyPath(of: reads)
         override.phase = .accompanied
         // To write through a reference would change an instance that others have, and override nothing.
         guard let keyPath = override.keyPath as? WritableKeyPath<GlobalDependencies, Value>,

@@ -4,6 +4,9 @@
 /// box in a box, costs every override one more allocation. And while a key path is evaluated to learn which dependency
 /// it ends at, the override is its own notebook, on the thread that makes it: it is complete before any other thread
 /// can have it, and nothing changes from then on. The same is why exclusive access needs no check at run time.
+///
+/// What the compiler cannot rule out is a key path with an argument that is a mutable object: it is compared on the
+/// thread that resolves. Such a subscript is no dependency that one could find again.
 @usableFromInline
 class AnyOverride: @unchecked Sendable {
     @usableFromInline
@@ -24,9 +27,9 @@ class AnyOverride: @unchecked Sendable {
     /// The call that resolves the dependency, once that is known.
     @exclusivity(unchecked)
     final private(set) var site: ResolutionSite
-    /// Whether that call stands in a property.
+    /// Whether that call resolves no other dependency.
     @exclusivity(unchecked)
-    private final var isInProperty = false
+    private final var isOnlyOne = false
     /// The key path that is evaluated, and that the accessor of the dependency resolves under.
     final let keyPath: AnyKeyPath
     /// Where the override was written.
@@ -53,23 +56,23 @@ class AnyOverride: @unchecked Sendable {
     }
 
     /// Notes which dependency is overridden.
-    final func identify(at site: ResolutionSite) {
+    final func identify(at site: ResolutionSite, isOnlyOne: Bool) {
         phase = .identified
         self.site = site
-        isInProperty = site.isInProperty
+        self.isOnlyOne = isOnlyOne
     }
 
     /// Whether a call of `resolveDependency` resolves the overridden dependency.
     @inline(__always)
     final func isResolved(by site: ResolutionSite, keyPath: () -> AnyKeyPath) -> Bool {
-        if isInProperty, self.site.isSameCall(as: site) { return true }
+        if isOnlyOne, self.site.isSameCall(as: site) { return true }
         guard self.site.function.utf8CodeUnitCount == site.function.utf8CodeUnitCount else { return false }
-        return self.site.resolvesSame(as: site) { self.keyPath == keyPath() }
+        return self.site.resolvesSame(as: site, ifOnlyOne: isOnlyOne) { self.keyPath == keyPath() }
     }
 
     /// Which dependency is overridden.
     final var dependency: Dependency {
-        Dependency(site: site, keyPath: keyPath)
+        Dependency(site: site, keyPath: keyPath, isOnlyOne: isOnlyOne)
     }
 
     @usableFromInline

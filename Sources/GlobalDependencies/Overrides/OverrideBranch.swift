@@ -38,6 +38,10 @@ final class OverrideBranch: Sendable {
         self.init(overrides: overrides, branches: branches)
     }
 
+    var isEmpty: Bool {
+        overrides.allSatisfy { $0 == nil } && branches.allSatisfy { $0?.isEmpty ?? true }
+    }
+
     var all: [AnyOverride] {
         overrides.compactMap { $0 } + branches.flatMap { $0?.all ?? [] }
     }

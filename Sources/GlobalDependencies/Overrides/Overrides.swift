@@ -2,6 +2,7 @@
 ///
 /// A change copies the branches on the way to one override and shares everything else with the map that it was made
 /// from. Looking up neither counts references nor allocates.
+@frozen
 @usableFromInline
 enum Overrides: Sendable {
     case none
@@ -80,7 +81,7 @@ enum Overrides: Sendable {
             if override.dependency.isSame(as: dependency) { self = .none }
         case .several(let branch):
             let rest = branch.removing(dependency)
-            self = rest.all.isEmpty ? .none : .several(rest)
+            self = rest.isEmpty ? .none : .several(rest)
         case .draft(let draft):
             var overrides = draft.overrides
             overrides.remove(dependency)

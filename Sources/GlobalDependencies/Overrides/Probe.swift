@@ -17,22 +17,37 @@ struct Probe {
 }
 
 extension AnyOverride {
-    /// Notes that a dependency is resolved in the probe for this override.
+    /// Returns what `resolveDependency` does in the probe for this override: the override, if that is what is resolved.
     ///
-    /// - Returns: Whether the override is of its type, and is to be handed back.
-    @usableFromInline
-    final func note(_ site: ResolutionSite, keyPath: AnyKeyPath) -> Bool {
-        let isOfType = self.site.valueType == site.valueType
-        if isOfType, keyPath == self.keyPath {
-            identify(at: site)
-        } else {
-            probe = probe ?? Probe()
-            probe?.reads.append(Dependency(site: site, keyPath: keyPath))
+    /// Notes what that is.
+    @inlinable
+    @inline(never)
+    final func resolveInProbe<Value>(
+        _ site: ResolutionSite,
+        keyPath: consuming KeyPath<GlobalDependencies, Value>
+    ) -> Value {
+        // A literal without arguments is one object for ever, so nobody holds one alone.
+        let hasArguments = isKnownUniquelyReferenced(&keyPath)
+        guard note(site, keyPath: keyPath, hasArguments: hasArguments) else {
+            return valueInBase(site, keyPath: keyPath)
         }
-        return isOfType
+        return unsafeDowncast(self, to: Override<Value>.self).value
     }
 
-    /// Returns what a dependency is in the container that this override is for.
+    /// Notes that a dependency is resolved, and returns whether it is the one that is overridden.
+    @usableFromInline
+    final func note(_ site: ResolutionSite, keyPath: AnyKeyPath, hasArguments: Bool) -> Bool {
+        let isOnlyOne = site.isInProperty && !hasArguments
+        if self.site.valueType == site.valueType, keyPath == self.keyPath {
+            identify(at: site, isOnlyOne: isOnlyOne)
+            return true
+        }
+        probe = probe ?? Probe()
+        probe?.reads.append(Dependency(site: site, keyPath: keyPath, isOnlyOne: isOnlyOne))
+        return false
+    }
+
+    /// Returns what the dependency that was noted last is in the container that this override is for.
     ///
     /// It is read in that container, not in the probe, which the default may hold on to. Where it is a default, it
     /// stands in for the dependency from then on, so that it is not evaluated again.
@@ -42,9 +57,11 @@ extension AnyOverride {
             return unsafeDowncast(known.takeUnretainedValue(), to: Override<Value>.self).value
         }
         let value = GlobalDependencies(overrides: base)[keyPath: keyPath]
-        let standIn = Override(value, keyPath: keyPath, base: .none, location: location)
-        standIn.identify(at: site)
-        probe?.standIns.append(standIn)
+        if let dependency = probe?.reads.last {
+            let standIn = Override(value, keyPath: keyPath, base: .none, location: location)
+            standIn.identify(at: site, isOnlyOne: dependency.isOnlyOne)
+            probe?.standIns.append(standIn)
+        }
         return value
     }
 
@@ -55,45 +72,18 @@ extension AnyOverride {
 
 extension Override {
     /// Evaluates the key path, to learn which dependency it ends at.
-    ///
-    /// - Returns: What it evaluates to, which is the value of this override unless the key path goes on from there.
     @inlinable
-    func probe(_ keyPath: KeyPath<GlobalDependencies, Value>) -> Value {
-        GlobalDependencies(overrides: .one(self))[keyPath: keyPath]
+    func evaluate(_ keyPath: KeyPath<GlobalDependencies, Value>) {
+        _ = GlobalDependencies(overrides: .one(self))[keyPath: keyPath]
     }
 
-    /// Returns the same override for the one dependency that was read, where the key path returns it as it is.
-    ///
-    /// So a property that only forwards to a dependency can be overridden as that one.
-    @usableFromInline
-    func forwarded(_ result: Value) -> Override<Value>? {
-        let reads = probe?.distinctReads ?? []
-        guard reads.count == 1, let keyPath = reads[0].keyPath as? KeyPath<GlobalDependencies, Value> else {
-            return nil
-        }
-        let forwarded = Override(value, keyPath: keyPath, base: base, location: location)
-        _ = forwarded.probe(keyPath)
-        guard forwarded.phase == .identified, forwarded.dependency.isSame(as: reads[0]) else {
-            let other = forwarded.phase == .identified ? forwarded.dependency : forwarded.probe?.distinctReads.first
-            Misuse.keyPathOfAnother(reads[0], other, location: location).trap()
-        }
-        guard isSame(as: result) else { return nil }
-        phase = .accompanied
-        return forwarded
-    }
-
-    /// Whether a value that was read is the one of this override, as far as can be told without the type's help.
-    private func isSame(as other: Value) -> Bool {
-        let (mine, other) = (value as Any, other as Any)
-        guard type(of: mine) == type(of: other) else { return false }
-        if type(of: mine) is AnyClass { return mine as AnyObject === other as AnyObject }
-        guard let mine = mine as? any Equatable, mine.isEqual(to: mine) else { return true }
-        return mine.isEqual(to: other)
-    }
-}
-
-extension Equatable {
-    fileprivate func isEqual(to other: Any) -> Bool {
-        other as? Self == self
+    /// Traps where the one dependency that was read resolves under the key path of another.
+    func checkKeyPath(of reads: [Dependency]) {
+        guard reads.count == 1, let keyPath = reads[0].keyPath as? KeyPath<GlobalDependencies, Value> else { return }
+        let other = Override(value, keyPath: keyPath, base: base, location: location)
+        other.evaluate(keyPath)
+        if other.phase == .identified, other.dependency.isSame(as: reads[0]) { return }
+        let actual = other.phase == .identified ? other.dependency : other.probe?.distinctReads.first
+        Misuse.keyPathOfAnother(reads[0], actual, location: location).trap()
     }
 }

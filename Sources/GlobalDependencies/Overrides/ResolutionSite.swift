@@ -3,6 +3,7 @@
 /// A key path says which dependency is meant, but it hashes slowly and may exist in several copies. The accessor that
 /// it ends at is one piece of source code, so that accessor's file and name are the identity, together with the type
 /// of the value.
+@frozen
 @usableFromInline
 struct ResolutionSite: Sendable {
     @usableFromInline
@@ -27,7 +28,7 @@ struct ResolutionSite: Sendable {
 
     /// Whether this is the very call that another site stands for.
     ///
-    /// In a property that alone says which dependency it resolves. It mostly is so, and has to be quick.
+    /// Mostly that says which dependency it resolves, so it has to be quick.
     @inline(__always)
     func isSameCall(as other: ResolutionSite) -> Bool {
         valueType == other.valueType && line == other.line && column == other.column
@@ -36,15 +37,24 @@ struct ResolutionSite: Sendable {
 
     /// Whether another call resolves the same dependency.
     ///
-    /// Only a property is known by its name alone: a subscript resolves one dependency for each argument. And two calls
-    /// at different positions may be two branches of one accessor, or accessors of the same name in two types of one
-    /// file. The key paths know, and are compared only then. One literal may have several addresses, too, where an
-    /// accessor is inlined into other modules.
+    /// One call may resolve several dependencies: in a subscript, one for each argument. And two calls may be two branches
+    /// of one accessor, or accessors of the same name in two types of one file. The key paths know, and are compared only
+    /// then. One literal may have several addresses, too, where an accessor is inlined into other modules.
+    ///
+    /// - Parameters:
+    ///   - other: The other call.
+    ///   - isOnlyOne: Whether this call resolves one dependency only.
+    ///   - isSameKeyPath: Whether the key paths are equal under which both resolve.
+    /// - Returns: True where it does.
     @inline(never)
-    func resolvesSame(as other: ResolutionSite, ifSameKeyPath isSameKeyPath: () -> Bool) -> Bool {
+    func resolvesSame(
+        as other: ResolutionSite,
+        ifOnlyOne isOnlyOne: Bool,
+        orSameKeyPath isSameKeyPath: () -> Bool
+    ) -> Bool {
         guard valueType == other.valueType, function.isSameText(as: other.function), fileID.isSameText(as: other.fileID)
         else { return false }
-        return line == other.line && column == other.column && isInProperty || isSameKeyPath()
+        return isOnlyOne && line == other.line && column == other.column || isSameKeyPath()
     }
 
     /// A hash that is the same for all the calls that resolve one dependency.
@@ -69,14 +79,10 @@ struct ResolutionSite: Sendable {
     }
 
     /// Whether the call stands in the accessor of a property: the name of a subscript or a function ends in `)`.
-    @inlinable
     @inline(__always)
     var isInProperty: Bool {
-        function.utf8Start[function.utf8CodeUnitCount &- 1] != UInt8(ascii: ")")
-    }
-
-    var isInSubscript: Bool {
-        function.description.hasPrefix("subscript(")
+        let count = function.utf8CodeUnitCount
+        return count > 0 && function.utf8Start[count &- 1] != UInt8(ascii: ")")
     }
 }
 
