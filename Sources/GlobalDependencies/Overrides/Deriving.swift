@@ -33,19 +33,14 @@ extension GlobalDependencies {
 
     @usableFromInline
     func inserting(_ override: consuming AnyOverride, caller: StaticString) -> GlobalDependencies {
-        override.base = .none
-        override.probe = nil
-        guard let draftLocation else {
-            var overrides = settled
-            overrides.insert(override)
-            return GlobalDependencies(overrides: overrides)
-        }
-        if caller.isSameText(as: override.site.function) {
+        if let draftLocation, caller.isSameText(as: override.site.function) {
             override.location = draftLocation
         }
-        var overrides = settled
-        overrides.insert(override)
-        return GlobalDependencies(overrides: .draft(OverrideDraft(overrides: overrides, location: draftLocation)))
+        override.base = .none
+        override.probe = nil
+        var result = self
+        result.settled.insert(override)
+        return result
     }
 
     /// Overrides the dependencies that the key path of an override goes through, in the way that an assignment would.
