@@ -116,9 +116,8 @@ extension GlobalDependencies {
         let override = Override(other.value, keyPath: keyPath, base: settled, location: location)
         override.evaluate(keyPath)
         guard override.phase == .identified else {
-            let reads = override.probe?.distinctReads ?? []
-            override.checkKeyPath(of: reads)
-            Misuse.noDependency(ofType: Value.self, reads: reads, location: location).trap()
+            override.checkKeyPathOfAccessor()
+            Misuse.noDependency(ofType: Value.self, reads: override.reads, location: location).trap()
         }
         settled.remove(override.dependency)
     }

@@ -46,8 +46,8 @@ extension GlobalDependencies {
     /// Overrides the dependencies that the key path of an override goes through, in the way that an assignment would.
     @usableFromInline
     func assigning<Value>(_ override: Override<Value>) -> GlobalDependencies {
-        let reads = override.probe?.distinctReads ?? []
-        override.checkKeyPath(of: reads)
+        override.checkKeyPathOfAccessor()
+        let reads = override.reads
         override.phase = .accompanied
         // To write through a reference would change an instance that others have, and override nothing.
         guard let keyPath = override.keyPath as? WritableKeyPath<GlobalDependencies, Value>,

@@ -65,10 +65,8 @@ enum Overrides: Sendable {
         case .several(let branch):
             override.phase = .accompanied
             self = .several(branch.inserting(override))
-        case .draft(let draft):
-            var overrides = draft.overrides
-            overrides.insert(override)
-            self = .draft(OverrideDraft(overrides: overrides, location: draft.location))
+        case .draft:
+            preconditionFailure("what is changed is what a draft settles on")
         }
     }
 
@@ -82,10 +80,8 @@ enum Overrides: Sendable {
         case .several(let branch):
             let rest = branch.removing(dependency)
             self = rest.isEmpty ? .none : .several(rest)
-        case .draft(let draft):
-            var overrides = draft.overrides
-            overrides.remove(dependency)
-            self = .draft(OverrideDraft(overrides: overrides, location: draft.location))
+        case .draft:
+            preconditionFailure("what is changed is what a draft settles on")
         }
     }
 }

@@ -7,13 +7,6 @@ struct Probe {
     var reads: [Dependency] = []
     /// The defaults of dependencies of other types, which had to be evaluated, as overrides of those.
     var standIns: [AnyOverride] = []
-
-    /// The dependencies that were read, each once, in the order of their first reads.
-    var distinctReads: [Dependency] {
-        reads.reduce(into: []) { distinct, read in
-            if !distinct.contains(where: read.isSame) { distinct.append(read) }
-        }
-    }
 }
 
 extension AnyOverride {
@@ -65,6 +58,13 @@ extension AnyOverride {
         return value
     }
 
+    /// The other dependencies that were read in the probe, each once, in the order of their first reads.
+    final var reads: [Dependency] {
+        (probe?.reads ?? []).reduce(into: []) { distinct, read in
+            if !distinct.contains(where: read.isSame) { distinct.append(read) }
+        }
+    }
+
     final var baseWithStandIns: Overrides {
         (probe?.standIns ?? []).reduce(into: base) { $0.insert($1) }
     }
@@ -78,12 +78,13 @@ extension Override {
     }
 
     /// Traps where the one dependency that was read resolves under the key path of another.
-    func checkKeyPath(of reads: [Dependency]) {
+    func checkKeyPathOfAccessor() {
+        let reads = reads
         guard reads.count == 1, let keyPath = reads[0].keyPath as? KeyPath<GlobalDependencies, Value> else { return }
         let other = Override(value, keyPath: keyPath, base: base, location: location)
         other.evaluate(keyPath)
         if other.phase == .identified, other.dependency.isSame(as: reads[0]) { return }
-        let actual = other.phase == .identified ? other.dependency : other.probe?.distinctReads.first
+        let actual = other.phase == .identified ? other.dependency : other.reads.first
         Misuse.keyPathOfAnother(reads[0], actual, location: location).trap()
     }
 }
