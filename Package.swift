@@ -13,8 +13,11 @@ let package = Package(
     platforms: [.iOS(.v13), .macOS(.v10_15), .tvOS(.v13), .watchOS(.v6), .visionOS(.v1), .macCatalyst(.v13)],
     products: [
         .library(name: "GlobalDependencies", targets: ["GlobalDependencies"]),
+        .library(name: "DependencyContracts", targets: ["DependencyContracts"]),
         .library(name: "LocalDataFetchDependency", targets: ["LocalDataFetchDependency"]),
+        .library(name: "LocalDataFetchContractTests", targets: ["LocalDataFetchContractTests"]),
         .library(name: "RemoteDataFetchDependency", targets: ["RemoteDataFetchDependency"]),
+        .library(name: "RemoteDataFetchContractTests", targets: ["RemoteDataFetchContractTests"]),
     ],
     targets: [
         .target(name: "GlobalDependencies", swiftSettings: swiftSettings),
@@ -23,15 +26,29 @@ let package = Package(
             dependencies: ["GlobalDependencies"],
             swiftSettings: swiftSettings
         ),
+        .target(name: "DependencyContracts", swiftSettings: swiftSettings),
+        .testTarget(
+            name: "DependencyContractsTests",
+            dependencies: ["DependencyContracts"],
+            swiftSettings: swiftSettings
+        ),
         .target(
             name: "LocalDataFetchDependency",
             dependencies: ["GlobalDependencies"],
             path: "Micropackages/LocalDataFetchDependency/Sources",
             swiftSettings: swiftSettings
         ),
+        .target(
+            name: "LocalDataFetchContractTests",
+            dependencies: ["DependencyContracts", "GlobalDependencies", "LocalDataFetchDependency"],
+            path: "Micropackages/LocalDataFetchDependency/ContractTests",
+            swiftSettings: swiftSettings
+        ),
         .testTarget(
             name: "LocalDataFetchDependencyTests",
-            dependencies: ["GlobalDependencies", "LocalDataFetchDependency"],
+            dependencies: [
+                "DependencyContracts", "GlobalDependencies", "LocalDataFetchContractTests", "LocalDataFetchDependency",
+            ],
             path: "Micropackages/LocalDataFetchDependency/Tests",
             swiftSettings: swiftSettings
         ),
@@ -41,9 +58,17 @@ let package = Package(
             path: "Micropackages/RemoteDataFetchDependency/Sources",
             swiftSettings: swiftSettings
         ),
+        .target(
+            name: "RemoteDataFetchContractTests",
+            dependencies: ["DependencyContracts", "GlobalDependencies", "RemoteDataFetchDependency"],
+            path: "Micropackages/RemoteDataFetchDependency/ContractTests",
+            swiftSettings: swiftSettings
+        ),
         .testTarget(
             name: "RemoteDataFetchDependencyTests",
-            dependencies: ["GlobalDependencies", "RemoteDataFetchDependency"],
+            dependencies: [
+                "DependencyContracts", "GlobalDependencies", "RemoteDataFetchContractTests", "RemoteDataFetchDependency",
+            ],
             path: "Micropackages/RemoteDataFetchDependency/Tests",
             swiftSettings: swiftSettings
         ),

@@ -1,0 +1,96 @@
+/// What the cases of a contract are written with: each throws a ``ContractViolation`` where it is not met.
+public enum Expect {
+    /// Expects a condition.
+    ///
+    /// - Parameters:
+    ///   - condition: What should be true.
+    ///   - finding: What is the case where it is not.
+    ///   - fileID: The file of the expectation.
+    ///   - line: The line of the expectation.
+    /// - Throws: ``ContractViolation`` where it is false.
+    public static func that(
+        _ condition: Bool,
+        _ finding: @autoclosure () -> String,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) throws(ContractViolation) {
+        guard !condition else { return }
+        throw ContractViolation(finding: finding(), place: "\(fileID):\(line)")
+    }
+
+    /// Expects two values to be equal.
+    ///
+    /// - Parameters:
+    ///   - actual: What there is.
+    ///   - expected: What there should be.
+    ///   - fileID: The file of the expectation.
+    ///   - line: The line of the expectation.
+    /// - Throws: ``ContractViolation`` where they are not.
+    public static func equal<Value: Equatable>(
+        _ actual: Value,
+        _ expected: Value,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) throws(ContractViolation) {
+        guard actual != expected else { return }
+        let finding = "expected \(String(reflecting: expected)), got \(String(reflecting: actual))"
+        throw ContractViolation(finding: finding, place: "\(fileID):\(line)")
+    }
+
+    /// Expects an operation to throw an error that is equal to another.
+    ///
+    /// - Parameters:
+    ///   - expected: The error.
+    ///   - fileID: The file of the expectation.
+    ///   - line: The line of the expectation.
+    ///   - isolation: The actor to stay on.
+    ///   - operation: What should throw.
+    /// - Throws: ``ContractViolation`` where it returns, or throws anything else.
+    public static func error<Failure: Error & Equatable>(
+        _ expected: Failure,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        isolation: isolated (any Actor)? = #isolation,
+        from operation: () async throws -> some Any
+    ) async throws {
+        let place = "\(fileID):\(line)"
+        let result: Any
+        do {
+            result = try await operation()
+        } catch let failure as Failure where failure == expected {
+            return
+        } catch {
+            let finding = "expected the error \(String(reflecting: expected)), got \(String(reflecting: error))"
+            throw ContractViolation(finding: finding, place: place)
+        }
+        let finding = "expected the error \(String(reflecting: expected)), got \(String(reflecting: result))"
+        throw ContractViolation(finding: finding, place: place)
+    }
+
+    /// Expects an operation to throw `CancellationError`.
+    ///
+    /// - Parameters:
+    ///   - fileID: The file of the expectation.
+    ///   - line: The line of the expectation.
+    ///   - isolation: The actor to stay on.
+    ///   - operation: What should throw.
+    /// - Throws: ``ContractViolation`` where it returns, or throws anything else.
+    public static func cancellation(
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        isolation: isolated (any Actor)? = #isolation,
+        from operation: () async throws -> some Any
+    ) async throws {
+        let place = "\(fileID):\(line)"
+        let result: Any
+        do {
+            result = try await operation()
+        } catch is CancellationError {
+            return
+        } catch {
+            let finding = "expected CancellationError, got \(String(reflecting: error))"
+            throw ContractViolation(finding: finding, place: place)
+        }
+        throw ContractViolation(finding: "expected CancellationError, got \(String(reflecting: result))", place: place)
+    }
+}
