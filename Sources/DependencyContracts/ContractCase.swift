@@ -1,10 +1,19 @@
 /// One thing that every implementation of a protocol does, to be checked by any test framework.
 ///
 /// ```swift
-/// let parses = ContractCase<any Parser>("an empty text has no words") { parser in
-///     try Expect.equal(parser.words(in: ""), [])
+/// import DependencyContracts
+///
+/// protocol Parser {
+///     func words(in text: String) -> [String]
 /// }
-/// try await parses.check(MyParser())
+///
+/// enum ParserContract {
+///     static let cases = [
+///         ContractCase<any Parser>("an empty text has no words") { parser in
+///             try Expect.equal(parser.words(in: ""), [])
+///         }
+///     ]
+/// }
 /// ```
 ///
 /// In Swift Testing an array of cases is the argument of one test; in XCTest one test loops over them.
