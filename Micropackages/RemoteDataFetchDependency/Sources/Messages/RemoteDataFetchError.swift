@@ -18,14 +18,24 @@ public struct RemoteDataFetchError: Error, Sendable, Hashable, CustomStringConve
     public struct Code: Sendable, Hashable, CustomStringConvertible {
         /// The URL is not one of `http` or `https` with a host.
         public static let unsupportedURL = Code("unsupportedURL")
-        /// No connection to the server came about, or not a trusted one.
+        /// No connection to the server came about.
         public static let cannotConnect = Code("cannotConnect")
+        /// The server, or this client in its eyes, is not the one that its certificate should say.
+        public static let untrusted = Code("untrusted")
         /// The connection ended before the response was complete.
         public static let connectionLost = Code("connectionLost")
         /// The time that the request allows was over before the response was complete.
         public static let timedOut = Code("timedOut")
         /// The response has a status that the request does not accept.
         public static let unacceptableStatus = Code("unacceptableStatus")
+        /// The server led in a circle, or further than the request allows, or to where it must not.
+        public static let badRedirect = Code("badRedirect")
+        /// The body has more bytes than the request allows.
+        public static let bodyTooLarge = Code("bodyTooLarge")
+        /// The body is not what it was to be decoded as.
+        public static let undecodableBody = Code("undecodableBody")
+        /// The file to send cannot be read, or the file to receive cannot be written.
+        public static let fileFailure = Code("fileFailure")
         /// What the server sent is not a response.
         public static let malformedResponse = Code("malformedResponse")
         /// A double was asked for something that it was given no answer to.
@@ -44,11 +54,13 @@ public struct RemoteDataFetchError: Error, Sendable, Hashable, CustomStringConve
     /// What kind of failure it is.
     public let code: Code
     /// The address that was asked, or that answered.
-    public let url: URL?
+    public let url: URL
     /// The status of the response, where that is what was wrong.
     public let status: Int?
     /// What happened, for a person to read.
     public let detail: String
+    /// The response, where its status is what was wrong, with the first 64 KiB of its body.
+    public var response: RemoteResponse?
 
     /// Creates an error.
     ///
@@ -57,19 +69,19 @@ public struct RemoteDataFetchError: Error, Sendable, Hashable, CustomStringConve
     ///   - url: The address that was asked, or that answered.
     ///   - status: The status of the response, where that is what was wrong.
     ///   - detail: What happened, for a person to read.
-    public init(_ code: Code, url: URL? = nil, status: Int? = nil, detail: String = "") {
+    public init(_ code: Code, url: URL, status: Int? = nil, detail: String = "") {
         self.code = code
         self.url = url
         self.status = status
         self.detail = detail
     }
 
-    /// One line with the code, the status, the detail and the URL.
+    /// One line with the code, the status, the detail and the URL, without the password of a URL that has one.
     public var description: String {
         var line = code.description
         if let status { line += " \(status)" }
         if !detail.isEmpty { line += ": \(detail)" }
-        if let url { line += " (\(url.absoluteString))" }
+        line += " (\(url.withoutPassword))"
         return line.split(whereSeparator: \.isNewline).joined(separator: " ")
     }
 
@@ -90,5 +102,21 @@ public struct RemoteDataFetchError: Error, Sendable, Hashable, CustomStringConve
         hasher.combine(code)
         hasher.combine(url)
         hasher.combine(status)
+    }
+}
+
+extension RemoteDataFetchError {
+    static func bodyTooLarge(limit: Int, url: URL) -> RemoteDataFetchError {
+        RemoteDataFetchError(.bodyTooLarge, url: url, detail: "the request allows \(limit) bytes")
+    }
+}
+
+extension URL {
+    fileprivate var withoutPassword: String {
+        guard password != nil, var components = URLComponents(url: self, resolvingAgainstBaseURL: true) else {
+            return absoluteString
+        }
+        components.password = "***"
+        return components.string ?? absoluteString
     }
 }

@@ -3,7 +3,7 @@ public import Foundation
 /// One HTTP request.
 ///
 /// ```swift
-/// var request = RemoteRequest(url, method: .put, body: Data("hello".utf8), timeout: 5)
+/// var request = RemoteRequest(url, method: .put, body: .data(Data("hello".utf8)), timeout: 5)
 /// request.headers["Content-Type"] = "text/plain"
 /// ```
 public struct RemoteRequest: Sendable, Hashable {
@@ -14,11 +14,21 @@ public struct RemoteRequest: Sendable, Hashable {
     /// The header fields to send, besides those that the transport adds.
     public var headers: RemoteHeaders
     /// What to send as the body, or nil for none.
-    public var body: Data?
-    /// How many seconds all of it may take, from the call to the last byte of the response.
+    public var body: RemoteBody?
+    /// How many seconds all of it may take, from the call to the last byte of the response, redirects and further
+    /// attempts included.
     public var timeout: TimeInterval
     /// The statuses that are a success, or nil where all are.
     public var acceptedStatus: ClosedRange<Int>?
+    /// How many bytes the body of the response may have, after decompression.
+    ///
+    /// Where it is nil, 64 MiB are held in memory at most: all of what is fetched, and of a stream what waits for a slow
+    /// loop. A download is not limited then.
+    public var bodyLimit: Int?
+    /// What becomes of a response that names another address.
+    public var redirects: RemoteRedirects
+    /// How often, and after which time, the request is sent again where it failed.
+    public var retry: RemoteRetryPolicy
 
     /// Creates a request.
     ///
@@ -29,13 +39,19 @@ public struct RemoteRequest: Sendable, Hashable {
     ///   - body: What to send as the body, or nil for none.
     ///   - timeout: How many seconds all of it may take. Fractions count.
     ///   - acceptedStatus: The statuses that are a success, or nil where all are.
+    ///   - bodyLimit: How many bytes the body of the response may have, or nil for what fits in memory.
+    ///   - redirects: What becomes of a response that names another address.
+    ///   - retry: How often, and after which time, the request is sent again where it failed.
     public init(
         _ url: URL,
         method: RemoteMethod = .get,
         headers: RemoteHeaders = [:],
-        body: Data? = nil,
+        body: RemoteBody? = nil,
         timeout: TimeInterval = 60,
-        acceptedStatus: ClosedRange<Int>? = 200...299
+        acceptedStatus: ClosedRange<Int>? = 200...299,
+        bodyLimit: Int? = nil,
+        redirects: RemoteRedirects = .follow,
+        retry: RemoteRetryPolicy = .never
     ) {
         self.url = url
         self.method = method
@@ -43,6 +59,14 @@ public struct RemoteRequest: Sendable, Hashable {
         self.body = body
         self.timeout = timeout
         self.acceptedStatus = acceptedStatus
+        self.bodyLimit = bodyLimit
+        self.redirects = redirects
+        self.retry = retry
+    }
+
+    /// How many bytes of the body may be in memory.
+    var memoryLimit: Int {
+        bodyLimit ?? 64 << 20
     }
 }
 
@@ -59,24 +83,15 @@ extension RemoteRequest {
         guard method.rawValue.isToken else {
             throw RemoteDataFetchError(.other, url: url, detail: "\"\(method)\" is not the name of a method")
         }
+        if case .file(let file) = body, body?.size == nil {
+            throw RemoteDataFetchError(.fileFailure, url: url, detail: "\(file.path) is no file that can be read")
+        }
         for (name, value) in headers {
             // A line break in a value would let it smuggle in further fields.
             guard name.isToken, !value.utf8.contains(where: { $0 == 0 || $0 == 10 || $0 == 13 }) else {
                 throw RemoteDataFetchError(.other, url: url, detail: "the header field \"\(name)\" cannot be sent")
             }
         }
-    }
-
-    /// Returns the response, or throws where its status is none that this request accepts.
-    func accept(_ response: RemoteResponse) throws(RemoteDataFetchError) -> RemoteResponse {
-        guard let acceptedStatus, !acceptedStatus.contains(response.status) else { return response }
-        let range = "\(acceptedStatus.lowerBound)...\(acceptedStatus.upperBound)"
-        throw RemoteDataFetchError(
-            .unacceptableStatus,
-            url: response.url,
-            status: response.status,
-            detail: "the request accepts \(range)"
-        )
     }
 }
 

@@ -1,6 +1,6 @@
 /// The method of an HTTP request.
 ///
-/// Methods that have no constant here are made from their name: `RemoteMethod(rawValue: "OPTIONS")`.
+/// Methods that have no constant here are made from their name: `RemoteMethod(rawValue: "PROPFIND")`.
 public struct RemoteMethod: RawRepresentable, Sendable, Hashable, CustomStringConvertible {
     /// Asks for a resource.
     public static let get = RemoteMethod(rawValue: "GET")
@@ -14,6 +14,10 @@ public struct RemoteMethod: RawRepresentable, Sendable, Hashable, CustomStringCo
     public static let patch = RemoteMethod(rawValue: "PATCH")
     /// Deletes a resource.
     public static let delete = RemoteMethod(rawValue: "DELETE")
+    /// Asks what can be done with a resource.
+    public static let options = RemoteMethod(rawValue: "OPTIONS")
+    /// Asks for the request itself, as it arrives.
+    public static let trace = RemoteMethod(rawValue: "TRACE")
 
     /// The name as it is sent, in which case matters.
     public let rawValue: String

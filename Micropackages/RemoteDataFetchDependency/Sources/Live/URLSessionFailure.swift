@@ -22,10 +22,12 @@ extension RemoteDataFetchError {
         case .badURL, .unsupportedURL:
             .unsupportedURL
         case .cannotFindHost, .cannotConnectToHost, .dnsLookupFailed, .notConnectedToInternet, .callIsActive,
-            .dataNotAllowed, .internationalRoamingOff, .secureConnectionFailed, .serverCertificateHasBadDate,
-            .serverCertificateUntrusted, .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid,
-            .clientCertificateRejected, .clientCertificateRequired, .appTransportSecurityRequiresSecureConnection:
+            .dataNotAllowed, .internationalRoamingOff:
             .cannotConnect
+        case .secureConnectionFailed, .serverCertificateHasBadDate, .serverCertificateUntrusted,
+            .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid, .clientCertificateRejected,
+            .clientCertificateRequired, .appTransportSecurityRequiresSecureConnection:
+            .untrusted
         case .networkConnectionLost:
             .connectionLost
         #if canImport(FoundationNetworking)

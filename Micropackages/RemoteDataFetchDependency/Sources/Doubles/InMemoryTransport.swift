@@ -1,0 +1,45 @@
+import Foundation
+import GlobalDependencies
+
+/// Answers requests from stubs.
+final class InMemoryTransport: RemoteTransport {
+    let stubs = Locked(RemoteStubs())
+    private let timer: RemoteTimer
+
+    init(timer: RemoteTimer) {
+        self.timer = timer
+    }
+
+    func send(_ request: RemoteRequest, onSent: @escaping @Sendable (Int64) -> Void) async throws -> RemoteStream {
+        let answer = try stubs.withLock { stubs throws(RemoteDataFetchError) in try stubs.answer(request) }
+        if let size = request.body?.size { onSent(size) }
+        if answer.delay > 0 { try await timer.sleep(answer.delay) }
+        var response = try await response(to: request, by: answer.kind)
+        if request.method == .head || response.status == 204 || response.status == 304 { response.body = Data() }
+        return stream(response, answer)
+    }
+
+    private func response(to request: RemoteRequest, by kind: RemoteAnswer.Kind) async throws -> RemoteResponse {
+        switch kind {
+        case .response(let respond): return try await respond(request)
+        case .failure(let code): throw RemoteDataFetchError(code, url: request.url, detail: "it was stubbed")
+        case .hang: while true { try await timer.sleep(RemoteTimer.longest) }
+        }
+    }
+
+    private func stream(_ response: RemoteResponse, _ answer: RemoteAnswer) -> RemoteStream {
+        let sent = Locked(0)
+        let body = response.body.prefix(answer.end?.count ?? response.body.count)
+        return RemoteStream(response.head) { [timer, self] in
+            let place = sent.withLock { $0 }
+            guard place < body.count else {
+                guard let end = answer.end, end.count < response.body.count else { return nil }
+                return try await self.response(to: RemoteRequest(response.url), by: end.kind).body
+            }
+            if answer.chunkDelay > 0 { try await timer.sleep(answer.chunkDelay) }
+            let chunk = body.dropFirst(place).prefix(answer.chunkSize ?? body.count)
+            sent.withLock { $0 += chunk.count }
+            return Data(chunk)
+        }
+    }
+}

@@ -1,0 +1,120 @@
+import Foundation
+
+/// Where a request goes next, as RFC 9110, section 15.4, says.
+struct Itinerary {
+    private struct Stop: Hashable {
+        let method: RemoteMethod
+        let url: URL
+    }
+
+    /// The request as it is sent next.
+    private(set) var request: RemoteRequest
+    /// The addresses that answered with a redirect so far.
+    private(set) var redirects: [URL] = []
+    private var visited: Set<Stop> = []
+
+    private static let followed: Set<Int> = [301, 302, 303, 307, 308]
+    private static let ofOneOrigin = ["Authorization", "Cookie", "Host", "Proxy-Authorization"]
+    private static let ofTheBody = [
+        "Content-Encoding", "Content-Language", "Content-Length", "Content-Location", "Content-Type", "Digest",
+        "Last-Modified", "Transfer-Encoding",
+    ]
+
+    init(of request: RemoteRequest) {
+        self.request = request
+        self.request.takeCredentialsOutOfURL()
+    }
+
+    /// Goes on to where a response leads, if it leads anywhere.
+    ///
+    /// - Parameter head: The head of the response to ``request``.
+    /// - Returns: Whether there is another request to send.
+    /// - Throws: ``RemoteDataFetchError/Code/badRedirect`` where the response leads to where the request must not go.
+    mutating func follow(_ head: RemoteResponseHead) throws(RemoteDataFetchError) -> Bool {
+        guard Self.followed.contains(head.status), let location = head.headers["Location"] else { return false }
+        let limit: Int
+        switch request.redirects {
+        case .deliver: return false
+        case .refuse: throw bad("it leads to \(location), and the request refuses redirects")
+        case .follow(let number): limit = number
+        }
+        guard redirects.count < limit else { throw bad("it leads on to \(location), after \(limit) redirects") }
+        guard let target = target(location) else { throw bad("it leads to \"\(location)\", which is no address") }
+        guard request.url.scheme?.lowercased() != "https" || target.scheme?.lowercased() == "https" else {
+            throw bad("it leads from https to \(target.absoluteString)")
+        }
+        visited.insert(Stop(method: request.method, url: request.url))
+        redirects.append(request.url)
+        if !request.url.hasOrigin(of: target) { request.headers.remove(Self.ofOneOrigin) }
+        request.url = target
+        changeMethod(after: head.status)
+        request.takeCredentialsOutOfURL()
+        try request.validate()
+        // A cookie that was set on the way may be what makes the difference the second time.
+        if head.headers["Set-Cookie"] == nil, visited.contains(Stop(method: request.method, url: request.url)) {
+            let circle = redirects.map(\.absoluteString) + [request.url.absoluteString]
+            throw bad("it leads in a circle: " + circle.joined(separator: " -> "))
+        }
+        return true
+    }
+
+    private mutating func changeMethod(after status: Int) {
+        let becomesGet =
+            status == 303
+            ? request.method != .head && request.method != .get
+            : (status == 301 || status == 302) && request.method == .post
+        guard becomesGet else { return }
+        request.method = .get
+        request.body = nil
+        request.headers.remove(Self.ofTheBody)
+    }
+
+    private func target(_ location: String) -> URL? {
+        guard let url = URL(string: location, relativeTo: request.url)?.absoluteURL,
+            var components = URLComponents(url: url, resolvingAgainstBaseURL: true)
+        else { return nil }
+        // Section 10.2.2: the fragment of the request is kept where the response does not name another.
+        if components.percentEncodedFragment == nil {
+            components.percentEncodedFragment =
+                URLComponents(url: request.url, resolvingAgainstBaseURL: true)?.percentEncodedFragment
+        }
+        return components.url
+    }
+
+    private func bad(_ detail: String) -> RemoteDataFetchError {
+        RemoteDataFetchError(.badRedirect, url: request.url, detail: detail)
+    }
+}
+
+extension RemoteRequest {
+    /// Says in a header what the URL says before the host, as servers do not get to see that.
+    fileprivate mutating func takeCredentialsOutOfURL() {
+        guard url.user != nil || url.password != nil,
+            var components = URLComponents(url: url, resolvingAgainstBaseURL: true)
+        else { return }
+        if headers["Authorization"] == nil {
+            let credentials = "\(components.user ?? ""):\(components.password ?? "")"
+            headers["Authorization"] = "Basic " + Data(credentials.utf8).base64EncodedString()
+        }
+        components.user = nil
+        components.password = nil
+        url = components.url ?? url
+    }
+}
+
+extension RemoteHeaders {
+    fileprivate mutating func remove(_ names: [String]) {
+        for name in names { self[name] = nil }
+    }
+}
+
+extension URL {
+    fileprivate func hasOrigin(of other: URL) -> Bool {
+        scheme?.lowercased() == other.scheme?.lowercased() && host?.lowercased() == other.host?.lowercased()
+            && portOrDefault == other.portOrDefault
+    }
+
+    private var portOrDefault: Int {
+        port ?? (scheme?.lowercased() == "https" ? 443 : 80)
+    }
+}

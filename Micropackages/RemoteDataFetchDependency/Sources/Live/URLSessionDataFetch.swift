@@ -1,0 +1,59 @@
+public import Foundation
+
+#if canImport(FoundationNetworking)
+public import FoundationNetworking
+#endif
+
+/// Fetches data with `URLSession`, with one session for as long as it lives.
+public struct URLSessionDataFetch: RemoteDataFetch {
+    /// The default implementation, with an ephemeral session: no cache, cookies or credentials on disk.
+    public static let shared = URLSessionDataFetch()
+
+    private let engine: TransportDataFetch
+
+    /// Creates an implementation with a session of its own.
+    ///
+    /// - Parameter configuration: The configuration of the session. Its timeouts do not matter, as each request has its
+    ///   own, and neither does its cache on Linux.
+    public init(configuration: URLSessionConfiguration = .ephemeral) {
+        engine = TransportDataFetch(URLSessionTransport(configuration))
+    }
+
+    /// Sends one request and returns the response as it arrives.
+    ///
+    /// - Parameters:
+    ///   - request: What to ask of which server.
+    ///   - progress: What is called as bytes are sent, and as the stream hands out what was received.
+    /// - Returns: The head of the response, whose status is one that the request accepts, and its body in chunks.
+    /// - Throws: ``RemoteDataFetchError``, or `CancellationError` where the task is cancelled.
+    public func stream(_ request: RemoteRequest, progress: RemoteProgress.Handler?) async throws -> RemoteStream {
+        try await engine.stream(request, progress: progress)
+    }
+
+    /// Sends one request and returns the whole response.
+    ///
+    /// - Parameters:
+    ///   - request: What to ask of which server.
+    ///   - progress: What is called as bytes are sent and received.
+    /// - Returns: The response, whose status is one that the request accepts.
+    /// - Throws: ``RemoteDataFetchError``, or `CancellationError` where the task is cancelled.
+    public func fetch(_ request: RemoteRequest, progress: RemoteProgress.Handler?) async throws -> RemoteResponse {
+        try await engine.fetch(request, progress: progress)
+    }
+
+    /// Sends one request and writes the body of the response to a file.
+    ///
+    /// - Parameters:
+    ///   - request: What to ask of which server.
+    ///   - file: The file, which is created or replaced at once when all of the body is there, and not touched before.
+    ///   - progress: What is called as bytes are sent and received.
+    /// - Returns: The head of the response, whose status is one that the request accepts.
+    /// - Throws: ``RemoteDataFetchError``, or `CancellationError` where the task is cancelled.
+    public func download(
+        _ request: RemoteRequest,
+        to file: URL,
+        progress: RemoteProgress.Handler?
+    ) async throws -> RemoteResponseHead {
+        try await engine.download(request, to: file, progress: progress)
+    }
+}

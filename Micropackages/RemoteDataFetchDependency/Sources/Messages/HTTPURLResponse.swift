@@ -1,0 +1,36 @@
+#if canImport(FoundationNetworking)
+import Foundation
+public import FoundationNetworking
+#else
+public import Foundation
+#endif
+
+extension HTTPURLResponse {
+    /// Creates the response that `URLSession` knows, whose header fields of the same name are joined.
+    ///
+    /// - Parameter head: What a response says before its body.
+    public convenience init?(_ head: RemoteResponseHead) {
+        var fields: [String: String] = [:]
+        for (name, _) in head.headers {
+            let joined = head.headers.values(for: name).joined(separator: ", ")
+            if !fields.keys.contains(where: { $0.lowercased() == name.lowercased() }) { fields[name] = joined }
+        }
+        self.init(url: head.url, statusCode: head.status, httpVersion: "HTTP/1.1", headerFields: fields)
+    }
+}
+
+extension RemoteResponseHead {
+    /// Creates a head from a response of `URLSession`, with the header fields sorted by name.
+    ///
+    /// - Parameter response: The response, which has a URL.
+    public init?(_ response: HTTPURLResponse) {
+        guard let url = response.url else { return nil }
+        self.init(response, url: url)
+    }
+
+    init(_ response: HTTPURLResponse, url: URL) {
+        var fields: [String: String] = [:]
+        for (name, value) in response.allHeaderFields { fields["\(name)"] = "\(value)" }
+        self.init(url: url, status: response.statusCode, headers: RemoteHeaders(fields))
+    }
+}

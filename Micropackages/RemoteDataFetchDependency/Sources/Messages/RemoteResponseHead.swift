@@ -1,0 +1,35 @@
+public import Foundation
+
+/// What a response says before its body.
+public struct RemoteResponseHead: Sendable, Hashable {
+    /// The address that answered, which redirects may have led to.
+    public var url: URL
+    /// The status, such as 200.
+    public var status: Int
+    /// The header fields.
+    ///
+    /// `URLSession` joins fields of the same name and forgets their order: they come sorted by name.
+    public var headers: RemoteHeaders
+    /// The addresses that answered with a redirect before, in order.
+    public var redirects: [URL]
+
+    /// Creates a head.
+    ///
+    /// - Parameters:
+    ///   - url: The address that answered.
+    ///   - status: The status.
+    ///   - headers: The header fields.
+    ///   - redirects: The addresses that answered with a redirect before.
+    public init(url: URL, status: Int = 200, headers: RemoteHeaders = [:], redirects: [URL] = []) {
+        self.url = url
+        self.status = status
+        self.headers = headers
+        self.redirects = redirects
+    }
+
+    /// How many bytes the body will have, or nil where the server does not say, or says how many it has compressed.
+    var bodySize: Int64? {
+        guard headers["Content-Encoding"] == nil else { return nil }
+        return headers["Content-Length"].flatMap { Int64($0) }.flatMap { $0 >= 0 ? $0 : nil }
+    }
+}

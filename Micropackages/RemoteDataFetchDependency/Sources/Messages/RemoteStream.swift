@@ -1,0 +1,133 @@
+public import Foundation
+import GlobalDependencies
+
+/// A response whose body is still on its way, in chunks.
+///
+/// ```swift
+/// let stream = try await remoteDataFetch.stream(request)
+/// for try await chunk in stream { parser.parse(chunk) }
+/// ```
+///
+/// There is one loop for each stream. What is left of the body is not fetched any more once nobody holds the stream or
+/// its iterator. `URLSession` does not wait for a slow loop: where more than ``RemoteRequest/bodyLimit``, or 64 MiB,
+/// wait to be handed out, the stream fails with ``RemoteDataFetchError/Code/bodyTooLarge``.
+public struct RemoteStream: AsyncSequence, Sendable {
+    /// What the response says before its body.
+    public internal(set) var head: RemoteResponseHead
+    private let source: Source
+
+    /// Creates a stream.
+    ///
+    /// - Parameters:
+    ///   - head: What the response says before its body.
+    ///   - cancel: What is called once nobody wants the rest of the body, or there is none.
+    ///   - next: Returns the next chunk, or nil after the last one, and throws soon where its task is cancelled. There
+    ///     is one call at a time, and none after nil or an error.
+    public init(
+        _ head: RemoteResponseHead,
+        cancel: @escaping @Sendable () -> Void = {},
+        next: @escaping @Sendable () async throws -> Data?
+    ) {
+        self.head = head
+        source = Source(cancel: cancel, next: next)
+    }
+
+    /// Creates a stream from a response that is there already.
+    ///
+    /// - Parameter response: The response, whose body is one chunk.
+    public init(_ response: RemoteResponse) {
+        let rest = Locked<Data?>(response.body.isEmpty ? nil : response.body)
+        self.init(response.head) {
+            rest.withLock { rest in
+                defer { rest = nil }
+                return rest
+            }
+        }
+    }
+
+    /// Returns the response with all of its body.
+    ///
+    /// - Parameter limit: How many bytes the body may have.
+    /// - Returns: The response.
+    /// - Throws: What the stream throws, or ``RemoteDataFetchError/Code/bodyTooLarge``.
+    public func response(upTo limit: Int) async throws -> RemoteResponse {
+        var body = Data()
+        if let size = head.bodySize {
+            guard size <= limit else { throw RemoteDataFetchError.bodyTooLarge(limit: limit, url: head.url) }
+            body.reserveCapacity(Int(size))
+        }
+        for try await chunk in self {
+            guard chunk.count <= limit - body.count else {
+                throw RemoteDataFetchError.bodyTooLarge(limit: limit, url: head.url)
+            }
+            body.append(chunk)
+        }
+        return RemoteResponse(head, body: body)
+    }
+
+    /// Returns the next chunk, for the iterator and for those that watch over a stream.
+    func next() async throws -> Data? {
+        try await source.next()
+    }
+
+    /// Gives up the rest of the body.
+    func cancel() {
+        source.end()
+    }
+
+    /// Hands out the chunks.
+    public struct AsyncIterator: AsyncIteratorProtocol {
+        fileprivate let source: Source
+
+        /// Returns the next chunk, once it is there.
+        ///
+        /// - Returns: Some bytes, or nil at the end of the body.
+        /// - Throws: ``RemoteDataFetchError``, or `CancellationError` where the task is cancelled.
+        public mutating func next() async throws -> Data? {
+            try await source.next()
+        }
+    }
+
+    /// Starts to hand out the chunks.
+    ///
+    /// - Returns: An iterator, the only one of the stream.
+    public func makeAsyncIterator() -> AsyncIterator {
+        AsyncIterator(source: source)
+    }
+
+    /// What the copies of a stream and its iterator have in common.
+    fileprivate final class Source: Sendable {
+        private let hasEnded = Locked(false)
+        private let produce: @Sendable () async throws -> Data?
+        private let cancel: @Sendable () -> Void
+
+        init(cancel: @escaping @Sendable () -> Void, next: @escaping @Sendable () async throws -> Data?) {
+            self.cancel = cancel
+            produce = next
+        }
+
+        deinit {
+            end()
+        }
+
+        func next() async throws -> Data? {
+            guard !hasEnded.withLock({ $0 }) else { return nil }
+            do {
+                if let chunk = try await produce() { return chunk }
+                end()
+                return nil
+            } catch {
+                end()
+                throw error
+            }
+        }
+
+        func end() {
+            let isFirst = hasEnded.withLock { hasEnded in
+                defer { hasEnded = true }
+                return !hasEnded
+            }
+            if isFirst { cancel() }
+        }
+    }
+}

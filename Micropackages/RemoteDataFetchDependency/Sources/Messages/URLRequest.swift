@@ -1,0 +1,50 @@
+#if canImport(FoundationNetworking)
+import Foundation
+public import FoundationNetworking
+#else
+public import Foundation
+#endif
+
+extension URLRequest {
+    /// Creates the request that `URLSession` knows: all but what it cannot say, such as the limit and further attempts.
+    ///
+    /// Header fields of the same name are joined, and a timeout is the one between two packets.
+    ///
+    /// - Parameter request: The request.
+    public init(_ request: RemoteRequest) {
+        self.init(url: request.url, timeoutInterval: request.timeout)
+        httpMethod = request.method.rawValue
+        for (name, value) in request.headers { addValue(value, forHTTPHeaderField: name) }
+        switch request.body {
+        case .data(let data): httpBody = data
+        case .file(let file): httpBodyStream = InputStream(url: file)
+        case nil: break
+        }
+    }
+}
+
+extension RemoteRequest {
+    /// Creates a request from one of `URLSession`, with the defaults of this package for what that cannot say.
+    ///
+    /// Its header fields come sorted by name, since they have no order there. It fails where the request has no URL, or
+    /// a body that is a stream, which could be sent once only.
+    ///
+    /// - Parameter request: The request.
+    public init?(_ request: URLRequest) {
+        guard let url = request.url, request.httpBodyStream == nil else { return nil }
+        self.init(
+            url,
+            method: RemoteMethod(rawValue: request.httpMethod ?? "GET"),
+            headers: RemoteHeaders(request.allHTTPHeaderFields ?? [:]),
+            body: request.httpBody.map { .data($0) },
+            timeout: request.timeoutInterval
+        )
+    }
+}
+
+extension RemoteHeaders {
+    init(_ fields: [String: String]) {
+        self.init()
+        for (name, value) in fields.sorted(by: { $0.key.lowercased() < $1.key.lowercased() }) { add(value, for: name) }
+    }
+}

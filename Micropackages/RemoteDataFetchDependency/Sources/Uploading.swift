@@ -1,0 +1,41 @@
+public import Foundation
+
+extension RemoteDataFetch {
+    /// Sends data as the body of a request and returns the whole response.
+    ///
+    /// - Parameters:
+    ///   - request: The request, whose method says what the server is to do with the body, and whose own body is not sent.
+    ///   - data: The body.
+    ///   - progress: What is called as bytes are sent and received.
+    /// - Returns: The response, whose status is one that the request accepts.
+    /// - Throws: What ``fetch(_:progress:)`` throws.
+    public func upload(
+        for request: RemoteRequest,
+        from data: Data,
+        progress: RemoteProgress.Handler? = nil
+    ) async throws -> RemoteResponse {
+        var request = request
+        request.body = .data(data)
+        return try await fetch(request, progress: progress)
+    }
+
+    /// Sends a file as the body of a request and returns the whole response.
+    ///
+    /// The file is not held in memory. It must not change on the way.
+    ///
+    /// - Parameters:
+    ///   - request: The request, whose method says what the server is to do with the body, and whose own body is not sent.
+    ///   - file: The file with the body.
+    ///   - progress: What is called as bytes are sent and received.
+    /// - Returns: The response, whose status is one that the request accepts.
+    /// - Throws: What ``fetch(_:progress:)`` throws.
+    public func upload(
+        for request: RemoteRequest,
+        fromFile file: URL,
+        progress: RemoteProgress.Handler? = nil
+    ) async throws -> RemoteResponse {
+        var request = request
+        request.body = .file(file)
+        return try await fetch(request, progress: progress)
+    }
+}
