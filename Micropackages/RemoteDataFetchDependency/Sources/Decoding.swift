@@ -36,7 +36,8 @@ extension RemoteDataFetch {
 }
 
 extension JSONDecoder {
-    fileprivate func decode<Value: Decodable>(_ type: Value.Type, from body: Data, answeredBy url: URL) throws -> Value {
+    fileprivate func decode<Value: Decodable>(_ type: Value.Type, from body: Data, answeredBy url: URL) throws -> Value
+    {
         do {
             return try decode(type, from: body)
         } catch {

@@ -19,7 +19,8 @@ struct RemoteStubs: Sendable {
     var unused: [String] {
         stubs.filter { $0.used < $0.answers.count }.map { stub in
             stub.used == 0
-                ? "\(stub.matcher)" : "\(stub.matcher): \(stub.answers.count - stub.used) of \(stub.answers.count) answers"
+                ? "\(stub.matcher)"
+                : "\(stub.matcher): \(stub.answers.count - stub.used) of \(stub.answers.count) answers"
         }
     }
 

@@ -16,8 +16,7 @@ struct Exchange: Sendable {
                 try await transport.send(stop, onSent: { meter.sent($0) })
             }
             var head = answer.head
-            head.url = stop.url
-            head.redirects = itinerary.redirects
+            head.redirects = itinerary.redirects + head.redirects
             if try itinerary.follow(head) {
                 answer.cancel()
                 continue

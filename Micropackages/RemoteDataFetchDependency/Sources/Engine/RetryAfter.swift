@@ -37,7 +37,9 @@ struct RetryAfter {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = TimeZone(secondsFromGMT: 0) ?? .current
         let components = DateComponents(year: year, month: month + 1, day: day, hour: hour, minute: minute)
-        guard let date = calendar.date(from: components), calendar.component(.day, from: date) == day else { return nil }
+        guard let date = calendar.date(from: components), calendar.component(.day, from: date) == day else {
+            return nil
+        }
         return date.addingTimeInterval(TimeInterval(second))
     }
 

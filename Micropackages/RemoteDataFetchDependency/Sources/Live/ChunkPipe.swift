@@ -57,13 +57,16 @@ final class ChunkPipe: Sendable {
     func next() async throws -> Data? {
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
-                let result = state.withLock { state -> Result<Data?, any Error>? in
-                    if !state.chunks.isEmpty { return .success(Self.takeChunk(&state)) }
-                    if let end = state.end { return end.map { nil } }
-                    state.waiter = continuation
-                    return nil
+                let (chunks, end) = state.withLock { state in
+                    let chunks = Self.takeChunks(&state)
+                    if chunks.isEmpty, state.end == nil { state.waiter = continuation }
+                    return (chunks, state.end)
                 }
-                if let result { continuation.resume(with: result) }
+                if !chunks.isEmpty {
+                    continuation.resume(returning: Self.joined(chunks))
+                } else if let end {
+                    continuation.resume(with: end.map { nil })
+                }
             }
         } onCancel: {
             discard()
@@ -79,15 +82,23 @@ final class ChunkPipe: Sendable {
         end(with: .failure(CancellationError()))
     }
 
-    private static func takeChunk(_ state: inout State) -> Data {
-        var chunk = state.chunks[0]
-        var number = 1
-        while number < state.chunks.count, chunk.count + state.chunks[number].count <= largestChunk {
-            chunk.append(state.chunks[number])
+    private static func takeChunks(_ state: inout State) -> ArraySlice<Data> {
+        var number = 0
+        var count = 0
+        while number < state.chunks.count, number == 0 || count + state.chunks[number].count <= largestChunk {
+            count += state.chunks[number].count
             number += 1
         }
+        let chunks = state.chunks.prefix(number)
         state.chunks.removeFirst(number)
-        state.count -= chunk.count
-        return chunk
+        state.count -= count
+        return chunks
+    }
+
+    private static func joined(_ chunks: ArraySlice<Data>) -> Data {
+        if chunks.count == 1 { return chunks[chunks.startIndex] }
+        var joined = Data(capacity: chunks.reduce(0) { $0 + $1.count })
+        for chunk in chunks { joined.append(chunk) }
+        return joined
     }
 }

@@ -19,8 +19,16 @@ extension RemoteDataFetchError {
         switch code {
         case .timedOut:
             .timedOut
+        #if canImport(FoundationNetworking)
+        // On Linux it is an answer that is not HTTP, as the URL was checked before.
+        case .unsupportedURL:
+            .malformedResponse
+        case .badURL:
+            .unsupportedURL
+        #else
         case .badURL, .unsupportedURL:
             .unsupportedURL
+        #endif
         case .cannotFindHost, .cannotConnectToHost, .dnsLookupFailed, .notConnectedToInternet, .callIsActive,
             .dataNotAllowed, .internationalRoamingOff:
             .cannotConnect

@@ -94,6 +94,12 @@ final class URLSessionTransfer: Sendable {
         if end(with: RemoteDataFetchError(.bodyTooLarge, url: request.url, detail: detail)) { abort() }
     }
 
+    /// Ends with a response that may have been received before.
+    func completed(with response: URLResponse?) {
+        if let response { received(response) }
+        completed(nil)
+    }
+
     func completed(_ error: (any Error)?) {
         if let error {
             _ = end(with: RemoteDataFetchError.from(error, for: request))

@@ -53,19 +53,21 @@ final class URLSessionTransfers: NSObject, URLSessionDataDelegate {
         completionHandler(nil)
     }
 
-    /// Takes a challenge to say who asks for a response, and leaves it to the system to tell who answers.
+    /// Takes the response that asks who is asking for one like any other.
     func urlSession(
         _ session: URLSession,
         task: URLSessionTask,
         didReceive challenge: URLAuthenticationChallenge,
         completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
     ) {
-        switch challenge.protectionSpace.authenticationMethod {
-        case NSURLAuthenticationMethodHTTPBasic, NSURLAuthenticationMethodHTTPDigest, NSURLAuthenticationMethodDefault:
-            completionHandler(.useCredential, nil)
-        default:
-            completionHandler(.performDefaultHandling, nil)
-        }
+        #if canImport(FoundationNetworking)
+        // NB: on Linux the default is to wait for credentials that never come, and the response is complete by now.
+        // https://github.com/swiftlang/swift-corelibs-foundation/pull/5457
+        transfer(of: task)?.completed(with: challenge.failureResponse)
+        completionHandler(.cancelAuthenticationChallenge, nil)
+        #else
+        completionHandler(.performDefaultHandling, nil)
+        #endif
     }
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {

@@ -46,7 +46,7 @@ public struct RemoteDataFetchError: Error, Sendable, Hashable, CustomStringConve
         /// The name of the constant.
         public let description: String
 
-        private init(_ name: String) {
+        init(_ name: String) {
             description = name
         }
     }

@@ -1,0 +1,120 @@
+public import Foundation
+import GlobalDependencies
+
+/// Fetches through another implementation and remembers what was asked and answered.
+///
+/// What is remembered is the response at the end of all redirects and attempts, or the failure. A request that is
+/// cancelled, or whose stream is not read to its end, is not remembered, and neither is a failure of a file.
+public final class RecordingRemoteDataFetch: RemoteDataFetch {
+    private let wrapped: any RemoteDataFetch
+    private let redaction: RemoteRedaction
+    private let recorded: Locked<RemoteCassette>
+
+    /// Creates an implementation that remembers.
+    ///
+    /// - Parameters:
+    ///   - wrapped: What fetches.
+    ///   - redaction: What is not remembered.
+    public init(wrapping wrapped: any RemoteDataFetch, redaction: RemoteRedaction = .standard) {
+        self.wrapped = wrapped
+        self.redaction = redaction
+        var cassette = RemoteCassette()
+        cassette.redactedQueryItems = redaction.queryItems
+        recorded = Locked(cassette)
+    }
+
+    /// What was asked and answered so far, in the order of the answers.
+    public var cassette: RemoteCassette {
+        recorded.withLock { $0 }
+    }
+
+    /// Fetches through the other implementation, and remembers the response once all of the stream was read.
+    ///
+    /// - Parameters:
+    ///   - request: What to ask of which server.
+    ///   - progress: What is called as bytes are sent and received.
+    /// - Returns: What the other implementation returns.
+    /// - Throws: What the other implementation throws.
+    public func stream(_ request: RemoteRequest, progress: RemoteProgress.Handler?) async throws -> RemoteStream {
+        let key = try RemoteInteraction.Key(request, redaction)
+        return try await remembering(key) {
+            let stream = try await wrapped.stream(request, progress: progress)
+            let body = Locked(Data())
+            return RemoteStream(stream.head, cancel: { stream.cancel() }) { [self] in
+                try await remembering(key) {
+                    let chunk = try await stream.next()
+                    let whole = body.withLock { body in
+                        body.append(chunk ?? Data())
+                        return chunk == nil ? body : nil
+                    }
+                    if let whole { remember(key, RemoteResponse(stream.head, body: whole)) }
+                    return chunk
+                }
+            }
+        }
+    }
+
+    /// Fetches through the other implementation, and remembers the response.
+    ///
+    /// - Parameters:
+    ///   - request: What to ask of which server.
+    ///   - progress: What is called as bytes are sent and received.
+    /// - Returns: What the other implementation returns.
+    /// - Throws: What the other implementation throws.
+    public func fetch(_ request: RemoteRequest, progress: RemoteProgress.Handler?) async throws -> RemoteResponse {
+        let key = try RemoteInteraction.Key(request, redaction)
+        return try await remembering(key) {
+            let response = try await wrapped.fetch(request, progress: progress)
+            remember(key, response)
+            return response
+        }
+    }
+
+    /// Fetches through the other implementation into a file, and remembers the response.
+    ///
+    /// - Parameters:
+    ///   - request: What to ask of which server.
+    ///   - file: The file.
+    ///   - progress: What is called as bytes are sent and received.
+    /// - Returns: What the other implementation returns.
+    /// - Throws: What the other implementation throws, or ``RemoteDataFetchError`` where the file cannot be read.
+    public func download(
+        _ request: RemoteRequest,
+        to file: URL,
+        progress: RemoteProgress.Handler?
+    ) async throws -> RemoteResponseHead {
+        let key = try RemoteInteraction.Key(request, redaction)
+        return try await remembering(key) {
+            let head = try await wrapped.download(request, to: file, progress: progress)
+            guard let body = try? Data(contentsOf: file) else {
+                throw RemoteDataFetchError(.fileFailure, url: head.url, detail: "cannot read \(file.path)")
+            }
+            remember(key, RemoteResponse(head, body: body))
+            return head
+        }
+    }
+
+    private func remembering<Value>(
+        _ key: RemoteInteraction.Key,
+        _ operation: () async throws -> Value
+    ) async throws -> Value {
+        do {
+            return try await operation()
+        } catch let error as RemoteDataFetchError where error.code != .fileFailure {
+            if let response = error.response {
+                remember(key, response)
+            } else {
+                remember(RemoteInteraction(request: key, failure: .init(error, redaction)))
+            }
+            throw error
+        }
+    }
+
+    private func remember(_ key: RemoteInteraction.Key, _ response: RemoteResponse) {
+        remember(RemoteInteraction(request: key, response: .init(response, redaction)))
+    }
+
+    private func remember(_ interaction: RemoteInteraction) {
+        recorded.withLock { $0.interactions.append(interaction) }
+    }
+}

@@ -1,0 +1,111 @@
+import Foundation
+
+/// One request on a cassette, and what came of it.
+struct RemoteInteraction: Sendable, Hashable, Codable {
+    /// What a request is found by.
+    struct Key: Sendable, Hashable, Codable, CustomStringConvertible {
+        let method: String
+        let url: String
+        /// The fingerprint of the body, which itself may hold secrets.
+        let body: String?
+
+        var description: String {
+            "\(method) \(url)" + (body.map { ", body \($0)" } ?? "")
+        }
+    }
+
+    struct Field: Sendable, Hashable, Codable {
+        let name: String
+        let value: String
+    }
+
+    struct Response: Sendable, Hashable, Codable {
+        let url: String
+        let redirects: [String]
+        let status: Int
+        let headers: [Field]
+        /// The body, where it is text.
+        var text: String?
+        /// The body, where it is not.
+        var base64: Data?
+    }
+
+    struct Failure: Sendable, Hashable, Codable {
+        let code: String
+        let url: String
+        var status: Int?
+    }
+
+    let request: Key
+    var response: Response?
+    var failure: Failure?
+
+    /// Returns what came of it the first time.
+    func replay(_ request: RemoteRequest) throws(RemoteDataFetchError) -> RemoteResponse {
+        if let response { return try response.response(to: request) }
+        if let failure { throw failure.error(for: request) }
+        let detail = "the cassette has neither a response nor a failure"
+        throw RemoteDataFetchError(.malformedResponse, url: request.url, detail: detail)
+    }
+}
+
+extension RemoteInteraction.Key {
+    init(_ request: RemoteRequest, _ redaction: RemoteRedaction) throws(RemoteDataFetchError) {
+        let body: Data?
+        switch request.body {
+        case nil: body = nil
+        case .data(let data): body = data
+        case .file(let file):
+            do {
+                body = try Data(contentsOf: file)
+            } catch {
+                throw RemoteDataFetchError(.fileFailure, url: request.url, detail: "cannot read \(file.path): \(error)")
+            }
+        }
+        method = request.method.rawValue
+        url = redaction.address(of: request.url)
+        self.body = body.map { Self.fingerprint(of: $0) }
+    }
+
+    /// Returns what tells bodies apart: their length and 64 bits, by the method FNV-1a.
+    private static func fingerprint(of data: Data) -> String {
+        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+        for byte in data { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
+        return "\(data.count)-" + String(hash, radix: 16)
+    }
+}
+
+extension RemoteInteraction.Response {
+    init(_ response: RemoteResponse, _ redaction: RemoteRedaction) {
+        url = redaction.address(of: response.url)
+        redirects = response.head.redirects.map { redaction.address(of: $0) }
+        status = response.status
+        headers = response.headers.map { .init(name: $0.name, value: redaction.value(of: $0.name, $0.value)) }
+        let body = redaction.body(response.body)
+        if let text = String(data: body, encoding: .utf8) { self.text = text } else { base64 = body }
+    }
+
+    fileprivate func response(to request: RemoteRequest) throws(RemoteDataFetchError) -> RemoteResponse {
+        var fields = RemoteHeaders()
+        for field in headers { fields.add(field.value, for: field.name) }
+        let addresses = (redirects + [url]).compactMap { URL(string: $0) }
+        guard let url = addresses.last, addresses.count == redirects.count + 1 else {
+            throw RemoteDataFetchError(.malformedResponse, url: request.url, detail: "the cassette has a bad address")
+        }
+        let head = RemoteResponseHead(url: url, status: status, headers: fields, redirects: addresses.dropLast())
+        return RemoteResponse(head, body: text.map { Data($0.utf8) } ?? base64 ?? Data())
+    }
+}
+
+extension RemoteInteraction.Failure {
+    init(_ error: RemoteDataFetchError, _ redaction: RemoteRedaction) {
+        code = error.code.description
+        url = redaction.address(of: error.url)
+        status = error.status
+    }
+
+    fileprivate func error(for request: RemoteRequest) -> RemoteDataFetchError {
+        let url = URL(string: url) ?? request.url
+        return RemoteDataFetchError(.init(code), url: url, status: status, detail: "it was recorded")
+    }
+}

@@ -1,0 +1,32 @@
+import GlobalDependencies
+
+/// Answers requests from a cassette.
+final class ReplayingTransport: RemoteTransport {
+    /// What was not asked yet.
+    private let rest: Locked<[RemoteInteraction]>
+    private let redaction: RemoteRedaction
+
+    init(_ cassette: RemoteCassette) {
+        rest = Locked(cassette.interactions)
+        redaction = RemoteRedaction(queryItems: cassette.redactedQueryItems)
+    }
+
+    var unusedRequests: [String] {
+        rest.withLock { $0.map(\.request.description) }
+    }
+
+    func send(_ request: RemoteRequest, onSent: @escaping @Sendable (Int64) -> Void) async throws -> RemoteStream {
+        let key = try RemoteInteraction.Key(request, redaction)
+        let found = rest.withLock { rest in
+            rest.firstIndex { $0.request == key }.map { rest.remove(at: $0) }
+        }
+        guard let found else {
+            let names = unusedRequests
+            let list = names.isEmpty ? "nothing is" : "these are: " + names.joined(separator: "; ")
+            let detail = "\(key) is not left on the cassette; \(list)"
+            throw RemoteDataFetchError(.unimplemented, url: request.url, detail: detail)
+        }
+        onSent(request.body?.size ?? 0)
+        return RemoteStream(try found.replay(request))
+    }
+}
