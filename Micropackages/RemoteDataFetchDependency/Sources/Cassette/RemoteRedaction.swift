@@ -11,8 +11,9 @@ public struct RemoteRedaction: Sendable {
 
     /// The header fields of responses whose values are left out, in any case.
     public var headers: Set<String>
-    /// The query items of addresses whose values are left out, in any case. Requests that differ in them only are
-    /// answered in their order.
+    /// The query items of addresses whose values are left out, in any case.
+    ///
+    /// Requests that differ in them only are answered in their order.
     public var queryItems: Set<String>
     /// What becomes of the body of a response.
     public var body: @Sendable (Data) -> Data

@@ -43,7 +43,7 @@ final class ChunkPipe: Sendable {
         return hasRoom
     }
 
-    /// Says that nothing more comes. Only the first end counts.
+    /// Says that nothing more comes, where that was not said before.
     func end(with end: Result<Void, any Error>) {
         let waiter = state.withLock { state in
             if state.end == nil { state.end = end }

@@ -1,6 +1,6 @@
 /// How far a request has come.
 public struct RemoteProgress: Sendable, Hashable {
-    /// What is called with each step, on any thread, one call at a time. It must return soon.
+    /// What is called with each step, on any thread, one call at a time, and has to return soon.
     public typealias Handler = @Sendable (RemoteProgress) -> Void
 
     /// How many bytes of the body of the request were sent.

@@ -21,7 +21,7 @@ public struct RemoteRetryPolicy: Sendable, Hashable {
     public var delay: TimeInterval
     /// By what the time grows with each attempt.
     public var factor: Double
-    /// How many seconds pass at most. A server that asks with `Retry-After` for more is not asked again.
+    /// How many seconds pass at most: a server that asks for more with `Retry-After` is not asked again.
     public var longestDelay: TimeInterval
     /// Which part of the time is left to chance, from 0 to 1, so that clients do not come back all at once.
     public var jitter: Double
