@@ -1,0 +1,65 @@
+import Foundation
+
+/// What libFuzzer calls: the first byte says which parser the rest is for.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+    guard let bytes, count > 0 else { return 0 }
+    let text = String(decoding: UnsafeBufferPointer(start: bytes + 1, count: count - 1), as: UTF8.self)
+    switch bytes[0] % 5 {
+    case 0: checkRetryAfter(text)
+    case 1: checkLocation(text)
+    case 2: checkFields(text)
+    case 3: checkRedaction(text)
+    default: checkCassette(text)
+    }
+    return 0
+}
+
+private let home = URL(string: "https://example.com/a?b#c")!
+
+private func checkRetryAfter(_ text: String) {
+    guard let field = RetryAfter(text, now: Date(timeIntervalSince1970: 0)) else { return }
+    precondition(field.seconds >= 0)
+}
+
+/// Wherever a server leads, it is not out of https, and no credentials go along.
+private func checkLocation(_ text: String) {
+    var itinerary = Itinerary(of: RemoteRequest(home, headers: ["Authorization": "secret"]))
+    let head = RemoteResponseHead(url: home, status: 302, headers: ["Location": text])
+    guard (try? itinerary.follow(head)) == true else { return }
+    let request = itinerary.request
+    precondition(request.url.scheme?.lowercased() == "https")
+    precondition(request.url.host?.isEmpty == false)
+    precondition(request.url.user == nil && request.url.password == nil)
+    let isHome = request.url.host?.lowercased() == "example.com" && (request.url.port ?? 443) == 443
+    precondition(isHome || request.headers["Authorization"] != "secret")
+}
+
+/// What is accepted is one line for each field.
+private func checkFields(_ text: String) {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    let request = RemoteRequest(home, headers: [parts[0]: parts.count > 1 ? parts[1] : ""])
+    guard (try? request.validate()) != nil else { return }
+    let lines = request.headers.map { "\($0.name): \($0.value)" }.joined(separator: "\r\n")
+    precondition(!lines.utf8.contains { $0 == 0 || $0 == 10 || $0 == 13 })
+    precondition(!parts[0].isEmpty && !parts[0].utf8.contains { $0 == UInt8(ascii: ":") || $0 <= 32 })
+}
+
+private func checkRedaction(_ text: String) {
+    guard let url = URL(string: "https://me:hidden@example.com/a?" + text) else { return }
+    let address = RemoteRedaction.standard.address(of: url)
+    guard let components = URLComponents(string: address) else { preconditionFailure(address) }
+    precondition(components.user == nil && components.password == nil)
+    for item in components.queryItems ?? [] {
+        let isSecret = RemoteRedaction.standard.queryItems.contains { $0.lowercased() == item.name.lowercased() }
+        precondition(!isSecret || item.value == "REDACTED", address)
+    }
+    precondition(URL(string: address).map { RemoteRedaction.standard.address(of: $0) } == address, address)
+}
+
+private func checkCassette(_ text: String) {
+    guard let cassette = try? JSONDecoder().decode(RemoteCassette.self, from: Data(text.utf8)) else { return }
+    for interaction in cassette.interactions { _ = try? interaction.replay(RemoteRequest(home)) }
+    guard let data = try? JSONEncoder().encode(cassette) else { preconditionFailure("it cannot be written again") }
+    precondition((try? JSONDecoder().decode(RemoteCassette.self, from: data)) == cassette)
+}

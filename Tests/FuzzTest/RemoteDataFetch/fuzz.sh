@@ -1,0 +1,23 @@
+#!/usr/bin/env bash
+# Feeds the parsers of header fields, addresses and cassettes with what libFuzzer makes of the corpus: fuzz.sh [RUNS]
+set -euo pipefail
+cd "$(dirname "$0")"
+root=../../..
+runs=${1:-1000000}
+
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+flags=(
+    -swift-version 6 -package-name fuzz -parse-as-library -O -sanitize=fuzzer -I "$work"
+    -enable-upcoming-feature ExistentialAny -enable-upcoming-feature InternalImportsByDefault
+    -enable-upcoming-feature MemberImportVisibility
+)
+find "$root/Sources/GlobalDependencies" -name '*.swift' -print0 |
+    xargs -0 swiftc "${flags[@]}" -module-name GlobalDependencies -emit-module -emit-module-path "$work/" \
+        -emit-library -static -o "$work/libGlobalDependencies.a"
+find "$root/Micropackages/RemoteDataFetchDependency/Sources" Fuzz.swift -name '*.swift' -print0 |
+    xargs -0 swiftc "${flags[@]}" -module-name RemoteDataFetchDependency -L "$work" -lGlobalDependencies -o "$work/fuzz"
+cp -r corpus "$work/corpus"
+"$work/fuzz" -runs="$runs" -max_len=512 -timeout=10 -artifact_prefix="$work/" -print_final_stats=1 "$work/corpus" \
+    2>"$work/log" || { tail -n 40 "$work/log"; for f in "$work"/crash-* "$work"/timeout-*; do [ -e "$f" ] && xxd "$f"; done; exit 1; }
+grep -E '^Done|number_of_executed_units' "$work/log"
