@@ -10,6 +10,8 @@ import Glibc
 
 /// An open file, closed when it goes out of scope.
 struct FileDescriptor: ~Copyable {
+    private static let chunk = 1 << 20
+
     let number: Int32
 
     /// Opens a path outside of any store.
@@ -34,14 +36,41 @@ struct FileDescriptor: ~Copyable {
         return status
     }
 
-    /// Reads up to the end, a part at a time, with a call in between that may throw.
-    func readAll(sizeHint: Int, between: () throws -> Void) throws -> Data {
+    func setMode(_ mode: mode_t) throws(SystemFailure) {
+        guard fchmod(number, mode & 0o7777) == 0 else { throw SystemFailure("chmod") }
+    }
+
+    /// Waits for a lock on the open file, which ends with it.
+    func lock(_ operation: Int32) throws(SystemFailure) {
+        while flock(number, operation) != 0 {
+            guard errno == EINTR else { throw SystemFailure("flock") }
+        }
+    }
+
+    /// Waits until what was written is on the disk.
+    func synchronize() throws(SystemFailure) {
+        #if canImport(Darwin)
+        // There, fsync leaves data in the memory of the disk. Not every file system knows better.
+        if fcntl(number, F_FULLFSYNC) == 0 { return }
+        #endif
+        while fsync(number) != 0 {
+            guard errno == EINTR else { throw SystemFailure("fsync") }
+        }
+    }
+
+    /// Reads what there is of a range, a part at a time, with a call in between that may throw.
+    func read(_ range: Range<Int64>, between: () throws -> Void) throws -> Data {
+        let expected = try min(range.upperBound, Int64(status().st_size)) - range.lowerBound
         var data = Data()
-        data.reserveCapacity(sizeHint)
-        var buffer = [UInt8](repeating: 0, count: min(max(sizeHint + 1, 4096), 1 << 20))
+        data.reserveCapacity(Int(clamping: max(expected, 0)))
+        // One byte more shows the end, where there is one.
+        var buffer = [UInt8](repeating: 0, count: min(max(Int(clamping: expected), 4095), Self.chunk - 1) + 1)
         while true {
             try between()
-            let count = read(number, &buffer, buffer.count)
+            let rest = range.upperBound - range.lowerBound - Int64(data.count)
+            let size = min(buffer.count, Int(clamping: rest))
+            if size == 0 { return data }
+            let count = pread(number, &buffer, size, off_t(range.lowerBound + Int64(data.count)))
             if count == 0 { return data }
             if count > 0 {
                 data.append(contentsOf: buffer[..<count])
@@ -56,12 +85,23 @@ struct FileDescriptor: ~Copyable {
         var rest = data[...]
         while !rest.isEmpty {
             try between()
-            let count = rest.withUnsafeBytes { write(number, $0.baseAddress, min($0.count, 1 << 20)) }
+            let count = rest.withUnsafeBytes { write(number, $0.baseAddress, min($0.count, Self.chunk)) }
             if count > 0 {
                 rest = rest.dropFirst(count)
             } else if errno != EINTR {
                 throw SystemFailure("write")
             }
+        }
+    }
+
+    /// Writes everything that another file has, a part at a time, with a call in between that may throw.
+    func writeAll(of file: borrowing FileDescriptor, between: () throws -> Void) throws {
+        var offset: Int64 = 0
+        while true {
+            let part = try file.read(offset..<offset + Int64(Self.chunk), between: between)
+            if part.isEmpty { return }
+            try writeAll(part, between: between)
+            offset += Int64(part.count)
         }
     }
 }

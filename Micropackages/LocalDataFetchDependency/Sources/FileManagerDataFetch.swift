@@ -38,23 +38,73 @@ public final class FileManagerDataFetch: LocalDataFetch {
         self.root = root.standardizedFileURL
     }
 
+    /// Runs a closure with a store of its own in the temporary directory, and removes that afterwards.
+    ///
+    /// ```swift
+    /// try await FileManagerDataFetch.withTemporary { store in
+    ///     try await unpack(archive, into: store)
+    /// }
+    /// ```
+    ///
+    /// It is removed where the closure throws, and where the task is cancelled, too.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor to stay on.
+    ///   - body: What uses the store.
+    /// - Returns: What the closure returns.
+    /// - Throws: What the closure throws, or ``LocalDataFetchError`` where the folder cannot be made or removed.
+    public static func withTemporary<Result>(
+        isolation: isolated (any Actor)? = #isolation,
+        _ body: (FileManagerDataFetch) async throws -> Result
+    ) async throws -> Result {
+        let name = "LocalDataFetch-\(UUID().uuidString)"
+        let parent = FileManager.default.temporaryDirectory.path
+        let store = FileManagerDataFetch(root: URL(fileURLWithPath: parent).appendingPathComponent(name))
+        _ = try await block(at: nil) { try StoreDirectory(root: parent).make(name, mode: 0o700) }
+        let result: Result
+        do {
+            result = try await body(store)
+        } catch {
+            try? await block(at: nil) { try StoreDirectory(root: parent).removeAll(name, isStaged: true) {} }
+            throw error
+        }
+        try await block(at: nil) { try StoreDirectory(root: parent).removeAll(name, isStaged: true) {} }
+        return result
+    }
+
     /// Returns the content of a file.
     ///
     /// - Parameter path: The path of the file.
     /// - Returns: All of the content, of one write and never of two.
     /// - Throws: ``LocalDataFetchError``, or `CancellationError` where the task is cancelled.
     public func data(at path: LocalPath) async throws -> Data {
-        try await run(at: path) { try $0.data(at: path) }
+        try await run(at: path) { try $0.data(at: path, range: 0..<Int64.max) }
     }
 
-    /// Creates or replaces a file at once, with the permissions of the file that it replaces.
+    /// Returns a part of the content of a file.
     ///
     /// - Parameters:
-    ///   - data: The new content.
-    ///   - path: The path of the file, in directories that are made where they are missing.
+    ///   - path: The path of the file.
+    ///   - range: The offsets of the bytes, which may lie past the end of the file.
+    /// - Returns: What there is of the range, which is nothing past the end.
+    /// - Throws: ``LocalDataFetchError``, or `CancellationError` where the task is cancelled.
+    public func data(at path: LocalPath, range: Range<Int64>) async throws -> Data {
+        try await run(at: path) { try $0.data(at: path, range: range) }
+    }
+
+    /// Writes a file, and makes the directories that it is in.
+    ///
+    /// A file that replaces another has its permissions. To synchronize, the file is flushed before it gets its place,
+    /// and the directories from there up are flushed after that. Where only the latter fails, the file is written.
+    ///
+    /// - Parameters:
+    ///   - data: The content, or what to append.
+    ///   - path: The path of the file.
+    ///   - mode: What becomes of a file that is there.
+    ///   - synchronize: Whether to return only when the data would survive that the power fails.
     /// - Throws: ``LocalDataFetchError``, or `CancellationError` where the task is cancelled. Nothing is changed then.
-    public func write(_ data: Data, to path: LocalPath) async throws {
-        try await run(at: path) { try $0.write(data, to: path) }
+    public func write(_ data: Data, to path: LocalPath, mode: LocalWriteMode, synchronize: Bool) async throws {
+        try await run(at: path) { try $0.write(data, to: path, mode: mode, synchronize: synchronize) }
     }
 
     /// Removes a file or a symbolic link, or a directory with all that is in it.
@@ -66,6 +116,43 @@ public final class FileManagerDataFetch: LocalDataFetch {
         try await run(at: path) { try $0.remove(path) }
     }
 
+    /// Gives a file, a directory or a symbolic link another path at once.
+    ///
+    /// All stores at one root heed that something is there. Another program may slip in between the look and the move.
+    ///
+    /// - Parameters:
+    ///   - source: The path that it has.
+    ///   - target: The path that it gets, in directories that are made where they are missing.
+    ///   - replacing: Whether it may take the place of what is there.
+    /// - Throws: ``LocalDataFetchError`` with the path that is at fault, or `CancellationError` where the task is
+    ///   cancelled. Nothing is changed then.
+    public func move(_ source: LocalPath, to target: LocalPath, replacing: Bool) async throws {
+        try await run(at: target) { try $0.move(source, to: target, replacing: replacing) }
+    }
+
+    /// Copies a file, or a directory with all that is in it, which appears at once when it is complete.
+    ///
+    /// A copy has the permissions of the original, or those of a file that it replaces. Each file is copied as it is at
+    /// one moment, those of a directory at one after another. What is not a file or directory is refused.
+    ///
+    /// - Parameters:
+    ///   - source: The path of the original.
+    ///   - target: The path of the copy, in directories that are made where they are missing.
+    ///   - replacing: Whether it may take the place of what is there.
+    /// - Throws: ``LocalDataFetchError`` with the path that is at fault, or `CancellationError` where the task is
+    ///   cancelled. Nothing is changed then.
+    public func copy(_ source: LocalPath, to target: LocalPath, replacing: Bool) async throws {
+        try await run(at: target) { try $0.copy(source, to: target, replacing: replacing) }
+    }
+
+    /// Makes a directory, and those that it is in, where they are missing.
+    ///
+    /// - Parameter path: The path of the directory.
+    /// - Throws: ``LocalDataFetchError``, or `CancellationError` where the task is cancelled. Nothing is changed then.
+    public func makeDirectory(_ path: LocalPath) async throws {
+        try await run(at: path) { try $0.makeDirectory(path) }
+    }
+
     /// Returns what is directly in a directory.
     ///
     /// - Parameter directory: The path of the directory, or nil for the root, which is empty before the first write.
@@ -73,6 +160,15 @@ public final class FileManagerDataFetch: LocalDataFetch {
     /// - Throws: ``LocalDataFetchError``, or `CancellationError` where the task is cancelled.
     public func contents(of directory: LocalPath?) async throws -> [LocalEntry] {
         try await run(at: directory) { try $0.contents(of: directory) }
+    }
+
+    /// Returns what is known of a file, a directory or a symbolic link itself without reading it.
+    ///
+    /// - Parameter path: The path of what to look at.
+    /// - Returns: Its attributes at this moment.
+    /// - Throws: ``LocalDataFetchError``, or `CancellationError` where the task is cancelled.
+    public func attributes(of path: LocalPath) async throws -> LocalAttributes {
+        try await run(at: path) { try $0.attributes(of: path) }
     }
 
     private func run<Value: Sendable>(
@@ -84,20 +180,24 @@ public final class FileManagerDataFetch: LocalDataFetch {
         let store = FileStore(root: root.path) {
             if isCancelled.withLock({ $0 }) { throw CancellationError() }
         }
+        return try await withTaskCancellationHandler {
+            try await Self.block(at: path) {
+                try store.checkCancellation()
+                return try work(store)
+            }
+        } onCancel: {
+            isCancelled.withLock { $0 = true }
+        }
+    }
+
+    /// Runs a closure on a thread that it may block, even where the task is cancelled.
+    private static func block<Value: Sendable>(
+        at path: LocalPath?,
+        _ work: @escaping @Sendable () throws -> Value
+    ) async throws -> Value {
         do {
-            return try await withTaskCancellationHandler {
-                try await withCheckedThrowingContinuation { continuation in
-                    Self.queue.addOperation {
-                        continuation.resume(
-                            with: Result {
-                                try store.checkCancellation()
-                                return try work(store)
-                            }
-                        )
-                    }
-                }
-            } onCancel: {
-                isCancelled.withLock { $0 = true }
+            return try await withCheckedThrowingContinuation { continuation in
+                queue.addOperation { continuation.resume(with: Result(catching: work)) }
             }
         } catch let failure as SystemFailure {
             throw failure.error(at: path)

@@ -5,32 +5,109 @@ import GlobalDependencies
 ///
 /// ```swift
 /// let localDataFetch = InMemoryLocalDataFetch(["notes/today.txt": Data("hello".utf8)])
+/// localDataFetch.failNext(.write, with: LocalDataFetchError(.noSpace))
 /// try await localDataFetch.remove("notes")
 /// #expect(localDataFetch.snapshot == [:])
 /// ```
 public final class InMemoryLocalDataFetch: LocalDataFetch {
-    private let tree: Locked<Tree>
+    /// A call of a method.
+    public struct Call: Sendable, Hashable {
+        /// The method.
+        public var operation: LocalOperation
+        /// The path, or the source where there are two, or nil for the root.
+        public var path: LocalPath?
+        /// The target of a move or a copy.
+        public var target: LocalPath?
+
+        /// Creates a record.
+        ///
+        /// - Parameters:
+        ///   - operation: The method.
+        ///   - path: The path, or the source where there are two, or nil for the root.
+        ///   - target: The target of a move or a copy.
+        public init(_ operation: LocalOperation, _ path: LocalPath?, to target: LocalPath? = nil) {
+            self.operation = operation
+            self.path = path
+            self.target = target
+        }
+    }
+
+    private struct Failure: Sendable {
+        let operation: LocalOperation?
+        let path: LocalPath?
+        let error: any Error
+
+        func concerns(_ call: Call) -> Bool {
+            (operation == nil || operation == call.operation)
+                && (path == nil || path == call.path || path == call.target)
+        }
+    }
+
+    private struct State: Sendable {
+        var tree = InMemoryTree()
+        var quota: Int?
+        var isReadOnly = false
+        var failures: [Failure] = []
+        var calls: [Call] = []
+    }
+
+    private let state: Locked<State>
+    private let now: @Sendable () -> Date
 
     /// Creates a store with some files.
     ///
     /// Traps where one is in the place of a directory of another.
     ///
-    /// - Parameter files: The paths and contents of the files.
-    public init(_ files: [LocalPath: Data] = [:]) {
-        var tree = Tree()
+    /// - Parameters:
+    ///   - files: The paths and contents of the files.
+    ///   - quota: How many bytes all files may have, or nil for any number.
+    ///   - now: What tells the dates of changes.
+    public init(
+        _ files: [LocalPath: Data] = [:],
+        quota: Int? = nil,
+        now: @escaping @Sendable () -> Date = { Date() }
+    ) {
+        var state = State(quota: quota)
+        let date = now()
         for (path, data) in files.sorted(by: { $0.key < $1.key }) {
             do {
-                try tree.write(data, to: path)
+                try state.tree.write(data, to: path, mode: .createNew, date: date)
             } catch {
                 fatalError("InMemoryLocalDataFetch cannot hold all of these files: \(error).")
             }
         }
-        self.tree = Locked(tree)
+        self.state = Locked(state)
+        self.now = now
     }
 
     /// All files and their contents, at this moment.
-    public var snapshot: [LocalPath: Data] {
-        tree.withLock { $0.files }
+    public var snapshot: [LocalPath: Data] { state.withLock { $0.tree.contents } }
+
+    /// The calls so far, in order, those that failed included.
+    public var calls: [Call] { state.withLock { $0.calls } }
+
+    /// Whether every change fails with ``LocalDataFetchError/Code/readOnly``.
+    public var isReadOnly: Bool {
+        get { state.withLock { $0.isReadOnly } }
+        set { state.withLock { $0.isReadOnly = newValue } }
+    }
+
+    /// How many bytes all files may have: what would exceed it fails with ``LocalDataFetchError/Code/noSpace``.
+    public var quota: Int? {
+        get { state.withLock { $0.quota } }
+        set { state.withLock { $0.quota = newValue } }
+    }
+
+    /// Makes the next call that matches fail, once.
+    ///
+    /// What was asked for first comes first, where a call matches several.
+    ///
+    /// - Parameters:
+    ///   - operation: The method, or nil for any.
+    ///   - path: The path, or the source or target, or nil for any.
+    ///   - error: What the call throws.
+    public func failNext(_ operation: LocalOperation? = nil, at path: LocalPath? = nil, with error: any Error) {
+        state.withLock { $0.failures.append(Failure(operation: operation, path: path, error: error)) }
     }
 
     /// Returns the content of a file.
@@ -39,28 +116,80 @@ public final class InMemoryLocalDataFetch: LocalDataFetch {
     /// - Returns: All of the content.
     /// - Throws: ``LocalDataFetchError``, or `CancellationError` where the task is cancelled.
     public func data(at path: LocalPath) async throws -> Data {
-        try Task.checkCancellation()
-        return try tree.withLock { try $0.data(at: path) }
+        try read(Call(.data, path)) { tree in try tree.data(at: path) }
     }
 
-    /// Creates or replaces a file, and makes the directories that it is in.
+    /// Returns a part of the content of a file.
     ///
     /// - Parameters:
-    ///   - data: The new content.
     ///   - path: The path of the file.
+    ///   - range: The offsets of the bytes, which may lie past the end of the file.
+    /// - Returns: What there is of the range, which is nothing past the end.
     /// - Throws: ``LocalDataFetchError``, or `CancellationError` where the task is cancelled.
-    public func write(_ data: Data, to path: LocalPath) async throws {
-        try Task.checkCancellation()
-        try tree.withLock { try $0.write(data, to: path) }
+    public func data(at path: LocalPath, range: Range<Int64>) async throws -> Data {
+        try read(Call(.dataInRange, path)) { tree in
+            try tree.data(at: path, range: range)
+        }
+    }
+
+    /// Writes a file, and makes the directories that it is in.
+    ///
+    /// - Parameters:
+    ///   - data: The content, or what to append.
+    ///   - path: The path of the file.
+    ///   - mode: What becomes of a file that is there.
+    ///   - synchronize: Makes no difference in memory.
+    /// - Throws: ``LocalDataFetchError``, or `CancellationError` where the task is cancelled. Nothing is changed then.
+    public func write(_ data: Data, to path: LocalPath, mode: LocalWriteMode, synchronize: Bool) async throws {
+        try change(Call(.write, path)) { tree, date in
+            try tree.write(data, to: path, mode: mode, date: date)
+        }
     }
 
     /// Removes a file, or a directory with all that is in it.
     ///
     /// - Parameter path: The path of the file or directory.
-    /// - Throws: ``LocalDataFetchError``, or `CancellationError` where the task is cancelled.
+    /// - Throws: ``LocalDataFetchError``, or `CancellationError` where the task is cancelled. Nothing is changed then.
     public func remove(_ path: LocalPath) async throws {
-        try Task.checkCancellation()
-        try tree.withLock { try $0.remove(path) }
+        try change(Call(.remove, path)) { tree, date in
+            try tree.remove(path, date: date)
+        }
+    }
+
+    /// Gives a file or directory another path.
+    ///
+    /// - Parameters:
+    ///   - source: The path that it has.
+    ///   - target: The path that it gets.
+    ///   - replacing: Whether it may take the place of what is there.
+    /// - Throws: ``LocalDataFetchError``, or `CancellationError` where the task is cancelled. Nothing is changed then.
+    public func move(_ source: LocalPath, to target: LocalPath, replacing: Bool) async throws {
+        try change(Call(.move, source, to: target)) { tree, date in
+            try tree.move(source, to: target, replacing: replacing, date: date)
+        }
+    }
+
+    /// Copies a file, or a directory with all that is in it.
+    ///
+    /// - Parameters:
+    ///   - source: The path of the original.
+    ///   - target: The path of the copy.
+    ///   - replacing: Whether it may take the place of what is there.
+    /// - Throws: ``LocalDataFetchError``, or `CancellationError` where the task is cancelled. Nothing is changed then.
+    public func copy(_ source: LocalPath, to target: LocalPath, replacing: Bool) async throws {
+        try change(Call(.copy, source, to: target)) { tree, date in
+            try tree.copy(source, to: target, replacing: replacing, date: date)
+        }
+    }
+
+    /// Makes a directory, and those that it is in, where they are missing.
+    ///
+    /// - Parameter path: The path of the directory.
+    /// - Throws: ``LocalDataFetchError``, or `CancellationError` where the task is cancelled. Nothing is changed then.
+    public func makeDirectory(_ path: LocalPath) async throws {
+        try change(Call(.makeDirectory, path)) { tree, date in
+            try tree.makeDirectory(path, date: date)
+        }
     }
 
     /// Returns what is directly in a directory.
@@ -69,66 +198,44 @@ public final class InMemoryLocalDataFetch: LocalDataFetch {
     /// - Returns: All entries, in the order of the bytes of their paths.
     /// - Throws: ``LocalDataFetchError``, or `CancellationError` where the task is cancelled.
     public func contents(of directory: LocalPath?) async throws -> [LocalEntry] {
-        try Task.checkCancellation()
-        return try tree.withLock { try $0.contents(of: directory) }
+        try read(Call(.contents, directory)) { tree in try tree.contents(of: directory) }
     }
 
-    /// What is in a store.
+    /// Returns what is known of a file or directory without reading it.
     ///
-    /// A directory stays when the last file in it is removed, as it does on disk.
-    private struct Tree: Sendable {
-        var files: [LocalPath: Data] = [:]
-        var directories: Set<LocalPath> = []
+    /// - Parameter path: The path of the file or directory.
+    /// - Returns: Its attributes at this moment.
+    /// - Throws: ``LocalDataFetchError``, or `CancellationError` where the task is cancelled.
+    public func attributes(of path: LocalPath) async throws -> LocalAttributes {
+        try read(Call(.attributes, path)) { tree in try tree.attributes(of: path) }
+    }
 
-        func data(at path: LocalPath) throws(LocalDataFetchError) -> Data {
-            try checkParents(of: path)
-            if directories.contains(path) { throw isDirectory(path) }
-            guard let data = files[path] else { throw notFound(path) }
-            return data
+    private func read<Value: Sendable>(_ call: Call, _ body: (InMemoryTree) throws -> Value) throws -> Value {
+        try state.withLock { state in
+            try Self.begin(call, &state)
+            return try body(state.tree)
         }
+    }
 
-        mutating func write(_ data: Data, to path: LocalPath) throws(LocalDataFetchError) {
-            if path.ancestors.contains(where: { files[$0] != nil }) { throw notADirectory(path) }
-            if directories.contains(path) { throw isDirectory(path) }
-            directories.formUnion(path.ancestors)
-            files[path] = data
-        }
-
-        mutating func remove(_ path: LocalPath) throws(LocalDataFetchError) {
-            try checkParents(of: path)
-            guard files[path] != nil || directories.contains(path) else { throw notFound(path) }
-            files = files.filter { $0.key != path && !$0.key.ancestors.contains(path) }
-            directories = directories.filter { $0 != path && !$0.ancestors.contains(path) }
-        }
-
-        func contents(of directory: LocalPath?) throws(LocalDataFetchError) -> [LocalEntry] {
-            if let directory {
-                try checkParents(of: directory)
-                if files[directory] != nil { throw notADirectory(directory) }
-                guard directories.contains(directory) else { throw notFound(directory) }
+    private func change(_ call: Call, _ body: (inout InMemoryTree, Date) throws -> Void) throws {
+        let date = now()
+        try state.withLock { state in
+            try Self.begin(call, &state)
+            let path = call.target ?? call.path
+            if state.isReadOnly { throw LocalDataFetchError(.readOnly, path: path, detail: "nothing can be changed") }
+            var changed = state.tree
+            try body(&changed, date)
+            if let quota = state.quota, changed.size > quota, changed.size > state.tree.size {
+                throw LocalDataFetchError(.noSpace, path: path, detail: "the quota is \(quota) bytes")
             }
-            let entries =
-                files.map { LocalEntry(path: $0.key, kind: .file, size: $0.value.count) }
-                + directories.map { LocalEntry(path: $0, kind: .directory) }
-            return entries.filter { $0.path.parent == directory }.sorted { $0.path < $1.path }
+            state.tree = changed
         }
+    }
 
-        private func checkParents(of path: LocalPath) throws(LocalDataFetchError) {
-            for ancestor in path.ancestors where !directories.contains(ancestor) {
-                throw files[ancestor] == nil ? notFound(path) : notADirectory(path)
-            }
-        }
-
-        private func notFound(_ path: LocalPath) -> LocalDataFetchError {
-            LocalDataFetchError(.notFound, path: path, detail: "there is nothing")
-        }
-
-        private func isDirectory(_ path: LocalPath) -> LocalDataFetchError {
-            LocalDataFetchError(.isDirectory, path: path, detail: "there is a directory where a file is needed")
-        }
-
-        private func notADirectory(_ path: LocalPath) -> LocalDataFetchError {
-            LocalDataFetchError(.notADirectory, path: path, detail: "there is a file where a directory is needed")
-        }
+    private static func begin(_ call: Call, _ state: inout State) throws {
+        state.calls.append(call)
+        try Task.checkCancellation()
+        guard let index = state.failures.firstIndex(where: { $0.concerns(call) }) else { return }
+        throw state.failures.remove(at: index).error
     }
 }

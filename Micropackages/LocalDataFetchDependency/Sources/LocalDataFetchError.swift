@@ -1,4 +1,4 @@
-/// Why data could not be read, written, removed or listed.
+/// Why data could not be read, written, moved, removed or listed.
 ///
 /// ```swift
 /// do {
@@ -22,14 +22,24 @@ public struct LocalDataFetchError: Error, Sendable, Hashable, CustomStringConver
         public static let isDirectory = Code("isDirectory")
         /// There is a file where a directory is needed.
         public static let notADirectory = Code("notADirectory")
+        /// There is something in a directory that would be replaced.
+        public static let directoryNotEmpty = Code("directoryNotEmpty")
         /// The system does not allow it.
         public static let permissionDenied = Code("permissionDenied")
-        /// The string is no path in a store, or the file system refuses the name.
+        /// What holds the files cannot be changed.
+        public static let readOnly = Code("readOnly")
+        /// The string is no path in a store, the file system refuses the name, or a directory would get into itself.
         public static let invalidPath = Code("invalidPath")
         /// The path goes through a symbolic link, which could lead out of the store.
         public static let outsideRoot = Code("outsideRoot")
-        /// There is no space left.
+        /// There is no space left, or a file would get larger than it may be.
         public static let noSpace = Code("noSpace")
+        /// An offset in a file is negative.
+        public static let invalidRange = Code("invalidRange")
+        /// The content of a file is not the value that it was read as.
+        public static let undecodable = Code("undecodable")
+        /// A value cannot be made the content of a file.
+        public static let unencodable = Code("unencodable")
         /// A double was asked for something that it was given no answer to.
         public static let unimplemented = Code("unimplemented")
         /// None of the above.

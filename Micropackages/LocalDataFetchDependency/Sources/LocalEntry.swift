@@ -24,7 +24,7 @@ public struct LocalEntry: Sendable, Hashable {
     /// What it is.
     public var kind: Kind
     /// How many bytes a file has, and 0 for anything else.
-    public var size: Int
+    public var size: Int64
 
     /// Creates an entry.
     ///
@@ -32,7 +32,7 @@ public struct LocalEntry: Sendable, Hashable {
     ///   - path: The path in the store.
     ///   - kind: What it is.
     ///   - size: How many bytes a file has.
-    public init(path: LocalPath, kind: Kind = .file, size: Int = 0) {
+    public init(path: LocalPath, kind: Kind = .file, size: Int64 = 0) {
         self.path = path
         self.kind = kind
         self.size = size

@@ -131,7 +131,21 @@ extension LocalPath {
 
     /// The directory that this is directly in, or nil for the root.
     var parent: LocalPath? {
-        ancestors.last
+        guard let end = description.utf8.lastIndex(of: Self.slash) else { return nil }
+        return LocalPath(unchecked: String(description[..<end]))
+    }
+
+    /// Whether this leads through a directory.
+    func isInside(_ directory: LocalPath) -> Bool {
+        let bytes = description.utf8
+        guard bytes.starts(with: directory.description.utf8) else { return false }
+        return bytes.dropFirst(directory.description.utf8.count).first == Self.slash
+    }
+
+    /// The path of this, which is inside a directory or is that directory, when that has got another path.
+    func replacing(_ directory: LocalPath, with target: LocalPath) -> LocalPath {
+        let rest = description.utf8.dropFirst(directory.description.utf8.count)
+        return LocalPath(unchecked: target.description + String(Substring(rest)))
     }
 
     private static func flaw(of string: String) -> String? {

@@ -27,8 +27,13 @@ struct StoreDirectory: ~Copyable {
         }
     }
 
-    private init(sameAs directory: borrowing StoreDirectory) throws(SystemFailure) {
+    /// Opens a directory once more.
+    init(sameAs directory: borrowing StoreDirectory) throws(SystemFailure) {
         descriptor = try FileDescriptor(name: ".", in: directory.descriptor, flags: O_RDONLY | O_DIRECTORY)
+    }
+
+    consuming func intoDescriptor() -> FileDescriptor {
+        descriptor
     }
 
     /// Opens the directory that some names lead to, one after another.
@@ -36,6 +41,21 @@ struct StoreDirectory: ~Copyable {
         var directory = try StoreDirectory(sameAs: self)
         for name in names { directory = try StoreDirectory(name, in: directory) }
         return directory
+    }
+
+    /// Opens a file, and nothing else.
+    func openFile(_ name: String, flags: Int32) throws(SystemFailure) -> FileDescriptor {
+        let file: FileDescriptor
+        do {
+            // Without O_NONBLOCK a pipe would be waited for.
+            file = try FileDescriptor(name: name, in: descriptor, flags: flags | O_NONBLOCK)
+        } catch {
+            throw try status(of: name)?.isLink == true ? SystemFailure.link(name) : error
+        }
+        let status = try file.status()
+        guard !status.isDirectory else { throw SystemFailure("open", number: EISDIR) }
+        guard status.isFile else { throw SystemFailure(.other, "\"\(name)\" is not a regular file") }
+        return file
     }
 
     /// Returns what a name stands for, a link itself included, or nil where there is nothing.
@@ -53,6 +73,30 @@ struct StoreDirectory: ~Copyable {
         return false
     }
 
+    /// Gives what is in here another place, alone among the writers of the store.
+    ///
+    /// Whether something is there is checked before the move, as not every system can do both in one: another program
+    /// might come in between.
+    func move(
+        _ name: String,
+        to target: String,
+        in directory: borrowing StoreDirectory,
+        replacing: Bool
+    ) throws(SystemFailure) {
+        if let source = try status(of: name), let status = try directory.status(of: target) {
+            guard replacing else { throw SystemFailure("rename", number: EEXIST) }
+            guard !status.isLink else { throw SystemFailure.link(target) }
+            // Systems do not agree on what is wrong where a file is moved to the directory that it is in.
+            guard source.isDirectory == status.isDirectory else {
+                throw SystemFailure("rename", number: source.isDirectory ? ENOTDIR : EISDIR)
+            }
+        }
+        guard renameat(descriptor.number, name, directory.descriptor.number, target) == 0 else {
+            // Some systems say one thing of a directory with something in it, some the other.
+            throw SystemFailure("rename", number: errno == EEXIST ? ENOTEMPTY : errno)
+        }
+    }
+
     /// Removes a file or a link, or an empty directory.
     func unlink(_ name: String, isDirectory: Bool = false) throws(SystemFailure) {
         guard unlinkat(descriptor.number, name, isDirectory ? AT_REMOVEDIR : 0) == 0 else {
@@ -62,8 +106,8 @@ struct StoreDirectory: ~Copyable {
 
     /// Returns the names of everything in here, but for `.` and `..`, in no order.
     ///
-    /// Those that are not UTF-8 are left out.
-    func names() throws(SystemFailure) -> [String] {
+    /// Names that are not UTF-8 are left out, unless the list has to be complete: then it throws.
+    func names(isComplete: Bool = false) throws(SystemFailure) -> [String] {
         let copy = dup(descriptor.number)
         guard copy >= 0 else { throw SystemFailure("dup") }
         guard let stream = fdopendir(copy) else {
@@ -86,16 +130,20 @@ struct StoreDirectory: ~Copyable {
                 }
             }
             if let name, name != ".", name != ".." { names.append(name) }
+            if name == nil, isComplete { throw SystemFailure(.other, "a name in the directory is not UTF-8") }
         }
     }
 
     /// Removes a name and, where it is a directory, everything in it first.
-    func removeAll(_ name: String, between: () throws -> Void) throws {
+    ///
+    /// What is staged is nobody's yet, so that the permissions of its directories do not matter.
+    func removeAll(_ name: String, isStaged: Bool = false, between: () throws -> Void) throws {
         try between()
         guard let status = try status(of: name) else { throw SystemFailure("unlink", number: ENOENT) }
         guard status.isDirectory else { return try unlink(name) }
         let directory = try StoreDirectory(name, in: self)
-        for name in try directory.names() { try directory.removeAll(name, between: between) }
+        if isStaged { try directory.descriptor.setMode(0o700) }
+        for name in try directory.names() { try directory.removeAll(name, isStaged: isStaged, between: between) }
         try unlink(name, isDirectory: true)
     }
 }

@@ -7,8 +7,8 @@ import Glibc
 #endif
 
 /// A system call that failed, before it is known which path of the store that was about.
-struct SystemFailure: Error {
-    let code: LocalDataFetchError.Code
+package struct SystemFailure: Error {
+    package let code: LocalDataFetchError.Code
     let detail: String
 
     init(_ code: LocalDataFetchError.Code, _ detail: String) {
@@ -17,17 +17,21 @@ struct SystemFailure: Error {
     }
 
     /// Describes `errno` right after a call failed.
-    init(_ call: String, number: Int32 = errno) {
+    package init(_ call: String, number: Int32 = errno) {
         code =
             switch number {
             case ENOENT: .notFound
-            case EEXIST, ENOTEMPTY: .alreadyExists
+            case EEXIST: .alreadyExists
+            case ENOTEMPTY: .directoryNotEmpty
             case EISDIR: .isDirectory
             case ENOTDIR: .notADirectory
-            case EACCES, EPERM, EROFS: .permissionDenied
+            case EACCES, EPERM: .permissionDenied
+            case EROFS: .readOnly
+            // What rename says of a directory that would get into itself.
+            case EINVAL where call == "rename": .invalidPath
             case ENAMETOOLONG, EILSEQ: .invalidPath
             case ELOOP: .outsideRoot
-            case ENOSPC, EDQUOT: .noSpace
+            case ENOSPC, EDQUOT, EFBIG: .noSpace
             default: .other
             }
         detail = "\(call): \(String(cString: strerror(number)))"

@@ -55,15 +55,29 @@ struct FileManagerDataFetchTests {
         for path in ["absolute/f", "relative/f", "file", "dangling", "absolute/new/f"] as [LocalPath] {
             let expected = LocalDataFetchError(.outsideRoot, path: path)
             await #expect(throws: expected) { try await store.data(at: path) }
+            await #expect(throws: expected) { try await store.data(at: path, range: 0..<1) }
             await #expect(throws: expected) { try await store.write(Data("changed".utf8), to: path) }
+            await #expect(throws: expected) { try await store.write(Data("changed".utf8), to: path, mode: .append) }
+            await #expect(throws: expected) { try await store.copy(path, to: "copy") }
+            await #expect(throws: expected) { try await store.copy("inside/f", to: path, replacing: true) }
+            await #expect(throws: expected) { try await store.move("inside/f", to: path, replacing: true) }
         }
         for path in ["absolute", "relative"] as [LocalPath] {
             let expected = LocalDataFetchError(.outsideRoot, path: path)
             await #expect(throws: expected) { try await store.contents(of: path) }
-            await #expect(throws: LocalDataFetchError(.outsideRoot, path: path.appending("f"))) {
-                try await store.remove(path.appending("f"))
-            }
+            await #expect(throws: expected) { try await store.makeDirectory(path) }
+            await #expect(throws: expected) { try await store.copy(path, to: "copy") }
+            let below = LocalDataFetchError(.outsideRoot, path: path.appending("f"))
+            await #expect(throws: below) { try await store.remove(path.appending("f")) }
+            await #expect(throws: below) { try await store.attributes(of: path.appending("f")) }
+            await #expect(throws: below) { try await store.move(path.appending("f"), to: "moved") }
+            await #expect(throws: below) { try await store.makeDirectory(path.appending("f")) }
+            await #expect(throws: below) { try await store.write(Data(), to: path.appending("f"), mode: .createNew) }
         }
+        await #expect(throws: LocalDataFetchError(.alreadyExists, path: "dangling")) {
+            try await store.write(Data(), to: "dangling", mode: .createNew)
+        }
+        #expect(try await store.attributes(of: "absolute").kind == .other)
         let kinds = try await store.contents(of: nil).map { "\($0.path) \($0.kind)" }
         #expect(kinds == ["absolute other", "dangling other", "file other", "inside directory", "relative other"])
         #expect(try folder.tree("outside") == ["f"])
@@ -81,6 +95,41 @@ struct FileManagerDataFetchTests {
         try await store.remove("d")
         #expect(try await store.contents(of: nil) == [])
         #expect(try folder.tree("outside") == ["f"])
+    }
+
+    @Test func aMoveOfALinkMovesTheLink() async throws {
+        try await store.write(Data("kept".utf8), to: "f")
+        try link("link", to: "f")
+        try await store.move("link", to: "d/link")
+        #expect(try folder.tree("store") == [".partial", "d", "d/link", "f"])
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: root.path + "/d/link") == "f")
+        await #expect(throws: LocalDataFetchError(.outsideRoot, path: "d/link/x")) {
+            try await store.move("d/link", to: "d/link/x")
+        }
+        await #expect(throws: LocalDataFetchError(.outsideRoot, path: "d/link")) { try await store.copy("d", to: "e") }
+        #expect(try folder.tree("store") == [".partial", "d", "d/link", "f"])
+    }
+
+    @Test func aCopyHasThePermissionsOfTheOriginalAndOneThatReplacesThoseOfTheReplaced() async throws {
+        for (path, mode) in [("d/f", 0o600), ("d/e/g", 0o444), ("h", 0o640)] as [(LocalPath, mode_t)] {
+            try await store.write(Data(), to: path)
+            chmod(root.path + "/\(path)", mode)
+        }
+        chmod(root.path + "/d/e", 0o500)
+        try await store.copy("d", to: "c/d")
+        try await store.copy("d/f", to: "h", replacing: true)
+        let modes = try ["c/d/f", "c/d/e/g", "c/d/e", "h"].map(permissions)
+        #expect(modes == [0o600, 0o444, 0o500, 0o640])
+        try await store.write(Data("more".utf8), to: "d/f", mode: .append)
+        #expect(try permissions("d/f") == 0o600)
+    }
+
+    @Test func theModificationDateIsThatOfTheFileSystem() async throws {
+        try await store.write(Data(), to: "d/f")
+        let date = Date(timeIntervalSince1970: 1_000_000_000.25)
+        try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: root.path + "/d/f")
+        let expected = LocalAttributes(kind: .file, size: 0, modificationDate: date)
+        #expect(try await store.attributes(of: "d/f") == expected)
     }
 
     @Test func aStagingDirectoryThatIsALinkIsRefused() async throws {
@@ -109,51 +158,102 @@ struct FileManagerDataFetchTests {
         #expect(try await store.contents(of: nil) == [LocalEntry(path: "f")])
     }
 
-    @Test func aFailedWriteLeavesNothingBehind() async throws {
-        try await store.write(Data(), to: "d/f")
+    @Test func whatFailsOrIsCancelledLeavesNothingInTheStagingDirectory() async throws {
+        let store = store
+        try await store.write(Data(repeating: 1, count: 4 << 20), to: "d/f")
         let before = try folder.tree("store")
         for path in ["d", "d/f/x", "d/f/x/y"] as [LocalPath] {
             await #expect(throws: LocalDataFetchError.self) { try await store.write(Data("x".utf8), to: path) }
+            await #expect(throws: LocalDataFetchError.self) { try await store.copy("d", to: path.appending("x")) }
         }
         #expect(try folder.tree("store") == before)
-    }
-
-    @Test func aCancelledWriteIsWholeOrLeavesNothingBehind() async throws {
-        try await store.write(Data(), to: "f")
-        let before = try folder.tree("store")
-        let data = Data(repeating: 1, count: 8 << 20)
         for round in 0..<20 {
-            let task = Task { try await store.write(data, to: "new/g") }
+            let task = Task {
+                if round % 2 == 0 {
+                    try await store.write(Data(repeating: 1, count: 4 << 20), to: "new/g")
+                } else {
+                    try await store.copy("d", to: "new")
+                }
+            }
             for _ in 0..<round * 20 { await Task.yield() }
             task.cancel()
-            switch await task.result {
-            case .success:
-                #expect(try await store.data(at: "new/g") == data)
-                try await store.remove("new")
-            case .failure(let error):
-                #expect(error is CancellationError)
-            }
+            if case .success = await task.result { try await store.remove("new") }
             #expect(try folder.tree("store") == before)
         }
-    }
-
-    @Test(.enabled(if: getuid() != 0, "root may write everywhere"))
-    func aReadOnlyDirectoryIsPermissionDenied() async throws {
-        try await store.write(Data(), to: "d/f")
-        chmod(root.appendingPathComponent("d").path, 0o555)
-        defer { chmod(root.appendingPathComponent("d").path, 0o755) }
-        let before = try folder.tree("store")
-        await #expect(throws: LocalDataFetchError(.permissionDenied, path: "d/g")) {
-            try await store.write(Data(), to: "d/g")
-        }
-        await #expect(throws: LocalDataFetchError(.permissionDenied, path: "d/f")) { try await store.remove("d/f") }
-        #expect(try folder.tree("store") == before)
     }
 
     @Test func aPipeIsNotWaitedFor() async throws {
         try await store.write(Data(), to: "f")
         try #require(mkfifo(root.appendingPathComponent("pipe").path, 0o600) == 0)
-        await #expect(throws: LocalDataFetchError(.other, path: "pipe")) { try await store.data(at: "pipe") }
+        let expected = LocalDataFetchError(.other, path: "pipe")
+        await #expect(throws: expected) { try await store.data(at: "pipe") }
+        await #expect(throws: expected) { try await store.data(at: "pipe", range: 0..<1) }
+        await #expect(throws: expected) { try await store.write(Data("x".utf8), to: "pipe", mode: .append) }
+        await #expect(throws: expected) { try await store.copy("pipe", to: "g") }
+        #expect(try await store.attributes(of: "pipe").kind == .other)
+    }
+
+    @Test func aLeftDirectoryIsRemovedWithWhatIsInIt() async throws {
+        try await store.write(Data(), to: "f")
+        let left = root.appendingPathComponent(".partial/left/below")
+        try FileManager.default.createDirectory(at: left, withIntermediateDirectories: true)
+        try Data().write(to: left.appendingPathComponent("f"))
+        chmod(left.path, 0o500)
+        try await store.write(Data(), to: "g")
+        #expect(try folder.tree("store") == [".partial", "f", "g"])
+    }
+
+    @Test func storesAtOneRootHeedEachOther() async throws {
+        let stores = (0..<4).map { _ in FileManagerDataFetch(root: root) }
+        let winners = await withTaskGroup(of: Int.self) { group in
+            for number in 0..<48 {
+                group.addTask {
+                    do {
+                        try await stores[number % 4].write(Data("\(number)".utf8), to: "d/f", mode: .createNew)
+                        return 1
+                    } catch {
+                        return 0
+                    }
+                }
+            }
+            return await group.reduce(0, +)
+        }
+        #expect(winners == 1)
+    }
+
+    @Test(arguments: [false, true])
+    func aTemporaryStoreIsRemoved(_ isCancelled: Bool) async throws {
+        struct Trouble: Error {}
+        let returned = Task {
+            try await FileManagerDataFetch.withTemporary { store in
+                try await store.write(Data("1".utf8), to: "d/f")
+                #expect(try await store.data(at: "d/f") == Data("1".utf8))
+                if isCancelled { withUnsafeCurrentTask { $0?.cancel() } }
+                return store.root
+            }
+        }
+        #expect(try await !FileManager.default.fileExists(atPath: returned.value.path))
+        var thrown: URL?
+        await #expect(throws: Trouble.self) {
+            try await FileManagerDataFetch.withTemporary { store in
+                thrown = store.root
+                try await store.write(Data("1".utf8), to: "d/f")
+                throw Trouble()
+            }
+        }
+        #expect(try !FileManager.default.fileExists(atPath: #require(thrown).path))
+    }
+
+    @Test func aNameThatIsNoPathIsLeftOutOfListingsAndRemoved() async throws {
+        try await store.write(Data(), to: "d/f")
+        try Data().write(to: root.appendingPathComponent("d/back\\slash"))
+        #expect(try await store.contents(of: "d") == [LocalEntry(path: "d/f")])
+        try await store.remove("d")
+        #expect(try await store.contents(of: nil) == [])
+    }
+
+    @Test func aNameLongerThanTheFileSystemTakesIsNoPath() throws {
+        #expect(throws: LocalDataFetchError(.invalidPath)) { try LocalPath(String(repeating: "n", count: 300)) }
     }
 
     @Test func aRootThatIsAFileIsNoDirectory() async throws {

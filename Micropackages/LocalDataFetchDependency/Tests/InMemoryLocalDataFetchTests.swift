@@ -3,12 +3,120 @@ import LocalDataFetchDependency
 import Testing
 
 struct InMemoryLocalDataFetchTests {
+    typealias Call = InMemoryLocalDataFetch.Call
+
+    struct Trouble: Error, Equatable {
+        let number: Int
+    }
+
     @Test func theSnapshotIsWhatIsThere() async throws {
         let store = InMemoryLocalDataFetch(["a/b": Data("1".utf8), "c": Data("2".utf8)])
         #expect(try await store.contents(of: nil).map(\.path) == ["a", "c"])
         try await store.write(Data("3".utf8), to: "a/d")
         try await store.remove("c")
         #expect(store.snapshot == ["a/b": Data("1".utf8), "a/d": Data("3".utf8)])
+    }
+
+    @Test func theNextCallThatMatchesFailsOnce() async throws {
+        let store = InMemoryLocalDataFetch(["a": Data("1".utf8)])
+        store.failNext(.write, at: "b", with: Trouble(number: 1))
+        store.failNext(.write, with: Trouble(number: 2))
+        store.failNext(at: "c", with: Trouble(number: 3))
+        store.failNext(with: Trouble(number: 4))
+        store.failNext(.write, at: "b", with: Trouble(number: 5))
+        let calls: [(Int, () async throws -> Void)] = [
+            (1, { try await store.write(Data(), to: "b") }),
+            (2, { try await store.write(Data(), to: "x") }),
+            (3, { try await store.move("a", to: "c") }),
+            (4, { _ = try await store.contents(of: nil) }),
+            (5, { try await store.write(Data(), to: "b") }),
+        ]
+        for (number, call) in calls { await #expect(throws: Trouble(number: number)) { try await call() } }
+        #expect(store.snapshot == ["a": Data("1".utf8)])
+        for (_, call) in calls { try await call() }
+    }
+
+    @Test func aReadOnlyStoreRefusesEveryChangeAndIsRead() async throws {
+        let store = InMemoryLocalDataFetch(["d/f": Data("1".utf8)])
+        store.isReadOnly = true
+        let changes: [(LocalPath, () async throws -> Void)] = [
+            ("d/f", { try await store.write(Data(), to: "d/f") }),
+            ("g", { try await store.write(Data(), to: "g", mode: .createNew) }),
+            ("d/f", { try await store.write(Data(), to: "d/f", mode: .append) }),
+            ("d", { try await store.remove("d") }),
+            ("e", { try await store.move("d", to: "e") }),
+            ("e", { try await store.copy("d", to: "e") }),
+            ("e", { try await store.makeDirectory("e") }),
+        ]
+        for (path, change) in changes {
+            await #expect(throws: LocalDataFetchError(.readOnly, path: path)) { try await change() }
+        }
+        #expect(store.snapshot == ["d/f": Data("1".utf8)])
+        #expect(try await store.data(at: "d/f") == Data("1".utf8))
+        store.isReadOnly = false
+        for (_, change) in changes[..<1] { try await change() }
+        #expect(store.snapshot == ["d/f": Data()])
+    }
+
+    @Test func whatExceedsTheQuotaChangesNothing() async throws {
+        let store = InMemoryLocalDataFetch(["a": Data(count: 6)], quota: 10)
+        try await store.write(Data(count: 4), to: "d/b")
+        let before = store.snapshot
+        let changes: [(LocalPath, () async throws -> Void)] = [
+            ("new/c", { try await store.write(Data(count: 1), to: "new/c") }),
+            ("a", { try await store.write(Data(count: 7), to: "a") }),
+            ("a", { try await store.write(Data(count: 1), to: "a", mode: .append) }),
+            ("e", { try await store.copy("d", to: "e") }),
+        ]
+        for (path, change) in changes {
+            await #expect(throws: LocalDataFetchError(.noSpace, path: path)) { try await change() }
+        }
+        #expect(store.snapshot == before)
+        #expect(try await store.exists("new") == false)
+        store.quota = 5
+        try await store.write(Data(count: 5), to: "a")
+        try await store.move("a", to: "c")
+        try await store.remove("d")
+        #expect(store.snapshot == ["c": Data(count: 5)])
+    }
+
+    @Test func callsAreRecordedInOrderThoseThatFailIncluded() async throws {
+        let store = InMemoryLocalDataFetch()
+        try await store.write(Data(), to: "a")
+        _ = try? await store.data(at: "absent")
+        _ = try await store.data(at: "a", range: 0..<1)
+        try await store.move("a", to: "b")
+        try await store.copy("b", to: "c")
+        try await store.makeDirectory("d")
+        _ = try await store.contents(of: nil)
+        _ = try await store.attributes(of: "d")
+        try await store.remove("d")
+        #expect(
+            store.calls == [
+                Call(.write, "a"), Call(.data, "absent"), Call(.dataInRange, "a"), Call(.move, "a", to: "b"),
+                Call(.copy, "b", to: "c"), Call(.makeDirectory, "d"), Call(.contents, nil), Call(.attributes, "d"),
+                Call(.remove, "d"),
+            ]
+        )
+    }
+
+    @Test func datesAreThoseOfTheClosure() async throws {
+        let clock = Clock()
+        let store = InMemoryLocalDataFetch(["d/f": Data("1".utf8)], now: { clock.tick() })
+        func second(_ path: LocalPath) async throws -> TimeInterval {
+            try await store.attributes(of: path).modificationDate.timeIntervalSince1970
+        }
+        #expect(try await [second("d"), second("d/f")] == [1, 1])
+        try await store.write(Data("2".utf8), to: "d/f", mode: .append)
+        #expect(try await [second("d"), second("d/f")] == [1, 2])
+        try await store.write(Data("2".utf8), to: "d/g")
+        #expect(try await [second("d"), second("d/f"), second("d/g")] == [3, 2, 3])
+        try await store.move("d/f", to: "e/f")
+        #expect(try await [second("d"), second("e"), second("e/f")] == [4, 4, 2])
+        try await store.copy("d", to: "h")
+        #expect(try await [second("d"), second("d/g"), second("h"), second("h/g")] == [4, 3, 5, 5])
+        try await store.remove("d/g")
+        #expect(try await second("d") == 6)
     }
 
     #if os(macOS) || os(Linux)

@@ -36,4 +36,27 @@ struct LocalDataFetchErrorTests {
                 == "outsideRoot: \"link\" is a symbolic link, which the store does not follow (link/x)"
         )
     }
+
+    @Test func whatCannotBeDecodedIsNamedWithItsPlace() async throws {
+        struct Item: Codable {
+            var sizes: [Int]
+        }
+        let texts = [
+            "{\"items\": [{\"sizes\": [1]}, {\"sizes\": [1, \"x\"]}]}": "at items.1.sizes.1: there is no Int",
+            "{\"items\": [{}]}": "at items.0: the key \"sizes\" is missing",
+            "{\"items\": [{\"sizes\": null}]}": "at items.0.sizes: there is null, and no Array<Any>",
+        ]
+        let store = InMemoryLocalDataFetch()
+        for (text, finding) in texts {
+            try await store.write(Data(text.utf8), to: "s")
+            let error = await #expect(throws: LocalDataFetchError.self) {
+                try await store.value([String: [Item]].self, at: "s")
+            }
+            #expect(error?.description == "undecodable: \(finding) (s)")
+        }
+        let error = await #expect(throws: LocalDataFetchError.self) {
+            try await store.write(value: ["a": [1, Double.nan]], to: "s")
+        }
+        #expect(error?.description.hasPrefix("unencodable: at a.1: ") == true)
+    }
 }

@@ -15,7 +15,10 @@ public func fuzz(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     return 0
 }
 
-private let home = URL(string: "https://example.com/a?b#c")!
+private let home = {
+    guard let url = URL(string: "https://example.com/a?b#c") else { preconditionFailure("the address is one") }
+    return url
+}()
 
 private func checkRetryAfter(_ text: String) {
     guard let field = RetryAfter(text, now: Date(timeIntervalSince1970: 0)) else { return }

@@ -4,6 +4,8 @@ import GlobalDependencies
 /// One attempt to get the response that a request accepts, through all redirects.
 struct Exchange: Sendable {
     let request: RemoteRequest
+    /// How many bytes the body of the response may have.
+    let limit: Int?
     let transport: any RemoteTransport
     let deadline: Deadline
     let meter: ProgressMeter
@@ -22,10 +24,11 @@ struct Exchange: Sendable {
                 continue
             }
             try await checkStatus(of: answer, head)
-            if let size = head.bodySize, let limit = request.bodyLimit, size > limit {
+            let size = head.bodySize(in: stop.method)
+            if let size, let limit, size > limit {
                 throw RemoteDataFetchError.bodyTooLarge(limit: limit, url: head.url)
             }
-            return watched(answer, head)
+            return watched(answer, head, size)
         }
     }
 
@@ -40,12 +43,10 @@ struct Exchange: Sendable {
     }
 
     /// Returns a stream that keeps to the timeout and the limit, and reports progress.
-    private func watched(_ answer: RemoteStream, _ head: RemoteResponseHead) -> RemoteStream {
-        let total = head.bodySize
-        let limit = request.bodyLimit
+    private func watched(_ answer: RemoteStream, _ head: RemoteResponseHead, _ total: Int64?) -> RemoteStream {
         let received = Locked(Int64(0))
         meter.received(0, of: total)
-        return RemoteStream(head, cancel: { answer.cancel() }) { [deadline, meter] in
+        return RemoteStream(head, cancel: { answer.cancel() }) { [limit, deadline, meter] in
             do {
                 let chunk = try await deadline.run { try await answer.next() }
                 let count = received.withLock { count in

@@ -41,7 +41,7 @@ public struct TransportDataFetch: RemoteDataFetch {
     /// - Returns: The head of the response, whose status is one that the request accepts, and its body in chunks.
     /// - Throws: ``RemoteDataFetchError``, or `CancellationError` where the task is cancelled.
     public func stream(_ request: RemoteRequest, progress: RemoteProgress.Handler?) async throws -> RemoteStream {
-        try await run(request, progress) { $0 }
+        try await run(request, upTo: request.bodyLimit, progress) { $0 }
     }
 
     /// Sends one request and returns the whole response.
@@ -52,7 +52,9 @@ public struct TransportDataFetch: RemoteDataFetch {
     /// - Returns: The response, whose status is one that the request accepts.
     /// - Throws: ``RemoteDataFetchError``, or `CancellationError` where the task is cancelled.
     public func fetch(_ request: RemoteRequest, progress: RemoteProgress.Handler?) async throws -> RemoteResponse {
-        try await run(request, progress) { try await $0.response(upTo: request.memoryLimit) }
+        try await run(request, upTo: request.memoryLimit, progress) {
+            try await $0.response(upTo: request.memoryLimit)
+        }
     }
 
     /// Sends one request and writes the body of the response to a file.
@@ -68,12 +70,13 @@ public struct TransportDataFetch: RemoteDataFetch {
         to file: URL,
         progress: RemoteProgress.Handler?
     ) async throws -> RemoteResponseHead {
-        try await run(request, progress) { try await $0.save(to: file) }
+        try await run(request, upTo: request.bodyLimit, progress) { try await $0.save(to: file) }
     }
 
     /// Makes as many attempts as the request allows.
     private func run<Outcome>(
         _ request: RemoteRequest,
+        upTo limit: Int?,
         _ progress: RemoteProgress.Handler?,
         _ consume: (RemoteStream) async throws -> Outcome
     ) async throws -> Outcome {
@@ -81,11 +84,16 @@ public struct TransportDataFetch: RemoteDataFetch {
             try Task.checkCancellation()
             try request.validate()
             let deadline = try Deadline(of: request, timer)
-            let meter = ProgressMeter(of: request, progress)
+            let exchange = Exchange(
+                request: request,
+                limit: limit,
+                transport: transport,
+                deadline: deadline,
+                meter: ProgressMeter(of: request, progress)
+            )
             var attempts = 0
             while true {
                 do {
-                    let exchange = Exchange(request: request, transport: transport, deadline: deadline, meter: meter)
                     return try await consume(exchange.stream())
                 } catch let error as RemoteDataFetchError {
                     guard !Task.isCancelled,

@@ -19,6 +19,9 @@ final class UnfinishedFile: Sendable {
         guard file.isFileURL else {
             throw RemoteDataFetchError(.fileFailure, url: url, detail: "\(file.absoluteString) is no file URL")
         }
+        guard !file.hasDirectoryPath, !Self.isDirectory(file.path) else {
+            throw RemoteDataFetchError(.fileFailure, url: url, detail: "\(file.path) is a directory")
+        }
         let name = ".\(UUID().uuidString).download"
         place = file.path
         path = file.deletingLastPathComponent().appendingPathComponent(name).path
@@ -47,6 +50,11 @@ final class UnfinishedFile: Sendable {
 
     func finish() throws(RemoteDataFetchError) {
         guard rename(path, place) == 0 else { throw Self.failure("rename", place, url) }
+    }
+
+    private static func isDirectory(_ path: String) -> Bool {
+        var isDirectory: ObjCBool = false
+        return FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) && isDirectory.boolValue
     }
 
     private static func failure(_ call: String, _ path: String, _ url: URL) -> RemoteDataFetchError {

@@ -25,6 +25,7 @@ final class URLSessionTransfer: Sendable {
     private let queue: OperationQueue
     private let onSent: @Sendable (Int64) -> Void
     private let pipe: ChunkPipe
+    private let backlog: Int
     private let state = Locked(State())
 
     /// Creates a transfer.
@@ -37,7 +38,8 @@ final class URLSessionTransfer: Sendable {
         self.request = request
         self.queue = queue
         self.onSent = onSent
-        pipe = ChunkPipe(limit: request.memoryLimit)
+        backlog = min(request.memoryLimit, RemoteRequest.defaultMemoryLimit)
+        pipe = ChunkPipe(limit: backlog)
     }
 
     /// Returns the head of the response to a task, which is only made if the transfer was not cancelled before.
@@ -90,7 +92,7 @@ final class URLSessionTransfer: Sendable {
 
     func received(_ data: Data) {
         guard !pipe.push(data) else { return }
-        let detail = "more than \(request.memoryLimit) bytes wait to be handed out"
+        let detail = "more than \(backlog) bytes wait to be handed out"
         if end(with: RemoteDataFetchError(.bodyTooLarge, url: request.url, detail: detail)) { abort() }
     }
 

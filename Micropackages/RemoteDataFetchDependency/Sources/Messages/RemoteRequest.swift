@@ -64,9 +64,12 @@ public struct RemoteRequest: Sendable, Hashable {
         self.retry = retry
     }
 
+    /// How many bytes are held in memory unless the request says otherwise.
+    static let defaultMemoryLimit = 64 << 20
+
     /// How many bytes of the body may be in memory.
     var memoryLimit: Int {
-        bodyLimit ?? 64 << 20
+        bodyLimit ?? Self.defaultMemoryLimit
     }
 }
 

@@ -9,8 +9,8 @@ import GlobalDependencies
 /// ```
 ///
 /// There is one loop for each stream. What is left of the body is not fetched any more once nobody holds the stream or
-/// its iterator. `URLSession` does not wait for a slow loop: where more than ``RemoteRequest/bodyLimit``, or 64 MiB,
-/// wait to be handed out, the stream fails with ``RemoteDataFetchError/Code/bodyTooLarge``.
+/// its iterator. `URLSession` does not wait for a slow loop: where more than 64 MiB wait to be handed out, the stream
+/// fails with ``RemoteDataFetchError/Code/bodyTooLarge``.
 public struct RemoteStream: AsyncSequence, Sendable {
     /// What the response says before its body.
     public internal(set) var head: RemoteResponseHead
@@ -52,10 +52,6 @@ public struct RemoteStream: AsyncSequence, Sendable {
     /// - Throws: What the stream throws, or ``RemoteDataFetchError/Code/bodyTooLarge``.
     public func response(upTo limit: Int) async throws -> RemoteResponse {
         var body = Data()
-        if let size = head.bodySize {
-            guard size <= limit else { throw RemoteDataFetchError.bodyTooLarge(limit: limit, url: head.url) }
-            body.reserveCapacity(Int(size))
-        }
         for try await chunk in self {
             guard chunk.count <= limit - body.count else {
                 throw RemoteDataFetchError.bodyTooLarge(limit: limit, url: head.url)

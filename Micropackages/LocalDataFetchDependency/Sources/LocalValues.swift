@@ -1,0 +1,79 @@
+public import Foundation
+
+extension LocalDataFetch {
+    /// Reads a file and makes a value of its content.
+    ///
+    /// ```swift
+    /// let settings = try await localDataFetch.value(Settings.self, at: "settings.json")
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - type: The type of the value.
+    ///   - path: The path of the file.
+    ///   - decoder: What makes the value.
+    ///   - isolation: The actor to stay on.
+    /// - Returns: The value.
+    /// - Throws: ``LocalDataFetchError``, with ``LocalDataFetchError/Code/undecodable`` where the content is no such
+    ///   value, or `CancellationError` where the task is cancelled.
+    public func value<Value: Decodable>(
+        _ type: Value.Type = Value.self,
+        at path: LocalPath,
+        decoder: some LocalValueDecoder = JSONDecoder(),
+        isolation: isolated (any Actor)? = #isolation
+    ) async throws -> Value {
+        let data = try await data(at: path)
+        do {
+            return try decoder.decode(type, from: data)
+        } catch {
+            throw LocalDataFetchError(.undecodable, path: path, detail: detail(of: error))
+        }
+    }
+
+    /// Writes a value to a file.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - path: The path of the file.
+    ///   - mode: What becomes of a file that is there.
+    ///   - synchronize: Whether to return only when the data would survive that the power fails.
+    ///   - encoder: What makes the content of the file.
+    ///   - isolation: The actor to stay on.
+    /// - Throws: ``LocalDataFetchError``, with ``LocalDataFetchError/Code/unencodable`` where the encoder throws, or
+    ///   `CancellationError` where the task is cancelled. Nothing is changed then.
+    public func write(
+        value: some Encodable,
+        to path: LocalPath,
+        mode: LocalWriteMode = .replace,
+        synchronize: Bool = false,
+        encoder: some LocalValueEncoder = JSONEncoder(),
+        isolation: isolated (any Actor)? = #isolation
+    ) async throws {
+        let data: Data
+        do {
+            data = try encoder.encode(value)
+        } catch {
+            throw LocalDataFetchError(.unencodable, path: path, detail: detail(of: error))
+        }
+        try await write(data, to: path, mode: mode, synchronize: synchronize)
+    }
+
+    private func detail(of error: any Error) -> String {
+        let context: (path: [any CodingKey], finding: String)
+        switch error {
+        case DecodingError.keyNotFound(let key, let found):
+            context = (found.codingPath, "the key \"\(key.stringValue)\" is missing")
+        case DecodingError.typeMismatch(let type, let found):
+            context = (found.codingPath, "there is no \(type)")
+        case DecodingError.valueNotFound(let type, let found):
+            context = (found.codingPath, "there is null, and no \(type)")
+        case DecodingError.dataCorrupted(let found):
+            context = (found.codingPath, found.debugDescription)
+        case EncodingError.invalidValue(_, let found):
+            context = (found.codingPath, found.debugDescription)
+        default:
+            context = ([], String(describing: error))
+        }
+        let place = context.path.map { key in key.intValue.map(String.init) ?? key.stringValue }.joined(separator: ".")
+        return place.isEmpty ? context.finding : "at \(place): \(context.finding)"
+    }
+}

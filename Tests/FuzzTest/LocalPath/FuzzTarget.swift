@@ -1,0 +1,68 @@
+import Foundation
+
+/// What libFuzzer calls with each input: a path is refused, or keeps what `LocalPath` promises.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
+    let string = String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
+    let path: LocalPath
+    do {
+        path = try LocalPath(string)
+    } catch {
+        precondition(error.code == .invalidPath)
+        precondition(!error.description.contains { $0.isNewline })
+        precondition((try? decoded(string)) == nil)
+        return 0
+    }
+    checkComponents(of: path, string)
+    checkRelatives(of: path)
+    checkRoot(path)
+    guard let copy = try? decoded(string), copy == path else { preconditionFailure("another path is decoded") }
+    return 0
+}
+
+/// A path that went through JSON, from a string that did not have to be one.
+private func decoded(_ string: String) throws -> LocalPath? {
+    let data = try (try? LocalPath(string)).map { try JSONEncoder().encode([$0]) } ?? JSONEncoder().encode([string])
+    return try JSONDecoder().decode([LocalPath].self, from: data).first
+}
+
+private func checkComponents(of path: LocalPath, _ string: String) {
+    let components = path.components
+    precondition(!components.isEmpty)
+    precondition(components.joined(separator: "/").utf8.elementsEqual(string.utf8))
+    precondition(path.description.utf8.elementsEqual(string.utf8))
+    for component in components {
+        precondition(!component.isEmpty && component != "." && component != "..")
+        precondition(component.utf8.count <= 255)
+        precondition(!component.utf8.contains { $0 == 0 || $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") })
+    }
+    precondition(components[0].lowercased() != ".partial")
+}
+
+private func checkRelatives(of path: LocalPath) {
+    let ancestors = path.ancestors
+    precondition(ancestors.count == path.components.count - 1)
+    precondition(path.parent == ancestors.last)
+    for (index, ancestor) in ancestors.enumerated() where index < 3 || index > ancestors.count - 3 {
+        precondition(ancestor.components == Array(path.components[...index]))
+        precondition(path.isInside(ancestor) && !ancestor.isInside(path))
+        precondition(path.replacing(ancestor, with: ancestor) == path)
+        precondition(path.replacing(ancestor, with: "x").isInside("x"))
+        precondition(ancestor < path)
+        precondition((try? LocalPath(ancestor.description)) == ancestor)
+    }
+    precondition(!path.isInside(path))
+    precondition(path.appending(path).isInside(path))
+    precondition(path.appending(path).components == path.components + path.components)
+    let name = path.components.last.flatMap { LocalPath($0, in: path.parent) }
+    precondition(name == path)
+}
+
+/// What the system makes of the path stays below the root, and does so after it was normalised.
+private func checkRoot(_ path: LocalPath) {
+    let root = "/root/store/"
+    let joined = root + path.description
+    // By bytes, since a slash and what follows it may be one character.
+    precondition((joined as NSString).standardizingPath.utf8.starts(with: root.utf8))
+    precondition(URL(fileURLWithPath: joined).standardizedFileURL.path.utf8.starts(with: root.utf8))
+}

@@ -1,0 +1,20 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+    name: "MemoryTest",
+    platforms: [.macOS(.v13)],
+    dependencies: [.package(name: "GlobalDependencies", path: "../..")],
+    targets: [
+        .executableTarget(
+            name: "Fetcher",
+            dependencies: [.product(name: "RemoteDataFetchDependency", package: "GlobalDependencies")]
+        ),
+        .executableTarget(
+            name: "Server",
+            dependencies: [.product(name: "RemoteDataFetchContractTests", package: "GlobalDependencies")]
+        ),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,22 @@
+import Foundation
+import RemoteDataFetchContractTests
+
+/// Serves 200 MB, under `/large` with their length and under `/large-unsized` without.
+///
+/// It prints the first address, and then, for each line that it reads, waits until no connection is open.
+@main struct Server {
+    static func main() async throws {
+        let chunks = Array(repeating: Data(count: 1 << 20), count: 200)
+        let server = try LoopbackServer([
+            "/large": [.response(body: Data(count: 200 << 20))],
+            "/large-unsized": [.chunked(chunks: chunks)],
+        ])
+        print(server.url("/large").absoluteString)
+        fflush(nil)
+        while readLine() != nil {
+            try await server.waitForClosedConnections()
+            print("closed")
+            fflush(nil)
+        }
+    }
+}

@@ -1,0 +1,33 @@
+#!/usr/bin/env bash
+# Fetches 200 MB in several ways, and checks how much memory that takes and what it leaves behind. Linux only.
+set -euo pipefail
+cd "$(dirname "$0")"
+limit=65536 # KB
+
+swift build -c release
+programs=$(swift build -c release --show-bin-path)
+folder=$(mktemp -d)
+coproc server { "$programs/Server"; }
+trap 'kill "$server_PID" 2>/dev/null; rm -rf "$folder"' EXIT
+read -r url <&"${server[0]}"
+
+failed=0
+check() {
+    local mode=$1 address=$2 expected=$3 left=$4 line
+    line=$("$programs/Fetcher" "$mode" "$address" "$folder/file")
+    echo "$line"
+    if [ "${line%, at most*}" != "$mode: $expected" ]; then echo "expected: $expected" >&2 && failed=1; fi
+    if [ "$(grep -oE '[0-9]+ KB' <<<"$line" | tail -n 1 | cut -d' ' -f1)" -gt "$limit" ]; then
+        echo "more than $limit KB of memory" >&2 && failed=1
+    fi
+    if [ "$(ls -A "$folder")" != "$left" ]; then echo "left in the folder: $(ls -A "$folder")" >&2 && failed=1; fi
+    rm -f "$folder/file"
+    echo >&"${server[1]}"
+    if ! read -r -t 20 <&"${server[0]}"; then echo "a connection is still open" >&2 && failed=1; fi
+}
+
+check download "$url" "209715200 bytes in the file" file
+check stream "$url" "209715200 bytes in the stream" ""
+check limit "$url-unsized" "stopped before 5242880 bytes: true" ""
+check cancel "$url" "cancelled" ""
+exit $failed
