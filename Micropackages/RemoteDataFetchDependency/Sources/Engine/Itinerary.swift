@@ -52,8 +52,8 @@ struct Itinerary {
         try request.validate()
         // A cookie that was set on the way may be what makes the difference the second time.
         if head.headers["Set-Cookie"] == nil, visited.contains(Stop(method: request.method, url: request.url)) {
-            let circle = redirects.map(\.absoluteString) + [request.url.absoluteString]
-            throw bad("it leads in a circle: " + circle.joined(separator: " -> "))
+            let circle = (redirects + [request.url]).map(\.absoluteString).joined(separator: " -> ")
+            throw RemoteDataFetchError(.badRedirect, url: head.url, detail: "it leads in a circle: \(circle)")
         }
         return true
     }

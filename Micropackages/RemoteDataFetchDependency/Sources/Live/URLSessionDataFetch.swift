@@ -6,17 +6,18 @@ public import FoundationNetworking
 
 /// Fetches data with `URLSession`, with one session for as long as it lives.
 public struct URLSessionDataFetch: RemoteDataFetch {
-    /// The default implementation, with an ephemeral session: no cache, cookies or credentials on disk.
+    /// The default implementation, with a session that remembers nothing: no cache, cookies or credentials.
     public static let shared = URLSessionDataFetch()
 
     private let engine: TransportDataFetch
 
     /// Creates an implementation with a session of its own.
     ///
-    /// - Parameter configuration: The configuration of the session. Its timeouts do not matter, as each request has its
-    ///   own, and neither does its cache on Linux.
-    public init(configuration: URLSessionConfiguration = .ephemeral) {
-        engine = TransportDataFetch(URLSessionTransport(configuration))
+    /// - Parameter configuration: The configuration of the session, or nil for one that remembers nothing. Its timeouts
+    ///   do not matter, as each request has its own, and neither does its cache on Linux. Cookies that it keeps are sent
+    ///   in place of those of a request.
+    public init(configuration: URLSessionConfiguration? = nil) {
+        engine = TransportDataFetch(URLSessionTransport(configuration ?? Self.forgetful))
     }
 
     /// Sends one request and returns the response as it arrives.
@@ -55,5 +56,14 @@ public struct URLSessionDataFetch: RemoteDataFetch {
         progress: RemoteProgress.Handler?
     ) async throws -> RemoteResponseHead {
         try await engine.download(request, to: file, progress: progress)
+    }
+
+    private static var forgetful: URLSessionConfiguration {
+        let configuration = URLSessionConfiguration.ephemeral
+        configuration.httpCookieStorage = nil
+        configuration.httpCookieAcceptPolicy = .never
+        configuration.httpShouldSetCookies = false
+        configuration.urlCredentialStorage = nil
+        return configuration
     }
 }

@@ -38,7 +38,8 @@ final class URLSessionTransfer: Sendable {
         self.request = request
         self.queue = queue
         self.onSent = onSent
-        backlog = min(request.memoryLimit, RemoteRequest.defaultMemoryLimit)
+        // Room for the beginning of the body of an error, even where nothing much is allowed.
+        backlog = min(max(request.memoryLimit, 1 << 20), RemoteRequest.defaultMemoryLimit)
         pipe = ChunkPipe(limit: backlog)
     }
 
@@ -99,17 +100,13 @@ final class URLSessionTransfer: Sendable {
     /// Ends with a response that may have been received before.
     func completed(with response: URLResponse?) {
         if let response { received(response) }
-        completed(nil)
+        // After the head there is nothing to be lost.
+        pipe.end(with: .success(()))
+        _ = end(with: RemoteDataFetchError(.connectionLost, url: request.url, detail: "there was no response"))
     }
 
-    func completed(_ error: (any Error)?) {
-        if let error {
-            _ = end(with: RemoteDataFetchError.from(error, for: request))
-        } else {
-            // Before the head there is no end without an error, and after it there is nothing to be lost.
-            pipe.end(with: .success(()))
-            _ = end(with: RemoteDataFetchError(.connectionLost, url: request.url, detail: "there was no response"))
-        }
+    func completed(with error: any Error) {
+        _ = end(with: RemoteDataFetchError.from(error, for: request))
     }
 
     /// Ends with a failure, where there was no end before.

@@ -72,6 +72,11 @@ final class URLSessionTransfers: NSObject, URLSessionDataDelegate {
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
         let transfer = transfers.withLock { $0.removeValue(forKey: task.taskIdentifier) }
-        transfer?.completed(error)
+        if let error {
+            transfer?.completed(with: error)
+        } else {
+            // On Linux a redirect that names no address is only here.
+            transfer?.completed(with: task.response)
+        }
     }
 }
