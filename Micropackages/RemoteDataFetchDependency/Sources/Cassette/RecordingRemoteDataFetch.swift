@@ -4,7 +4,8 @@ import GlobalDependencies
 /// Fetches through another implementation and remembers what was asked and answered.
 ///
 /// What is remembered is the response at the end of all redirects and attempts, or the failure. A request that is
-/// cancelled, or whose stream is not read to its end, is not remembered, and neither is a failure of a file.
+/// cancelled or never sent, or whose stream is not read to its end, is not remembered, and neither is a failure of a
+/// file.
 public final class RecordingRemoteDataFetch: RemoteDataFetch {
     private let wrapped: any RemoteDataFetch
     private let redaction: RemoteRedaction
@@ -36,20 +37,21 @@ public final class RecordingRemoteDataFetch: RemoteDataFetch {
     /// - Returns: What the other implementation returns.
     /// - Throws: What the other implementation throws.
     public func stream(_ request: RemoteRequest, progress: RemoteProgress.Handler?) async throws -> RemoteStream {
-        let key = try RemoteInteraction.Key(request, redaction)
-        return try await remembering(key) {
-            let stream = try await wrapped.stream(request, progress: progress)
-            let body = Locked(Data())
-            return RemoteStream(stream.head, cancel: { stream.cancel() }) { [self] in
-                try await remembering(key) {
-                    let chunk = try await stream.next()
-                    let whole = body.withLock { body in
-                        body.append(chunk ?? Data())
-                        return chunk == nil ? body : nil
-                    }
-                    if let whole { remember(key, RemoteResponse(stream.head, body: whole)) }
-                    return chunk
+        let key = try key(of: request)
+        let stream = try await remembering(key) { try await wrapped.stream(request, progress: progress) }
+        let response = Locked(RemoteResponse(stream.head, body: Data()))
+        return RemoteStream(stream.head, cancel: { stream.cancel() }) { [self] in
+            do {
+                let chunk = try await stream.next()
+                if let chunk {
+                    response.withLock { $0.body.append(chunk) }
+                } else {
+                    remember(key, response.withLock { $0 })
                 }
+                return chunk
+            } catch let error as RemoteDataFetchError {
+                remember(key, response.withLock { $0 }, error)
+                throw error
             }
         }
     }
@@ -62,7 +64,7 @@ public final class RecordingRemoteDataFetch: RemoteDataFetch {
     /// - Returns: What the other implementation returns.
     /// - Throws: What the other implementation throws.
     public func fetch(_ request: RemoteRequest, progress: RemoteProgress.Handler?) async throws -> RemoteResponse {
-        let key = try RemoteInteraction.Key(request, redaction)
+        let key = try key(of: request)
         return try await remembering(key) {
             let response = try await wrapped.fetch(request, progress: progress)
             remember(key, response)
@@ -83,7 +85,7 @@ public final class RecordingRemoteDataFetch: RemoteDataFetch {
         to file: URL,
         progress: RemoteProgress.Handler?
     ) async throws -> RemoteResponseHead {
-        let key = try RemoteInteraction.Key(request, redaction)
+        let key = try key(of: request)
         return try await remembering(key) {
             let head = try await wrapped.download(request, to: file, progress: progress)
             guard let body = try? Data(contentsOf: file) else {
@@ -94,27 +96,35 @@ public final class RecordingRemoteDataFetch: RemoteDataFetch {
         }
     }
 
+    /// Returns what a request is found by, or nil where it is none that is ever sent.
+    private func key(of request: RemoteRequest) throws(RemoteDataFetchError) -> RemoteInteraction.Key? {
+        guard (try? request.validate()) != nil, request.timeout > 0 else { return nil }
+        return try RemoteInteraction.Key(request, redaction)
+    }
+
     private func remembering<Value>(
-        _ key: RemoteInteraction.Key,
+        _ key: RemoteInteraction.Key?,
         _ operation: () async throws -> Value
     ) async throws -> Value {
         do {
             return try await operation()
         } catch let error as RemoteDataFetchError where error.code != .fileFailure {
-            if let response = error.response {
-                remember(key, response)
-            } else {
-                remember(RemoteInteraction(request: key, failure: .init(error, redaction)))
-            }
+            remember(key, error.response, error.response == nil ? error : nil)
             throw error
         }
     }
 
-    private func remember(_ key: RemoteInteraction.Key, _ response: RemoteResponse) {
-        remember(RemoteInteraction(request: key, response: .init(response, redaction)))
-    }
-
-    private func remember(_ interaction: RemoteInteraction) {
+    private func remember(
+        _ key: RemoteInteraction.Key?,
+        _ response: RemoteResponse?,
+        _ error: RemoteDataFetchError? = nil
+    ) {
+        guard let key else { return }
+        let interaction = RemoteInteraction(
+            request: key,
+            response: response.map { .init($0, redaction) },
+            failure: error.map { .init($0, redaction) }
+        )
         recorded.withLock { $0.interactions.append(interaction) }
     }
 }

@@ -37,15 +37,24 @@ struct RemoteInteraction: Sendable, Hashable, Codable {
     }
 
     let request: Key
+    /// What was answered, unless there was a failure before that.
     var response: Response?
+    /// What went wrong, in place of a response or after the part of its body that is here.
     var failure: Failure?
 
     /// Returns what came of it the first time.
-    func replay(_ request: RemoteRequest) throws(RemoteDataFetchError) -> RemoteResponse {
-        if let response { return try response.response(to: request) }
-        if let failure { throw failure.error(for: request) }
-        let detail = "the cassette has neither a response nor a failure"
-        throw RemoteDataFetchError(.malformedResponse, url: request.url, detail: detail)
+    func replay(_ request: RemoteRequest) throws(RemoteDataFetchError) -> RemoteStream {
+        let error = failure?.error(for: request)
+        guard let response = try response?.response(to: request) else {
+            let detail = "the cassette has neither a response nor a failure"
+            throw error ?? RemoteDataFetchError(.malformedResponse, url: request.url, detail: detail)
+        }
+        let beginning = RemoteStream(response)
+        guard let error else { return beginning }
+        return RemoteStream(response.head) {
+            guard let chunk = try await beginning.next() else { throw error }
+            return chunk
+        }
     }
 }
 
@@ -77,8 +86,8 @@ extension RemoteInteraction.Key {
 
 extension RemoteInteraction.Response {
     init(_ response: RemoteResponse, _ redaction: RemoteRedaction) {
-        url = redaction.address(of: response.url)
-        redirects = response.head.redirects.map { redaction.address(of: $0) }
+        url = redaction.redacted(response.url)
+        redirects = response.head.redirects.map { redaction.redacted($0) }
         status = response.status
         headers = response.headers.map { .init(name: $0.name, value: redaction.value(of: $0.name, $0.value)) }
         let body = redaction.body(response.body)
@@ -100,7 +109,7 @@ extension RemoteInteraction.Response {
 extension RemoteInteraction.Failure {
     init(_ error: RemoteDataFetchError, _ redaction: RemoteRedaction) {
         code = error.code.description
-        url = redaction.address(of: error.url)
+        url = redaction.redacted(error.url)
         status = error.status
     }
 

@@ -49,11 +49,13 @@ public struct RemoteRedaction: Sendable {
         return URL(string: value).map { redacted($0) } ?? value
     }
 
+    /// Returns what a request for a URL is found by.
     func address(of url: URL) -> String {
         RemoteRequestMatcher.address(of: URL(string: redacted(url)) ?? url)
     }
 
-    private func redacted(_ url: URL) -> String {
+    /// Returns a URL without what is left out.
+    func redacted(_ url: URL) -> String {
         guard var components = URLComponents(url: url, resolvingAgainstBaseURL: true) else { return url.absoluteString }
         components.user = nil
         components.password = nil

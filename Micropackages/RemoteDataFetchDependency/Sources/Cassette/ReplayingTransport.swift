@@ -27,6 +27,6 @@ final class ReplayingTransport: RemoteTransport {
             throw RemoteDataFetchError(.unimplemented, url: request.url, detail: detail)
         }
         onSent(request.body?.size ?? 0)
-        return RemoteStream(try found.replay(request))
+        return try found.replay(request)
     }
 }
