@@ -48,6 +48,7 @@ struct Exchange: Sendable {
         meter.received(0, of: total)
         return RemoteStream(head, cancel: { answer.cancel() }) { [limit, deadline, meter] in
             do {
+                try Task.checkCancellation()
                 let chunk = try await deadline.run { try await answer.next() }
                 let count = received.withLock { count in
                     count += Int64(chunk?.count ?? 0)

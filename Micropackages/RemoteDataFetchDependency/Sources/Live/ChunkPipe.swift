@@ -73,13 +73,13 @@ final class ChunkPipe: Sendable {
         }
     }
 
-    /// Ends in a cancellation, without what waits.
+    /// Ends in a cancellation, whatever the end was, and without what waits.
     func discard() {
-        state.withLock { state in
-            state.chunks = []
-            state.count = 0
+        let waiter = state.withLock { state in
+            defer { state = State(end: .failure(CancellationError())) }
+            return state.waiter
         }
-        end(with: .failure(CancellationError()))
+        waiter?.resume(throwing: CancellationError())
     }
 
     private static func takeChunks(_ state: inout State) -> ArraySlice<Data> {
