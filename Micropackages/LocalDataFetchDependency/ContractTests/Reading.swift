@@ -6,7 +6,9 @@ extension LocalDataFetchContract {
     static let reading: [ContractCase<any LocalDataFetch>] =
         [0, 1, 4096, 3 << 20, 50_000_000].map { size in
             ContractCase("\(size) bytes are read as they were written") { store in
-                let data = Data((0..<size).map { UInt8(truncatingIfNeeded: $0 &* 7) })
+                let pattern = Data((0..<100_003).map { UInt8(truncatingIfNeeded: $0 &* 7) })
+                var data = Data()
+                while data.count < size { data += pattern.prefix(size - data.count) }
                 try await store.write(data, to: "a/b/c")
                 let read = try await store.data(at: "a/b/c")
                 try Expect.that(read == data, "other data was read, of \(read.count) bytes")

@@ -80,6 +80,8 @@ struct FileManagerDataFetchTests {
         #expect(try await store.attributes(of: "absolute").kind == .other)
         let kinds = try await store.contents(of: nil).map { "\($0.path) \($0.kind)" }
         #expect(kinds == ["absolute other", "dangling other", "file other", "inside directory", "relative other"])
+        #expect(try await store.exists("dangling"))
+        #expect(try await store.descendants(of: nil).count == 6)
         #expect(try folder.tree("outside") == ["f"])
         #expect(try Data(contentsOf: outside.appendingPathComponent("f")) == Data("secret".utf8))
     }
@@ -272,4 +274,15 @@ struct FileManagerDataFetchTests {
         try await store.remove(try LocalPath(path.components[0]))
         #expect(try await store.contents(of: nil) == [])
     }
+
+    #if os(macOS) || os(Linux)
+    @Test func aRootThatIsNoFileURLTraps() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            guard let url = URL(string: "https://example.org/a") else { return }
+            _ = FileManagerDataFetch(root: url)
+        }
+        let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(output.contains("has to be a file URL, and https://example.org/a is not."))
+    }
+    #endif
 }
