@@ -47,7 +47,10 @@ let package = Package(
         .testTarget(
             name: "LocalDataFetchDependencyTests",
             dependencies: [
-                "DependencyContracts", "GlobalDependencies", "LocalDataFetchContractTests", "LocalDataFetchDependency",
+                "DependencyContracts",
+                "GlobalDependencies",
+                "LocalDataFetchContractTests",
+                "LocalDataFetchDependency",
             ],
             path: "Micropackages/LocalDataFetchDependency/Tests",
             swiftSettings: swiftSettings
@@ -67,7 +70,10 @@ let package = Package(
         .testTarget(
             name: "RemoteDataFetchDependencyTests",
             dependencies: [
-                "DependencyContracts", "GlobalDependencies", "RemoteDataFetchContractTests", "RemoteDataFetchDependency",
+                "DependencyContracts",
+                "GlobalDependencies",
+                "RemoteDataFetchContractTests",
+                "RemoteDataFetchDependency",
             ],
             path: "Micropackages/RemoteDataFetchDependency/Tests",
             swiftSettings: swiftSettings

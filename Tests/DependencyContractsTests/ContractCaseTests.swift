@@ -46,7 +46,8 @@ struct ContractCaseTests {
         let none = await finding { number in try await Expect.cancellation { number } }
         #expect(none == message("expected CancellationError, got 7", line + 3))
         let wrong = await finding { _ in try await Expect.cancellation { throw ContractError.wrong } }
-        #expect(wrong == message("expected CancellationError, got DependencyContractsTests.ContractError.wrong", line + 5))
+        let contractError = "DependencyContractsTests.ContractError.wrong"
+        #expect(wrong == message("expected CancellationError, got \(contractError)", line + 5))
     }
 
     @Test func anUnexpectedErrorIsAViolation() async {

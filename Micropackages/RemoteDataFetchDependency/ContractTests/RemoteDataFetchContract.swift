@@ -1,8 +1,49 @@
 public import DependencyContracts
-public import RemoteDataFetchDependency
+import RemoteDataFetchDependency
 
 /// What every implementation of `RemoteDataFetch` does.
+///
+/// To see that an implementation of yours does it too, make the cases the arguments of a test:
+///
+/// ```swift
+/// import DependencyContracts
+/// import RemoteDataFetchContractTests
+/// import Testing
+///
+/// struct MyDataFetchTests {
+///     @Test(arguments: RemoteDataFetchContract.cases)
+///     func keepsTheContract(_ example: ContractCase<RemoteSubject>) async throws {
+///         try await example.check(.served(by: MyDataFetch()))
+///     }
+/// }
+/// ```
+///
+/// That starts servers on this machine for each case. An implementation that does not connect to anything gets its
+/// servers from a ``RemoteSubject`` of its own.
 public enum RemoteDataFetchContract {
     /// All cases.
-    public static let cases: [ContractCase<any RemoteDataFetch>] = []
+    public static let cases: [ContractCase<RemoteSubject>] = timelessCases + timedCases
+
+    /// The cases that are true of an implementation that answers at once, too: there is nothing to wait for.
+    public static let timelessCases: [ContractCase<RemoteSubject>] =
+        StatusCases.all + BodyCases.all + UploadCases.all + HeaderCases.all + MethodCases.all + RedirectCases.all
+        + RedirectedRequestCases.all + CredentialCases.all + RefusalCases.all + LimitCases.all + ConnectionCases.all
+        + DownloadCases.all + ProgressCases.all + EventCases.all + RetryCases.all + RepetitionCases.all
+        + DecodingCases.all
+
+    /// The cases in which a server takes its time.
+    public static let timedCases: [ContractCase<RemoteSubject>] = TimeoutCases.all + CancellationCases.all
 }
+
+extension ContractCase where Subject == RemoteSubject {
+    /// Creates a case that needs the servers of a scenario.
+    init(
+        _ fact: String,
+        _ scenario: RemoteScenario = [:],
+        _ body: @escaping @Sendable (RemoteStage) async throws -> Void
+    ) {
+        self.init(fact) { subject in try await subject.stage(scenario).perform(body) }
+    }
+}
+
+typealias RemoteCase = ContractCase<RemoteSubject>

@@ -1,0 +1,88 @@
+import Foundation
+import RemoteDataFetchDependency
+
+/// The servers of a scenario as stubs.
+enum InMemoryStage {
+    private static let here = "http://here.example"
+    private static let elsewhere = "http://elsewhere.example:8080"
+    private static let nowhere = "http://nowhere.example"
+
+    static func start(_ scenario: RemoteScenario) -> RemoteStage {
+        let remoteDataFetch = InMemoryRemoteDataFetch()
+        let arrivals = Gauge()
+        for (origin, routes) in [(here, scenario.here), (elsewhere, scenario.elsewhere)] {
+            remoteDataFetch.stub(matcher(origin, "", counting: arrivals), with: .response(status: 404))
+            // What has a method before the path comes last, so that it goes before the others.
+            for (route, replies) in routes.sorted(by: { $0.key.hasPrefix("/") && !$1.key.hasPrefix("/") }) {
+                let answers = replies.map { $0.resolved(here: here, elsewhere: elsewhere).answer }
+                // The last one of several is for one request, too.
+                let further = Array(repeating: answers.last ?? .response(status: 404), count: 200)
+                remoteDataFetch.stub(matcher(origin, route, counting: arrivals), with: answers + further)
+            }
+        }
+        remoteDataFetch.stub(matcher(nowhere, "", counting: nil), with: .failure(.cannotConnect))
+        return RemoteStage(
+            remoteDataFetch,
+            here: here,
+            elsewhere: elsewhere,
+            nowhere: nowhere,
+            waitForRequests: { try await arrivals.reach($0) }
+        )
+    }
+
+    private static func matcher(_ origin: String, _ route: String, counting arrivals: Gauge?) -> RemoteRequestMatcher {
+        let words = route.split(separator: " ").map(String.init)
+        return RemoteRequestMatcher("\(origin) \(route)") { request in
+            guard var components = URLComponents(url: request.url, resolvingAgainstBaseURL: true) else { return false }
+            let path = components.percentEncodedPath.isEmpty ? "/" : components.percentEncodedPath
+            components.percentEncodedPath = ""
+            components.percentEncodedQuery = nil
+            components.percentEncodedFragment = nil
+            guard components.string == origin,
+                words.isEmpty || words.last == path,
+                words.count < 2 || words.first == request.method.rawValue
+            else { return false }
+            if origin == here { arrivals?.add(1) }
+            return true
+        }
+    }
+}
+
+extension RemoteReply {
+    /// The answer that comes to the same.
+    fileprivate var answer: RemoteAnswer {
+        switch self {
+        case .response(let status, var headers, let body):
+            if status != 204, status != 304 { headers["Content-Length"] = "\(body.count)" }
+            return .response(status: status, headers: headers, body: body)
+        case .chunked(let status, let headers, let chunks):
+            let answer = RemoteAnswer.response(status: status, headers: headers, body: Data(chunks.joined()))
+            return answer.inChunks(of: chunks.first?.count ?? 1)
+        case .echo:
+            return .response { request in
+                let body = try JSONEncoder().encode(RemoteEcho(request))
+                let headers: RemoteHeaders = [
+                    "Content-Type": "application/json", "Content-Length": "\(body.count)",
+                ]
+                return RemoteResponse(url: request.url, headers: headers, body: body)
+            }
+        case .hang:
+            return .hang
+        case .hangInBody(let sent, let count):
+            return Self.answer(sent, of: count).hanging(after: sent.count)
+        case .drip(let body, let seconds):
+            return Self.answer(body, of: body.count).inChunks(of: 1, every: seconds)
+        case .truncated(let body, let count):
+            return Self.answer(body, of: count).truncated(to: body.count)
+        case .reset, .close:
+            return .failure(.connectionLost)
+        case .garbage:
+            return .failure(.malformedResponse)
+        }
+    }
+
+    private static func answer(_ body: Data, of count: Int) -> RemoteAnswer {
+        let rest = Data(count: count - body.count)
+        return .response(headers: ["Content-Length": "\(count)"], body: body + rest)
+    }
+}

@@ -1,0 +1,140 @@
+import Foundation
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+/// A socket of this machine.
+struct LoopbackSocket: Sendable {
+    let descriptor: Int32
+
+    /// Returns a socket with a port of its own, to which nobody can connect unless it listens.
+    static func bound() throws -> (LoopbackSocket, port: UInt16) {
+        #if canImport(Glibc)
+        let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        #else
+        let descriptor = socket(AF_INET, SOCK_STREAM, 0)
+        #endif
+        guard descriptor >= 0 else { throw failure() }
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
+        var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let isBound = withUnsafeMutablePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                #if canImport(Glibc)
+                Glibc.bind(descriptor, $0, size) == 0 && getsockname(descriptor, $0, &size) == 0
+                #elseif canImport(Musl)
+                Musl.bind(descriptor, $0, size) == 0 && getsockname(descriptor, $0, &size) == 0
+                #else
+                Darwin.bind(descriptor, $0, size) == 0 && getsockname(descriptor, $0, &size) == 0
+                #endif
+            }
+        }
+        guard isBound else { throw failure() }
+        return (LoopbackSocket(descriptor: descriptor), UInt16(bigEndian: address.sin_port))
+    }
+
+    func listen() throws {
+        #if canImport(Glibc)
+        let status = Glibc.listen(descriptor, 512)
+        #elseif canImport(Musl)
+        let status = Musl.listen(descriptor, 512)
+        #else
+        let status = Darwin.listen(descriptor, 512)
+        #endif
+        guard status == 0 else { throw Self.failure() }
+    }
+
+    /// Waits for a connection.
+    ///
+    /// - Returns: The connection, or nil where the socket was shut down.
+    func accept() -> LoopbackSocket? {
+        while true {
+            #if canImport(Glibc)
+            let connection = Glibc.accept(descriptor, nil, nil)
+            #elseif canImport(Musl)
+            let connection = Musl.accept(descriptor, nil, nil)
+            #else
+            let connection = Darwin.accept(descriptor, nil, nil)
+            #endif
+            if connection >= 0 {
+                LoopbackSocket(descriptor: connection).ignoreBrokenPipes()
+                return LoopbackSocket(descriptor: connection)
+            }
+            guard errno == EINTR || errno == ECONNABORTED else { return nil }
+        }
+    }
+
+    /// Waits for bytes.
+    ///
+    /// - Returns: Some bytes, or nil where the other side is gone.
+    func receive() -> Data? {
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        let count = recv(descriptor, &buffer, buffer.count, 0)
+        return count > 0 ? Data(buffer[..<count]) : nil
+    }
+
+    /// Sends bytes.
+    ///
+    /// - Returns: Whether all of them were taken.
+    func send(_ data: Data) -> Bool {
+        var rest = data[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { bytes in
+                #if canImport(Darwin)
+                Darwin.send(descriptor, bytes.baseAddress, bytes.count, 0)
+                #elseif canImport(Musl)
+                Musl.send(descriptor, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL))
+                #else
+                Glibc.send(descriptor, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL))
+                #endif
+            }
+            guard count > 0 else { return false }
+            rest = rest.dropFirst(count)
+        }
+        return true
+    }
+
+    /// Ends the connection for both sides, whoever waits for it.
+    func shutdown() {
+        #if canImport(Glibc)
+        _ = Glibc.shutdown(descriptor, Int32(SHUT_RDWR))
+        #elseif canImport(Musl)
+        _ = Musl.shutdown(descriptor, Int32(SHUT_RDWR))
+        #else
+        _ = Darwin.shutdown(descriptor, Int32(SHUT_RDWR))
+        #endif
+    }
+
+    /// Makes the system reset the connection where it is closed.
+    func resetOnClose() {
+        var linger = linger(l_onoff: 1, l_linger: 0)
+        setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout.size(ofValue: linger)))
+    }
+
+    func close() {
+        #if canImport(Glibc)
+        _ = Glibc.close(descriptor)
+        #elseif canImport(Musl)
+        _ = Musl.close(descriptor)
+        #else
+        _ = Darwin.close(descriptor)
+        #endif
+    }
+
+    private func ignoreBrokenPipes() {
+        #if canImport(Darwin)
+        var isOn: Int32 = 1
+        setsockopt(descriptor, SOL_SOCKET, SO_NOSIGPIPE, &isOn, socklen_t(MemoryLayout.size(ofValue: isOn)))
+        #endif
+    }
+
+    private static func failure() -> any Error {
+        POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
+    }
+}
