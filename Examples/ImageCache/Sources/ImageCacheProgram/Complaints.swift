@@ -4,19 +4,28 @@ import struct Foundation.URL
 
 /// What went wrong, in one line each: every picture that was not to be had, and the cache that could not keep others.
 struct Complaints {
-    let passes: [Pass]
-    let directory: URL
+    let lines: [String]
 
-    var lines: [String] {
+    init(passes: [Pass], directory: URL) {
         let outcomes = passes.flatMap(\.outcomes)
-        var complaints = outcomes.compactMap { outcome in
-            if case .failure(let error) = outcome.result { "\(error)" } else { nil }
-        }
+        var complaints = outcomes.compactMap { $0.error.map { "\($0)" } }
         let storageErrors = outcomes.compactMap { $0.image?.storageError }
         if let first = storageErrors.first {
             let count = storageErrors.count == 1 ? "1 picture was" : "\(storageErrors.count) pictures were"
             complaints.append("\(count) fetched, but not kept in \(directory.path): \(first)")
         }
-        return complaints.map { "image-cache: " + Format.line($0) }
+        self.init(complaints)
+    }
+
+    init(saves: [Outcome<SavedPicture>]) {
+        self.init(
+            saves.compactMap { outcome in
+                outcome.error.map { $0 is CancellationError ? "interrupted (\(outcome.address))" : "\($0)" }
+            }
+        )
+    }
+
+    private init(_ complaints: [String]) {
+        lines = complaints.map { "image-cache: " + Format.line($0) }
     }
 }

@@ -17,13 +17,13 @@ struct Demonstration {
     }
 
     /// Fetches the pictures, and writes `gallery.html` next to what the cache writes.
-    func run(_ addresses: [String], onEach: () -> Void) async throws -> [Pass] {
+    func run(_ addresses: [String], onStep: (PictureStep) -> Void) async throws -> [Pass] {
         let cache = ImageCache(dependencies: dependencies.buildGlobal())
         let newCache = ImageCache(dependencies: dependencies.buildGlobal())
         var passes: [Pass] = []
         for (title, cache) in zip(Self.titles, [cache, cache, newCache]) {
             let collector = PictureCollector(cache: cache, concurrency: concurrency)
-            passes.append(Pass(title: title, outcomes: await collector.collect(addresses, onEach: onEach)))
+            passes.append(Pass(title: title, outcomes: await collector.collect(addresses, onStep: onStep)))
         }
         try await dependencies.localDataFetch.write(Data(Gallery(passes: passes).html.utf8), to: Self.gallery)
         return passes

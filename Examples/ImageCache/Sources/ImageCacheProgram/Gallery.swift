@@ -49,7 +49,7 @@ struct Gallery {
         }
     }
 
-    private func figure(outcomes: [Outcome]) -> String {
+    private func figure(outcomes: [Outcome<CachedImage>]) -> String {
         let name = Self.escaped(outcomes.first?.name ?? "")
         let data = outcomes.lazy.compactMap(\.image).first?.data
         let picture = data.map { #"<img src="data:image/png;base64,\#($0.base64EncodedString())" alt="\#(name)">"# }

@@ -19,7 +19,12 @@ struct ImageCacheCommand: AsyncParsableCommand {
     @Argument(help: ArgumentHelp("The http or https addresses of pictures.", valueName: "url"))
     var addresses: [String] = []
 
-    @Option(help: ArgumentHelp("Where to keep the pictures. (default: in your caches)", valueName: "directory"))
+    @Option(
+        help: ArgumentHelp(
+            "Where to keep the pictures. (default: in your caches; in memory with --record or --replay)",
+            valueName: "directory"
+        )
+    )
     var cache: String?
 
     @Option(help: ArgumentHelp("How many pictures to ask for at a time.", valueName: "count"))
@@ -28,40 +33,57 @@ struct ImageCacheCommand: AsyncParsableCommand {
     @Flag(help: "Answer from the cache only.")
     var offline = false
 
+    @Option(help: ArgumentHelp("Save the originals under their names, without the cache.", valueName: "directory"))
+    var save: String?
+
+    @Option(help: ArgumentHelp("Write all that is fetched to a cassette.", valueName: "file"))
+    var record: String?
+
+    @Option(help: ArgumentHelp("Answer from a cassette, without a network.", valueName: "file"))
+    var replay: String?
+
     func validate() throws {
         guard concurrency >= 1 else {
             throw ValidationError("--concurrency is \(concurrency), and has to be at least 1.")
         }
-        guard cache?.isEmpty != true else {
-            throw ValidationError("--cache names no directory.")
+        for (option, value) in [("cache", cache), ("save", save)] where value?.isEmpty == true {
+            throw ValidationError("--\(option) names no directory.")
         }
-        guard !addresses.isEmpty || cache == nil && !offline else {
-            throw ValidationError("--cache and --offline need the address of a picture.")
+        for (option, value) in [("record", record), ("replay", replay)] where value?.isEmpty == true {
+            throw ValidationError("--\(option) names no file.")
         }
+        guard !addresses.isEmpty || [cache, save, record, replay].allSatisfy({ $0 == nil }) && !offline else {
+            throw ValidationError(
+                "--cache, --offline, --save, --record and --replay need the address of a picture."
+            )
+        }
+        let contradictions = [
+            (offline && replay != nil, "--replay never asks the network: leave out --offline."),
+            (record != nil && replay != nil, "--replay fetches nothing that --record could write: use one of them."),
+            (record != nil && offline, "--offline fetches nothing that --record could write: use one of them."),
+            (save != nil && offline, "--save needs the network, or a cassette: use --replay in place of --offline."),
+            (save != nil && cache != nil, "--save does not go through the cache: leave out --cache."),
+        ]
+        if let (_, message) = contradictions.first(where: \.0) { throw ValidationError(message) }
     }
 
     func run() async throws {
-        let directory = cacheDirectory()
-        let dependencies = dependencies(keepingIn: directory)
-        let passes =
-            addresses.isEmpty
-            ? try await demonstrate(dependencies: dependencies)
-            : [await collect(dependencies: dependencies)]
-        let complaints = Complaints(passes: passes, directory: directory).lines
-        for line in complaints {
-            StandardError.print(line)
+        let directory = directory()
+        let dependencies = try dependencies(keepingIn: directory)
+        let complaints =
+            save == nil
+            ? try await show(keepingIn: directory, dependencies: dependencies)
+            : try await saveOriginals(in: directory, dependencies: dependencies)
+        if let record, let recording = dependencies.remoteDataFetch as? RecordingRemoteDataFetch {
+            try CassetteFile(path: record).write(recording.cassette)
         }
-        print(PictureTable(passes: passes))
-        if addresses.isEmpty {
-            print("\nLook at them: \(directory.appendingPathComponent(Demonstration.gallery.description).path)")
-        }
-        guard complaints.isEmpty else { throw ExitCode.failure }
+        guard complaints.lines.isEmpty else { throw ExitCode.failure }
     }
 
     /// Where pictures are kept: a new directory where the program shows its own.
-    func cacheDirectory() -> URL {
+    func directory() -> URL {
         let files = FileManager.default
-        if let cache { return URL(fileURLWithPath: cache, isDirectory: true) }
+        if let directory = save ?? cache { return URL(fileURLWithPath: directory, isDirectory: true) }
         if addresses.isEmpty {
             return files.temporaryDirectory.appendingPathComponent("image-cache-\(UUID().uuidString.prefix(8))")
         }
@@ -70,26 +92,71 @@ struct ImageCacheCommand: AsyncParsableCommand {
     }
 
     /// What the options say, as the container that everything else is built from.
-    func dependencies(keepingIn directory: URL) -> GlobalDependencies {
-        let local = GlobalDependencies.default.with(
-            override: FileManagerDataFetch(root: directory),
-            for: \.localDataFetch
-        )
-        return offline ? local.with(override: OfflineDataFetch(), for: \.remoteDataFetch) : local
+    ///
+    /// A cassette is to have all pictures on it, and to be what they come from, whatever is in your caches.
+    func dependencies(keepingIn directory: URL) throws -> GlobalDependencies {
+        try GlobalDependencies.default.with { dependencies in
+            dependencies.localDataFetch =
+                (record ?? replay) != nil && (cache ?? save) == nil
+                ? InMemoryLocalDataFetch() : FileManagerDataFetch(root: directory)
+            if offline { dependencies.remoteDataFetch = OfflineDataFetch() }
+            if let replay {
+                dependencies.remoteDataFetch = ReplayingRemoteDataFetch(try CassetteFile(path: replay).read())
+            }
+            if record != nil {
+                dependencies.remoteDataFetch = RecordingRemoteDataFetch(wrapping: dependencies.remoteDataFetch)
+            }
+        }
+    }
+
+    private func show(keepingIn directory: URL, dependencies: GlobalDependencies) async throws -> Complaints {
+        let passes =
+            addresses.isEmpty
+            ? try await demonstrate(dependencies: dependencies)
+            : [await collect(dependencies: dependencies)]
+        let complaints = Complaints(passes: passes, directory: directory)
+        report(complaints, PictureTable(passes: passes))
+        if addresses.isEmpty {
+            print("\nLook at them: \(directory.appendingPathComponent(Demonstration.gallery.description).path)")
+        }
+        return complaints
     }
 
     private func demonstrate(dependencies: GlobalDependencies) async throws -> [Pass] {
         try await PictureServer().serve { addresses in
             var bar = progressBar(total: addresses.count * Demonstration.titles.count)
             let demonstration = Demonstration(concurrency: concurrency, dependencies: dependencies)
-            return try await demonstration.run(addresses) { bar.advance() }
+            return try await demonstration.run(addresses) { bar.take($0) }
         }
     }
 
     private func collect(dependencies: GlobalDependencies) async -> Pass {
         var bar = progressBar(total: addresses.count)
         let collector = PictureCollector(cache: ImageCache(dependencies: dependencies), concurrency: concurrency)
-        return Pass(title: "From", outcomes: await collector.collect(addresses) { bar.advance() })
+        return Pass(title: "From", outcomes: await collector.collect(addresses) { bar.take($0) })
+    }
+
+    private func saveOriginals(in directory: URL, dependencies: GlobalDependencies) async throws -> Complaints {
+        try SaveDirectory(url: directory).make()
+        var seen: Set<String> = []
+        let addresses = addresses.filter { seen.insert($0).inserted }
+        let saver = PictureSaver(addresses, to: directory, dependencies: dependencies)
+        let collector = PictureCollector(concurrency: concurrency) { try await saver.save($0, progress: $1) }
+        let outcomes = await Interruption.cancels {
+            var bar = progressBar(total: addresses.count)
+            return await collector.collect(addresses) { bar.take($0) }
+        }
+        let complaints = Complaints(saves: outcomes)
+        report(complaints, SavedTable(outcomes: outcomes))
+        print("\nSaved \(outcomes.count { $0.error == nil }) of \(outcomes.count) in \(directory.path)")
+        return complaints
+    }
+
+    private func report(_ complaints: Complaints, _ table: some CustomStringConvertible) {
+        for line in complaints.lines {
+            StandardError.print(line)
+        }
+        print(table)
     }
 
     private func progressBar(total: Int) -> ProgressBar {

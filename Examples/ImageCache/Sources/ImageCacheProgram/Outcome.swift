@@ -1,17 +1,23 @@
 import ImageCache
 
 /// What became of one address.
-struct Outcome: Sendable {
+struct Outcome<Value: Sendable>: Sendable {
     let address: String
-    let result: Result<CachedImage, any Error>
+    let result: Result<Value, any Error>
     let duration: Duration
-
-    var image: CachedImage? {
-        try? result.get()
-    }
 
     var name: String {
         PictureAddress(text: address).name
+    }
+
+    var error: (any Error)? {
+        if case .failure(let error) = result { error } else { nil }
+    }
+}
+
+extension Outcome<CachedImage> {
+    var image: CachedImage? {
+        try? result.get()
     }
 
     /// Where the picture came from.

@@ -1,5 +1,7 @@
+import ImageCache
+
 /// One time that all pictures were asked for.
 struct Pass: Sendable {
     let title: String
-    let outcomes: [Outcome]
+    let outcomes: [Outcome<CachedImage>]
 }

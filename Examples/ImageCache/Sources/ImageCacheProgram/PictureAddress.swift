@@ -4,6 +4,14 @@ import struct Foundation.URL
 struct PictureAddress {
     let text: String
 
+    init(text: String) {
+        self.text = text
+    }
+
+    init(_ url: URL) {
+        text = url.absoluteString
+    }
+
     /// The last part of the path without its escapes, or the host, or else the text.
     var name: String {
         guard let url = try? url else { return text }

@@ -1,39 +1,75 @@
 import ImageCache
+import RemoteDataFetchDependency
 
-/// Asks a cache for many pictures, a few at a time.
-struct PictureCollector {
-    let cache: ImageCache
+import struct Foundation.URL
+
+/// Asks for many pictures, a few at a time.
+struct PictureCollector<Value: Sendable>: Sendable {
+    private enum Event: Sendable {
+        case received(index: Int, bytes: Int64)
+        case finished
+    }
+
     let concurrency: Int
+    let get: @Sendable (URL, @escaping RemoteProgress.Handler) async throws -> Value
 
     /// Returns what became of each address, in the order of the addresses.
-    func collect(_ addresses: [String], onEach: () -> Void) async -> [Outcome] {
-        await withTaskGroup(of: (Int, Outcome).self) { group in
-            var outcomes: [Int: Outcome] = [:]
+    ///
+    /// A task that is cancelled waits for what it has asked for, and asks for nothing more.
+    func collect(_ addresses: [String], onStep: (PictureStep) -> Void) async -> [Outcome<Value>] {
+        // Progress is reported on any thread. A stream brings it here, where the steps are counted one by one.
+        let (stream, events) = AsyncStream.makeStream(of: Event.self)
+        return await withTaskGroup(of: (Int, Outcome<Value>).self) { group in
             var waiting = addresses.enumerated().makeIterator()
             func startNext() {
                 guard let (index, address) = waiting.next() else { return }
-                group.addTask { (index, await outcome(of: address)) }
+                group.addTask {
+                    defer { events.yield(.finished) }
+                    return (index, await outcome(of: address) { events.yield(.received(index: index, bytes: $0)) })
+                }
             }
             for _ in 0..<min(concurrency, addresses.count) {
                 startNext()
             }
-            while let (index, outcome) = await group.next() {
-                outcomes[index] = outcome
-                onEach()
-                startNext()
+            var received: [Int: Int64] = [:]
+            var finished = 0
+            var iterator = stream.makeAsyncIterator()
+            while finished < addresses.count, let event = await iterator.next() {
+                switch event {
+                case .received(let index, let bytes):
+                    let more = bytes - (received.updateValue(bytes, forKey: index) ?? 0)
+                    if more > 0 { onStep(.received(bytes: more)) }
+                case .finished:
+                    finished += 1
+                    onStep(.finished)
+                    startNext()
+                }
             }
-            return addresses.indices.compactMap { outcomes[$0] }
+            let outcomes = await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
+            return addresses.indices.map { index in
+                let cancelled = Result<Value, any Error>.failure(CancellationError())
+                return outcomes[index] ?? Outcome(address: addresses[index], result: cancelled, duration: .zero)
+            }
         }
     }
 
-    private func outcome(of address: String) async -> Outcome {
+    private func outcome(
+        of address: String,
+        onBytes: @escaping @Sendable (Int64) -> Void
+    ) async -> Outcome<Value> {
         let clock = ContinuousClock()
         let start = clock.now
         do {
-            let image = try await cache.image(at: PictureAddress(text: address).url)
-            return Outcome(address: address, result: .success(image), duration: clock.now - start)
+            let value = try await get(PictureAddress(text: address).url) { onBytes($0.receivedBytes) }
+            return Outcome(address: address, result: .success(value), duration: clock.now - start)
         } catch {
             return Outcome(address: address, result: .failure(error), duration: clock.now - start)
         }
+    }
+}
+
+extension PictureCollector<CachedImage> {
+    init(cache: ImageCache, concurrency: Int) {
+        self.init(concurrency: concurrency) { try await cache.image(at: $0, progress: $1) }
     }
 }

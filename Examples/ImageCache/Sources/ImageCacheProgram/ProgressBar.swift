@@ -3,9 +3,11 @@ struct ProgressBar {
     private let total: Int
     private let write: (String) -> Void
     private var done = 0
+    private var bytes: Int64 = 0
+    private var line = ""
 
     /// - Parameters:
-    ///   - total: How often ``advance()`` is going to be called.
+    ///   - total: How many pictures are going to be finished.
     ///   - write: Writes to the terminal, or is `nil` where there is none.
     init(total: Int, write: ((String) -> Void)?) {
         self.total = total
@@ -13,15 +15,21 @@ struct ProgressBar {
         draw()
     }
 
-    mutating func advance() {
-        done += 1
+    mutating func take(_ step: PictureStep) {
+        switch step {
+        case .received(let more): bytes += more
+        case .finished: done += 1
+        }
         draw()
     }
 
-    private func draw() {
+    private mutating func draw() {
         let filled = total == 0 ? 0 : done * 30 / total
         let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: 30 - filled)
-        let erase = "\r\u{1B}[K"
-        write(done < total ? "\(erase)\(bar) \(done) of \(total)" : erase)
+        let size = bytes == 0 ? "" : ", \(Format.size(bytes))"
+        let next = done < total ? "\(bar) \(done) of \(total)\(size)" : ""
+        guard next != line || done == total else { return }
+        line = next
+        write("\r\u{1B}[K" + line)
     }
 }

@@ -32,10 +32,28 @@ struct ComplaintsTests {
 
     @Test func cacheThatCannotBeWrittenIsOneLineForAllPictures() {
         let image = CachedImage(data: Data(), origin: .network, storageError: BadAddressError(address: "x"))
-        let outcome = Outcome(address: "http://h/a.png", result: .success(image), duration: .zero)
+        let outcome = Outcome<CachedImage>(address: "http://h/a.png", result: .success(image), duration: .zero)
         let passes = [Pass(title: "From", outcomes: [outcome, outcome])]
         let lines = Complaints(passes: passes, directory: directory).lines
         #expect(lines.count == 1)
         #expect(lines[0].hasPrefix("image-cache: 2 pictures were fetched, but not kept in /cache: not the http"))
+    }
+
+    @Test func eachPictureThatIsNotSavedIsOneLine() {
+        let saves = [
+            Outcome(
+                address: "http://h/a.png",
+                result: .success(SavedPicture(file: directory.appendingPathComponent("a.png"), byteCount: 1)),
+                duration: .zero
+            ),
+            Outcome(address: "x", result: .failure(BadAddressError(address: "x")), duration: .zero),
+            Outcome(address: "http://h/b.png", result: .failure(CancellationError()), duration: .zero),
+        ]
+        #expect(
+            Complaints(saves: saves).lines == [
+                "image-cache: not the http or https address of a picture (x)",
+                "image-cache: interrupted (http://h/b.png)",
+            ]
+        )
     }
 }

@@ -9,7 +9,9 @@ import Testing
 struct DemonstrationTests {
     @Test func picturesComeFromTheNetworkThenMemoryThenDisk() async throws {
         let remote = MockRemoteDataFetch()
-        remote.dataFromURLOverride = { Data($0.lastPathComponent.utf8) }
+        remote.fetchOverride = { request, _ in
+            RemoteResponse(url: request.url, body: Data(request.url.lastPathComponent.utf8))
+        }
         let local = InMemoryLocalDataFetch()
         let demonstration = Demonstration(
             concurrency: 2,
@@ -17,7 +19,7 @@ struct DemonstrationTests {
                 .with(override: remote, for: \.remoteDataFetch)
                 .with(override: local, for: \.localDataFetch)
         )
-        let passes = try await demonstration.run(["http://h/a.png", "http://h/b.png"]) {}
+        let passes = try await demonstration.run(["http://h/a.png", "http://h/b.png"]) { _ in }
         #expect(
             passes.map { $0.outcomes.map(\.origin) } == [
                 ["network", "network"], ["memory", "memory"], ["disk", "disk"],

@@ -8,6 +8,15 @@ struct FormatTests {
         #expect(Format.bytes(count) == text)
     }
 
+    @Test(
+        arguments: [
+            (0, "0 bytes"), (999, "999 bytes"), (1000, "1 KB"), (120_999, "120 KB"), (1_250_000, "1.2 MB"),
+        ] as [(Int64, String)]
+    )
+    func sizeHasTheUnitThatSuitsIt(count: Int64, text: String) {
+        #expect(Format.size(count) == text)
+    }
+
     @Test(arguments: [
         (Duration.nanoseconds(600), "1 µs"), (.microseconds(40), "40 µs"), (.microseconds(12_300), "12.3 ms"),
         (.milliseconds(1200), "1.20 s"),

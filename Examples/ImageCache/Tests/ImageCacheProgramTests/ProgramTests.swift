@@ -1,5 +1,6 @@
 import Foundation
 import ImageCache
+import RemoteDataFetchDependency
 import Testing
 
 @testable import ImageCacheProgram
@@ -74,6 +75,73 @@ struct ProgramTests {
         try #require(program.errors.count == 1)
         #expect(program.errors[0].hasPrefix("image-cache: 8 pictures were fetched, but not kept in \(cache): "))
         #expect(program.output.components(separatedBy: "network").count - 1 == 8)
+    }
+
+    @Test func originalsAreSavedUnderTheirNames() async throws {
+        let runs = try await PictureServer().serve { addresses in
+            [try await Program(addresses + ["--save", cache]), try await Program([addresses[0], "--save", cache])]
+        }
+        #expect(runs.map(\.status) == [0, 1])
+        #expect(runs[0].errors == [])
+        #expect(runs[0].output.hasSuffix("\nSaved 8 of 8 in \(cache)\n"))
+        try #require(runs[1].errors.count == 1)
+        #expect(runs[1].errors[0].hasPrefix("image-cache: not saved: aurora.png is there already, and is not replaced"))
+        #expect(
+            directory.files(in: "pictures") == [
+                "aurora.png", "harmonograph.png", "julia.png", "planet.png", "ridges.png", "seigaiha.png",
+                "sunflower.png", "window.png",
+            ]
+        )
+    }
+
+    @Test func directoryThatIsAFileSavesNothing() async throws {
+        let file = directory.url.appendingPathComponent("file")
+        try Data("mine".utf8).write(to: file)
+        let program = try await Program(["http://127.0.0.1:1/a.png", "--save", file.path])
+        #expect(program.status == 1)
+        #expect(program.errors == ["Error: cannot save in \(file.path): it is a file"])
+        #expect(try Data(contentsOf: file) == Data("mine".utf8))
+    }
+
+    @Test func cassetteAnswersWhatWasRecorded() async throws {
+        let cassette = directory.url.appendingPathComponent("cassette.json").path
+        let (recorded, addresses) = try await PictureServer().serve { addresses in
+            let all = addresses + [addresses[0] + ".gone"]
+            return (try await Program(all + ["--record", cassette]), all)
+        }
+        let replayed = try await Program(addresses + ["--replay", cassette])
+        let saved = try await Program(addresses + ["--replay", cassette, "--save", cache])
+        #expect([recorded, replayed, saved].map(\.status) == [1, 1, 1])
+        #expect([recorded, replayed, saved].map(\.errors.count) == [1, 1, 1])
+        #expect([recorded, replayed, saved].allSatisfy { $0.errors[0].contains("unacceptableStatus 404") })
+        #expect([recorded, replayed].map { $0.output.components(separatedBy: "network").count - 1 } == [8, 8])
+        #expect(directory.files(in: "pictures").count == 8)
+    }
+
+    @Test func pictureThatIsNotOnTheCassetteIsOneLine() async throws {
+        let cassette = directory.url.appendingPathComponent("cassette.json").path
+        try RemoteCassette().write(to: URL(fileURLWithPath: cassette))
+        let program = try await Program(["http://127.0.0.1:1/a.png", "--replay", cassette])
+        #expect(program.status == 1)
+        try #require(program.errors.count == 1)
+        #expect(program.errors[0].contains("GET http://127.0.0.1:1/a.png is not left on the cassette"))
+    }
+
+    @Test func cassetteThatCannotBeReadIsOneLine() async throws {
+        let cassette = directory.url.appendingPathComponent("cassette.json").path
+        try Data("no JSON".utf8).write(to: URL(fileURLWithPath: cassette))
+        let program = try await Program(["http://127.0.0.1:1/a.png", "--replay", cassette])
+        #expect(program.status == 1)
+        #expect(program.errors == ["Error: cannot read the cassette \(cassette): The given data was not valid JSON."])
+        #expect(program.output.isEmpty)
+    }
+
+    @Test func cassetteThatCannotBeWrittenDoesNotStopThePictures() async throws {
+        let cassette = directory.url.appendingPathComponent("missing/cassette.json").path
+        let program = try await PictureServer().serve { try await Program([$0[0], "--record", cassette]) }
+        #expect(program.status == 1)
+        #expect(program.errors == ["Error: cannot write the cassette \(cassette): No such file or directory"])
+        #expect(program.output.contains("network"))
     }
 
     @Test func optionThatMakesNoSenseIsAnErrorOfUse() async throws {

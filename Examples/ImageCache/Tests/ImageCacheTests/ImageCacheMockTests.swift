@@ -13,7 +13,7 @@ struct ImageCacheMockTests {
 
     init() {
         local.dataAtPathOverride = { throw LocalDataFetchError(.notFound, path: $0) }
-        local.writeDataToPathOverride = { _, _ in }
+        local.writeDataToPathOverride = { _, _, _, _ in }
         cache = ImageCache(
             dependencies: .default
                 .with(override: remote, for: \.remoteDataFetch)
@@ -22,23 +22,23 @@ struct ImageCacheMockTests {
     }
 
     @Test func pictureComesFromTheNetworkFirst() async throws {
-        remote.dataFromURLOverride = { Data($0.lastPathComponent.utf8) }
+        remote.fetchOverride = { request, _ in Sample.response(request.url.lastPathComponent, to: request) }
         let picture = try await cache.image(at: Sample.url("harbour.png"))
         #expect(picture.data == Data("harbour.png".utf8))
         #expect(picture.origin == .network)
     }
 
     @Test func pictureComesFromMemoryAfterThat() async throws {
-        remote.dataFromURLOverride = { _ in Data("once".utf8) }
+        remote.fetchOverride = { request, _ in Sample.response("once", to: request) }
         _ = try await cache.image(at: Sample.url("harbour.png"))
-        remote.dataFromURLOverride = nil
+        remote.fetchOverride = nil
         let picture = try await cache.image(at: Sample.url("harbour.png"))
         #expect(picture.data == Data("once".utf8))
         #expect(picture.origin == .memory)
     }
 
     @Test func errorOfTheNetworkIsThrown() async throws {
-        remote.dataFromURLOverride = { throw RemoteDataFetchError(.timedOut, url: $0) }
+        remote.fetchOverride = { request, _ in throw RemoteDataFetchError(.timedOut, url: request.url) }
         let error = await #expect(throws: RemoteDataFetchError.self) {
             try await cache.image(at: Sample.url("harbour.png"))
         }
@@ -47,23 +47,23 @@ struct ImageCacheMockTests {
     }
 
     @Test func errorIsNotRemembered() async throws {
-        remote.dataFromURLOverride = { throw RemoteDataFetchError(.connectionLost, url: $0) }
+        remote.fetchOverride = { request, _ in throw RemoteDataFetchError(.connectionLost, url: request.url) }
         _ = try? await cache.image(at: Sample.url("harbour.png"))
-        remote.dataFromURLOverride = { _ in Data("there".utf8) }
+        remote.fetchOverride = { request, _ in Sample.response("there", to: request) }
         let picture = try await cache.image(at: Sample.url("harbour.png"))
         #expect(picture.data == Data("there".utf8))
     }
 
     @Test func diskThatCannotBeWrittenDoesNotStopThePicture() async throws {
-        remote.dataFromURLOverride = { _ in Data("there".utf8) }
-        local.writeDataToPathOverride = { throw LocalDataFetchError(.permissionDenied, path: $1) }
+        remote.fetchOverride = { request, _ in Sample.response("there", to: request) }
+        local.writeDataToPathOverride = { _, path, _, _ in throw LocalDataFetchError(.permissionDenied, path: path) }
         let picture = try await cache.image(at: Sample.url("harbour.png"))
         #expect(picture.data == Data("there".utf8))
         #expect((picture.storageError as? LocalDataFetchError)?.code == .permissionDenied)
     }
 
     @Test func diskThatCannotBeReadIsNamedWhereTheNetworkFailsToo() async throws {
-        remote.dataFromURLOverride = { throw RemoteDataFetchError(.cannotConnect, url: $0) }
+        remote.fetchOverride = { request, _ in throw RemoteDataFetchError(.cannotConnect, url: request.url) }
         local.dataAtPathOverride = { throw LocalDataFetchError(.permissionDenied, path: $0) }
         let error = await #expect(throws: UnreadableCacheError.self) {
             try await cache.image(at: Sample.url("harbour.png"))
@@ -72,12 +72,20 @@ struct ImageCacheMockTests {
         #expect((error?.local as? LocalDataFetchError)?.code == .permissionDenied)
     }
 
+    @Test func requestSaysThatItIsForOnePicture() async throws {
+        remote.fetchOverride = { request, _ in Sample.response("there", to: request) }
+        let url = try Sample.url("harbour.png")
+        _ = try await cache.image(at: url)
+        let request = RemoteRequest(url, headers: ["Accept": "image/*"], bodyLimit: 32 << 20, retry: .standard)
+        #expect(remote.fetchCalls == [request])
+    }
+
     @Test func requestsAtTheSameTimeFetchOnce() async throws {
         let url = try Sample.url("harbour.png")
         let (requests, request) = AsyncStream.makeStream(of: Void.self)
-        remote.dataFromURLOverride = { _ in
+        remote.fetchOverride = { request, _ in
             for await _ in requests.prefix(20) {}
-            return Data("once".utf8)
+            return Sample.response("once", to: request)
         }
         try await withThrowingTaskGroup(of: CachedImage.self) { group in
             for _ in 0..<20 {
@@ -90,18 +98,18 @@ struct ImageCacheMockTests {
                 #expect(picture.data == Data("once".utf8))
             }
         }
-        #expect(remote.dataFromURLCalls == [url])
+        #expect(remote.fetchCalls.map(\.url) == [url])
     }
 
     @Test func cancelledRequestDoesNotCancelTheFetchOfOthers() async throws {
         let url = try Sample.url("harbour.png")
         let (permission, permit) = AsyncStream.makeStream(of: Void.self)
         let (fetches, fetch) = AsyncStream.makeStream(of: Void.self)
-        remote.dataFromURLOverride = { _ in
+        remote.fetchOverride = { request, _ in
             fetch.yield()
             for await _ in permission.prefix(1) {}
             try Task.checkCancellation()
-            return Data("there".utf8)
+            return Sample.response("there", to: request)
         }
         let impatient = Task { try await cache.image(at: url) }
         for await _ in fetches.prefix(1) {}

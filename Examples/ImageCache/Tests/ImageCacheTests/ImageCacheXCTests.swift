@@ -15,7 +15,7 @@ final class ImageCacheXCTests: XCTestCase {
         remote = MockRemoteDataFetch()
         local = MockLocalDataFetch()
         local.dataAtPathOverride = { throw LocalDataFetchError(.notFound, path: $0) }
-        local.writeDataToPathOverride = { _, _ in }
+        local.writeDataToPathOverride = { _, _, _, _ in }
         cache = ImageCache(
             dependencies: .default
                 .with(override: remote, for: \.remoteDataFetch)
@@ -24,23 +24,23 @@ final class ImageCacheXCTests: XCTestCase {
     }
 
     func testPictureComesFromTheNetworkFirst() async throws {
-        remote.dataFromURLOverride = { Data($0.lastPathComponent.utf8) }
+        remote.fetchOverride = { request, _ in Sample.response(request.url.lastPathComponent, to: request) }
         let picture = try await cache.image(at: Sample.url("harbour.png"))
         XCTAssertEqual(picture.data, Data("harbour.png".utf8))
         XCTAssertEqual(picture.origin, .network)
     }
 
     func testPictureComesFromMemoryAfterThat() async throws {
-        remote.dataFromURLOverride = { _ in Data("once".utf8) }
+        remote.fetchOverride = { request, _ in Sample.response("once", to: request) }
         _ = try await cache.image(at: Sample.url("harbour.png"))
-        remote.dataFromURLOverride = nil
+        remote.fetchOverride = nil
         let picture = try await cache.image(at: Sample.url("harbour.png"))
         XCTAssertEqual(picture.data, Data("once".utf8))
         XCTAssertEqual(picture.origin, .memory)
     }
 
     func testErrorOfTheNetworkIsThrown() async throws {
-        remote.dataFromURLOverride = { throw RemoteDataFetchError(.timedOut, url: $0) }
+        remote.fetchOverride = { request, _ in throw RemoteDataFetchError(.timedOut, url: request.url) }
         do {
             _ = try await cache.image(at: Sample.url("harbour.png"))
             XCTFail("There was a picture.")
@@ -51,16 +51,16 @@ final class ImageCacheXCTests: XCTestCase {
     }
 
     func testErrorIsNotRemembered() async throws {
-        remote.dataFromURLOverride = { throw RemoteDataFetchError(.connectionLost, url: $0) }
+        remote.fetchOverride = { request, _ in throw RemoteDataFetchError(.connectionLost, url: request.url) }
         _ = try? await cache.image(at: Sample.url("harbour.png"))
-        remote.dataFromURLOverride = { _ in Data("there".utf8) }
+        remote.fetchOverride = { request, _ in Sample.response("there", to: request) }
         let picture = try await cache.image(at: Sample.url("harbour.png"))
         XCTAssertEqual(picture.data, Data("there".utf8))
     }
 
     func testDiskThatCannotBeWrittenDoesNotStopThePicture() async throws {
-        remote.dataFromURLOverride = { _ in Data("there".utf8) }
-        local.writeDataToPathOverride = { throw LocalDataFetchError(.permissionDenied, path: $1) }
+        remote.fetchOverride = { request, _ in Sample.response("there", to: request) }
+        local.writeDataToPathOverride = { _, path, _, _ in throw LocalDataFetchError(.permissionDenied, path: path) }
         let picture = try await cache.image(at: Sample.url("harbour.png"))
         XCTAssertEqual(picture.data, Data("there".utf8))
         XCTAssertEqual((picture.storageError as? LocalDataFetchError)?.code, .permissionDenied)

@@ -1,0 +1,3 @@
+struct CassetteError: Error, CustomStringConvertible {
+    let description: String
+}

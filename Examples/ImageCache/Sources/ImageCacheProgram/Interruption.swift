@@ -1,0 +1,36 @@
+import Foundation
+
+/// Ctrl-C, and what other programs send to end this one.
+enum Interruption {
+    private static let signals = [SIGINT, SIGTERM]
+
+    /// Runs something that is cancelled by the first signal, so that it can tidy up, once in a process.
+    ///
+    /// A second signal ends the program.
+    static func cancels<Value: Sendable>(_ operation: @escaping @Sendable () async -> Value) async -> Value {
+        let (stream, arrivals) = AsyncStream.makeStream(of: Void.self)
+        var sources: [any DispatchSourceSignal] = []
+        for number in signals {
+            signal(number, SIG_IGN)
+            let source = DispatchSource.makeSignalSource(signal: number)
+            source.setEventHandler { arrivals.yield() }
+            await withCheckedContinuation { registered in
+                source.setRegistrationHandler { registered.resume() }
+                source.resume()
+            }
+            sources.append(source)
+        }
+        let work = Task { await operation() }
+        let watch = Task { [sources] in
+            for await _ in stream.prefix(1) {
+                work.cancel()
+            }
+            for source in sources { source.cancel() }
+            for number in signals { signal(number, SIG_DFL) }
+        }
+        let value = await work.value
+        arrivals.finish()
+        await watch.value
+        return value
+    }
+}

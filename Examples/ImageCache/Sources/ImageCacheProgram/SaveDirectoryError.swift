@@ -1,0 +1,3 @@
+struct SaveDirectoryError: Error, CustomStringConvertible {
+    let description: String
+}
