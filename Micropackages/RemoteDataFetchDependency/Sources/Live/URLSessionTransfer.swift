@@ -73,6 +73,13 @@ final class URLSessionTransfer: Sendable {
         if end(with: CancellationError()) { abort() }
     }
 
+    /// Whether nobody waits for anything any more.
+    var hasEnded: Bool {
+        state.withLock { state in
+            if case .ended = state.phase { true } else { false }
+        }
+    }
+
     func sent(_ count: Int64) {
         onSent(count)
     }

@@ -18,6 +18,18 @@ final class URLSessionTransfers: NSObject, URLSessionDataDelegate {
         transfers.withLock { $0[task.taskIdentifier] }
     }
 
+    /// Whether a session may be told how to go on with a task.
+    private func isWanted(_ task: URLSessionTask) -> Bool {
+        #if canImport(FoundationNetworking)
+        // NB: on Linux the process traps where it is told that of a task that was cancelled in the meantime: "Received
+        // callback for HTTP redirection, but we're not waiting for it". The cancellation is in the same queue.
+        // https://github.com/swiftlang/swift-corelibs-foundation/issues/3296
+        transfer(of: task)?.hasEnded == false
+        #else
+        true
+        #endif
+    }
+
     func urlSession(
         _ session: URLSession,
         dataTask: URLSessionDataTask,
@@ -25,6 +37,7 @@ final class URLSessionTransfers: NSObject, URLSessionDataDelegate {
         completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
     ) {
         transfer(of: dataTask)?.received(response)
+        guard isWanted(dataTask) else { return }
         completionHandler(.allow)
     }
 
@@ -50,6 +63,7 @@ final class URLSessionTransfers: NSObject, URLSessionDataDelegate {
         newRequest request: URLRequest,
         completionHandler: @escaping @Sendable (URLRequest?) -> Void
     ) {
+        guard isWanted(task) else { return }
         completionHandler(nil)
     }
 

@@ -45,6 +45,7 @@ extension RemoteRequest {
 extension RemoteHeaders {
     init(_ fields: [String: String]) {
         self.init()
-        for (name, value) in fields.sorted(by: { $0.key.lowercased() < $1.key.lowercased() }) { add(value, for: name) }
+        let order = fields.sorted { ($0.key.lowercased(), $0.key) < ($1.key.lowercased(), $1.key) }
+        for (name, value) in order { add(value, for: name) }
     }
 }
