@@ -24,9 +24,7 @@ struct RemoteDataFetchContractTests {
     static let beyondReplay: Set<String> = [
         "a download into a folder that is missing fails",
         "a download to what is no file fails",
-        "a fragment is not sent, and is part of the address that answered",
         "a stream can be left in the middle",
-        "a stream hands out what arrived before the connection was lost",
         "a stream that nobody reads is no trouble",
     ]
 

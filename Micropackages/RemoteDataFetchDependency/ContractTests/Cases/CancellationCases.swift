@@ -92,6 +92,21 @@ enum CancellationCases {
                 }
             }
         },
+        RemoteCase(
+            "a stream whose task is cancelled hands out nothing more, whatever has arrived",
+            ["/a": [.response(body: BodyCases.bytes(3 << 20))], "/b": [.text("all")]]
+        ) { stage in
+            for path in ["/a", "/b"] {
+                let task = Task {
+                    let stream = try await stage.remoteDataFetch.stream(RemoteRequest(stage.url(path)))
+                    // By the time that another request has its response, some of this one has arrived.
+                    _ = try await stage.text("/b")
+                    withUnsafeCurrentTask { $0?.cancel() }
+                    for try await chunk in stream { try Expect.that(false, "\(chunk) came after the cancellation") }
+                }
+                try await Expect.cancellation { try await task.value }
+            }
+        },
         RemoteCase("a stream can go on in another task than the one it was asked for in", ["/a": [.text("all")]]) {
             stage in
             let asking = Task { try await stage.remoteDataFetch.stream(RemoteRequest(stage.url("/a"))) }

@@ -59,10 +59,18 @@ public struct RemoteRedaction: Sendable {
         guard var components = URLComponents(url: url, resolvingAgainstBaseURL: true) else { return url.absoluteString }
         components.user = nil
         components.password = nil
-        components.queryItems = components.queryItems?.map { item in
-            let isSecret = queryItems.contains { $0.lowercased() == item.name.lowercased() }
-            return isSecret ? URLQueryItem(name: item.name, value: Self.placeholder) : item
+        // As they were encoded, so that what is no secret stays as it was written.
+        let items = components.percentEncodedQueryItems ?? []
+        if items.contains(where: isSecret) {
+            components.percentEncodedQueryItems = items.map { item in
+                isSecret(item) ? URLQueryItem(name: item.name, value: Self.placeholder) : item
+            }
         }
         return components.string ?? url.absoluteString
+    }
+
+    private func isSecret(_ item: URLQueryItem) -> Bool {
+        let name = (item.name.removingPercentEncoding ?? item.name).lowercased()
+        return queryItems.contains { $0.lowercased() == name }
     }
 }

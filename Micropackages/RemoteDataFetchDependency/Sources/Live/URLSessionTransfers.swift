@@ -23,7 +23,6 @@ final class URLSessionTransfers: NSObject, URLSessionDataDelegate {
         #if canImport(FoundationNetworking)
         // NB: on Linux the process traps where it is told that of a task that was cancelled in the meantime: "Received
         // callback for HTTP redirection, but we're not waiting for it". The cancellation is in the same queue.
-        // https://github.com/swiftlang/swift-corelibs-foundation/issues/3296
         transfer(of: task)?.hasEnded == false
         #else
         true
@@ -77,6 +76,7 @@ final class URLSessionTransfers: NSObject, URLSessionDataDelegate {
         #if canImport(FoundationNetworking)
         // NB: on Linux the default is to wait for credentials that never come, and the response is complete by now.
         // https://github.com/swiftlang/swift-corelibs-foundation/pull/5457
+        guard isWanted(task) else { return }
         transfer(of: task)?.completed(with: challenge.failureResponse)
         completionHandler(.cancelAuthenticationChallenge, nil)
         #else

@@ -7,15 +7,21 @@ import FoundationNetworking
 
 /// Sends requests with a `URLSession`, each once.
 final class URLSessionTransport: RemoteTransport {
+    /// A week, in seconds.
+    private static let lateTimeout: TimeInterval = 7 * 86_400
+
     private let session: URLSession
     private let transfers = URLSessionTransfers()
 
     init(_ configuration: URLSessionConfiguration) {
+        let copy = configuration.copy()
+        let configuration = copy as? URLSessionConfiguration ?? configuration
+        // The timeout of the engine is the one that counts, so these only have to come later.
+        configuration.timeoutIntervalForRequest = Self.lateTimeout
+        configuration.timeoutIntervalForResource = Self.lateTimeout
         #if canImport(FoundationNetworking)
         // NB: with a cache, a task that is cancelled right after its start traps: "Trying to access a behaviour for a
         // task that in not in the registry", https://github.com/swiftlang/swift-corelibs-foundation/issues/3296
-        let copy = configuration.copy()
-        let configuration = copy as? URLSessionConfiguration ?? configuration
         configuration.urlCache = nil
         #endif
         session = URLSession(configuration: configuration, delegate: transfers, delegateQueue: nil)
@@ -42,9 +48,7 @@ final class URLSessionTransport: RemoteTransport {
     private func task(for request: RemoteRequest) -> URLSessionTask {
         var bare = request
         bare.body = nil
-        // The timeout of the engine is the one that counts: this one, which URLSession on Linux truncates to whole
-        // seconds, only has to come later.
-        bare.timeout = 7 * 86_400
+        bare.timeout = Self.lateTimeout
         return switch request.body {
         case .data(let data): session.uploadTask(with: URLRequest(bare), from: data)
         case .file(let file): session.uploadTask(with: URLRequest(bare), fromFile: file)

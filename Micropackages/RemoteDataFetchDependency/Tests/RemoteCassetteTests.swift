@@ -1,0 +1,107 @@
+import Foundation
+import RemoteDataFetchContractTests
+import RemoteDataFetchDependency
+import Testing
+
+struct RemoteCassetteTests {
+    let url: URL
+    let inMemory = InMemoryRemoteDataFetch()
+
+    init() throws {
+        url = try #require(URL(string: "http://example.com/a?b=c"))
+    }
+
+    /// Writes a cassette, and returns it as it is read, and what the file says.
+    private func saved(_ cassette: RemoteCassette) async throws -> (RemoteCassette, String) {
+        try await ScratchFolder.with { folder in
+            try cassette.write(to: folder.url("cassette.json"))
+            return (try RemoteCassette(contentsOf: folder.url("cassette.json")), try folder.text("cassette.json"))
+        }
+    }
+
+    @Test func aFileHoldsWhatWasRecorded() async throws {
+        inMemory.stub(url, status: 203, headers: ["A": "b"], body: Data("text \u{e9}".utf8))
+        inMemory.stub(url, method: .post, body: Data([0xff, 0x00]))
+        inMemory.stub(.url(url, method: .put), with: .failure(.connectionLost))
+        let recording = RecordingRemoteDataFetch(wrapping: inMemory)
+        let put = RemoteRequest(url, method: .put, body: .data(Data("body".utf8)))
+        let text = try await recording.fetch(RemoteRequest(url))
+        let bytes = try await recording.fetch(RemoteRequest(url, method: .post))
+        await #expect(throws: RemoteDataFetchError(.connectionLost, url: url)) { try await recording.fetch(put) }
+        let (cassette, _) = try await saved(recording.cassette)
+        #expect(cassette == recording.cassette)
+        #expect(cassette.count == 3)
+        let replaying = ReplayingRemoteDataFetch(cassette)
+        await #expect(throws: RemoteDataFetchError(.connectionLost, url: url)) { try await replaying.fetch(put) }
+        #expect(try await replaying.fetch(RemoteRequest(url, method: .post)) == bytes)
+        #expect(try await replaying.fetch(RemoteRequest(url)) == text)
+        #expect(replaying.unusedRequests == [])
+    }
+
+    @Test func secretsAreNotInTheFile() async throws {
+        let address = "http://me:hunter2@example.com/a?TOKEN=hunter2&page=2"
+        let asked = try #require(URL(string: address))
+        inMemory.stub(RemoteRequestMatcher("all") { _ in true }, with: .response(headers: ["Set-Cookie": "a=hunter2"]))
+        let recording = RecordingRemoteDataFetch(wrapping: inMemory)
+        let headers: RemoteHeaders = ["Authorization": "hunter2", "X-Other": "hunter2"]
+        let request = RemoteRequest(asked, method: .post, headers: headers, body: .data(Data("hunter2".utf8)))
+        _ = try await recording.fetch(request)
+        let (cassette, text) = try await saved(recording.cassette)
+        #expect(!text.contains("hunter2"))
+        #expect(text.contains("page=2"))
+        let replay = try await ReplayingRemoteDataFetch(cassette).fetch(request)
+        #expect(replay.headers["Set-Cookie"] == "REDACTED")
+    }
+
+    @Test func nothingMoreIsLeftOutWhereNothingIsToBe() async throws {
+        inMemory.stub(url, headers: ["Set-Cookie": "a=b"])
+        let recording = RecordingRemoteDataFetch(wrapping: inMemory, redaction: .none)
+        let response = try await recording.fetch(RemoteRequest(url))
+        let replay = ReplayingRemoteDataFetch(recording.cassette)
+        #expect(try await replay.fetch(RemoteRequest(url)) == response)
+    }
+
+    @Test func bodiesCanBeLeftOut() async throws {
+        inMemory.stub(url, body: Data("my secret".utf8))
+        var redaction = RemoteRedaction.standard
+        redaction.body = { _ in Data("nothing".utf8) }
+        let recording = RecordingRemoteDataFetch(wrapping: inMemory, redaction: redaction)
+        #expect(try await recording.data(from: url) == Data("my secret".utf8))
+        #expect(try await ReplayingRemoteDataFetch(recording.cassette).data(from: url) == Data("nothing".utf8))
+    }
+
+    @Test func whatIsNotOnTheCassetteNamesWhatIs() async throws {
+        inMemory.stub(url)
+        let other = try #require(URL(string: "http://example.com/z"))
+        inMemory.stub(other, method: .put)
+        let recording = RecordingRemoteDataFetch(wrapping: inMemory)
+        _ = try await recording.fetch(RemoteRequest(url))
+        _ = try await recording.fetch(RemoteRequest(other, method: .put, body: .data(Data())))
+        let replaying = ReplayingRemoteDataFetch(recording.cassette)
+        let error = await #expect(throws: RemoteDataFetchError.self) { try await replaying.data(from: other) }
+        #expect(
+            error?.description == """
+                unimplemented: GET http://example.com/z is not left on the cassette; these are: \
+                GET http://example.com/a?b=c; PUT http://example.com/z, body 0-cbf29ce484222325 (http://example.com/z)
+                """
+        )
+        _ = try await replaying.data(from: url)
+        #expect(replaying.unusedRequests == ["PUT http://example.com/z, body 0-cbf29ce484222325"])
+        let again = await #expect(throws: RemoteDataFetchError.self) { try await replaying.data(from: url) }
+        #expect(again?.code == .unimplemented)
+    }
+
+    @Test func aCancelledRequestIsNotRecorded() async throws {
+        inMemory.stub(.url(url), with: .response { _ in throw CancellationError() })
+        let recording = RecordingRemoteDataFetch(wrapping: inMemory)
+        await #expect(throws: CancellationError.self) { try await recording.data(from: url) }
+        #expect(recording.cassette.count == 0)
+    }
+
+    @Test func aCassetteOfAnotherVersionIsNotRead() async throws {
+        try await ScratchFolder.with { folder in
+            let file = try folder.write(#"{"version": 2, "interactions": [], "redactedQueryItems": []}"#, to: "new")
+            #expect(throws: DecodingError.self) { try RemoteCassette(contentsOf: file) }
+        }
+    }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import RemoteDataFetchDependency
+import Testing
+
+struct RemoteDataFetchErrorTests {
+    let url: URL
+
+    init() throws {
+        url = try #require(URL(string: "http://example.com/a"))
+    }
+
+    @Test func theDescriptionIsOneLineWithTheURL() {
+        let status = RemoteDataFetchError(.unacceptableStatus, url: url, status: 404, detail: "two\nlines\r\nthree")
+        #expect(status.description == "unacceptableStatus 404: two lines three (http://example.com/a)")
+        #expect(RemoteDataFetchError(.other, url: url).description == "other (http://example.com/a)")
+    }
+
+    @Test func thePasswordIsNotInTheDescription() throws {
+        let secret = try #require(URL(string: "http://me:secret@example.com/a"))
+        let error = RemoteDataFetchError(.timedOut, url: secret)
+        #expect(error.description == "timedOut (http://me:***@example.com/a)")
+    }
+
+    @Test func codeAddressAndStatusTellErrorsApart() throws {
+        let other = try #require(URL(string: "http://example.com/b"))
+        let error = RemoteDataFetchError(.other, url: url, status: 500, detail: "a")
+        var same = RemoteDataFetchError(.other, url: url, status: 500, detail: "b")
+        same.response = RemoteResponse(url: url, status: 500)
+        #expect(error == same)
+        #expect(error.hashValue == same.hashValue)
+        #expect(error != RemoteDataFetchError(.timedOut, url: url, status: 500, detail: "a"))
+        #expect(error != RemoteDataFetchError(.other, url: other, status: 500, detail: "a"))
+        #expect(error != RemoteDataFetchError(.other, url: url, status: 501, detail: "a"))
+        #expect(error != RemoteDataFetchError(.other, url: url, detail: "a"))
+    }
+
+    @Test func codesAreCalledLikeTheirConstants() {
+        let codes: [RemoteDataFetchError.Code] = [
+            .unsupportedURL, .cannotConnect, .untrusted, .connectionLost, .timedOut, .unacceptableStatus, .badRedirect,
+            .bodyTooLarge, .undecodableBody, .fileFailure, .malformedResponse, .unimplemented, .other,
+        ]
+        #expect(
+            codes.map(\.description) == [
+                "unsupportedURL", "cannotConnect", "untrusted", "connectionLost", "timedOut", "unacceptableStatus",
+                "badRedirect", "bodyTooLarge", "undecodableBody", "fileFailure", "malformedResponse", "unimplemented",
+                "other",
+            ]
+        )
+    }
+}

@@ -1,0 +1,187 @@
+import Foundation
+import GlobalDependencies
+import RemoteDataFetchContractTests
+import RemoteDataFetchDependency
+import Testing
+
+@Suite(.timeLimit(.minutes(5)))
+struct TransportDataFetchTests {
+    private func url(_ text: String) throws -> URL {
+        try #require(URL(string: text))
+    }
+
+    /// Follows one redirect and returns the request that came after it.
+    private func next(
+        from start: String,
+        to location: String,
+        leadingTo end: String,
+        headers: RemoteHeaders = [:]
+    ) async throws -> RemoteRequest? {
+        let transport = ScriptedTransport([
+            start: ScriptedTransport.redirect(to: location), end: ScriptedTransport.text("there"),
+        ])
+        let response = try await TransportDataFetch(transport).fetch(RemoteRequest(try url(start), headers: headers))
+        #expect(response.body == Data("there".utf8))
+        #expect(response.url.absoluteString == end)
+        return transport.requests.last
+    }
+
+    @Test func httpDoesNotFollowHttps() async throws {
+        let transport = ScriptedTransport([
+            "https://a.example/": ScriptedTransport.redirect(to: "http://a.example/b"),
+            "http://a.example/b": ScriptedTransport.text("leaked"),
+        ])
+        let request = RemoteRequest(try url("https://a.example/"), headers: ["Authorization": "secret"])
+        await #expect(throws: RemoteDataFetchError(.badRedirect, url: request.url)) {
+            try await TransportDataFetch(transport).fetch(request)
+        }
+        #expect(transport.requests == [request])
+    }
+
+    @Test(
+        arguments: [
+            ("http://a.example/", "https://a.example/b"), ("http://a.example/", "http://a.example:8080/b"),
+            ("http://a.example/", "http://b.example/b"), ("https://a.example/", "https://sub.a.example/b"),
+            ("https://a.example/", "https://a.example:80/b"),
+        ]
+    )
+    func secretsStayWithTheirOrigin(_ start: String, _ end: String) async throws {
+        let headers: RemoteHeaders = [
+            "authorization": "1", "COOKIE": "2", "Proxy-Authorization": "3", "Host": "4", "A": "5",
+        ]
+        #expect(try await next(from: start, to: end, leadingTo: end, headers: headers)?.headers == ["A": "5"])
+    }
+
+    @Test(
+        arguments: [
+            ("http://a.example/", "http://a.example:80/b"), ("https://a.example/", "HTTPS://A.example/b"),
+            ("https://a.example:443/", "https://a.example/b"), ("https://a.example/", "//a.example/b"),
+        ]
+    )
+    func oneOriginHasSeveralNames(_ start: String, _ location: String) async throws {
+        let end = location.hasPrefix("//") ? "https:" + location : location
+        let request = try await next(from: start, to: location, leadingTo: end, headers: ["Authorization": "1"])
+        #expect(request?.headers == ["Authorization": "1"])
+    }
+
+    @Test(arguments: [("/b", "#x"), ("/b#y", "#y"), ("/b#", "#")])
+    func aFragmentIsKeptUnlessThereIsAnother(_ location: String, _ fragment: String) async throws {
+        let end = "http://a.example/b" + fragment
+        _ = try await next(from: "http://a.example/a#x", to: location, leadingTo: end)
+    }
+
+    @Test func anAddressThatIsNotEscapedIsEscaped() async throws {
+        let end = "http://a.example/b%20c/%C3%A9?d=%C3%A9"
+        _ = try await next(from: "http://a.example/a", to: "/b c/\u{e9}?d=\u{e9}", leadingTo: end)
+    }
+
+    @Test func credentialsInALocationAreForThatOrigin() async throws {
+        let request = try await next(
+            from: "http://a.example/a",
+            to: "http://me:word@b.example/b",
+            leadingTo: "http://b.example/b",
+            headers: ["Authorization": "secret"]
+        )
+        #expect(request?.headers == ["Authorization": "Basic bWU6d29yZA=="])
+    }
+
+    @Test(arguments: ["http://", "http:///b", "//", "ftp://a.example/b", "javascript:alert(1)"])
+    func aLocationThatIsNoAddressIsAnError(_ location: String) async throws {
+        let transport = ScriptedTransport(["http://a.example/a": ScriptedTransport.redirect(to: location)])
+        let error = await #expect(throws: RemoteDataFetchError.self) {
+            try await TransportDataFetch(transport).fetch(RemoteRequest(try url("http://a.example/a")))
+        }
+        #expect([.badRedirect, .unsupportedURL].contains(error?.code))
+        #expect(transport.requests.count == 1)
+    }
+
+    @Test func aCookieThatIsSetOnTheWayAllowsACircle() async throws {
+        let visits = Gauge()
+        let transport = ScriptedTransport([
+            "http://a.example/a": { request in
+                visits.add(1)
+                let headers: RemoteHeaders = ["Location": "/login"]
+                return visits.value > 1
+                    ? RemoteResponse(url: request.url, body: Data("in".utf8))
+                    : RemoteResponse(url: request.url, status: 302, headers: headers)
+            },
+            "http://a.example/login": ScriptedTransport.redirect(to: "/a", headers: ["set-cookie": "in=yes"]),
+        ])
+        let response = try await TransportDataFetch(transport).fetch(RemoteRequest(try url("http://a.example/a")))
+        #expect(response.body == Data("in".utf8))
+        #expect(try response.head.redirects == [url("http://a.example/a"), url("http://a.example/login")])
+    }
+
+    @Test func theCircleIsTold() async throws {
+        let transport = ScriptedTransport([
+            "http://a.example/a": ScriptedTransport.redirect(to: "/b"),
+            "http://a.example/b": ScriptedTransport.redirect(to: "/a"),
+        ])
+        let error = await #expect(throws: RemoteDataFetchError.self) {
+            try await TransportDataFetch(transport).data(from: try url("http://a.example/a"))
+        }
+        #expect(
+            error?.description == """
+                badRedirect: it leads in a circle: http://a.example/a -> http://a.example/b -> http://a.example/a \
+                (http://a.example/b)
+                """
+        )
+    }
+
+    @Test func whatIsNotWantedIsGivenUp() async throws {
+        let transport = ScriptedTransport([
+            "http://a.example/redirect": ScriptedTransport.redirect(to: "/status"),
+            "http://a.example/status": { RemoteResponse(url: $0.url, status: 500, body: Data("no".utf8)) },
+            "http://a.example/large": ScriptedTransport.text("too large"),
+        ])
+        let fetch = TransportDataFetch(transport)
+        await #expect(throws: RemoteDataFetchError.self) {
+            try await fetch.data(from: try url("http://a.example/redirect"))
+        }
+        try await transport.ended.reach(2)
+        await #expect(throws: RemoteDataFetchError.self) {
+            try await fetch.fetch(RemoteRequest(try url("http://a.example/large"), bodyLimit: 3))
+        }
+        try await transport.ended.reach(3)
+        do { _ = try await fetch.stream(RemoteRequest(try url("http://a.example/large"))) }
+        try await transport.ended.reach(4)
+    }
+
+    @Test func whatTheTransportSaysItSentIsProgress() async throws {
+        let transport = ScriptedTransport(["http://a.example/a": ScriptedTransport.text("ok")])
+        let log = ProgressLog()
+        let body = RemoteBody.data(Data("abc".utf8))
+        let request = RemoteRequest(try url("http://a.example/a"), method: .put, body: body)
+        _ = try await TransportDataFetch(transport).fetch(request, progress: log.handler)
+        let sent = (1...3).map { RemoteProgress(sentBytes: $0, totalSentBytes: 3) }
+        let received = [
+            RemoteProgress(sentBytes: 3, totalSentBytes: 3, receivedBytes: 2),
+            RemoteProgress(sentBytes: 3, totalSentBytes: 3, receivedBytes: 2, totalReceivedBytes: 2),
+        ]
+        #expect(log.steps == sent + received)
+    }
+
+    @Test func anErrorOfTheTransportIsThrownAsItIs() async throws {
+        struct Flaw: Error, Equatable {}
+        let transport = ScriptedTransport(["http://a.example/a": { _ in throw Flaw() }])
+        let request = RemoteRequest(try url("http://a.example/a"), retry: .standard)
+        await #expect(throws: Flaw()) { try await TransportDataFetch(transport).fetch(request) }
+        #expect(transport.requests == [request])
+    }
+
+    @Test func aTransportIsCancelledWhenTheTimeIsOver() async throws {
+        let clock = ManualClock()
+        let transport = ScriptedTransport([
+            "http://a.example/a": { request in
+                try await clock.sleep(until: clock.now.advanced(by: .seconds(100)))
+                return RemoteResponse(url: request.url)
+            }
+        ])
+        let request = RemoteRequest(try url("http://a.example/a"), timeout: 1.5)
+        let task = Task { try await TransportDataFetch(transport, clock: clock).fetch(request) }
+        try await clock.waitForSleeps(2)
+        clock.advance(by: .seconds(1.5))
+        let error = await #expect(throws: RemoteDataFetchError.self) { try await task.value }
+        #expect(error?.description == "timedOut: no complete response within 1.5 seconds (http://a.example/a)")
+    }
+}
