@@ -1,5 +1,5 @@
 import DependencyContracts
-public import Foundation
+import Foundation
 public import RemoteDataFetchDependency
 
 /// An implementation, and where it finds the servers of a ``RemoteScenario``.
