@@ -11,8 +11,8 @@ public import Foundation
 /// }
 /// ```
 ///
-/// The request is sent at once, and cancelled where the loop is left. A loop that is slower than the network sees the
-/// latest progress only. There is one loop for each sequence.
+/// The request is sent at once, and cancelled once nobody holds the sequence or its iterator any more. A loop that is
+/// slower than the network sees the latest progress only. There is one loop for each sequence.
 public struct RemoteTransferEvents<Outcome: Sendable>: AsyncSequence, Sendable {
     /// What happens to a request.
     public enum Element: Sendable {

@@ -9,6 +9,7 @@ extension RemoteDataFetch {
     ///   - progress: What is called as bytes are sent and received.
     /// - Returns: The response, whose status is one that the request accepts.
     /// - Throws: What ``fetch(_:progress:)`` throws.
+    @discardableResult
     public func upload(
         for request: RemoteRequest,
         from data: Data,
@@ -29,6 +30,7 @@ extension RemoteDataFetch {
     ///   - progress: What is called as bytes are sent and received.
     /// - Returns: The response, whose status is one that the request accepts.
     /// - Throws: What ``fetch(_:progress:)`` throws.
+    @discardableResult
     public func upload(
         for request: RemoteRequest,
         fromFile file: URL,

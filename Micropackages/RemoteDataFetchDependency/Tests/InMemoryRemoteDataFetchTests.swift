@@ -1,4 +1,5 @@
 import Foundation
+import RemoteDataFetchContractTests
 import RemoteDataFetchDependency
 import Testing
 
@@ -179,4 +180,60 @@ struct InMemoryRemoteDataFetchTests {
         }
         #expect(inMemory.requests == [])
     }
+
+    @Test func aPredicateMayLookAtTheRequestsSoFar() async throws {
+        inMemory.stub(url, body: Data("first".utf8))
+        inMemory.stub(
+            RemoteRequestMatcher("the second") { [inMemory] _ in inMemory.requests.count == 2 },
+            with: .failure(.timedOut)
+        )
+        #expect(try await inMemory.data(from: url) == Data("first".utf8))
+        await #expect(throws: RemoteDataFetchError(.timedOut, url: url)) { try await inMemory.data(from: url) }
+    }
+
+    @Test(arguments: ["http://me:secret@example.com:80/p", "HTTP://EXAMPLE.com/p#fragment"])
+    func whatAServerCannotTellApartIsOneStub(_ address: String) async throws {
+        let other = try #require(URL(string: address))
+        inMemory.stub(other, body: Data("same".utf8))
+        #expect(try await inMemory.data(from: other) == Data("same".utf8))
+        #expect(try await inMemory.data(from: try #require(URL(string: "http://example.com/p"))) == Data("same".utf8))
+        #expect(inMemory.unusedStubs.isEmpty)
+    }
+
+    @Test func aBodyMayEndWhereItBegins() async throws {
+        inMemory.stub(.url(url), with: .response(body: Data("body".utf8)).truncated(to: 0))
+        await #expect(throws: RemoteDataFetchError(.connectionLost, url: url)) { try await inMemory.data(from: url) }
+        inMemory.stub(.url(url), with: .response(body: Data("body".utf8)).truncated(to: 4))
+        await #expect(throws: RemoteDataFetchError(.connectionLost, url: url)) { try await inMemory.data(from: url) }
+    }
+
+    @Test func aGETRequestHasNoBody() async throws {
+        await #expect(throws: RemoteDataFetchError(.other, url: url)) {
+            try await inMemory.upload(for: RemoteRequest(url), from: Data("x".utf8))
+        }
+        #expect(inMemory.requests.isEmpty)
+    }
+
+    @Test func aDownloadKeepsThePermissionsOfTheFileThatItReplaces() async throws {
+        try await ScratchFolder.with { folder in
+            let file = try folder.write("old", to: "file")
+            try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
+            inMemory.stub(url, body: Data("new".utf8))
+            try await inMemory.download(RemoteRequest(url), to: file)
+            let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
+            #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o600)
+            #expect(try folder.text("file") == "new")
+        }
+    }
+
+    @Test func aDownloadToNowhereSendsNothing() async throws {
+        inMemory.stub(url)
+        for path in ["/nonexistent/folder/file", "/tmp"] {
+            await #expect(throws: RemoteDataFetchError(.fileFailure, url: url)) {
+                try await inMemory.download(RemoteRequest(url), to: URL(fileURLWithPath: path))
+            }
+        }
+        #expect(inMemory.requests.isEmpty)
+    }
+
 }

@@ -104,4 +104,47 @@ struct RemoteCassetteTests {
             #expect(throws: DecodingError.self) { try RemoteCassette(contentsOf: file) }
         }
     }
+
+    @Test func secretsInAddressesAndJSONAreNotOnTheCassette() async throws {
+        let url = try #require(URL(string: "http://me:hunter2@example.com/a?token=hunter2&q=1+2%2B3#code=hunter2"))
+        let inMemory = InMemoryRemoteDataFetch()
+        let headers: RemoteHeaders = [
+            "Location": "http://b/cb#access_token=hunter2&x=y",
+            "Link": "<http://a/x?token=hunter2&page=2>; rel=\"next\", <http://a/y>; rel=\"last\"",
+            "Refresh": "0; url=http://a/z?token=hunter2",
+            "X-Plain": "kept",
+        ]
+        let body = #"[{"access_token": "hunter2", "token": 7, "name": "Ada"}]"#
+        inMemory.stub(
+            RemoteRequestMatcher("all") { _ in true },
+            with: .response(headers: headers, body: Data(body.utf8))
+        )
+        let recording = RecordingRemoteDataFetch(wrapping: inMemory)
+        _ = try await recording.fetch(RemoteRequest(url))
+        let json = String(decoding: try JSONEncoder().encode(recording.cassette), as: UTF8.self)
+        #expect(!json.contains("hunter2"))
+        let replayed = try await ReplayingRemoteDataFetch(recording.cassette).fetch(RemoteRequest(url))
+        #expect(
+            replayed.headers["Link"] == "<http://a/x?token=REDACTED&page=2>; rel=\"next\", <http://a/y>; rel=\"last\""
+        )
+        #expect(replayed.headers["Refresh"] == "0; url=http://a/z?token=REDACTED")
+        #expect(replayed.headers["Location"] == "http://b/cb#access_token=REDACTED&x=y")
+        #expect(replayed.body == Data(#"[{"access_token":"REDACTED","name":"Ada","token":7}]"#.utf8))
+        #expect(replayed.url.absoluteString == "http://example.com/a?token=REDACTED&q=1+2%2B3#code=REDACTED")
+    }
+
+    @Test(
+        arguments: [[0xEF, 0xBB, 0xBF, 0x61], [0xFF, 0xFE], [0x61, 0x00], Array("{ \"a\": 1 }".utf8)] as [[UInt8]]
+    )
+    func aBodyComesBackByteForByte(_ bytes: [UInt8]) async throws {
+        let url = try #require(URL(string: "http://example.com/a"))
+        let inMemory = InMemoryRemoteDataFetch()
+        inMemory.stub(url, body: Data(bytes))
+        let recording = RecordingRemoteDataFetch(wrapping: inMemory)
+        _ = try await recording.data(from: url)
+        let data = try JSONEncoder().encode(recording.cassette)
+        let replaying = ReplayingRemoteDataFetch(try JSONDecoder().decode(RemoteCassette.self, from: data))
+        #expect(try await replaying.data(from: url) == Data(bytes))
+    }
+
 }

@@ -18,7 +18,7 @@ struct RemoteDataFetchErrorTests {
     @Test func thePasswordIsNotInTheDescription() throws {
         let secret = try #require(URL(string: "http://me:secret@example.com/a"))
         let error = RemoteDataFetchError(.timedOut, url: secret)
-        #expect(error.description == "timedOut (http://me:***@example.com/a)")
+        #expect(error.description == "timedOut (http://***@example.com/a)")
     }
 
     @Test func codeAddressAndStatusTellErrorsApart() throws {
@@ -47,4 +47,10 @@ struct RemoteDataFetchErrorTests {
             ]
         )
     }
+
+    @Test func theLocalizedDescriptionIsTheDescription() {
+        let error = RemoteDataFetchError(.timedOut, url: url, detail: "late")
+        #expect((error as any Error).localizedDescription == "timedOut: late (http://example.com/a)")
+    }
+
 }

@@ -1,3 +1,4 @@
+import Foundation
 import RemoteDataFetchDependency
 import Testing
 
@@ -21,4 +22,21 @@ struct RemoteHeadersTests {
         headers["A"] = "5"
         #expect(headers.description == "[B: 1, A: 5, b: 3]")
     }
+
+    @Test func fieldsAreTakenOverInTheirOrder() {
+        let headers: RemoteHeaders = ["B": "1", "a": "2", "b": "3"]
+        #expect(RemoteHeaders(headers.filter { $0.name.lowercased() == "b" }) == ["B": "1", "b": "3"])
+        #expect(RemoteHeaders().isEmpty && !headers.isEmpty)
+    }
+
+    @Test(arguments: ["Content-Length", "transfer-encoding", "Connection", "TE", "Trailer", "Upgrade"])
+    func whatSaysWhereAMessageEndsIsNotSent(_ name: String) async throws {
+        let url = try #require(URL(string: "http://example.com/a"))
+        let inMemory = InMemoryRemoteDataFetch()
+        await #expect(throws: RemoteDataFetchError(.other, url: url)) {
+            try await inMemory.fetch(RemoteRequest(url, headers: [name: "0"]))
+        }
+        #expect(inMemory.requests.isEmpty)
+    }
+
 }

@@ -34,10 +34,7 @@ public struct RemoteCassette: Sendable, Hashable, Codable {
     /// - Throws: What `Data.write(to:options:)` throws.
     public func write(to file: URL) throws {
         let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-        if #available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *) {
-            encoder.outputFormatting.insert(.withoutEscapingSlashes)
-        }
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         try (encoder.encode(self) + Data("\n".utf8)).write(to: file, options: .atomic)
     }
 

@@ -90,8 +90,10 @@ extension RemoteInteraction.Response {
         redirects = response.head.redirects.map { redaction.redacted($0) }
         status = response.status
         headers = response.headers.map { .init(name: $0.name, value: redaction.value(of: $0.name, $0.value)) }
-        let body = redaction.body(response.body)
-        if let text = String(data: body, encoding: .utf8) { self.text = text } else { base64 = body }
+        let body = redaction.redacted(response.body)
+        let text = String(decoding: body, as: UTF8.self)
+        // What is no UTF-8 would not come back as it was.
+        if Data(text.utf8) == body { self.text = text } else { base64 = body }
     }
 
     fileprivate func response(to request: RemoteRequest) throws(RemoteDataFetchError) -> RemoteResponse {

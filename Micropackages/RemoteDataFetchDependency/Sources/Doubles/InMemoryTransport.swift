@@ -11,7 +11,11 @@ final class InMemoryTransport: RemoteTransport {
     }
 
     func send(_ request: RemoteRequest, onSent: @escaping @Sendable (Int64) -> Void) async throws -> RemoteStream {
-        let answer = try stubs.withLock { stubs throws(RemoteDataFetchError) in try stubs.answer(request) }
+        // What the matchers do is not ours, so no lock is held.
+        let matcher = stubs.withLock { $0.record(request) }.first { $0(request) }
+        let answer = try stubs.withLock { stubs throws(RemoteDataFetchError) in
+            try stubs.answer(matcher, to: request)
+        }
         if let size = request.body?.size { onSent(size) }
         if answer.delay > 0 { try await timer.sleep(answer.delay) }
         var response = try await response(to: request, by: answer.kind)
@@ -29,11 +33,11 @@ final class InMemoryTransport: RemoteTransport {
 
     private func stream(_ response: RemoteResponse, _ answer: RemoteAnswer) -> RemoteStream {
         let sent = Locked(0)
-        let body = response.body.prefix(answer.end?.count ?? response.body.count)
+        let body = response.body.prefix(max(0, answer.end?.count ?? response.body.count))
         return RemoteStream(response.head) { [timer, self] in
             let place = sent.withLock { $0 }
             guard place < body.count else {
-                guard let end = answer.end, end.count < response.body.count else { return nil }
+                guard let end = answer.end, end.count <= response.body.count else { return nil }
                 return try await self.response(to: RemoteRequest(response.url), by: end.kind).body
             }
             if answer.chunkDelay > 0 { try await timer.sleep(answer.chunkDelay) }

@@ -19,7 +19,7 @@ public struct RemoteRequestMatcher: Sendable, CustomStringConvertible {
     /// Matches one address.
     ///
     /// - Parameters:
-    ///   - url: The address, all of it but the fragment.
+    ///   - url: The address, all of it but the fragment, a user and a password.
     ///   - method: The method, or nil for every method.
     /// - Returns: The matcher.
     public static func url(_ url: URL, method: RemoteMethod? = .get) -> RemoteRequestMatcher {
@@ -54,8 +54,11 @@ public struct RemoteRequestMatcher: Sendable, CustomStringConvertible {
     static func address(of url: URL) -> String {
         guard var components = URLComponents(url: url, resolvingAgainstBaseURL: true) else { return url.absoluteString }
         components.fragment = nil
+        components.user = nil
+        components.password = nil
         components.scheme = components.scheme?.lowercased()
         components.host = components.host?.lowercased()
+        if components.port == (components.scheme == "https" ? 443 : 80) { components.port = nil }
         if components.path.isEmpty { components.path = "/" }
         return components.string ?? url.absoluteString
     }

@@ -33,11 +33,25 @@ struct RemoteStubs: Sendable {
         stubs.removeAll { $0.matcher.description == matcher.description }
     }
 
-    /// Records a request and returns what answers it.
-    mutating func answer(_ request: RemoteRequest) throws(RemoteDataFetchError) -> RemoteAnswer {
+    /// Records a request, and returns which requests are stubbed, the latest stub first.
+    mutating func record(_ request: RemoteRequest) -> [RemoteRequestMatcher] {
         requests.append(request)
+        return stubs.reversed().map(\.matcher)
+    }
+
+    /// Returns the next answer of a stub, or the error of a request that there is none for.
+    ///
+    /// - Parameters:
+    ///   - matcher: What the request matches, or nil where it matches nothing.
+    ///   - request: The request.
+    /// - Returns: What answers the request.
+    /// - Throws: ``RemoteDataFetchError/Code/unimplemented`` where nothing does.
+    mutating func answer(
+        _ matcher: RemoteRequestMatcher?,
+        to request: RemoteRequest
+    ) throws(RemoteDataFetchError) -> RemoteAnswer {
         let name = RemoteRequestMatcher.url(request.url, method: request.method).description
-        guard let place = stubs.lastIndex(where: { $0.matcher(request) }) else {
+        guard let place = stubs.lastIndex(where: { $0.matcher.description == matcher?.description }) else {
             let names = stubs.map(\.matcher.description).sorted()
             let list = names.isEmpty ? "nothing is" : "these are: " + names.joined(separator: ", ")
             throw RemoteDataFetchError(.unimplemented, url: request.url, detail: "\(name) is not stubbed; \(list)")

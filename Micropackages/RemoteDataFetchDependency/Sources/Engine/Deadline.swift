@@ -18,13 +18,16 @@ final class Deadline: Sendable {
     /// Starts the time of a request.
     ///
     /// - Throws: ``RemoteDataFetchError/Code/timedOut`` where it has none.
-    init(of request: RemoteRequest, _ timer: RemoteTimer) throws(RemoteDataFetchError) {
-        let timeout = request.timeout
-        error = RemoteDataFetchError(
-            .timedOut,
-            url: request.url,
-            detail: "no complete response within \(timeout) seconds"
-        )
+    convenience init(of request: RemoteRequest, _ timer: RemoteTimer) throws(RemoteDataFetchError) {
+        let detail = "no complete response within \(request.timeout) seconds"
+        let error = RemoteDataFetchError(.timedOut, url: request.url, detail: detail)
+        try self.init(after: request.timeout, timer, error)
+    }
+
+    private init(after timeout: Double, _ timer: RemoteTimer, _ error: RemoteDataFetchError)
+        throws(RemoteDataFetchError)
+    {
+        self.error = error
         self.timer = timer
         moment = timer.now() + timeout
         state = Locked(State())
@@ -50,22 +53,37 @@ final class Deadline: Sendable {
         let task = Task { try await operation() }
         let key = begin { task.cancel() }
         defer { state.withLock { _ = $0.running.removeValue(forKey: key) } }
+        guard !isOver else { throw error }
         do {
-            return try await withTaskCancellationHandler {
+            let value = try await withTaskCancellationHandler {
                 try await task.value
             } onCancel: {
                 task.cancel()
             }
+            // What was given up in the middle may end as if that were all.
+            guard !isOver else { throw error }
+            return value
         } catch {
-            throw state.withLock { $0.isOver } ? self.error : error
+            throw isOver ? self.error : error
         }
     }
 
-    /// Returns the beginning of a body, as far as it comes in time.
+    /// Gives up the rest of a body when the time is over, whether or not somebody is reading it.
+    func end(_ stream: RemoteStream) {
+        _ = begin { stream.cancel() }
+    }
+
+    /// Returns the beginning of a body, as far as it comes in time, and within five seconds of real time.
     func prefix(of stream: RemoteStream, upTo limit: Int) async -> Data {
+        guard let brief = try? Deadline(after: 5, .system, error) else { return Data() }
+        let read: @Sendable () async throws -> Data? = { try await brief.run { try await stream.next() } }
         var prefix = Data()
-        while prefix.count < limit, let chunk = try? await run({ try await stream.next() }) { prefix.append(chunk) }
+        while prefix.count < limit, let chunk = try? await run(read) { prefix.append(chunk) }
         return prefix.prefix(limit)
+    }
+
+    private var isOver: Bool {
+        state.withLock { $0.isOver }
     }
 
     private func begin(_ cancel: @escaping @Sendable () -> Void) -> Int {

@@ -4,12 +4,18 @@ extension RemoteStream {
     /// Writes the body to a file, which takes the place of another once it is complete.
     func save(to file: URL) async throws -> RemoteResponseHead {
         let unfinished = try await onDownloadQueue { [url = head.url] in try UnfinishedFile(of: file, url: url) }
-        for try await chunk in self {
-            try await onDownloadQueue { try unfinished.append(chunk) }
+        do {
+            for try await chunk in self {
+                try await onDownloadQueue { try unfinished.append(chunk) }
+            }
+            try Task.checkCancellation()
+            try await onDownloadQueue { try unfinished.finish() }
+            return head
+        } catch {
+            // Not left to the last reference, which may be that of the queue and go later.
+            unfinished.discard()
+            throw error
         }
-        try Task.checkCancellation()
-        try await onDownloadQueue { try unfinished.finish() }
-        return head
     }
 }
 

@@ -46,6 +46,7 @@ struct Exchange: Sendable {
     private func watched(_ answer: RemoteStream, _ head: RemoteResponseHead, _ total: Int64?) -> RemoteStream {
         let received = Locked(Int64(0))
         meter.received(0, of: total)
+        deadline.end(answer)
         return RemoteStream(head, cancel: { answer.cancel() }) { [limit, deadline, meter] in
             do {
                 try Task.checkCancellation()

@@ -14,7 +14,9 @@ struct Itinerary {
     private var visited: Set<Stop> = []
 
     private static let followed: Set<Int> = [301, 302, 303, 307, 308]
-    private static let ofOneOrigin = ["Authorization", "Cookie", "Host", "Proxy-Authorization"]
+    private static let ofOneOrigin = [
+        "Authorization", "Cookie", "Host", "Proxy-Authorization", "X-Api-Key", "X-Auth-Token", "X-Csrf-Token",
+    ]
     private static let ofTheBody = [
         "Content-Encoding", "Content-Language", "Content-Length", "Content-Location", "Content-Type", "Digest",
         "Last-Modified", "Transfer-Encoding",
@@ -31,7 +33,8 @@ struct Itinerary {
     /// - Returns: Whether there is another request to send.
     /// - Throws: ``RemoteDataFetchError/Code/badRedirect`` where the response leads to where the request must not go.
     mutating func follow(_ head: RemoteResponseHead) throws(RemoteDataFetchError) -> Bool {
-        guard Self.followed.contains(head.status), let location = head.headers["Location"] else { return false }
+        guard Self.followed.contains(head.status), let field = head.headers["Location"] else { return false }
+        let location = URL(string: field)?.withoutUser ?? field
         let limit: Int
         switch request.redirects {
         case .deliver: return false
@@ -39,9 +42,9 @@ struct Itinerary {
         case .follow(let number): limit = number
         }
         guard redirects.count < limit else { throw bad("it leads on to \(location), after \(limit) redirects") }
-        guard let target = target(location) else { throw bad("it leads to \"\(location)\", which is no address") }
+        guard let target = target(field) else { throw bad("it leads to \"\(location)\", which is no address") }
         guard request.url.scheme?.lowercased() != "https" || target.scheme?.lowercased() == "https" else {
-            throw bad("it leads from https to \(target.absoluteString)")
+            throw bad("it leads from https to \(target.withoutUser)")
         }
         visited.insert(Stop(method: request.method, url: request.url))
         redirects.append(request.url)

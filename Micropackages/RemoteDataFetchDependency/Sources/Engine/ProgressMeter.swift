@@ -2,11 +2,18 @@ import GlobalDependencies
 
 /// Counts the bytes of a request in one direction only, through redirects and further attempts.
 final class ProgressMeter: Sendable {
-    private let progress: Locked<RemoteProgress>
+    private struct State: Sendable {
+        var progress: RemoteProgress
+        var steps: [RemoteProgress] = []
+        var isDelivering = false
+    }
+
+    private let state: Locked<State>
     private let handler: RemoteProgress.Handler?
 
     init(of request: RemoteRequest, _ handler: RemoteProgress.Handler?) {
-        progress = Locked(RemoteProgress(totalSentBytes: handler == nil ? 0 : request.body?.size ?? 0))
+        let total = handler == nil ? 0 : request.body?.size ?? 0
+        state = Locked(State(progress: RemoteProgress(totalSentBytes: total)))
         self.handler = handler
     }
 
@@ -19,17 +26,29 @@ final class ProgressMeter: Sendable {
             // Where there is a response, all was sent that ever will be.
             progress.sentBytes = progress.totalSentBytes
             progress.receivedBytes = max(progress.receivedBytes, count)
-            progress.totalReceivedBytes = total.map { max($0, progress.receivedBytes) }
+            progress.totalReceivedBytes = (total ?? progress.totalReceivedBytes).map { max($0, progress.receivedBytes) }
         }
     }
 
-    /// Reports a change, with the lock held, so that steps arrive in their order.
+    /// Reports a change, one at a time and in their order, with no lock held.
     private func report(_ change: @Sendable (inout RemoteProgress) -> Void) {
         guard let handler else { return }
-        progress.withLock { progress in
-            let before = progress
-            change(&progress)
-            if progress != before { handler(progress) }
+        let isFirst = state.withLock { state in
+            let before = state.progress
+            change(&state.progress)
+            if state.progress != before { state.steps.append(state.progress) }
+            guard !state.isDelivering, !state.steps.isEmpty else { return false }
+            state.isDelivering = true
+            return true
+        }
+        guard isFirst else { return }
+        while let step = nextStep() { handler(step) }
+    }
+
+    private func nextStep() -> RemoteProgress? {
+        state.withLock { state in
+            state.isDelivering = !state.steps.isEmpty
+            return state.steps.isEmpty ? nil : state.steps.removeFirst()
         }
     }
 }

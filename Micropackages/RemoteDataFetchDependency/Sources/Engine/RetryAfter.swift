@@ -23,16 +23,24 @@ struct RetryAfter {
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ]
 
-    /// Reads a date in the one form that servers write today: `Sun, 06 Nov 1994 08:49:37 GMT`.
+    /// Reads a date in one of the three forms of RFC 9110, section 5.6.7: `Sun, 06 Nov 1994 08:49:37 GMT`,
+    /// `Sunday, 06-Nov-94 08:49:37 GMT` and `Sun Nov  6 08:49:37 1994`.
     private static func date(_ text: String) -> Date? {
-        let parts = text.split(separator: " ", omittingEmptySubsequences: false)
-        guard parts.count == 6, parts[0].utf8.count == 4, parts[0].hasSuffix(","), parts[5] == "GMT",
-            let day = number(parts[1], digits: 2), let month = months.firstIndex(of: String(parts[2])),
-            let year = number(parts[3], digits: 4)
+        let words = text.split { $0 == " " || $0 == "-" || $0 == "," }.map(String.init)
+        switch words.count {
+        case 6 where words[5] == "GMT": return date(words[3], words[2], words[1], words[4])
+        case 5: return date(words[4], words[1], words[2], words[3])
+        default: return nil
+        }
+    }
+
+    private static func date(_ year: String, _ month: String, _ day: String, _ time: String) -> Date? {
+        guard let day = number(day, digits: 1...2), let month = months.firstIndex(of: month),
+            let year = fullYear(year)
         else { return nil }
-        let time = parts[4].split(separator: ":", omittingEmptySubsequences: false)
-        guard time.count == 3, let hour = number(time[0], digits: 2), let minute = number(time[1], digits: 2),
-            let second = number(time[2], digits: 2), hour < 24, minute < 60, second <= 60
+        let time = time.split(separator: ":", omittingEmptySubsequences: false)
+        guard time.count == 3, let hour = number(time[0], digits: 2...2), let minute = number(time[1], digits: 2...2),
+            let second = number(time[2], digits: 2...2), hour < 24, minute < 60, second <= 60
         else { return nil }
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = TimeZone(secondsFromGMT: 0) ?? .current
@@ -43,8 +51,13 @@ struct RetryAfter {
         return date.addingTimeInterval(TimeInterval(second))
     }
 
-    private static func number(_ text: Substring, digits: Int) -> Int? {
-        guard text.utf8.count == digits, text.utf8.allSatisfy({ 48...57 ~= $0 }) else { return nil }
+    /// Returns a year that is written with four digits, or with two.
+    private static func fullYear(_ text: String) -> Int? {
+        number(text, digits: 4...4) ?? number(text, digits: 2...2).map { ($0 < 70 ? 2000 : 1900) + $0 }
+    }
+
+    private static func number(_ text: some StringProtocol, digits: ClosedRange<Int>) -> Int? {
+        guard digits.contains(text.utf8.count), text.utf8.allSatisfy({ 48...57 ~= $0 }) else { return nil }
         return Int(text)
     }
 }

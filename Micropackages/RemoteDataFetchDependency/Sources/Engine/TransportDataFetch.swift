@@ -70,7 +70,9 @@ public struct TransportDataFetch: RemoteDataFetch {
         to file: URL,
         progress: RemoteProgress.Handler?
     ) async throws -> RemoteResponseHead {
-        try await run(request, upTo: request.bodyLimit, progress) { try await $0.save(to: file) }
+        try request.validate()
+        try UnfinishedFile.check(file, url: request.url)
+        return try await run(request, upTo: request.bodyLimit, progress) { try await $0.save(to: file) }
     }
 
     /// Makes as many attempts as the request allows.

@@ -16,12 +16,7 @@ final class UnfinishedFile: Sendable {
     private let url: URL
 
     init(of file: URL, url: URL) throws(RemoteDataFetchError) {
-        guard file.isFileURL else {
-            throw RemoteDataFetchError(.fileFailure, url: url, detail: "\(file.absoluteString) is no file URL")
-        }
-        guard !file.hasDirectoryPath, !Self.isDirectory(file.path) else {
-            throw RemoteDataFetchError(.fileFailure, url: url, detail: "\(file.path) is a directory")
-        }
+        try Self.check(file, url: url)
         let name = ".\(UUID().uuidString).download"
         place = file.path
         path = file.deletingLastPathComponent().appendingPathComponent(name).path
@@ -32,7 +27,10 @@ final class UnfinishedFile: Sendable {
 
     deinit {
         close(descriptor)
-        // Does nothing after it was given its place.
+    }
+
+    /// Removes it.
+    func discard() {
         unlink(path)
     }
 
@@ -48,8 +46,28 @@ final class UnfinishedFile: Sendable {
         }
     }
 
+    /// Gives the file its place, and the permissions of what is there.
     func finish() throws(RemoteDataFetchError) {
+        var status = stat()
+        if stat(place, &status) == 0, fchmod(descriptor, status.st_mode & 0o7777) != 0 {
+            throw Self.failure("change the mode of", path, url)
+        }
         guard rename(path, place) == 0 else { throw Self.failure("rename", place, url) }
+    }
+
+    /// Throws where a file cannot be written, as far as that is known beforehand.
+    static func check(_ file: URL, url: URL) throws(RemoteDataFetchError) {
+        let flaw: String
+        if !file.isFileURL {
+            flaw = "\(file.absoluteString) is no file URL"
+        } else if file.hasDirectoryPath || isDirectory(file.path) {
+            flaw = "\(file.path) is a directory"
+        } else if !isDirectory(file.deletingLastPathComponent().path) {
+            flaw = "\(file.deletingLastPathComponent().path) is no directory"
+        } else {
+            return
+        }
+        throw RemoteDataFetchError(.fileFailure, url: url, detail: flaw)
     }
 
     private static func isDirectory(_ path: String) -> Bool {

@@ -12,6 +12,12 @@ extension RemoteDataFetchError {
         }
         guard error.code != .cancelled else { return CancellationError() }
         let detail = "URLError \(error.code.rawValue), \(error.localizedDescription)"
+        #if canImport(FoundationNetworking)
+        // On Linux it has no code of its own.
+        if error.code == .unknown, detail.contains("SSL") || detail.contains("certificate") {
+            return RemoteDataFetchError(.untrusted, url: request.url, detail: detail)
+        }
+        #endif
         return RemoteDataFetchError(code(for: error.code), url: request.url, detail: detail)
     }
 

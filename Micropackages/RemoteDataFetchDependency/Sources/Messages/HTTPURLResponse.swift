@@ -31,6 +31,6 @@ extension RemoteResponseHead {
     init(_ response: HTTPURLResponse, url: URL) {
         var fields: [String: String] = [:]
         for (name, value) in response.allHeaderFields { fields["\(name)"] = "\(value)" }
-        self.init(url: url, status: response.statusCode, headers: RemoteHeaders(fields))
+        self.init(url: url, status: response.statusCode, headers: RemoteHeaders(sorting: fields))
     }
 }

@@ -11,7 +11,7 @@ public import Foundation
 /// ```
 ///
 /// Errors are equal where their code, URL and status are: what `detail` says depends on the system.
-public struct RemoteDataFetchError: Error, Sendable, Hashable, CustomStringConvertible {
+public struct RemoteDataFetchError: LocalizedError, Sendable, Hashable, CustomStringConvertible {
     /// What kind of failure it is.
     ///
     /// More may be added, so leave a `default` in every `switch`.
@@ -76,13 +76,18 @@ public struct RemoteDataFetchError: Error, Sendable, Hashable, CustomStringConve
         self.detail = detail
     }
 
-    /// One line with the code, the status, the detail and the URL, without the password of a URL that has one.
+    /// One line with the code, the status, the detail and the URL, without the user and password of a URL that has them.
     public var description: String {
         var line = code.description
         if let status { line += " \(status)" }
         if !detail.isEmpty { line += ": \(detail)" }
-        line += " (\(url.withoutPassword))"
+        line += " (\(url.withoutUser))"
         return line.split(whereSeparator: \.isNewline).joined(separator: " ")
+    }
+
+    /// The same as ``description``.
+    public var errorDescription: String? {
+        description
     }
 
     /// Whether code, URL and status are equal.
@@ -112,11 +117,13 @@ extension RemoteDataFetchError {
 }
 
 extension URL {
-    fileprivate var withoutPassword: String {
-        guard password != nil, var components = URLComponents(url: self, resolvingAgainstBaseURL: true) else {
-            return absoluteString
-        }
-        components.password = "***"
+    /// The address, with `***` in place of a user and password.
+    var withoutUser: String {
+        guard user != nil || password != nil,
+            var components = URLComponents(url: self, resolvingAgainstBaseURL: true)
+        else { return absoluteString }
+        components.user = "***"
+        components.password = nil
         return components.string ?? absoluteString
     }
 }

@@ -23,6 +23,18 @@ public struct RemoteHeaders: Sendable, Hashable, ExpressibleByDictionaryLiteral,
         fields = elements.map { Field(name: $0, value: $1) }
     }
 
+    /// Creates headers with some fields, in their order, repeated names included.
+    ///
+    /// - Parameter fields: Names and values.
+    public init(_ fields: some Sequence<(name: String, value: String)>) {
+        self.fields = fields.map { Field(name: $0.name, value: $0.value) }
+    }
+
+    /// Whether there is no field.
+    public var isEmpty: Bool {
+        fields.isEmpty
+    }
+
     /// The value of the first field with a name, or nil where there is none.
     ///
     /// Setting it replaces every field with that name by one, in the place of the first; nil removes them all.

@@ -34,7 +34,7 @@ public struct RemoteProgress: Sendable, Hashable {
     /// Which part of both bodies is done, from 0 to 1, or nil as long as the size of the response is not known.
     public var fraction: Double? {
         guard let totalReceivedBytes else { return nil }
-        let total = totalSentBytes + totalReceivedBytes
-        return total == 0 ? 1 : min(1, Double(sentBytes + receivedBytes) / Double(total))
+        let total = Double(totalSentBytes) + Double(totalReceivedBytes)
+        return total == 0 ? 1 : min(1, (Double(sentBytes) + Double(receivedBytes)) / total)
     }
 }

@@ -12,6 +12,8 @@ public struct RemoteRequest: Sendable, Hashable {
     /// The method.
     public var method: RemoteMethod
     /// The header fields to send, besides those that the transport adds.
+    ///
+    /// What says how a message is sent, such as `Content-Length`, is the transport's alone.
     public var headers: RemoteHeaders
     /// What to send as the body, or nil for none.
     public var body: RemoteBody?
@@ -23,7 +25,7 @@ public struct RemoteRequest: Sendable, Hashable {
     /// How many bytes the body of the response may have, after decompression.
     ///
     /// Where it is nil, 64 MiB are held in memory at most: all of what is fetched, and of a stream what waits for a slow
-    /// loop. A download is not limited then.
+    /// loop. A download is not limited then, but what waits for a slow disk is.
     public var bodyLimit: Int?
     /// What becomes of a response that names another address.
     public var redirects: RemoteRedirects
@@ -75,6 +77,10 @@ public struct RemoteRequest: Sendable, Hashable {
 
 /// What every implementation checks in the same way.
 extension RemoteRequest {
+    private static let ofTheTransport: Set<String> = [
+        "connection", "content-length", "te", "trailer", "transfer-encoding", "upgrade",
+    ]
+
     /// Throws where no server could be asked this.
     func validate() throws(RemoteDataFetchError) {
         guard let scheme = url.scheme?.lowercased(), scheme == "http" || scheme == "https" else {
@@ -89,7 +95,14 @@ extension RemoteRequest {
         if case .file(let file) = body, body?.size == nil {
             throw RemoteDataFetchError(.fileFailure, url: url, detail: "\(file.path) is no file that can be read")
         }
+        if method == .get, body != nil {
+            throw RemoteDataFetchError(.other, url: url, detail: "a GET request has no body: use POST or PUT")
+        }
         for (name, value) in headers {
+            // What says where a message ends would let a body pass for another request.
+            guard !Self.ofTheTransport.contains(name.lowercased()) else {
+                throw RemoteDataFetchError(.other, url: url, detail: "the header field \"\(name)\" is the transport's")
+            }
             // A line break in a value would let it smuggle in further fields.
             guard name.isToken, !value.utf8.contains(where: { $0 == 0 || $0 == 10 || $0 == 13 }) else {
                 throw RemoteDataFetchError(.other, url: url, detail: "the header field \"\(name)\" cannot be sent")

@@ -49,8 +49,12 @@ public struct RemoteStream: AsyncSequence, Sendable {
     ///
     /// - Parameter limit: How many bytes the body may have.
     /// - Returns: The response.
-    /// - Throws: What the stream throws, or ``RemoteDataFetchError/Code/bodyTooLarge``.
+    /// - Throws: What the stream throws, or ``RemoteDataFetchError``: ``RemoteDataFetchError/Code/bodyTooLarge``, or
+    ///   ``RemoteDataFetchError/Code/other`` where part of the body was read before.
     public func response(upTo limit: Int) async throws -> RemoteResponse {
+        guard source.isWhole else {
+            throw RemoteDataFetchError(.other, url: head.url, detail: "part of the body was read before")
+        }
         var body = Data()
         for try await chunk in self {
             guard chunk.count <= limit - body.count else {
@@ -93,7 +97,11 @@ public struct RemoteStream: AsyncSequence, Sendable {
 
     /// What the copies of a stream and its iterator have in common.
     fileprivate final class Source: Sendable {
-        private let hasEnded = Locked(false)
+        private enum Phase: Sendable {
+            case whole, waiting, between, ended
+        }
+
+        private let phase = Locked(Phase.whole)
         private let produce: @Sendable () async throws -> Data?
         private let cancel: @Sendable () -> Void
 
@@ -106,10 +114,23 @@ public struct RemoteStream: AsyncSequence, Sendable {
             end()
         }
 
+        /// Whether nothing was read yet.
+        var isWhole: Bool {
+            phase.withLock { $0 == .whole }
+        }
+
         func next() async throws -> Data? {
-            guard !hasEnded.withLock({ $0 }) else { return nil }
+            let before = phase.withLock { phase in
+                defer { if phase != .ended { phase = .waiting } }
+                return phase
+            }
+            if before == .waiting { fatalError("Two loops read one RemoteStream at the same time.") }
+            guard before != .ended else { return nil }
             do {
-                if let chunk = try await produce() { return chunk }
+                if let chunk = try await produce() {
+                    phase.withLock { if $0 == .waiting { $0 = .between } }
+                    return chunk
+                }
                 end()
                 return nil
             } catch {
@@ -119,11 +140,11 @@ public struct RemoteStream: AsyncSequence, Sendable {
         }
 
         func end() {
-            let isFirst = hasEnded.withLock { hasEnded in
-                defer { hasEnded = true }
-                return !hasEnded
+            let before = phase.withLock { phase in
+                defer { phase = .ended }
+                return phase
             }
-            if isFirst { cancel() }
+            if before != .ended { cancel() }
         }
     }
 }

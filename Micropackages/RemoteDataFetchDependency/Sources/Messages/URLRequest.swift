@@ -35,7 +35,7 @@ extension RemoteRequest {
         self.init(
             url,
             method: RemoteMethod(rawValue: request.httpMethod ?? "GET"),
-            headers: RemoteHeaders(request.allHTTPHeaderFields ?? [:]),
+            headers: RemoteHeaders(sorting: request.allHTTPHeaderFields ?? [:]),
             body: request.httpBody.map { .data($0) },
             timeout: request.timeoutInterval
         )
@@ -43,9 +43,9 @@ extension RemoteRequest {
 }
 
 extension RemoteHeaders {
-    init(_ fields: [String: String]) {
-        self.init()
+    /// Creates headers with the fields of a dictionary, sorted by name.
+    init(sorting fields: [String: String]) {
         let order = fields.sorted { ($0.key.lowercased(), $0.key) < ($1.key.lowercased(), $1.key) }
-        for (name, value) in order { add(value, for: name) }
+        self.init(order.map { (name: $0.key, value: $0.value) })
     }
 }
