@@ -77,6 +77,7 @@ extension LocalDataFetchContract {
                 "", "/", "/etc/passwd", "..", "../a", "a/..", "a/../../b", ".", "a/./b", "a//b", "a/", "a\\b",
                 "a\u{0}b",
                 ".partial", ".PARTIAL/a", String(repeating: "a", count: 256),
+                String(repeating: "a/", count: 128) + "a", String(repeating: "a", count: 4097),
             ]
             for string in strings {
                 try await Failure.expect(.invalidPath, at: nil) { try LocalPath(string) }

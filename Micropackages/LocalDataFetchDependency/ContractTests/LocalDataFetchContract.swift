@@ -18,7 +18,7 @@ public enum LocalDataFetchContract {
     /// The cases for a store on a volume that may ignore the case or the Unicode form of names.
     public static let casesOnAnyVolume: [ContractCase<any LocalDataFetch>] =
         reading + writing + appending + failing + moving + copying + directories + listing + values + competing
-        + cancelling
+        + rotating + cancelling
 
     /// The cases of paths that differ in their bytes alone, which are those of different files.
     public static let casesOfExactNames: [ContractCase<any LocalDataFetch>] = exactNames

@@ -24,6 +24,16 @@ extension LocalDataFetchContract {
                 try await Failure.expect(.undecodable, at: "s") { try await store.value(Settings.self, at: "s") }
             }
             try await Failure.expect(.notFound, at: "t") { try await store.value(Settings.self, at: "t") }
+            try await Failure.expect(.undecodable, at: "s") { try await store.valueIfPresent(Settings.self, at: "s") }
+        },
+        ContractCase("a value is nil only where nothing is there") { store in
+            let settings = Settings(name: "one", sizes: [])
+            try await store.write(value: settings, to: "d/s")
+            try Expect.equal(try await store.valueIfPresent(at: "d/s"), settings)
+            for path in ["t", "d/t", "d/s/t"] as [LocalPath] {
+                try Expect.equal(try await store.valueIfPresent(Settings.self, at: path), nil)
+            }
+            try await Failure.expect(.isDirectory, at: "d") { try await store.valueIfPresent(Settings.self, at: "d") }
         },
         ContractCase("a value that cannot be encoded leaves the file alone") { store in
             try await store.write(Data("old".utf8), to: "s")

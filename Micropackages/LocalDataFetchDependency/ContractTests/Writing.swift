@@ -50,6 +50,15 @@ extension LocalDataFetchContract {
             try Expect.equal(try await store.contents(of: nil), [LocalEntry(path: "d", kind: .directory)])
             try await Failure.expect(.notFound, at: "d/f") { try await store.remove("d/f") }
         },
+        ContractCase("what is removed where it is present is gone, and tells whether it was there") { store in
+            try await store.write(Data(), to: "d/f")
+            try await store.write(Data(), to: "g")
+            for path in ["a", "d/a", "a/b", "g/a"] as [LocalPath] {
+                try Expect.equal(try await store.removeIfPresent(path), false)
+            }
+            for path in ["g", "d"] as [LocalPath] { try Expect.equal(try await store.removeIfPresent(path), true) }
+            try Expect.equal(try await store.contents(of: nil), [])
+        },
         ContractCase("a directory is removed with all that is in it") { store in
             for path in ["d/e/f", "d/e/.g", "d/h", "dd", "d.e/f"] as [LocalPath] {
                 try await store.write(Data(), to: path)

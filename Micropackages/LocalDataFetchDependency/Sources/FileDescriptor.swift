@@ -11,6 +11,7 @@ import Glibc
 /// An open file, closed when it goes out of scope.
 struct FileDescriptor: ~Copyable {
     private static let chunk = 1 << 20
+    private static let reservation: Int64 = 64 << 20
 
     let number: Int32
 
@@ -21,7 +22,12 @@ struct FileDescriptor: ~Copyable {
     }
 
     /// Opens a name in a directory, and never what a symbolic link of that name leads to.
-    init(name: String, in directory: borrowing FileDescriptor, flags: Int32, mode: mode_t = 0) throws(SystemFailure) {
+    init(
+        name: UnsafePointer<CChar>,
+        in directory: borrowing FileDescriptor,
+        flags: Int32,
+        mode: mode_t = 0
+    ) throws(SystemFailure) {
         number = openat(directory.number, name, flags | O_NOFOLLOW | O_CLOEXEC, mode)
         guard number >= 0 else { throw SystemFailure("open") }
     }
@@ -40,10 +46,25 @@ struct FileDescriptor: ~Copyable {
         guard fchmod(number, mode & 0o7777) == 0 else { throw SystemFailure("chmod") }
     }
 
-    /// Waits for a lock on the open file, which ends with it.
-    func lock(_ operation: Int32) throws(SystemFailure) {
-        while flock(number, operation) != 0 {
-            guard errno == EINTR else { throw SystemFailure("flock") }
+    /// Waits for a lock on the open file, which ends with it, with a call in between that may throw.
+    func lock(_ operation: Int32, between: () throws -> Void) throws {
+        var pause: useconds_t = 50
+        while flock(number, operation | LOCK_NB) != 0 {
+            let failure = SystemFailure("flock")
+            if failure.number == EINTR { continue }
+            guard failure.number == EWOULDBLOCK else { throw failure }
+            try between()
+            usleep(pause)
+            pause = min(pause * 2, 4000)
+        }
+    }
+
+    /// Waits until no append is going on, where the file system has locks: where it has none, no append can be.
+    func lockForReading(between: () throws -> Void) throws {
+        do {
+            try lock(LOCK_SH, between: between)
+        } catch let failure as SystemFailure where failure.saysThatThereAreNoLocks {
+            return
         }
     }
 
@@ -58,11 +79,24 @@ struct FileDescriptor: ~Copyable {
         }
     }
 
+    /// Waits until the names in a directory are on the disk, where the file system can do that for directories.
+    func synchronizeDirectory() throws(SystemFailure) {
+        do {
+            try synchronize()
+        } catch {
+            guard let number = error.number, [EINVAL, ENOTSUP, EOPNOTSUPP, EROFS].contains(number) else { throw error }
+        }
+    }
+
     /// Reads what there is of a range, a part at a time, with a call in between that may throw.
     func read(_ range: Range<Int64>, between: () throws -> Void) throws -> Data {
         let expected = try min(range.upperBound, Int64(status().st_size)) - range.lowerBound
+        guard expected <= 0 || UInt64(expected) <= ProcessInfo.processInfo.physicalMemory else {
+            throw SystemFailure(.other, "\(expected) bytes are more than the memory has: read it in chunks")
+        }
         var data = Data()
-        data.reserveCapacity(Int(clamping: max(expected, 0)))
+        // The size of a file is what its owner claims, and may be that of a hole.
+        data.reserveCapacity(Int(clamping: min(max(expected, 0), Self.reservation)))
         // One byte more shows the end, where there is one.
         var buffer = [UInt8](repeating: 0, count: min(max(Int(clamping: expected), 4095), Self.chunk - 1) + 1)
         while true {

@@ -17,16 +17,10 @@ public final class FileManagerDataFetch: LocalDataFetch {
         return FileManagerDataFetch(root: folder.appendingPathComponent(ProcessInfo.processInfo.processName))
     }()
 
-    /// Few threads, as each holds some open files, and none of the pool that tasks share.
-    private static let queue: OperationQueue = {
-        let queue = OperationQueue()
-        queue.name = "LocalDataFetchDependency.FileManagerDataFetch"
-        queue.maxConcurrentOperationCount = 8
-        return queue
-    }()
-
     /// The directory that holds the files.
     public let root: URL
+    /// Few threads, as each holds some open files, and none of the pool that tasks share or of another store.
+    private let queue = OperationQueue()
 
     /// Creates a store, without reading or writing anything yet.
     ///
@@ -36,6 +30,8 @@ public final class FileManagerDataFetch: LocalDataFetch {
             fatalError("The root of a FileManagerDataFetch has to be a file URL, and \(root) is not.")
         }
         self.root = root.standardizedFileURL
+        queue.name = "LocalDataFetchDependency.FileManagerDataFetch"
+        queue.maxConcurrentOperationCount = 8
     }
 
     /// Runs a closure with a store of its own in the temporary directory, and removes that afterwards.
@@ -60,15 +56,15 @@ public final class FileManagerDataFetch: LocalDataFetch {
         let name = "LocalDataFetch-\(UUID().uuidString)"
         let parent = FileManager.default.temporaryDirectory.path
         let store = FileManagerDataFetch(root: URL(fileURLWithPath: parent).appendingPathComponent(name))
-        _ = try await block(at: nil) { try StoreDirectory(root: parent).make(name, mode: 0o700) }
+        try await store.runToTheEnd { _ = try StoreDirectory(root: parent).make(name, mode: 0o700) }
         let result: Result
         do {
             result = try await body(store)
         } catch {
-            try? await block(at: nil) { try StoreDirectory(root: parent).removeAll(name, isStaged: true) {} }
+            try? await store.runToTheEnd { try StoreDirectory(root: parent).removeAll(name, isStaged: true) {} }
             throw error
         }
-        try await block(at: nil) { try StoreDirectory(root: parent).removeAll(name, isStaged: true) {} }
+        try await store.runToTheEnd { try StoreDirectory(root: parent).removeAll(name, isStaged: true) {} }
         return result
     }
 
@@ -95,23 +91,26 @@ public final class FileManagerDataFetch: LocalDataFetch {
     /// Writes a file, and makes the directories that it is in.
     ///
     /// A file that replaces another has its permissions. To synchronize, the file is flushed before it gets its place,
-    /// and the directories from there up are flushed after that. Where only the latter fails, the file is written.
+    /// and the directories from the root to there are flushed after that.
     ///
     /// - Parameters:
     ///   - data: The content, or what to append.
     ///   - path: The path of the file.
     ///   - mode: What becomes of a file that is there.
     ///   - synchronize: Whether to return only when the data would survive that the power fails.
-    /// - Throws: ``LocalDataFetchError``, or `CancellationError` where the task is cancelled. Nothing is changed then.
+    /// - Throws: ``LocalDataFetchError``, or `CancellationError` where the task is cancelled. Nothing is changed then,
+    ///   unless the flush of a directory failed: the file is written then, and may not survive that the power fails.
     public func write(_ data: Data, to path: LocalPath, mode: LocalWriteMode, synchronize: Bool) async throws {
         try await run(at: path) { try $0.write(data, to: path, mode: mode, synchronize: synchronize) }
     }
 
-    /// Removes a file or a symbolic link, or a directory with all that is in it.
+    /// Removes a file or a symbolic link, or a directory with all that is in it at once.
+    ///
+    /// A directory that the system does not let move, as where a volume is mounted, is removed one file after another.
     ///
     /// - Parameter path: The path of what to remove.
-    /// - Throws: ``LocalDataFetchError``, or `CancellationError` where the task is cancelled. Part of a directory may be
-    ///   gone then.
+    /// - Throws: ``LocalDataFetchError``, or `CancellationError` where the task is cancelled. Nothing is changed then,
+    ///   unless the directory could not be moved: part of what is in it may be gone.
     public func remove(_ path: LocalPath) async throws {
         try await run(at: path) { try $0.remove(path) }
     }
@@ -176,31 +175,26 @@ public final class FileManagerDataFetch: LocalDataFetch {
         _ work: @escaping @Sendable (FileStore) throws -> Value
     ) async throws -> Value {
         try Task.checkCancellation()
-        let isCancelled = Locked(false)
-        let store = FileStore(root: root.path) {
-            if isCancelled.withLock({ $0 }) { throw CancellationError() }
-        }
-        return try await withTaskCancellationHandler {
-            try await Self.block(at: path) {
+        let call = QueuedCall<Value>()
+        let store = FileStore(root: root.path) { try call.checkCancellation() }
+        do {
+            return try await call.run(in: queue) {
                 try store.checkCancellation()
                 return try work(store)
             }
-        } onCancel: {
-            isCancelled.withLock { $0 = true }
+        } catch let failure as SystemFailure {
+            throw failure.error(at: path)
         }
     }
 
     /// Runs a closure on a thread that it may block, even where the task is cancelled.
-    private static func block<Value: Sendable>(
-        at path: LocalPath?,
-        _ work: @escaping @Sendable () throws -> Value
-    ) async throws -> Value {
+    private func runToTheEnd(_ work: @escaping @Sendable () throws -> Void) async throws {
         do {
-            return try await withCheckedThrowingContinuation { continuation in
+            try await withCheckedThrowingContinuation { continuation in
                 queue.addOperation { continuation.resume(with: Result(catching: work)) }
             }
         } catch let failure as SystemFailure {
-            throw failure.error(at: path)
+            throw failure.error(at: nil)
         }
     }
 }

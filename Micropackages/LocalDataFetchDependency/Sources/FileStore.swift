@@ -22,14 +22,8 @@ struct FileStore: Sendable {
         let directory = try StoreDirectory(root: root).descend(names.dropLast())
         let file = try directory.openFile(names[names.count - 1], flags: O_RDONLY)
         // An append is either seen as a whole or not at all.
-        try file.lock(LOCK_SH)
+        try file.lockForReading(between: checkCancellation)
         return try file.read(range, between: checkCancellation)
-    }
-
-    func remove(_ path: LocalPath) throws {
-        let names = path.components
-        let directory = try StoreDirectory(root: root).descend(names.dropLast())
-        try directory.removeAll(names[names.count - 1], between: checkCancellation)
     }
 
     func contents(of path: LocalPath?) throws -> [LocalEntry] {
@@ -54,62 +48,6 @@ struct FileStore: Sendable {
             size: status.isFile ? Int64(status.st_size) : 0,
             modificationDate: status.modificationDate
         )
-    }
-
-    /// Runs a closure with the directory that the last of some names is in, and that name.
-    ///
-    /// On the way it makes directories where it should, and removes them again where the closure throws. In the end it
-    /// waits, where it should, until the directories on the way are on the disk.
-    func reach(
-        _ names: ArraySlice<String>,
-        from directory: borrowing StoreDirectory,
-        isMaking: Bool,
-        synchronize: Bool = false,
-        _ body: (borrowing StoreDirectory, String) throws -> Void
-    ) throws {
-        guard let name = names.first else { return }
-        var attempts = 0
-        while names.count > 1 {
-            let isNew = isMaking ? try directory.make(name) : false
-            do {
-                let next = try StoreDirectory(name, in: directory)
-                try reach(names.dropFirst(), from: next, isMaking: isMaking, synchronize: synchronize, body)
-                break
-            } catch {
-                if isNew { try? directory.unlink(name, isDirectory: true) }
-                // Somebody removed the directory in the meantime.
-                attempts += 1
-                guard isMaking, (error as? SystemFailure)?.code == .notFound, attempts < 100 else { throw error }
-            }
-        }
-        if names.count == 1 { try body(directory, name) }
-        if synchronize { try directory.descriptor.synchronize() }
-    }
-
-    /// Opens the root, after it was made where it was missing.
-    func makeRoot() throws(SystemFailure) -> StoreDirectory {
-        try makeDirectory(root)
-        return try StoreDirectory(root: root)
-    }
-
-    /// Waits until the directories that the root is in are on the disk, as far as they may be opened.
-    func synchronizeWhatTheRootIsIn() throws(SystemFailure) {
-        var path = root[...]
-        while let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) {
-            path = path[..<slash]
-            guard let directory = try? StoreDirectory(root: path.isEmpty ? "/" : String(path)) else { continue }
-            try directory.descriptor.synchronize()
-        }
-    }
-
-    /// Makes a directory outside of the store and what it is in, as far as it is not there.
-    private func makeDirectory(_ path: String) throws(SystemFailure) {
-        guard access(path, F_OK) != 0, mkdir(path, 0o777) != 0, errno != EEXIST else { return }
-        let failure = SystemFailure("mkdir")
-        let parent = String(path[..<(path.utf8.lastIndex(of: UInt8(ascii: "/")) ?? path.startIndex)])
-        guard failure.code == .notFound, !parent.isEmpty else { throw failure }
-        try makeDirectory(parent)
-        guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw SystemFailure("mkdir") }
     }
 }
 

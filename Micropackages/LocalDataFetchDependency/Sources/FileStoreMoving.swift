@@ -8,6 +8,16 @@ import Musl
 import Glibc
 #endif
 
+/// A directory below one that is copied.
+private struct CopiedDirectory {
+    /// The names that lead to it.
+    let names: [String]
+    /// What an error says of where it is.
+    let path: LocalPath
+    /// The permissions that its copy should have.
+    let mode: mode_t
+}
+
 extension FileStore {
     func move(_ source: LocalPath, to target: LocalPath, replacing: Bool) throws {
         let names = source.components
@@ -16,12 +26,13 @@ extension FileStore {
         let directory = try blaming(source) { try root.descend(names.dropLast()) }
         let status = try blaming(source) { try self.status(of: name, in: directory) }
         guard try isElsewhere(target, from: source, status, replacing: replacing) else { return }
-        let staging = try Staging(in: root)
-        try reach(target.components[...], from: root, isMaking: true) { targetDirectory, targetName in
-            try staging.alone {
-                _ = try blaming(source) { try self.status(of: name, in: directory) }
-                try directory.move(name, to: targetName, in: targetDirectory, replacing: replacing)
-            }
+        var attempts = Attempts()
+        try place(target.components[...], in: root, staging: Staging(in: root), attempts: &attempts) { place, newName in
+            // It may be elsewhere by now, or something else.
+            let directory = try blaming(source) { try root.descend(names.dropLast()) }
+            let status = try blaming(source) { try self.status(of: name, in: directory) }
+            guard try isElsewhere(target, from: source, status, replacing: replacing) else { return }
+            try directory.move(name, to: newName, in: place, replacing: replacing)
         }
     }
 
@@ -34,20 +45,23 @@ extension FileStore {
         guard try isElsewhere(target, from: source, status, replacing: replacing) else { return }
         let place = target.components[...]
         try checkPlace(place, in: root, replacing: replacing, isDirectory: status.isDirectory)
-        let staged = try StagedItem(in: root, isDirectory: status.isDirectory)
+        let staged = try StagedItem(in: root, isDirectory: status.isDirectory, between: checkCancellation)
+        var mode = status.st_mode
         if status.isDirectory {
             let original = try blaming(source) { try StoreDirectory(name, in: directory) }
             try copyContents(of: original, at: source, to: staged.openDirectory())
-            // Without permission to write to it a directory cannot be moved.
-            try staged.descriptor.setMode(status.st_mode | 0o700)
         } else {
-            try copyFile(name, in: directory, at: source, to: staged.descriptor)
+            let file = try blaming(source) { try directory.openFile(name, flags: O_RDONLY) }
+            mode = try copyContent(of: file, to: staged.descriptor)
         }
         try checkCancellation()
-        try reach(place, from: root, isMaking: true) { directory, name in
-            try staged.move(to: name, in: directory, replacing: replacing, synchronize: false)
+        var attempts = Attempts()
+        try self.place(place, in: root, staging: staged.staging, attempts: &attempts) { directory, name in
+            // Without permission to write to it a directory cannot be moved.
+            let mode = status.isDirectory ? mode | 0o700 : mode
+            try staged.move(to: name, in: directory, replacing: replacing, mode: mode)
         }
-        if status.isDirectory { try staged.descriptor.setMode(status.st_mode) }
+        if status.isDirectory { try staged.descriptor.setMode(mode) }
     }
 
     /// Throws where something would get below itself, or has to be replaced by itself and may not.
@@ -68,40 +82,57 @@ extension FileStore {
         throw SystemFailure("rename", number: status.isDirectory ? EINVAL : ENOTDIR)
     }
 
+    /// Copies what is in a directory, and what is in that, however deep, as far as it does not vanish meanwhile.
     private func copyContents(
         of original: borrowing StoreDirectory,
         at path: LocalPath,
         to copy: borrowing StoreDirectory
     ) throws {
-        for name in try blaming(path, { try original.names(isComplete: true) }) {
-            try checkCancellation()
-            let place = LocalPath(name, in: path) ?? path
-            // It may be gone by now.
-            guard let status = try blaming(place, { try original.status(of: name) }) else { continue }
-            if status.isDirectory {
-                let directory = try blaming(place) { try StoreDirectory(name, in: original) }
-                _ = try copy.make(name, mode: 0o700)
-                let copied = try StoreDirectory(name, in: copy)
-                try copyContents(of: directory, at: place, to: copied)
-                try copied.descriptor.setMode(status.st_mode)
-            } else {
-                let flags = O_CREAT | O_EXCL | O_WRONLY
-                let copied = try FileDescriptor(name: name, in: copy.descriptor, flags: flags, mode: 0o600)
-                try copyFile(name, in: original, at: place, to: copied)
+        var directories = [CopiedDirectory(names: [], path: path, mode: 0)]
+        var next = 0
+        while next < directories.count {
+            let (above, place) = (directories[next].names, directories[next].path)
+            next += 1
+            guard let from = try blaming(place, { try original.descendIfPresent(above) }) else { continue }
+            let to = try copy.descend(above)
+            for name in try blaming(place, { try from.names(isComplete: true) }) {
+                try checkCancellation()
+                let path = LocalPath(name, in: place) ?? place
+                guard let mode = try copyItem(name, in: from, at: path, to: to) else { continue }
+                directories.append(CopiedDirectory(names: above + [name], path: path, mode: mode))
             }
+        }
+        // A directory gets its permissions after what is in it, which it may keep from being reached.
+        for directory in directories.dropFirst().reversed() {
+            try copy.descend(directory.names).descriptor.setMode(directory.mode)
         }
     }
 
-    private func copyFile(
+    /// Copies a file, or makes a directory and returns the permissions that it should have, unless it is gone by now.
+    private func copyItem(
         _ name: String,
-        in directory: borrowing StoreDirectory,
+        in original: borrowing StoreDirectory,
         at path: LocalPath,
-        to copy: borrowing FileDescriptor
-    ) throws {
-        let file = try blaming(path) { try directory.openFile(name, flags: O_RDONLY) }
-        try file.lock(LOCK_SH)
+        to copy: borrowing StoreDirectory
+    ) throws -> mode_t? {
+        guard let status = try blaming(path, { try original.status(of: name) }) else { return nil }
+        if status.isDirectory {
+            _ = try copy.make(name, mode: 0o700)
+            return status.st_mode
+        }
+        let file = try blaming(path) { try original.openFileIfPresent(name, flags: O_RDONLY) }
+        guard let file else { return nil }
+        let flags = O_CREAT | O_EXCL | O_WRONLY
+        let copied = try FileDescriptor(name: name, in: copy.descriptor, flags: flags, mode: 0o600)
+        try copied.setMode(copyContent(of: file, to: copied))
+        return nil
+    }
+
+    /// Copies the content of a file, and returns its permissions.
+    private func copyContent(of file: borrowing FileDescriptor, to copy: borrowing FileDescriptor) throws -> mode_t {
+        try file.lockForReading(between: checkCancellation)
         try copy.writeAll(of: file, between: checkCancellation)
-        try copy.setMode(blaming(path) { try file.status().st_mode })
+        return try file.status().st_mode
     }
 
     private func status(of name: String, in directory: borrowing StoreDirectory) throws(SystemFailure) -> stat {

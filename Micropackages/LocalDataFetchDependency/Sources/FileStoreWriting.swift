@@ -11,33 +11,38 @@ import Glibc
 extension FileStore {
     func write(_ data: Data, to path: LocalPath, mode: LocalWriteMode, synchronize: Bool) throws {
         let names = path.components[...]
+        let root = try makeRoot(synchronize: synchronize)
+        var attempts = Attempts()
         if mode == .append {
-            try append(data, at: names, synchronize: synchronize)
+            try append(data, at: names, in: root, synchronize: synchronize, &attempts)
         } else {
-            try create(data, at: names, replacing: mode == .replace, synchronize: synchronize)
+            try create(data, at: names, in: root, replacing: mode == .replace, synchronize: synchronize, &attempts)
         }
-        if synchronize { try synchronizeWhatTheRootIsIn() }
+        if synchronize { try synchronizeDirectories(to: names, in: root) }
     }
 
     func makeDirectory(_ path: LocalPath) throws {
-        try reach(path.components[...], from: makeRoot(), isMaking: true) { directory, name in
+        let root = try makeRoot()
+        var attempts = Attempts()
+        try place(path.components[...], in: root, staging: Staging(in: root), attempts: &attempts) { directory, name in
             _ = try directory.make(name)
             // Something else may be there.
             _ = try StoreDirectory(name, in: directory)
         }
     }
 
-    /// Throws, before anything is written, where something would be refused its place.
+    /// Throws, before anything is written, where something would be refused its place, and returns what it replaces.
+    @discardableResult
     func checkPlace(
         _ names: ArraySlice<String>,
         in root: borrowing StoreDirectory,
         replacing: Bool,
         isDirectory: Bool = false
-    ) throws {
-        guard let name = names.last else { return }
+    ) throws -> stat? {
+        guard let name = names.last else { return nil }
         do {
             let directory = try root.descend(names.dropLast())
-            guard let status = try directory.status(of: name) else { return }
+            guard let status = try directory.status(of: name) else { return nil }
             guard replacing else { throw SystemFailure("write", number: EEXIST) }
             if status.isLink { throw SystemFailure.link(name) }
             guard status.isDirectory == isDirectory else {
@@ -46,47 +51,75 @@ extension FileStore {
             guard try !isDirectory || StoreDirectory(name, in: directory).names(isComplete: true).isEmpty else {
                 throw SystemFailure("write", number: ENOTEMPTY)
             }
+            return status
         } catch let failure as SystemFailure where failure.code == .notFound {
-            return
+            return nil
         }
     }
 
-    private func create(_ data: Data, at names: ArraySlice<String>, replacing: Bool, synchronize: Bool) throws {
-        let root = try makeRoot()
-        try checkPlace(names, in: root, replacing: replacing)
-        let staged = try StagedItem(in: root, isDirectory: false)
+    private func create(
+        _ data: Data,
+        at names: ArraySlice<String>,
+        in root: borrowing StoreDirectory,
+        replacing: Bool,
+        synchronize: Bool,
+        _ attempts: inout Attempts
+    ) throws {
+        let replaced = try checkPlace(names, in: root, replacing: replacing)
+        let staged = try StagedItem(in: root, isDirectory: false, between: checkCancellation)
         try staged.descriptor.writeAll(data, between: checkCancellation)
+        if synchronize {
+            // It gets them again in its place, but what is flushed should have them as well.
+            if let replaced { try staged.descriptor.setMode(replaced.st_mode) }
+            try staged.descriptor.synchronize()
+        }
         try checkCancellation()
-        try reach(names, from: root, isMaking: true, synchronize: synchronize) { directory, name in
-            try staged.move(to: name, in: directory, replacing: replacing, synchronize: synchronize)
+        try place(names, in: root, staging: staged.staging, attempts: &attempts) { directory, name in
+            try staged.move(to: name, in: directory, replacing: replacing)
         }
     }
 
-    private func append(_ data: Data, at names: ArraySlice<String>, synchronize: Bool) throws {
-        for _ in 0..<100 {
+    private func append(
+        _ data: Data,
+        at names: ArraySlice<String>,
+        in root: borrowing StoreDirectory,
+        synchronize: Bool,
+        _ attempts: inout Attempts
+    ) throws {
+        while true {
             do {
-                return try appendToFile(data, at: names, synchronize: synchronize)
-            } catch let failure as SystemFailure where failure.code == .notFound {}
-            do {
-                return try create(data, at: names, replacing: false, synchronize: synchronize)
-            } catch let failure as SystemFailure where failure.code == .alreadyExists {}
-        }
-        throw SystemFailure(.other, "the file comes and goes")
-    }
-
-    private func appendToFile(_ data: Data, at names: ArraySlice<String>, synchronize: Bool) throws {
-        let root = try StoreDirectory(root: root)
-        try reach(names, from: root, isMaking: false, synchronize: synchronize) { directory, name in
-            let file = try directory.openFile(name, flags: O_WRONLY | O_APPEND)
-            try file.lock(LOCK_EX)
-            let size = try file.status().st_size
-            do {
-                try file.writeAll(data, between: checkCancellation)
-                if synchronize { try file.synchronize() }
-            } catch {
-                _ = ftruncate(file.number, size)
-                throw error
+                if try appendToFile(data, at: names, in: root, synchronize: synchronize) { return }
+            } catch let failure as SystemFailure where failure.code == .notFound {
+                do {
+                    return try create(data, at: names, in: root, replacing: false, synchronize: synchronize, &attempts)
+                } catch let failure as SystemFailure where failure.code == .alreadyExists {}
             }
+            try attempts.next(after: SystemFailure(.other, "the file comes and goes"), checkCancellation)
         }
+    }
+
+    /// Adds to a file, and tells whether that was still at its place when nobody else read or wrote it any more.
+    private func appendToFile(
+        _ data: Data,
+        at names: ArraySlice<String>,
+        in root: borrowing StoreDirectory,
+        synchronize: Bool
+    ) throws -> Bool {
+        let name = names[names.endIndex - 1]
+        let file = try root.descend(names.dropLast()).openFile(name, flags: O_WRONLY | O_APPEND)
+        try file.lock(LOCK_EX, between: checkCancellation)
+        let status = try file.status()
+        // What has lost its place may have been read for the last time. From here on, whoever reads it waits.
+        guard let current = try root.descend(names.dropLast()).status(of: name), status.isSame(as: current) else {
+            return false
+        }
+        do {
+            try file.writeAll(data, between: checkCancellation)
+            if synchronize { try file.synchronize() }
+        } catch {
+            _ = ftruncate(file.number, status.st_size)
+            throw error
+        }
+        return true
     }
 }

@@ -41,6 +41,16 @@ public final class InMemoryLocalDataFetch: LocalDataFetch {
             (operation == nil || operation == call.operation)
                 && (path == nil || path == call.path || path == call.target)
         }
+
+        /// The error that a call throws, which says what path the call was about where it does not say that itself.
+        func error(of call: Call) -> any Error {
+            guard let error = error as? LocalDataFetchError, error.path == nil else { return error }
+            return LocalDataFetchError(error.code, path: call.target ?? call.path, detail: error.detail)
+        }
+
+        var description: String {
+            "\(operation?.description ?? "any call") at \(path?.description ?? "any path"): \(error)"
+        }
     }
 
     private struct State: Sendable {
@@ -86,7 +96,10 @@ public final class InMemoryLocalDataFetch: LocalDataFetch {
     /// The calls so far, in order, those that failed included.
     public var calls: [Call] { state.withLock { $0.calls } }
 
-    /// Whether every change fails with ``LocalDataFetchError/Code/readOnly``.
+    /// What ``failNext(_:at:with:)`` was asked for and no call was made to fail with so far, in order.
+    public var pendingFailures: [String] { state.withLock { $0.failures.map(\.description) } }
+
+    /// Whether everything that would change something fails with ``LocalDataFetchError/Code/readOnly``.
     public var isReadOnly: Bool {
         get { state.withLock { $0.isReadOnly } }
         set { state.withLock { $0.isReadOnly = newValue } }
@@ -100,7 +113,8 @@ public final class InMemoryLocalDataFetch: LocalDataFetch {
 
     /// Makes the next call that matches fail, once.
     ///
-    /// What was asked for first comes first, where a call matches several.
+    /// What was asked for first comes first, where a call matches several. A ``LocalDataFetchError`` without a path gets
+    /// that of the call, or the target where there are two.
     ///
     /// - Parameters:
     ///   - operation: The method, or nil for any.
@@ -221,10 +235,14 @@ public final class InMemoryLocalDataFetch: LocalDataFetch {
         let date = now()
         try state.withLock { state in
             try Self.begin(call, &state)
+            // Without a copy nothing is copied: each change is made in place.
+            guard state.isReadOnly || state.quota != nil else { return try body(&state.tree, date) }
             let path = call.target ?? call.path
-            if state.isReadOnly { throw LocalDataFetchError(.readOnly, path: path, detail: "nothing can be changed") }
             var changed = state.tree
             try body(&changed, date)
+            if state.isReadOnly, changed.changes != state.tree.changes {
+                throw LocalDataFetchError(.readOnly, path: path, detail: "nothing can be changed")
+            }
             if let quota = state.quota, changed.size > quota, changed.size > state.tree.size {
                 throw LocalDataFetchError(.noSpace, path: path, detail: "the quota is \(quota) bytes")
             }
@@ -236,6 +254,6 @@ public final class InMemoryLocalDataFetch: LocalDataFetch {
         state.calls.append(call)
         try Task.checkCancellation()
         guard let index = state.failures.firstIndex(where: { $0.concerns(call) }) else { return }
-        throw state.failures.remove(at: index).error
+        throw state.failures.remove(at: index).error(of: call)
     }
 }

@@ -11,6 +11,8 @@ struct InMemoryTree: Sendable {
 
     private var files: [LocalPath: File] = [:]
     private var directories: [LocalPath: Date] = [:]
+    /// How often something changed.
+    private(set) var changes = 0
 
     var contents: [LocalPath: Data] { files.mapValues(\.data) }
     var size: Int { files.values.reduce(0) { $0 + $1.data.count } }
@@ -26,7 +28,7 @@ struct InMemoryTree: Sendable {
         }
         let data = try data(at: path)
         let part = range.clamped(to: 0..<Int64(data.count))
-        return data.dropFirst(Int(part.lowerBound)).prefix(part.count).rebased
+        return part.count == data.count ? data : data.dropFirst(Int(part.lowerBound)).prefix(part.count).copied
     }
 
     func attributes(of path: LocalPath) throws(LocalDataFetchError) -> LocalAttributes {
@@ -51,24 +53,28 @@ struct InMemoryTree: Sendable {
         try checkNoFile(above: path)
         if mode == .createNew, isThere(path) { throw alreadyExists(path) }
         if directories[path] != nil { throw isDirectory(path) }
-        if mode == .append, let file = files[path] {
-            files[path] = File(data: file.data + data, date: data.isEmpty ? file.date : date)
+        changes += 1
+        if mode == .append, files[path] != nil {
+            files[path]?.data.append(data)
+            if !data.isEmpty { files[path]?.date = date }
             return
         }
         makeParents(of: path, date: date)
-        files[path] = File(data: data.rebased, date: date)
+        files[path] = File(data: data.copied, date: date)
     }
 
     mutating func makeDirectory(_ path: LocalPath, date: Date) throws(LocalDataFetchError) {
         try checkNoFile(above: path)
         if files[path] != nil { throw notADirectory(path) }
         guard directories[path] == nil else { return }
+        changes += 1
         makeParents(of: path, date: date)
         directories[path] = date
     }
 
     mutating func remove(_ path: LocalPath, date: Date) throws(LocalDataFetchError) {
         _ = try kind(of: path)
+        changes += 1
         removeAll(path)
         touch(path.parent, date)
     }
@@ -80,13 +86,14 @@ struct InMemoryTree: Sendable {
         date: Date
     ) throws(LocalDataFetchError) {
         guard try checkPlace(target, of: source, replacing: replacing) else { return }
-        let moved = self.everything(at: source)
+        let moved = try everything(at: source).at(target, insteadOf: source)
+        changes += 1
         removeAll(source)
         touch(source.parent, date)
         directories[target] = nil
         makeParents(of: target, date: date)
-        for (path, file) in moved.files { files[path.replacing(source, with: target)] = file }
-        for (path, date) in moved.directories { directories[path.replacing(source, with: target)] = date }
+        files.merge(moved.files) { $1 }
+        directories.merge(moved.directories) { $1 }
     }
 
     mutating func copy(
@@ -96,12 +103,11 @@ struct InMemoryTree: Sendable {
         date: Date
     ) throws(LocalDataFetchError) {
         guard try checkPlace(target, of: source, replacing: replacing) else { return }
-        let original = self.everything(at: source)
+        let copied = try everything(at: source).at(target, insteadOf: source)
+        changes += 1
         makeParents(of: target, date: date)
-        for (path, file) in original.files {
-            files[path.replacing(source, with: target)] = File(data: file.data, date: date)
-        }
-        for path in original.directories.keys { directories[path.replacing(source, with: target)] = date }
+        for (path, file) in copied.files { files[path] = File(data: file.data, date: date) }
+        for path in copied.directories.keys { directories[path] = date }
     }
 
     /// Whether a file or directory may go where it should, or has to because it is there.
@@ -152,9 +158,24 @@ struct InMemoryTree: Sendable {
         return tree
     }
 
+    /// The same with other paths.
+    ///
+    /// - Throws: ``LocalDataFetchError/Code/invalidPath`` with the target where a path would be too long.
+    private func at(_ target: LocalPath, insteadOf source: LocalPath) throws(LocalDataFetchError) -> InMemoryTree {
+        var tree = InMemoryTree()
+        do {
+            for (path, file) in files { tree.files[try path.replacing(source, with: target)] = file }
+            for (path, date) in directories { tree.directories[try path.replacing(source, with: target)] = date }
+        } catch {
+            throw LocalDataFetchError(.invalidPath, path: target, detail: "what is below \"\(source)\" gets too deep")
+        }
+        return tree
+    }
+
     private var count: Int { files.count + directories.count }
 
     private mutating func removeAll(_ place: LocalPath) {
+        guard files.removeValue(forKey: place) == nil else { return }
         files = files.filter { $0.key != place && !$0.key.isInside(place) }
         directories = directories.filter { $0.key != place && !$0.key.isInside(place) }
     }
@@ -190,6 +211,6 @@ struct InMemoryTree: Sendable {
 }
 
 extension Data {
-    /// The same bytes, from offset 0 and without what a slice of other data holds on to.
-    fileprivate var rebased: Data { startIndex == 0 ? self : Data(self) }
+    /// The same bytes, from offset 0 and without the rest of what this is a part of.
+    fileprivate var copied: Data { withUnsafeBytes { Data($0) } }
 }

@@ -34,7 +34,8 @@ public protocol LocalDataFetch: Sendable {
     ///   - path: The path of the file.
     ///   - mode: What becomes of a file that is there.
     ///   - synchronize: Whether to return only when the data would survive that the power fails.
-    /// - Throws: ``LocalDataFetchError``, or `CancellationError` where the task is cancelled. Nothing is changed then.
+    /// - Throws: ``LocalDataFetchError``, or `CancellationError` where the task is cancelled. Nothing is changed then,
+    ///   unless the data was written and only then could not be made to survive that the power fails.
     func write(_ data: Data, to path: LocalPath, mode: LocalWriteMode, synchronize: Bool) async throws
 
     /// Removes a file, or a directory with all that is in it.

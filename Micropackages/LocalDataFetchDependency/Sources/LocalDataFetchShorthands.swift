@@ -63,6 +63,21 @@ extension LocalDataFetch {
         }
     }
 
+    /// Removes a file, or a directory with all that is in it, where there is one.
+    ///
+    /// - Parameter path: The path of the file or directory.
+    /// - Returns: Whether there was anything at the path.
+    /// - Throws: ``LocalDataFetchError``, or `CancellationError` where the task is cancelled.
+    @discardableResult
+    public func removeIfPresent(_ path: LocalPath) async throws -> Bool {
+        do {
+            try await remove(path)
+            return true
+        } catch let error as LocalDataFetchError where error.saysThatNothingIsThere(at: path) {
+            return false
+        }
+    }
+
     /// Returns what is in a directory and in the directories in it.
     ///
     /// They are listed one after another: what changes in the meantime may be in the result or not.
@@ -88,7 +103,8 @@ extension LocalDataFetch {
 }
 
 extension LocalDataFetchError {
-    fileprivate func saysThatNothingIsThere(at path: LocalPath) -> Bool {
+    /// Whether there is nothing at a path, or a file where it leads through.
+    func saysThatNothingIsThere(at path: LocalPath) -> Bool {
         self == LocalDataFetchError(.notFound, path: path) || self == LocalDataFetchError(.notADirectory, path: path)
     }
 }

@@ -2,17 +2,21 @@
 ///
 /// ```swift
 /// let images: LocalPath = "images"
-/// let image = images.appending(try LocalPath(name))
+/// let image = try images.appending(LocalPath(name))
 /// ```
 ///
-/// A path consists of components with a slash between them. None of them is empty, `.` or `..`, longer than 255 bytes
-/// of UTF-8, or contains a backslash or NUL. The first is not `.partial`, in any case, where writes are prepared.
+/// A path consists of up to 128 components with a slash between them, and of up to 4096 bytes of UTF-8. None of them is
+/// empty, `.` or `..`, longer than 255 bytes, or contains a backslash or NUL. The first is not `.partial`, in any case,
+/// where writes are prepared.
 ///
 /// Paths are equal, and in order, by their bytes: `é` as one character and as two are two paths. A file system that
 /// ignores case or such differences still takes them for one.
 public struct LocalPath: Sendable, Hashable, Comparable, CustomStringConvertible {
     /// The first component that no path has, since the store keeps unfinished writes there.
     static let staging = ".partial"
+
+    private static let maximumCount = 128
+    private static let maximumLength = 4096
 
     /// The path as it was written.
     public let description: String
@@ -23,7 +27,7 @@ public struct LocalPath: Sendable, Hashable, Comparable, CustomStringConvertible
     /// - Throws: ``LocalDataFetchError/Code/invalidPath`` where it is no path in a store.
     public init(_ string: String) throws(LocalDataFetchError) {
         if let flaw = Self.flaw(of: string) {
-            throw LocalDataFetchError(.invalidPath, detail: "\(string.debugDescription) \(flaw)")
+            throw LocalDataFetchError(.invalidPath, detail: "\(Self.quoted(string)) \(flaw)")
         }
         description = string
     }
@@ -37,8 +41,9 @@ public struct LocalPath: Sendable, Hashable, Comparable, CustomStringConvertible
     ///
     /// - Parameter path: The path as seen from the directory.
     /// - Returns: The components of this path and then those of the other.
-    public func appending(_ path: LocalPath) -> LocalPath {
-        LocalPath(unchecked: description + "/" + path.description)
+    /// - Throws: ``LocalDataFetchError/Code/invalidPath`` where both together are too long.
+    public func appending(_ path: LocalPath) throws(LocalDataFetchError) -> LocalPath {
+        try LocalPath(description + "/" + path.description)
     }
 
     /// Whether a path comes before another, by their bytes.
@@ -76,7 +81,7 @@ extension LocalPath: ExpressibleByStringLiteral {
     /// - Parameter value: Components with a slash between them.
     public init(stringLiteral value: String) {
         if let flaw = Self.flaw(of: value) {
-            fatalError("The literal \(value.debugDescription) is not a LocalPath: it \(flaw).")
+            fatalError("The literal \(Self.quoted(value)) is not a LocalPath: it \(flaw).")
         }
         description = value
     }
@@ -93,7 +98,7 @@ extension LocalPath: Codable {
         if let flaw = Self.flaw(of: string) {
             throw DecodingError.dataCorruptedError(
                 in: container,
-                debugDescription: "\(string.debugDescription) is not a LocalPath: it \(flaw)"
+                debugDescription: "\(Self.quoted(string)) is not a LocalPath: it \(flaw)"
             )
         }
         description = string
@@ -143,15 +148,23 @@ extension LocalPath {
     }
 
     /// The path of this, which is inside a directory or is that directory, when that has got another path.
-    func replacing(_ directory: LocalPath, with target: LocalPath) -> LocalPath {
+    func replacing(_ directory: LocalPath, with target: LocalPath) throws(LocalDataFetchError) -> LocalPath {
         let rest = description.utf8.dropFirst(directory.description.utf8.count)
-        return LocalPath(unchecked: target.description + String(Substring(rest)))
+        return try LocalPath(target.description + String(Substring(rest)))
+    }
+
+    /// A string from elsewhere, in quotes, of which a message has room for the beginning.
+    private static func quoted(_ string: String) -> String {
+        guard string.utf8.count > maximumLength else { return string.debugDescription }
+        return String(string.unicodeScalars.prefix(64)).debugDescription + "..."
     }
 
     private static func flaw(of string: String) -> String? {
+        if string.utf8.count > maximumLength { return "has more than \(maximumLength) bytes" }
         let parts = string.utf8.split(separator: slash, omittingEmptySubsequences: false)
         if string.isEmpty { return "is empty" }
         if string.utf8.first == slash { return "begins with a slash" }
+        if parts.count > maximumCount { return "has more than \(maximumCount) components" }
         for part in parts {
             if part.isEmpty { return "has an empty component" }
             if part.elementsEqual(".".utf8) || part.elementsEqual("..".utf8) { return "has \".\" or \"..\" in it" }

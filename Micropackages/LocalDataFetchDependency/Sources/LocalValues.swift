@@ -29,6 +29,29 @@ extension LocalDataFetch {
         }
     }
 
+    /// Reads a file and makes a value of its content, or returns nil where there is none.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the value.
+    ///   - path: The path of the file.
+    ///   - decoder: What makes the value.
+    ///   - isolation: The actor to stay on.
+    /// - Returns: The value, or nil where there is nothing at the path.
+    /// - Throws: ``LocalDataFetchError``, with ``LocalDataFetchError/Code/undecodable`` where the content is no such
+    ///   value, or `CancellationError` where the task is cancelled.
+    public func valueIfPresent<Value: Decodable>(
+        _ type: Value.Type = Value.self,
+        at path: LocalPath,
+        decoder: some LocalValueDecoder = JSONDecoder(),
+        isolation: isolated (any Actor)? = #isolation
+    ) async throws -> Value? {
+        do {
+            return try await value(type, at: path, decoder: decoder)
+        } catch let error as LocalDataFetchError where error.saysThatNothingIsThere(at: path) {
+            return nil
+        }
+    }
+
     /// Writes a value to a file.
     ///
     /// - Parameters:

@@ -15,7 +15,8 @@ public struct LocalWriteMode: Sendable, Hashable, CustomStringConvertible {
     /// The data is added at the end, or is the content of a new file where there is none.
     ///
     /// No other append comes in between, and no read of an implementation of this package sees a part of it. Where the
-    /// process is killed or the power fails in the middle, the file may end with the beginning of what was appended.
+    /// process is killed or the power fails in the middle, the file may end with the beginning of what was appended, and
+    /// the next append goes on after that.
     public static let append = LocalWriteMode("append")
 
     /// The name of the constant.

@@ -11,16 +11,18 @@ import Glibc
 /// A file or directory in the making, out of the way of those of the store, and locked for as long as its writer lives.
 struct StagedItem: ~Copyable {
     let descriptor: FileDescriptor
+    let staging: Staging
     private let name: String
     private let isDirectory: Bool
-    private let staging: Staging
 
     /// Creates an empty file or directory, after what was left by writers that are gone was removed.
-    init(in root: borrowing StoreDirectory, isDirectory: Bool) throws {
+    ///
+    /// While it waits for others it calls what may throw.
+    init(in root: borrowing StoreDirectory, isDirectory: Bool, between: () throws -> Void) throws {
         let staging = try Staging(in: root)
-        let name = UUID().uuidString
+        let name = Staging.newName()
         // Between its creation and its own lock it looks like a leftover, so only one at a time does either.
-        descriptor = try staging.alone {
+        descriptor = try staging.alone(between: between) {
             try staging.removeLeftOvers()
             let descriptor: FileDescriptor
             if isDirectory {
@@ -35,7 +37,7 @@ struct StagedItem: ~Copyable {
                     mode: 0o666
                 )
             }
-            try descriptor.lock(LOCK_EX)
+            try descriptor.lock(LOCK_EX) {}
             return descriptor
         }
         self.name = name
@@ -57,23 +59,25 @@ struct StagedItem: ~Copyable {
         try StoreDirectory(name, in: staging.directory)
     }
 
-    /// Gives the item its place and, where it replaces a file, the permissions of that file.
+    /// Gives the item its place, alone among the writers of the store, and some permissions.
+    ///
+    /// A file gets those of the file that it replaces instead, where there is one.
     func move(
         to target: String,
         in directory: borrowing StoreDirectory,
         replacing: Bool,
-        synchronize: Bool
-    ) throws {
-        if replacing, !isDirectory, let status = try directory.status(of: target), status.isFile {
-            try descriptor.setMode(status.st_mode)
+        mode: mode_t? = nil
+    ) throws(SystemFailure) {
+        let status = replacing && !isDirectory ? try directory.status(of: target) : nil
+        if let mode = status?.isFile == true ? status?.st_mode : mode { try descriptor.setMode(mode) }
+        // Nothing is gained by trying that again.
+        guard try staging.directory.status(of: name) != nil else {
+            throw SystemFailure(.other, "another program removed the file before it was complete")
         }
-        if synchronize { try descriptor.synchronize() }
-        try staging.alone {
-            guard try replacing || !link(to: target, in: directory) else { return }
-            try staging.directory.move(name, to: target, in: directory, replacing: replacing)
-        }
+        let isPlaced = replacing ? false : try link(to: target, in: directory)
+        if !isPlaced { try staging.directory.move(name, to: target, in: directory, replacing: replacing) }
         // Reads and appends wait for this lock, and the file is theirs now.
-        try descriptor.lock(LOCK_UN)
+        _ = flock(descriptor.number, LOCK_UN)
     }
 
     /// Gives a file a second name, which takes the place of nothing whoever made it, and tells whether that worked.

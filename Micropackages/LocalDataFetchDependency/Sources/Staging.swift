@@ -10,6 +10,8 @@ import Glibc
 
 /// The directory of a store in which files are made, and the lock that all of its writers share.
 struct Staging: ~Copyable {
+    private static let prefix = "LocalDataFetch-"
+
     let directory: StoreDirectory
 
     /// Opens the directory, which is made where it is missing, and stays.
@@ -18,26 +20,49 @@ struct Staging: ~Copyable {
         directory = try StoreDirectory(LocalPath.staging, in: root)
     }
 
+    /// Returns a name that nothing in the directory has.
+    static func newName() -> String {
+        prefix + UUID().uuidString
+    }
+
     /// Runs a closure that nothing of the kind runs next to, in any process that uses the root.
-    func alone<Result: ~Copyable>(_ body: () throws -> Result) throws -> Result {
+    ///
+    /// While it waits it calls what may throw.
+    func alone<Result: ~Copyable>(between: () throws -> Void, _ body: () throws -> Result) throws -> Result {
         // A lock belongs to an opening of the directory, so each needs its own.
-        let gate = try StoreDirectory(sameAs: directory)
-        try gate.descriptor.lock(LOCK_EX)
+        let gate = try openAgain()
+        try gate.descriptor.lock(LOCK_EX, between: between)
         return try body()
     }
 
-    /// Removes what is there and not locked, since whoever made it is gone.
+    /// Removes what writers made that are gone: what has a name of theirs and is not locked.
     func removeLeftOvers() throws(SystemFailure) {
-        for name in try directory.names() {
-            guard
-                let leftOver = try? FileDescriptor(
-                    name: name,
-                    in: directory.descriptor,
-                    flags: O_RDONLY | O_NONBLOCK
-                ),
-                flock(leftOver.number, LOCK_EX | LOCK_NB) == 0
-            else { continue }
+        for name in try directory.names() where Self.isOurs(name) {
+            guard let leftOver = try? open(name), flock(leftOver.number, LOCK_EX | LOCK_NB) == 0 else { continue }
             try? directory.removeAll(name, isStaged: true) {}
+        }
+    }
+
+    /// Whether a name is one of a writer: a folder that was there before the store may have anything in it.
+    private static func isOurs(_ name: String) -> Bool {
+        name.hasPrefix(prefix) && UUID(uuidString: String(name.dropFirst(prefix.count))) != nil
+    }
+
+    private func openAgain() throws(SystemFailure) -> StoreDirectory {
+        do {
+            return try StoreDirectory(sameAs: directory)
+        } catch let failure where failure.code == .notFound {
+            throw SystemFailure(.other, "another program removed \"\(LocalPath.staging)\"")
+        }
+    }
+
+    private func open(_ name: String) throws(SystemFailure) -> FileDescriptor {
+        do {
+            return try FileDescriptor(name: name, in: directory.descriptor, flags: O_RDONLY | O_NONBLOCK)
+        } catch let failure where failure.number == EACCES {
+            // Its writer was killed after it had given it the permissions of a file that may not be read.
+            directory.permit(name)
+            return try FileDescriptor(name: name, in: directory.descriptor, flags: O_RDONLY | O_NONBLOCK)
         }
     }
 }

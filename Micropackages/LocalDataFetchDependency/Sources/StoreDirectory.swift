@@ -18,12 +18,12 @@ struct StoreDirectory: ~Copyable {
     }
 
     /// Opens a directory in a directory.
-    init(_ name: String, in parent: borrowing StoreDirectory) throws(SystemFailure) {
+    init(_ name: UnsafePointer<CChar>, in parent: borrowing StoreDirectory) throws(SystemFailure) {
         do {
             descriptor = try FileDescriptor(name: name, in: parent.descriptor, flags: O_RDONLY | O_DIRECTORY)
         } catch {
             // Systems do not agree on what is wrong with a link in this place.
-            throw try parent.status(of: name)?.isLink == true ? SystemFailure.link(name) : error
+            throw try parent.status(of: name)?.isLink == true ? SystemFailure.link(String(cString: name)) : error
         }
     }
 
@@ -43,6 +43,15 @@ struct StoreDirectory: ~Copyable {
         return directory
     }
 
+    /// Opens the directory that some names lead to, or returns nil where there is nothing.
+    func descendIfPresent(_ names: some Collection<String>) throws(SystemFailure) -> StoreDirectory? {
+        do {
+            return try descend(names)
+        } catch let failure where failure.code == .notFound {
+            return nil
+        }
+    }
+
     /// Opens a file, and nothing else.
     func openFile(_ name: String, flags: Int32) throws(SystemFailure) -> FileDescriptor {
         let file: FileDescriptor
@@ -58,8 +67,17 @@ struct StoreDirectory: ~Copyable {
         return file
     }
 
+    /// Opens a file, and nothing else, or returns nil where there is nothing.
+    func openFileIfPresent(_ name: String, flags: Int32) throws(SystemFailure) -> FileDescriptor? {
+        do {
+            return try openFile(name, flags: flags)
+        } catch let failure where failure.code == .notFound {
+            return nil
+        }
+    }
+
     /// Returns what a name stands for, a link itself included, or nil where there is nothing.
-    func status(of name: String) throws(SystemFailure) -> stat? {
+    func status(of name: UnsafePointer<CChar>) throws(SystemFailure) -> stat? {
         var status = stat()
         guard fstatat(descriptor.number, name, &status, AT_SYMLINK_NOFOLLOW) != 0 else { return status }
         guard errno == ENOENT else { throw SystemFailure("stat") }
@@ -98,7 +116,7 @@ struct StoreDirectory: ~Copyable {
     }
 
     /// Removes a file or a link, or an empty directory.
-    func unlink(_ name: String, isDirectory: Bool = false) throws(SystemFailure) {
+    func unlink(_ name: UnsafePointer<CChar>, isDirectory: Bool = false) throws(SystemFailure) {
         guard unlinkat(descriptor.number, name, isDirectory ? AT_REMOVEDIR : 0) == 0 else {
             throw SystemFailure("unlink")
         }
@@ -108,6 +126,21 @@ struct StoreDirectory: ~Copyable {
     ///
     /// Names that are not UTF-8 are left out, unless the list has to be complete: then it throws.
     func names(isComplete: Bool = false) throws(SystemFailure) -> [String] {
+        var names: [String] = []
+        for bytes in try rawNames() {
+            if let name = bytes.withUnsafeBufferPointer({ $0.baseAddress.flatMap(String.init(validatingCString:)) }) {
+                names.append(name)
+            } else if isComplete {
+                throw SystemFailure(.other, "a name in the directory is not UTF-8")
+            }
+        }
+        return names
+    }
+
+    /// Returns the names of everything in here, but for `.` and `..`, in no order, as the file system has them.
+    ///
+    /// Each ends with NUL.
+    func rawNames() throws(SystemFailure) -> [[CChar]] {
         let copy = dup(descriptor.number)
         guard copy >= 0 else { throw SystemFailure("dup") }
         guard let stream = fdopendir(copy) else {
@@ -117,7 +150,8 @@ struct StoreDirectory: ~Copyable {
         }
         defer { closedir(stream) }
         rewinddir(stream)
-        var names: [String] = []
+        let dot = CChar(bitPattern: UInt8(ascii: "."))
+        var names: [[CChar]] = []
         while true {
             errno = 0
             guard let entry = readdir(stream) else {
@@ -126,25 +160,11 @@ struct StoreDirectory: ~Copyable {
             }
             let name = withUnsafePointer(to: &entry.pointee.d_name) {
                 $0.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: $0.pointee)) {
-                    String(validatingCString: $0)
+                    Array(UnsafeBufferPointer(start: $0, count: strlen($0) + 1))
                 }
             }
-            if let name, name != ".", name != ".." { names.append(name) }
-            if name == nil, isComplete { throw SystemFailure(.other, "a name in the directory is not UTF-8") }
+            if name != [dot, 0], name != [dot, dot, 0] { names.append(name) }
         }
-    }
-
-    /// Removes a name and, where it is a directory, everything in it first.
-    ///
-    /// What is staged is nobody's yet, so that the permissions of its directories do not matter.
-    func removeAll(_ name: String, isStaged: Bool = false, between: () throws -> Void) throws {
-        try between()
-        guard let status = try status(of: name) else { throw SystemFailure("unlink", number: ENOENT) }
-        guard status.isDirectory else { return try unlink(name) }
-        let directory = try StoreDirectory(name, in: self)
-        if isStaged { try directory.descriptor.setMode(0o700) }
-        for name in try directory.names() { try directory.removeAll(name, isStaged: isStaged, between: between) }
-        try unlink(name, isDirectory: true)
     }
 }
 
@@ -152,6 +172,9 @@ extension stat {
     var isDirectory: Bool { st_mode & S_IFMT == S_IFDIR }
     var isFile: Bool { st_mode & S_IFMT == S_IFREG }
     var isLink: Bool { st_mode & S_IFMT == S_IFLNK }
+
+    /// Whether this is about the same file or directory as another, whatever its name is.
+    func isSame(as other: stat) -> Bool { st_dev == other.st_dev && st_ino == other.st_ino }
 }
 
 extension SystemFailure {

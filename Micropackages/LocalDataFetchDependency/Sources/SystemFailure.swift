@@ -10,14 +10,24 @@ import Glibc
 package struct SystemFailure: Error {
     package let code: LocalDataFetchError.Code
     let detail: String
+    /// What `errno` was, or nil where no system call failed.
+    let number: Int32?
+
+    /// Whether the file system does not know locks, rather than that one was refused.
+    package var saysThatThereAreNoLocks: Bool {
+        guard let number else { return false }
+        return [ENOTSUP, EOPNOTSUPP, ENOLCK, ENOSYS].contains(number)
+    }
 
     init(_ code: LocalDataFetchError.Code, _ detail: String) {
+        number = nil
         self.code = code
         self.detail = detail
     }
 
     /// Describes `errno` right after a call failed.
     package init(_ call: String, number: Int32 = errno) {
+        self.number = number
         code =
             switch number {
             case ENOENT: .notFound

@@ -26,6 +26,9 @@ struct FileManagerDataFetchTests {
         return (attributes[.posixPermissions] as? NSNumber)?.intValue
     }
 
+    /// A name that a writer might have given to what it left when it was killed.
+    private func leftOverName() -> String { "LocalDataFetch-\(UUID().uuidString)" }
+
     private func link(_ name: String, to target: String) throws {
         let path = root.appendingPathComponent(name).path
         try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: target)
@@ -67,12 +70,13 @@ struct FileManagerDataFetchTests {
             await #expect(throws: expected) { try await store.contents(of: path) }
             await #expect(throws: expected) { try await store.makeDirectory(path) }
             await #expect(throws: expected) { try await store.copy(path, to: "copy") }
-            let below = LocalDataFetchError(.outsideRoot, path: path.appending("f"))
-            await #expect(throws: below) { try await store.remove(path.appending("f")) }
-            await #expect(throws: below) { try await store.attributes(of: path.appending("f")) }
-            await #expect(throws: below) { try await store.move(path.appending("f"), to: "moved") }
-            await #expect(throws: below) { try await store.makeDirectory(path.appending("f")) }
-            await #expect(throws: below) { try await store.write(Data(), to: path.appending("f"), mode: .createNew) }
+            let inside = try path.appending("f")
+            let below = LocalDataFetchError(.outsideRoot, path: inside)
+            await #expect(throws: below) { try await store.remove(inside) }
+            await #expect(throws: below) { try await store.attributes(of: inside) }
+            await #expect(throws: below) { try await store.move(inside, to: "moved") }
+            await #expect(throws: below) { try await store.makeDirectory(inside) }
+            await #expect(throws: below) { try await store.write(Data(), to: inside, mode: .createNew) }
         }
         await #expect(throws: LocalDataFetchError(.alreadyExists, path: "dangling")) {
             try await store.write(Data(), to: "dangling", mode: .createNew)
@@ -148,16 +152,34 @@ struct FileManagerDataFetchTests {
     @Test func leftoversAreRemovedAndALiveWriterIsLeftAlone() async throws {
         try await store.write(Data(), to: "f")
         let staging = root.appendingPathComponent(".partial")
-        try Data("left".utf8).write(to: staging.appendingPathComponent("leftover"))
-        try Data("live".utf8).write(to: staging.appendingPathComponent("live"))
-        let live = open(staging.appendingPathComponent("live").path, O_RDWR)
-        try #require(live >= 0 && flock(live, LOCK_EX | LOCK_NB) == 0)
+        let (leftOver, live) = (leftOverName(), leftOverName())
+        try Data("left".utf8).write(to: staging.appendingPathComponent(leftOver))
+        try Data("live".utf8).write(to: staging.appendingPathComponent(live))
+        let writer = open(staging.appendingPathComponent(live).path, O_RDWR)
+        try #require(writer >= 0 && flock(writer, LOCK_EX | LOCK_NB) == 0)
         try await store.write(Data(), to: "f")
-        #expect(try folder.tree("store/.partial") == ["live"])
-        close(live)
+        #expect(try folder.tree("store/.partial") == [live])
+        close(writer)
         try await store.write(Data(), to: "f")
         #expect(try folder.tree("store/.partial") == [])
         #expect(try await store.contents(of: nil) == [LocalEntry(path: "f")])
+    }
+
+    @Test func whatOthersKeepInTheStagingDirectoryStays() async throws {
+        let names = ["film.mov", "folder/f", UUID().uuidString, "LocalDataFetch-f", "LocalDataFetch-"]
+        for name in names {
+            let file = root.appendingPathComponent(".partial/\(name)")
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(),
+                withIntermediateDirectories: true
+            )
+            try Data("theirs".utf8).write(to: file)
+        }
+        let before = try folder.tree("store/.partial")
+        try await store.write(Data(), to: "d/f")
+        try await store.copy("d", to: "e")
+        try await store.remove("d")
+        #expect(try folder.tree("store/.partial") == before)
     }
 
     @Test func whatFailsOrIsCancelledLeavesNothingInTheStagingDirectory() async throws {
@@ -197,7 +219,7 @@ struct FileManagerDataFetchTests {
 
     @Test func aLeftDirectoryIsRemovedWithWhatIsInIt() async throws {
         try await store.write(Data(), to: "f")
-        let left = root.appendingPathComponent(".partial/left/below")
+        let left = root.appendingPathComponent(".partial/\(leftOverName())/below")
         try FileManager.default.createDirectory(at: left, withIntermediateDirectories: true)
         try Data().write(to: left.appendingPathComponent("f"))
         chmod(left.path, 0o500)
@@ -268,7 +290,8 @@ struct FileManagerDataFetchTests {
     }
 
     @Test func aDirectoryTreeDeeperThanAPathMayBeLongIsReached() async throws {
-        let path = try LocalPath(Array(repeating: String(repeating: "d", count: 250), count: 20).joined(separator: "/"))
+        let path = try LocalPath(Array(repeating: String(repeating: "d", count: 255), count: 16).joined(separator: "/"))
+        #expect((root.path + "/\(path)").utf8.count > 4096)
         try await store.write(Data("deep".utf8), to: path)
         #expect(try await store.data(at: path) == Data("deep".utf8))
         try await store.remove(try LocalPath(path.components[0]))

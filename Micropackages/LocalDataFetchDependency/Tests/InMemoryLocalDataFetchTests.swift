@@ -36,6 +36,73 @@ struct InMemoryLocalDataFetchTests {
         for (_, call) in calls { try await call() }
     }
 
+    @Test func aFailureWithoutAPathGetsThatOfTheCall() async throws {
+        let store = InMemoryLocalDataFetch(["f": Data("1".utf8)])
+        store.failNext(.data, with: LocalDataFetchError(.notFound))
+        #expect(try await store.dataIfPresent(at: "f") == nil)
+        store.failNext(.move, with: LocalDataFetchError(.noSpace, detail: "full"))
+        let error = await #expect(throws: LocalDataFetchError.self) { try await store.move("f", to: "g") }
+        #expect(error?.description == "noSpace: full (g)")
+        store.failNext(.data, with: LocalDataFetchError(.notFound, path: "other"))
+        await #expect(throws: LocalDataFetchError(.notFound, path: "other")) { try await store.dataIfPresent(at: "f") }
+    }
+
+    @Test func aFailureThatWasNotUsedIsPending() async throws {
+        let store = InMemoryLocalDataFetch()
+        store.failNext(.write, at: "a", with: LocalDataFetchError(.noSpace))
+        store.failNext(with: Trouble(number: 1))
+        store.failNext(at: "b", with: LocalDataFetchError(.readOnly, path: "b"))
+        #expect(
+            store.pendingFailures == [
+                "write at a: noSpace", "any call at any path: Trouble(number: 1)", "any call at b: readOnly (b)",
+            ]
+        )
+        await #expect(throws: LocalDataFetchError(.noSpace, path: "a")) { try await store.write(Data(), to: "a") }
+        #expect(store.pendingFailures.count == 2)
+    }
+
+    @Test func aReadOnlyStoreSaysFirstWhatElseIsWrong() async throws {
+        let store = InMemoryLocalDataFetch(["d/f": Data("1".utf8)])
+        store.isReadOnly = true
+        await #expect(throws: LocalDataFetchError(.notFound, path: "a")) { try await store.remove("a") }
+        await #expect(throws: LocalDataFetchError(.notFound, path: "a")) { try await store.move("a", to: "b") }
+        await #expect(throws: LocalDataFetchError(.alreadyExists, path: "d/f")) {
+            try await store.write(Data(), to: "d/f", mode: .createNew)
+        }
+        await #expect(throws: LocalDataFetchError(.readOnly, path: "d/f")) {
+            try await store.write(Data(), to: "d/f", mode: .append)
+        }
+        #expect(try await store.removeIfPresent("a") == false)
+        try await store.move("d/f", to: "d/f", replacing: true)
+        try await store.makeDirectory("d")
+        #expect(store.snapshot == ["d/f": Data("1".utf8)])
+    }
+
+    @Test func aPartOfDataDoesNotKeepTheRest() async throws {
+        let (size, data) = (1000, Data(count: 1 << 20))
+        let store = InMemoryLocalDataFetch()
+        try await store.write(data.prefix(size), to: "f")
+        try await store.write(data, to: "g")
+        let written = try #require(store.snapshot["f"])
+        let read = try await store.data(at: "g", range: 0..<Int64(size))
+        let all = try #require(store.snapshot["g"])
+        #expect(written == read && read == Data(count: size))
+        #expect(start(of: written) != start(of: data))
+        #expect(start(of: read) != start(of: all))
+    }
+
+    private func start(of data: Data) -> UInt? {
+        data.withUnsafeBytes { $0.baseAddress.map { UInt(bitPattern: $0) } }
+    }
+
+    @Test func whatWouldGetTooDeepStaysWhereItIs() async throws {
+        let deep = try LocalPath(Array(repeating: "n", count: 127).joined(separator: "/"))
+        let store = InMemoryLocalDataFetch(["d/e/f": Data("1".utf8)])
+        await #expect(throws: LocalDataFetchError(.invalidPath, path: deep)) { try await store.move("d", to: deep) }
+        await #expect(throws: LocalDataFetchError(.invalidPath, path: deep)) { try await store.copy("d", to: deep) }
+        #expect(try await store.descendants(of: nil).map(\.path) == ["d", "d/e", "d/e/f"])
+    }
+
     @Test func aReadOnlyStoreRefusesEveryChangeAndIsRead() async throws {
         let store = InMemoryLocalDataFetch(["d/f": Data("1".utf8)])
         store.isReadOnly = true

@@ -17,6 +17,7 @@ struct LocalPathTests {
         ("a\u{0}b", "has NUL in it"),
         (String(repeating: "a", count: 256), "has a component of more than 255 bytes"),
         (String(repeating: "é", count: 128), "has a component of more than 255 bytes"),
+        (String(repeating: "a/", count: 128) + "a", "has more than 128 components"),
         (".partial", "begins with \".partial\", where the store prepares its writes"),
         (".Partial/a", "begins with \".partial\", where the store prepares its writes"),
     ]
@@ -41,10 +42,34 @@ struct LocalPathTests {
         #expect(try LocalPath(String(repeating: "a", count: 255)).components.count == 1)
     }
 
-    @Test func componentsAndAppendingAreInverse() {
+    @Test func aPathMayHave128Components() throws {
+        #expect(try LocalPath(String(repeating: "a/", count: 127) + "a").components.count == 128)
+    }
+
+    @Test func aPathMayHave4096BytesAndAMessageShowsTheBeginningOfALongerOne() throws {
+        let component = String(repeating: "a", count: 255)
+        let beginning = Array(repeating: component, count: 15).joined(separator: "/")
+        let path = try LocalPath(beginning + "/b/" + component.dropLast())
+        #expect(path.description.utf8.count == 4096)
+        for string in ["\(path)c", String(repeating: "a", count: 1_000_000), String(repeating: "é", count: 2049)] {
+            let error = #expect(throws: LocalDataFetchError.self) { try LocalPath(string) }
+            let beginning = String(string.prefix(64))
+            #expect(error?.description == "invalidPath: \"\(beginning)\"... has more than 4096 bytes")
+        }
+    }
+
+    @Test func whatIsAppendedMayMakeAPathTooLong() throws {
+        let path = try LocalPath(String(repeating: "a/", count: 126) + "a")
+        #expect(try path.appending("b").components.count == 128)
+        let error = #expect(throws: LocalDataFetchError.self) { try path.appending("b/c") }
+        #expect(error?.code == .invalidPath)
+        #expect(error?.detail.hasSuffix("has more than 128 components") == true)
+    }
+
+    @Test func componentsAndAppendingAreInverse() throws {
         let path: LocalPath = "a/b"
         #expect(path.components == ["a", "b"])
-        #expect(path.appending("c/d") == "a/b/c/d")
+        #expect(try path.appending("c/d") == "a/b/c/d")
     }
 
     @Test func equalityAndOrderGoByBytes() {

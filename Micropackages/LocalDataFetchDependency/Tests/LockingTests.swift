@@ -59,13 +59,45 @@ struct LockingTests {
         #expect(try await store.data(at: "f") == Data("old+begun+next".utf8))
     }
 
-    @Test func anAppendThatIsCancelledWhileItWaitsAddsNothing() async throws {
+    @Test func anAppendThatWaitedForAFileThatIsElsewhereByNowAddsToANewOne() async throws {
+        let store = store
+        close(file)
+        let reader = open(folder.url.path + "/f", O_RDONLY)
+        try #require(reader >= 0 && flock(reader, LOCK_SH | LOCK_NB) == 0)
+        let append = Task { try await store.write(Data("+next".utf8), to: "f", mode: .append) }
+        try await letOthersRun()
+        try await store.move("f", to: "f.1")
+        #expect(try await store.data(at: "f.1") == Data("old".utf8))
+        try await store.remove("f.1")
+        close(reader)
+        try await append.value
+        #expect(try await store.data(at: "f") == Data("+next".utf8))
+    }
+
+    @Test(.timeLimit(.minutes(1))) func aCallThatIsCancelledWaitsForNoOther() async throws {
+        let store = store
+        // More than there are threads.
+        let blocked = (0..<16).map { _ in Task { try await store.data(at: "f") } }
+        try await FileManagerDataFetch.withTemporary { try await $0.write(Data(), to: "another store goes on") }
+        let last = Task { try await store.attributes(of: "f") }
+        for _ in 0..<100 { await Task.yield() }
+        last.cancel()
+        _ = await last.result
+        for read in blocked.reversed() {
+            read.cancel()
+            await #expect(throws: CancellationError.self) { try await read.value }
+        }
+        #expect(try await store.attributes(of: "f").size == 3)
+        close(file)
+    }
+
+    @Test(.timeLimit(.minutes(1))) func anAppendThatIsCancelledWhileItWaitsAddsNothing() async throws {
         let store = store
         let other = Task { try await store.write(Data("+next".utf8), to: "f", mode: .append) }
         try await letOthersRun()
         other.cancel()
-        close(file)
         await #expect(throws: CancellationError.self) { try await other.value }
+        close(file)
         #expect(try await store.data(at: "f") == Data("old".utf8))
     }
 

@@ -60,6 +60,85 @@ struct SystemLimitsTests {
         }
     }
 
+    @Test func aLeftOverThatMayNotBeReadIsRemoved() async {
+        await #expect(processExitsWith: .success) {
+            let folder = try TemporaryFolder()
+            let store = FileManagerDataFetch(root: folder.url)
+            if getuid() == 0 {
+                let nobody: uid_t = 65534
+                try #require(chown(folder.url.path, nobody, nobody) == 0)
+                try #require(setgid(nobody) == 0 && setuid(nobody) == 0)
+            }
+            try await store.write(Data(), to: "f")
+            for mode in [0o200, 0o000] as [mode_t] {
+                let leftOver = folder.url.path + "/.partial/LocalDataFetch-\(UUID().uuidString)"
+                close(open(leftOver, O_CREAT | O_WRONLY, mode))
+                let directory = folder.url.path + "/.partial/LocalDataFetch-\(UUID().uuidString)"
+                try #require(mkdir(directory, 0o700) == 0)
+                try Data().write(to: URL(fileURLWithPath: directory + "/f"))
+                try #require(chmod(directory, mode) == 0)
+            }
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path + "/.partial").count == 4)
+            try await store.write(Data(), to: "f")
+            #expect(try folder.tree("") == [".partial", "f"])
+        }
+    }
+
+    @Test func aDirectoryThatMayNotBeMovedIsRemovedNevertheless() async {
+        await #expect(processExitsWith: .success) {
+            let folder = try TemporaryFolder()
+            let store = FileManagerDataFetch(root: folder.url)
+            if getuid() == 0 {
+                let nobody: uid_t = 65534
+                try #require(chown(folder.url.path, nobody, nobody) == 0)
+                try #require(setgid(nobody) == 0 && setuid(nobody) == 0)
+            }
+            for directory in ["d/empty", "d/full/below"] as [LocalPath] { try await store.makeDirectory(directory) }
+            // Without permission to write to it a directory cannot be moved.
+            chmod(folder.url.path + "/d/empty", 0o555)
+            try await store.remove("d/empty")
+            // Nor can anything be where the root may not be written to.
+            chmod(folder.url.path, 0o555)
+            try await store.remove("d/full")
+            #expect(try await store.descendants(of: nil).map(\.path) == ["d"])
+            chmod(folder.url.path, 0o755)
+        }
+    }
+
+    @Test func aTreeDeeperThanFilesMayBeOpenIsCopiedAndRemoved() async {
+        await #expect(processExitsWith: .success) {
+            let folder = try TemporaryFolder()
+            let store = FileManagerDataFetch(root: folder.url)
+            var limit = rlimit(rlim_cur: 64, rlim_max: 64)
+            #if canImport(Glibc)
+            try #require(setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0)
+            #else
+            try #require(setrlimit(RLIMIT_NOFILE, &limit) == 0)
+            #endif
+            // Moves make it deeper than any path.
+            let long = try LocalPath(Array(repeating: "n", count: 126).joined(separator: "/"))
+            try await store.write(Data("1".utf8), to: "c/f")
+            for name in ["one", "two"] {
+                try await store.makeDirectory(long)
+                try await store.move("c", to: long.appending(LocalPath(name)))
+                try await store.move("n", to: "c")
+            }
+            try await store.copy("c", to: "copy")
+            try await store.remove("c")
+            let below = Array(repeating: "n", count: 125).joined(separator: "/")
+            try await store.move(LocalPath("copy/\(below)/two"), to: "found")
+            try await store.move(LocalPath("found/\(below)/one"), to: "found again")
+            #expect(try await store.data(at: "found again/f") == Data("1".utf8))
+            for path in ["copy", "found", "found again"] as [LocalPath] { try await store.remove(path) }
+            #expect(try folder.tree("") == [".partial"])
+        }
+    }
+
+    @Test(arguments: [(ENOTSUP, true), (ENOLCK, true), (ENOSYS, true), (EBADF, false), (EINTR, false)])
+    func aFileSystemWithoutLocksIsToldFromOneThatRefusesOne(_ number: Int32, _ expected: Bool) {
+        #expect(SystemFailure("flock", number: number).saysThatThereAreNoLocks == expected)
+    }
+
     @Test func whatDoesNotFitIsNoSpaceAndLeavesNothingBehind() async {
         await #expect(processExitsWith: .success) {
             let folder = try TemporaryFolder()

@@ -28,7 +28,7 @@ private func decoded(_ string: String) throws -> LocalPath? {
 
 private func checkComponents(of path: LocalPath, _ string: String) {
     let components = path.components
-    precondition(!components.isEmpty)
+    precondition(!components.isEmpty && components.count <= 128 && string.utf8.count <= 4096)
     precondition(components.joined(separator: "/").utf8.elementsEqual(string.utf8))
     precondition(path.description.utf8.elementsEqual(string.utf8))
     for component in components {
@@ -46,16 +46,28 @@ private func checkRelatives(of path: LocalPath) {
     for (index, ancestor) in ancestors.enumerated() where index < 3 || index > ancestors.count - 3 {
         precondition(ancestor.components == Array(path.components[...index]))
         precondition(path.isInside(ancestor) && !ancestor.isInside(path))
-        precondition(path.replacing(ancestor, with: ancestor) == path)
-        precondition(path.replacing(ancestor, with: "x").isInside("x"))
+        precondition((try? path.replacing(ancestor, with: ancestor)) == path)
+        precondition((try? path.replacing(ancestor, with: "x"))?.isInside("x") == true)
         precondition(ancestor < path)
         precondition((try? LocalPath(ancestor.description)) == ancestor)
     }
     precondition(!path.isInside(path))
-    precondition(path.appending(path).isInside(path))
-    precondition(path.appending(path).components == path.components + path.components)
+    checkTwice(path)
     let name = path.components.last.flatMap { LocalPath($0, in: path.parent) }
     precondition(name == path)
+}
+
+/// Twice the path is a path as well, unless it is too long, and an error that says so otherwise.
+private func checkTwice(_ path: LocalPath) {
+    let components = path.components + path.components
+    do {
+        let twice = try path.appending(path)
+        precondition(twice.isInside(path))
+        precondition(twice.components == components)
+    } catch {
+        precondition(error.code == .invalidPath)
+        precondition(components.count > 128 || path.description.utf8.count * 2 + 1 > 4096)
+    }
 }
 
 /// What the system makes of the path stays below the root, and does so after it was normalised.

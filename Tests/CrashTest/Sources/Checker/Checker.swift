@@ -20,6 +20,12 @@ struct Checker {
     private var done: [String: UInt64] = [:]
     /// The last round of each kind of which a writer said that it began.
     private var begun: [String: UInt64] = [:]
+    /// The records that the log had at the last look.
+    private var records: [UInt64] = []
+    /// The records of which a writer said that they are done since the last look.
+    private var appended: [UInt64] = []
+    private var appends = 0
+    private var cutOff = 0
     private var torn = 0
     private var missing = 0
     private var stale = 0
@@ -37,12 +43,12 @@ struct Checker {
         print(
             "\(kills) kills: \(checker.torn) torn, \(checker.missing) missing, \(checker.stale) stale,",
             "\(checker.interrupted) left something unfinished, \(checker.uncleaned) of which was not cleaned;",
-            "\(checker.done["moved"] ?? 0) rounds written"
+            "\(checker.done["moved"] ?? 0) rounds written, \(checker.appends) appends, \(checker.cutOff) cut off"
         )
         try FileManager.default.removeItem(at: folder)
         let isFine = checker.torn + checker.missing + checker.stale + checker.uncleaned == 0
         // Kills that interrupt nothing would prove nothing.
-        exit(isFine && checker.interrupted > 0 && checker.done.count == 3 ? 0 : 1)
+        exit(isFine && checker.interrupted > 0 && checker.done.count == 5 ? 0 : 1)
     }
 
     private init(folder: URL) {
@@ -68,15 +74,17 @@ struct Checker {
         for line in String(decoding: text, as: UTF8.self).split(separator: "\n") {
             let words = line.split(separator: " ").map(String.init)
             guard words.count == 3, let round = UInt64(words[2]) else { continue }
+            if words == ["appended", "done", words[2]] { appended.append(round) }
             if words[1] == "done" { done[words[0]] = round } else { begun[words[0]] = round }
         }
     }
 
     private mutating func look() async throws {
-        let staging = folder.appendingPathComponent(".partial").path
-        if try !FileManager.default.contentsOfDirectory(atPath: staging).isEmpty { interrupted += 1 }
+        if try hasUnfinished() { interrupted += 1 }
         try await check("replaced", at: "d/replaced")
         try await check("moved", at: "e/moved")
+        try await check("synchronized", at: "d/synchronized")
+        try await checkRecords()
         if let last = done["created"] {
             try await check(LocalPath("created/\(last)"), isOneOf: [last])
             if let next = begun["created"], next != last, try await store.exists(LocalPath("created/\(next)")) {
@@ -84,13 +92,46 @@ struct Checker {
             }
         }
         try await store.write(Data(), to: "after")
-        if try !FileManager.default.contentsOfDirectory(atPath: staging).isEmpty { uncleaned += 1 }
+        if try hasUnfinished() { uncleaned += 1 }
+    }
+
+    /// Whether there is something that was not complete, which there cannot be before the first write.
+    private func hasUnfinished() throws -> Bool {
+        let staging = folder.appendingPathComponent(".partial").path
+        guard FileManager.default.fileExists(atPath: staging) else { return false }
+        return try !FileManager.default.contentsOfDirectory(atPath: staging).isEmpty
     }
 
     /// Checks that a file is of the last round that was done or of the one that was begun, and remembers which.
     private mutating func check(_ kind: String, at path: LocalPath) async throws {
         guard let last = done[kind] else { return }
         done[kind] = try await check(path, isOneOf: [last, begun[kind] ?? last]) ?? last
+    }
+
+    /// Checks that the log has every record that was done, in order, and after them at most the beginning of the one that
+    /// was begun, which is then taken away.
+    private mutating func checkRecords() async throws {
+        guard let next = begun["appended"] else { return }
+        let path: LocalPath = "log/appended"
+        let log = try await store.dataIfPresent(at: path) ?? Data()
+        let (rounds, rest) = Content.records(in: log)
+        let added = Array(rounds.dropFirst(records.count))
+        if Array(rounds.prefix(records.count)) != records { stale += 1 }
+        if !appended.allSatisfy(added.contains) { missing += 1 }
+        if added != added.sorted() || !added.allSatisfy({ appended.contains($0) || $0 == next }) { stale += 1 }
+        if !rest.isEmpty {
+            cutOff += 1
+            if added.contains(next) || !Content.record(of: next).starts(with: rest) { torn += 1 }
+            try await store.write(Data(log.dropLast(rest.count)), to: path)
+        }
+        records = rounds
+        appends += added.count
+        appended = []
+        // To read it takes longer each time.
+        if log.count > 20_000_000 {
+            try await store.remove(path)
+            records = []
+        }
     }
 
     @discardableResult

@@ -6,9 +6,40 @@ public enum Content {
 
     /// Returns the content of a round: its number, its size, a checksum, and bytes up to its size.
     public static func data(of round: UInt64) -> Data {
+        data(of: round, limit: 200_000)
+    }
+
+    /// Returns a content that is written in no time.
+    public static func small(of round: UInt64) -> Data {
+        data(of: round, limit: 1000)
+    }
+
+    /// Returns what is appended in a round: the size of a content, and that.
+    public static func record(of round: UInt64) -> Data {
+        let content = data(of: round, limit: 200_000)
+        return bytes(UInt64(content.count)) + content
+    }
+
+    /// Returns the rounds of the records that a file consists of, and what comes after them.
+    public static func records(in data: Data) -> (rounds: [UInt64], rest: Data) {
+        var rounds: [UInt64] = []
+        var rest = data
+        while rest.count >= 8 {
+            let size = number(rest, 0)
+            guard UInt64(rest.count - 8) >= size, let round = round(of: Data(rest.dropFirst(8).prefix(Int(size))))
+            else {
+                break
+            }
+            rounds.append(round)
+            rest = rest.dropFirst(8 + Int(size))
+        }
+        return (rounds, Data(rest))
+    }
+
+    private static func data(of round: UInt64, limit: Int) -> Data {
         var state = round &* 0x9E37_79B9_7F4A_7C15 &+ 1
         var words: [UInt64] = []
-        let count = Int(state >> 33) % 200_000
+        let count = Int(state >> 33) % limit
         words.reserveCapacity(count)
         for _ in 0..<count {
             state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407

@@ -2,7 +2,7 @@ import Content
 import Foundation
 import LocalDataFetchDependency
 
-/// Replaces, creates and moves files until it is killed, and says on its output what is done.
+/// Replaces, creates, moves and appends to files until it is killed, and says on its output what is done.
 @main
 struct Writer {
     static func main() async throws {
@@ -14,6 +14,12 @@ struct Writer {
             say("replaced", round, begins: true)
             try await store.write(data, to: "d/replaced")
             say("replaced", round)
+            say("synchronized", round, begins: true)
+            try await store.write(Content.small(of: round), to: "d/synchronized", mode: .replace, synchronize: true)
+            say("synchronized", round)
+            say("appended", round, begins: true)
+            try await store.write(Content.record(of: round), to: "log/appended", mode: .append)
+            say("appended", round)
             say("created", round, begins: true)
             try await store.write(data, to: LocalPath("created/\(round)"), mode: .createNew)
             say("created", round)
