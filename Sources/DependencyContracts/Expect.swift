@@ -53,18 +53,10 @@ public enum Expect {
         isolation: isolated (any Actor)? = #isolation,
         from operation: () async throws -> some Any
     ) async throws {
-        let place = "\(fileID):\(line)"
-        let result: Any
-        do {
-            result = try await operation()
-        } catch let failure as Failure where failure == expected {
-            return
-        } catch {
-            let finding = "expected the error \(String(reflecting: expected)), got \(String(reflecting: error))"
-            throw ContractViolation(finding: finding, place: place)
-        }
-        let finding = "expected the error \(String(reflecting: expected)), got \(String(reflecting: result))"
-        throw ContractViolation(finding: finding, place: place)
+        let (result, failure) = await outcome(of: operation)
+        if let failure = failure as? Failure, failure == expected { return }
+        let finding = "expected the error \(String(reflecting: expected)), got \(String(reflecting: failure ?? result))"
+        throw ContractViolation(finding: finding, place: "\(fileID):\(line)")
     }
 
     /// Expects an operation to throw `CancellationError`.
@@ -81,16 +73,21 @@ public enum Expect {
         isolation: isolated (any Actor)? = #isolation,
         from operation: () async throws -> some Any
     ) async throws {
-        let place = "\(fileID):\(line)"
-        let result: Any
+        let (result, failure) = await outcome(of: operation)
+        if failure is CancellationError { return }
+        let finding = "expected CancellationError, got \(String(reflecting: failure ?? result))"
+        throw ContractViolation(finding: finding, place: "\(fileID):\(line)")
+    }
+
+    /// Returns what an operation returns, or what it throws.
+    private static func outcome(
+        isolation: isolated (any Actor)? = #isolation,
+        of operation: () async throws -> some Any
+    ) async -> (result: Any, failure: (any Error)?) {
         do {
-            result = try await operation()
-        } catch is CancellationError {
-            return
+            return (try await operation(), nil)
         } catch {
-            let finding = "expected CancellationError, got \(String(reflecting: error))"
-            throw ContractViolation(finding: finding, place: place)
+            return ((), error)
         }
-        throw ContractViolation(finding: "expected CancellationError, got \(String(reflecting: result))", place: place)
     }
 }
