@@ -1,0 +1,41 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+extension FileStore {
+    func remove(_ path: LocalPath) throws {
+        let names = path.components
+        let name = names[names.count - 1]
+        let root = try StoreDirectory(root: root)
+        let directory = try root.descend(names.dropLast())
+        if try directory.status(of: name)?.isDirectory == true {
+            do {
+                return try removeAtOnce(names, in: root)
+            } catch let failure as SystemFailure where failure.code != .notFound {
+                // It cannot be moved, as when another volume is mounted there: what is in it goes one by one.
+            }
+        }
+        try directory.removeAll(name, between: checkCancellation)
+    }
+
+    /// Takes a directory out of the store, and removes it there together with what is in it.
+    private func removeAtOnce(_ names: [String], in root: borrowing StoreDirectory) throws {
+        let staging = try Staging(in: root)
+        let (name, stagedName) = (names[names.count - 1], Staging.newName())
+        // Keeps others from taking it for a leftover while it is open.
+        let doomed = try staging.alone(between: checkCancellation) {
+            let directory = try root.descend(names.dropLast())
+            let doomed = try StoreDirectory(name, in: directory)
+            _ = flock(doomed.descriptor.number, LOCK_EX | LOCK_NB)
+            try directory.move(name, to: stagedName, in: staging.directory, replacing: false)
+            return doomed
+        }
+        // Should this fail, the next write tries again.
+        try? staging.directory.removeAll(stagedName, isStaged: true) {}
+        _ = consume doomed
+    }
+}

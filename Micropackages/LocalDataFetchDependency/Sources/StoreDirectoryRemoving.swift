@@ -1,0 +1,78 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+/// A directory on the way down to what is removed.
+private struct Level {
+    /// Its name, which ends with NUL.
+    let name: [CChar]
+    /// What is known of the directory that it is in.
+    let parent: stat
+    /// What is left to remove in it.
+    var names: [[CChar]]
+}
+
+extension StoreDirectory {
+    /// Removes a name and, where it is a directory, everything in it first.
+    ///
+    /// What is staged is nobody's yet, so that the permissions of its directories do not matter. However deep it is,
+    /// one directory is open at a time.
+    func removeAll(_ name: String, isStaged: Bool = false, between: () throws -> Void) throws {
+        try between()
+        guard let status = try status(of: name) else { throw SystemFailure("unlink", number: ENOENT) }
+        guard status.isDirectory else { return try unlink(name) }
+        var directory = try StoreDirectory(sameAs: self)
+        var levels: [Level] = []
+        var names = [Array(name.utf8CString)]
+        while true {
+            if let name = names.popLast() {
+                try between()
+                guard let child = try directory.removeFile(name, isStaged: isStaged) else { continue }
+                levels.append(Level(name: name, parent: try directory.descriptor.status(), names: names))
+                directory = child
+                names = try directory.rawNames()
+            } else {
+                guard let level = levels.popLast() else { return }
+                let parent = try StoreDirectory("..", in: directory)
+                guard try parent.descriptor.status().isSame(as: level.parent) else {
+                    throw SystemFailure(.other, "a directory was moved while it was removed")
+                }
+                directory = parent
+                names = level.names
+                try directory.unlinkIfPresent(level.name, isDirectory: true)
+            }
+        }
+    }
+
+    /// Lets the owner do anything with a file or directory, as far as the system allows it.
+    func permit(_ name: UnsafePointer<CChar>) {
+        _ = fchmodat(descriptor.number, name, 0o700, AT_SYMLINK_NOFOLLOW)
+    }
+
+    /// Removes a name, or opens it where it is a directory, unless it is gone by now.
+    private func removeFile(_ name: [CChar], isStaged: Bool) throws(SystemFailure) -> StoreDirectory? {
+        guard let status = try status(of: name) else { return nil }
+        guard status.isDirectory else {
+            try unlinkIfPresent(name, isDirectory: false)
+            return nil
+        }
+        if isStaged { permit(name) }
+        do {
+            return try StoreDirectory(name, in: self)
+        } catch let failure where failure.code == .notFound {
+            return nil
+        }
+    }
+
+    private func unlinkIfPresent(_ name: [CChar], isDirectory: Bool) throws(SystemFailure) {
+        do {
+            try unlink(name, isDirectory: isDirectory)
+        } catch let failure where failure.code == .notFound {
+            return
+        }
+    }
+}
