@@ -15,7 +15,7 @@ struct ConcurrencyTests {
                         if derived.answer != step || own.answer == step || shared.answer != -1 { wrong += 1 }
                         if derived[word: 0] != "shared" { wrong += 1 }
                         // Often, so that tests of time that run beside this one get their turn.
-                        if step % 10 == 0 { await Task.yield() }
+                        if step % 20 == 0 { await Task.yield() }
                         if step % 100 == 0 {
                             own = shared.with(override: "task \(task)", for: \.[word: task + 1]).with {
                                 $0.player.volume = Double(step)

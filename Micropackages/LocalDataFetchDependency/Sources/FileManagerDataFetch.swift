@@ -20,7 +20,7 @@ public final class FileManagerDataFetch: LocalDataFetch {
     /// The directory that holds the files.
     public let root: URL
     /// Few threads, as each holds some open files, and none of the pool that tasks share or of another store.
-    private let queue = OperationQueue()
+    private let threads = BlockingThreads(limit: 8)
 
     /// Creates a store, without reading or writing anything yet.
     ///
@@ -30,8 +30,6 @@ public final class FileManagerDataFetch: LocalDataFetch {
             fatalError("The root of a FileManagerDataFetch has to be a file URL, and \(root) is not.")
         }
         self.root = root.standardizedFileURL
-        queue.name = "LocalDataFetchDependency.FileManagerDataFetch"
-        queue.maxConcurrentOperationCount = 8
     }
 
     /// Runs a closure with a store of its own in the temporary directory, and removes that afterwards.
@@ -178,7 +176,7 @@ public final class FileManagerDataFetch: LocalDataFetch {
         let call = QueuedCall<Value>()
         let store = FileStore(root: root.path) { try call.checkCancellation() }
         do {
-            return try await call.run(in: queue) {
+            return try await call.run(on: threads) {
                 try store.checkCancellation()
                 return try work(store)
             }
@@ -191,7 +189,7 @@ public final class FileManagerDataFetch: LocalDataFetch {
     private func runToTheEnd(_ work: @escaping @Sendable () throws -> Void) async throws {
         do {
             try await withCheckedThrowingContinuation { continuation in
-                queue.addOperation { continuation.resume(with: Result(catching: work)) }
+                threads.add { continuation.resume(with: Result(catching: work)) }
             }
         } catch let failure as SystemFailure {
             throw failure.error(at: nil)

@@ -16,8 +16,8 @@ final class QueuedCall<Value: Sendable>: Sendable {
         if state.withLock({ $0.isCancelled }) { throw CancellationError() }
     }
 
-    /// Runs a closure in a queue.
-    func run(in queue: OperationQueue, _ work: @escaping @Sendable () throws -> Value) async throws -> Value {
+    /// Runs a closure on a thread that it may block.
+    func run(on threads: BlockingThreads, _ work: @escaping @Sendable () throws -> Value) async throws -> Value {
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 let isCancelled = state.withLock { state in
@@ -25,7 +25,7 @@ final class QueuedCall<Value: Sendable>: Sendable {
                     return state.isCancelled
                 }
                 if isCancelled { return continuation.resume(throwing: CancellationError()) }
-                queue.addOperation { self.begin()?.resume(with: Result(catching: work)) }
+                threads.add { self.begin()?.resume(with: Result(catching: work)) }
             }
         } onCancel: {
             cancel()?.resume(throwing: CancellationError())

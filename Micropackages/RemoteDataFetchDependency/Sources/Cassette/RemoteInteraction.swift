@@ -91,9 +91,12 @@ extension RemoteInteraction.Response {
         status = response.status
         headers = response.headers.map { .init(name: $0.name, value: redaction.value(of: $0.name, $0.value)) }
         let body = redaction.redacted(response.body)
-        let text = String(decoding: body, as: UTF8.self)
-        // What is no UTF-8 would not come back as it was.
-        if Data(text.utf8) == body { self.text = text } else { base64 = body }
+        // A byte order mark is lost in a text, and would not come back.
+        if let text = String(data: body, encoding: .utf8), Data(text.utf8) == body {
+            self.text = text
+        } else {
+            base64 = body
+        }
     }
 
     fileprivate func response(to request: RemoteRequest) throws(RemoteDataFetchError) -> RemoteResponse {

@@ -82,7 +82,10 @@ public struct RemoteRedaction: Sendable {
     /// Returns the body of a response without what is left out.
     func redacted(_ body: Data) -> Data {
         let body = self.body(body)
-        guard !jsonMembers.isEmpty, let json = try? JSONSerialization.jsonObject(with: body),
+        // Other bodies are not worth the attempt.
+        let first = body.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
+        guard !jsonMembers.isEmpty, first == UInt8(ascii: "{") || first == UInt8(ascii: "["),
+            let json = try? JSONSerialization.jsonObject(with: body),
             let changed = redactedJSON(json),
             let data = try? JSONSerialization.data(withJSONObject: changed, options: .sortedKeys)
         else { return body }
