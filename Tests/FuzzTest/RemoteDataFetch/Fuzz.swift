@@ -55,7 +55,7 @@ private func checkRedaction(_ text: String) {
     precondition(components.user == nil && components.password == nil)
     for item in components.queryItems ?? [] {
         let isSecret = RemoteRedaction.standard.queryItems.contains { $0.lowercased() == item.name.lowercased() }
-        precondition(!isSecret || item.value == "REDACTED", address)
+        precondition(!isSecret || item.value == nil || item.value == "REDACTED", address)
     }
     precondition(URL(string: address).map { RemoteRedaction.standard.address(of: $0) } == address, address)
 }
