@@ -22,7 +22,7 @@ struct InterferenceTests {
         store = FileManagerDataFetch(root: folder.url)
     }
 
-    @Test(.timeLimit(.minutes(1))) func aWriteWhoseUnfinishedFileIsRemovedFailsOnce() async throws {
+    @Test(.timeLimit(.minutes(5))) func aWriteWhoseUnfinishedFileIsRemovedFailsOnce() async throws {
         let store = store
         try await store.write(Data(), to: "f")
         let gate = open(root + "/.partial", O_RDONLY)
