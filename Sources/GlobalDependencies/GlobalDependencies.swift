@@ -25,16 +25,16 @@ public struct GlobalDependencies: Dependencies {
         self.overrides = overrides
     }
 
-    /// Creates a container in which nothing is overridden.
+    /// Creates a container in which nothing is overridden, with shared instances of its own.
     @inlinable
     public init() {
-        overrides = .none
+        overrides = .root(RootStorage())
     }
 
     /// The container that components use unless they are given another.
     @inlinable
     public static var `default`: GlobalDependencies {
-        GlobalDependencies()
+        GlobalDependencies(overrides: .none)
     }
 
     /// Returns this container.

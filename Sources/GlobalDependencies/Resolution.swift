@@ -38,7 +38,10 @@ extension GlobalDependencies {
         line: UInt = #line,
         column: UInt = #column
     ) -> Value {
-        guard case .none = overrides else {
+        switch overrides {
+        case .none, .root:
+            return defaultImplementation()
+        default:
             let site = ResolutionSite(
                 valueType: Value.self,
                 function: function,
@@ -48,7 +51,6 @@ extension GlobalDependencies {
             )
             return resolveOverride(at: site, keyPath: keyPath, defaultImplementation: defaultImplementation)
         }
-        return defaultImplementation()
     }
 
     @inlinable

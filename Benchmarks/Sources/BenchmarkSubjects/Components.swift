@@ -51,3 +51,17 @@ package struct Component: Sendable {
 package func makeCounting(_ number: Int) -> any Counting {
     number == .min ? OtherCounting() : LiveCounting()
 }
+
+/// Reads a shared instance at each call.
+package struct SharedComponent: Sendable {
+    private let dependencies: any SharedCountingDependency
+
+    package init(dependencies: GlobalDependencies = .default) {
+        self.dependencies = dependencies
+    }
+
+    @inline(never)
+    package func count(_ number: Int) -> Int {
+        dependencies.sharedCounting.count(number)
+    }
+}

@@ -37,11 +37,15 @@ package protocol CountingDependency: Dependencies {
     var counting: any Counting { get }
 }
 
+package protocol SharedCountingDependency: Dependencies {
+    var sharedCounting: any Counting { get }
+}
+
 package protocol SettableCountingDependency: Dependencies {
     var settableCounting: any Counting { get set }
 }
 
-extension GlobalDependencies: CountingDependency, SettableCountingDependency {
+extension GlobalDependencies: CountingDependency, SettableCountingDependency, SharedCountingDependency {
     package var counting: any Counting {
         resolveDependency(forKeyPath: \.counting, defaultImplementation: LiveCounting())
     }
@@ -49,6 +53,15 @@ extension GlobalDependencies: CountingDependency, SettableCountingDependency {
     package var settableCounting: any Counting {
         get { resolveDependency(forKeyPath: \.settableCounting, defaultImplementation: LiveCounting()) }
         set { override(keyPath: \.settableCounting, with: newValue) }
+    }
+
+    package var sharedCounting: any Counting {
+        resolveDependency(forKeyPath: \.sharedCounting, sharedImplementation: { _ in LiveCounting() })
+    }
+
+    /// An instance that reads another one through the container that it was built with.
+    package var sharedComponent: SharedComponent {
+        resolveDependency(forKeyPath: \.sharedComponent, sharedImplementation: { SharedComponent(dependencies: $0) })
     }
 
     /// As many other dependencies as it takes to fill a container.

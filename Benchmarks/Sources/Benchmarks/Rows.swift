@@ -10,7 +10,9 @@ enum Rows {
     static var all: [Measurement] {
         [floor, notOverridden, notOverriddenNarrowed]
             + sizes.flatMap { [overridden($0), overriddenWithClass($0), othersOverridden($0)] }
-            + [initialised]
+            + [shared("the default container", .default)]
+            + sizes.map { shared("a container with \($0) overridden", filled($0)) }
+            + [sharedInInstance, initialised]
             + sizes.flatMap { [derived($0), derivedWithSetter($0), derivedInClosure($0)] }
     }
 
@@ -53,6 +55,22 @@ enum Rows {
         let component = Component(dependencies: filled(size))
         return Measurement("resolve, \(size) others overridden", budget: 5, allocationBudget: 0) {
             calls(component.count, $0)
+        }
+    }
+
+    private static func shared(_ name: String, _ dependencies: GlobalDependencies) -> Measurement {
+        let component = SharedComponent(dependencies: dependencies)
+        return Measurement("shared and built, in \(name)", budget: 5, allocationBudget: 0) {
+            calls(component.count, $0)
+        }
+    }
+
+    /// An instance may outlive the root of its container, so what it reads is counted, and this is not gated.
+    private static var sharedInInstance: Measurement {
+        let dependencies = GlobalDependencies()
+        let component = dependencies.sharedComponent
+        return Measurement("shared and built, in an instance", allocationBudget: 0) { count in
+            withExtendedLifetime(dependencies) { calls(component.count, count) }
         }
     }
 

@@ -75,6 +75,24 @@ extension Misuse {
         )
     }
 
+    /// A shared implementation needs itself while it is built.
+    ///
+    /// - Parameter circle: What needs what, with the first one once more at the end.
+    /// - Returns: The message.
+    static func cycle(_ circle: [Dependency]) -> Misuse {
+        Misuse(
+            headline: "a shared implementation needs itself to be built: "
+                + circle.map { "\\.\($0.name)" }.joined(separator: " -> "),
+            location: circle[0].site.location,
+            facts: [(label: "Circle", lines: circle.dropLast().map(\.description))],
+            remedies: [
+                "In one of them, keep the container that the closure is handed, and read from it when the instance "
+                    + "is used, not while it is built.",
+                "Take what both need out of them, into a dependency of its own.",
+            ]
+        )
+    }
+
     /// A container that only served to learn where a key path ends is used after that.
     static func probeWasKept(_ site: ResolutionSite) -> Misuse {
         Misuse(

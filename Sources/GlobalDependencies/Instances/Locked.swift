@@ -13,6 +13,8 @@ import Glibc
 /// only ever touched with the lock held.
 package final class Locked<State: Sendable>: @unchecked Sendable {
     private let mutex: UnsafeMutablePointer<pthread_mutex_t>
+    /// What those wait for who wait for a change.
+    private let changes: UnsafeMutablePointer<pthread_cond_t>
     private var state: State
 
     package init(_ state: State) {
@@ -21,9 +23,15 @@ package final class Locked<State: Sendable>: @unchecked Sendable {
         mutex.initialize(to: pthread_mutex_t())
         let status = pthread_mutex_init(mutex, nil)
         guard status == 0 else { fatalError("pthread_mutex_init failed with error \(status)") }
+        changes = .allocate(capacity: 1)
+        changes.initialize(to: pthread_cond_t())
+        pthread_cond_init(changes, nil)
     }
 
     deinit {
+        pthread_cond_destroy(changes)
+        changes.deinitialize(count: 1)
+        changes.deallocate()
         pthread_mutex_destroy(mutex)
         mutex.deinitialize(count: 1)
         mutex.deallocate()
@@ -36,5 +44,22 @@ package final class Locked<State: Sendable>: @unchecked Sendable {
         pthread_mutex_lock(mutex)
         defer { pthread_mutex_unlock(mutex) }
         return try body(&state)
+    }
+
+    /// Runs a closure on the state, alone, and wakes those who wait for a change.
+    package func change<Result: Sendable>(_ body: (inout State) throws -> Result) rethrows -> Result {
+        pthread_mutex_lock(mutex)
+        defer {
+            pthread_cond_broadcast(changes)
+            pthread_mutex_unlock(mutex)
+        }
+        return try body(&state)
+    }
+
+    /// Blocks the thread until a condition holds after a ``change(_:)``, or at once.
+    package func wait(until condition: (State) -> Bool) {
+        pthread_mutex_lock(mutex)
+        while !condition(state) { pthread_cond_wait(changes, mutex) }
+        pthread_mutex_unlock(mutex)
     }
 }

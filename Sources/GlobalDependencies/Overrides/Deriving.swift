@@ -6,11 +6,18 @@ extension GlobalDependencies {
             switch overrides {
             case .one(let override) where override.isProbing: override.base
             case .draft(let draft): draft.overrides
+            case .inner(let inner): inner.instances.contents
             default: overrides
             }
         }
         set {
-            overrides = draftLocation.map { .draft(OverrideDraft(overrides: newValue, location: $0)) } ?? newValue
+            if let draftLocation {
+                overrides = .draft(OverrideDraft(overrides: newValue, location: draftLocation))
+            } else if case .none = newValue {
+                overrides = .root(RootStorage())
+            } else {
+                overrides = newValue
+            }
         }
     }
 
@@ -61,10 +68,11 @@ extension GlobalDependencies {
         var container = GlobalDependencies(overrides: .draft(draft))
         container[keyPath: keyPath] = override.value
         var after = container.settled
-        guard reads.contains(where: { after.override(of: $0) !== before.override(of: $0) }) else {
+        guard reads.contains(where: { after.override(of: $0)?.isSame(as: before.override(of: $0)) != true }) else {
             Misuse.setterDoesNotOverride(reads, location: override.location).trap()
         }
-        for standIn in override.probe?.standIns ?? [] where after.override(of: standIn.dependency) === standIn {
+        for standIn in override.probe?.standIns ?? [] {
+            guard after.override(of: standIn.dependency)?.isSame(as: standIn) == true else { continue }
             after.remove(standIn.dependency)
         }
         var result = self

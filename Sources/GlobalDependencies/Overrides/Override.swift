@@ -8,7 +8,7 @@
 /// What the compiler cannot rule out is a key path with an argument that is a mutable object: it is compared on the
 /// thread that resolves. Such a subscript is no dependency that one could find again.
 @usableFromInline
-class AnyOverride: @unchecked Sendable {
+class AnyOverride: ContainerStorage, @unchecked Sendable {
     @usableFromInline
     enum Phase {
         /// The key path is being evaluated, to learn which dependency is overridden.
@@ -35,6 +35,8 @@ class AnyOverride: @unchecked Sendable {
     /// Where the override was written.
     @exclusivity(unchecked)
     final var location: SourceLocation
+    /// What this is a copy of, which may be gone.
+    private final let original: ObjectIdentifier?
     /// What was overridden in the container that this override is for, while the key path is evaluated.
     @exclusivity(unchecked)
     final var base: Overrides
@@ -43,6 +45,7 @@ class AnyOverride: @unchecked Sendable {
     final var probe: Probe?
 
     fileprivate init(valueType: any Any.Type, keyPath: AnyKeyPath, base: Overrides, location: SourceLocation) {
+        original = nil
         self.keyPath = keyPath
         self.base = base
         self.location = location
@@ -53,6 +56,16 @@ class AnyOverride: @unchecked Sendable {
             line: location.line,
             column: 0
         )
+    }
+
+    fileprivate init(copying other: AnyOverride) {
+        original = ObjectIdentifier(other)
+        phase = other.phase
+        site = other.site
+        isOnlyOne = other.isOnlyOne
+        keyPath = other.keyPath
+        location = other.location
+        base = .none
     }
 
     /// Notes which dependency is overridden.
@@ -80,6 +93,17 @@ class AnyOverride: @unchecked Sendable {
         phase == .probing || phase == .identified
     }
 
+    /// Whether this is another override, which still exists, or a copy of it.
+    final func isSame(as other: AnyOverride?) -> Bool {
+        guard let other else { return false }
+        return self === other || original == ObjectIdentifier(other)
+    }
+
+    /// Returns the same override, in an object of its own.
+    func copy() -> AnyOverride {
+        preconditionFailure("every override is an Override<Value>")
+    }
+
     /// The value, for printing.
     var anyValue: Any {
         preconditionFailure("every override is an Override<Value>")
@@ -96,6 +120,15 @@ final class Override<Value>: AnyOverride, @unchecked Sendable {
     init(_ value: Value, keyPath: KeyPath<GlobalDependencies, Value>, base: Overrides, location: SourceLocation) {
         self.value = value
         super.init(valueType: Value.self, keyPath: keyPath, base: base, location: location)
+    }
+
+    private init(copying other: Override) {
+        value = other.value
+        super.init(copying: other)
+    }
+
+    override func copy() -> AnyOverride {
+        Override(copying: self)
     }
 
     override var anyValue: Any {

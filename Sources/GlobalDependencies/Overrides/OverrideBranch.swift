@@ -4,7 +4,7 @@
 /// Below the last bits of the hash, where only equal hashes meet, a branch is a list of overrides. Nothing is changed
 /// once it is made. The places are not packed, since counting bits on the way takes longer than all the rest.
 @usableFromInline
-final class OverrideBranch: Sendable {
+final class OverrideBranch: ContainerStorage, @unchecked Sendable {
     private static let bitsPerLevel = 5
     private static let places = 1 << bitsPerLevel
     private static let levelOfLists = (UInt64.bitWidth + bitsPerLevel - 1) / bitsPerLevel
@@ -36,6 +36,11 @@ final class OverrideBranch: Sendable {
             overrides[secondPlace] = second
         }
         self.init(overrides: overrides, branches: branches)
+    }
+
+    /// Returns the same branch, in an object of its own.
+    func copy() -> OverrideBranch {
+        OverrideBranch(overrides: overrides, branches: branches)
     }
 
     var isEmpty: Bool {

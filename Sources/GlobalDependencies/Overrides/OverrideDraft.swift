@@ -1,6 +1,6 @@
 /// What the closure of `with { … }` has overridden so far, and what was overridden before.
 @usableFromInline
-final class OverrideDraft: Sendable {
+final class OverrideDraft: ContainerStorage, @unchecked Sendable {
     let overrides: Overrides
     /// Where `with { … }` was called, which is what the setters that run in its closure report as their place.
     let location: SourceLocation

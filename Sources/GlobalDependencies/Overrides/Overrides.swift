@@ -6,19 +6,24 @@
 @usableFromInline
 enum Overrides: Sendable {
     case none
+    /// Nothing either, in a container with shared instances of its own.
+    case root(RootStorage)
     /// The only override, in a container that was made from one without any.
     case one(AnyOverride)
     case several(OverrideBranch)
     /// The overrides of the container that the closure of `with { … }` works on.
     case draft(OverrideDraft)
+    /// The overrides of the container that is handed to what builds a shared instance.
+    case inner(InnerStorage)
 
     /// Every override, in no order that means anything.
     var all: [AnyOverride] {
         switch self {
-        case .none: []
+        case .none, .root: []
         case .one(let override): [override]
         case .several(let branch): branch.all
         case .draft(let draft): draft.overrides.all
+        case .inner(let inner): inner.instances.contents.all
         }
     }
 
@@ -33,7 +38,7 @@ enum Overrides: Sendable {
     @usableFromInline
     func first(resolvedBy site: ResolutionSite, keyPath: () -> AnyKeyPath) -> Unmanaged<AnyOverride>? {
         switch self {
-        case .none:
+        case .none, .root:
             return nil
         case .one(let override):
             if override.phase != .alone {
@@ -45,6 +50,8 @@ enum Overrides: Sendable {
             return branch.first(resolvedBy: site, keyPath: keyPath)
         case .draft(let draft):
             return draft.overrides.first(resolvedBy: site, keyPath: keyPath)
+        case .inner(let inner):
+            return inner.instances.contents.first(resolvedBy: site, keyPath: keyPath)
         }
     }
 
@@ -55,33 +62,45 @@ enum Overrides: Sendable {
     /// Adds an override, in place of that of the same dependency if there is one.
     mutating func insert(_ override: consuming AnyOverride) {
         switch self {
-        case .none:
+        case .none, .root:
             override.phase = .alone
             self = .one(override)
         case .one(let other):
             let isSame = other.dependency.isSame(as: override.dependency)
             override.phase = isSame ? .alone : .accompanied
-            self = isSame ? .one(override) : .several(OverrideBranch(other, override))
+            // The other one is what its container points at, so it must not live on in this one.
+            self = isSame ? .one(override) : .several(OverrideBranch(other.copy(), override))
         case .several(let branch):
             override.phase = .accompanied
             self = .several(branch.inserting(override))
-        case .draft:
-            preconditionFailure("what is changed is what a draft settles on")
+        case .draft, .inner:
+            preconditionFailure("what is changed is what a container settles on")
         }
     }
 
     /// Removes the override of a dependency if there is one.
     mutating func remove(_ dependency: Dependency) {
         switch self {
-        case .none:
+        case .none, .root:
             break
         case .one(let override):
             if override.dependency.isSame(as: dependency) { self = .none }
         case .several(let branch):
             let rest = branch.removing(dependency)
             self = rest.isEmpty ? .none : .several(rest)
-        case .draft:
-            preconditionFailure("what is changed is what a draft settles on")
+        case .draft, .inner:
+            preconditionFailure("what is changed is what a container settles on")
+        }
+    }
+
+    /// The same overrides, in objects that no container points at.
+    var copied: Overrides {
+        switch self {
+        case .none, .root: .none
+        case .one(let override): .one(override.copy())
+        case .several(let branch): .several(branch.copy())
+        case .draft(let draft): draft.overrides.copied
+        case .inner(let inner): inner.instances.contents
         }
     }
 }

@@ -26,6 +26,10 @@ struct ResolutionSite: Sendable {
         self.column = column
     }
 
+    var location: SourceLocation {
+        SourceLocation(fileID: fileID, line: line)
+    }
+
     /// Whether this is the very call that another site stands for.
     ///
     /// Mostly that says which dependency it resolves, so it has to be quick.
@@ -62,14 +66,17 @@ struct ResolutionSite: Sendable {
     func hash(keyPath: () -> AnyKeyPath) -> UInt64 {
         var words = UInt64(UInt(bitPattern: ObjectIdentifier(valueType))) ^ UInt64(fileID.utf8CodeUnitCount) << 48
         let name = UnsafeRawPointer(function.utf8Start)
-        var offset = 0
-        while offset &+ 8 <= function.utf8CodeUnitCount {
-            words.fold(in: name.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-            offset &+= 8
-        }
-        while offset < function.utf8CodeUnitCount {
-            words.fold(in: UInt64(name.load(fromByteOffset: offset, as: UInt8.self)))
-            offset &+= 1
+        let count = function.utf8CodeUnitCount
+        if count >= 8 {
+            var offset = 0
+            while offset &+ 8 < count {
+                words.fold(in: name.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+                offset &+= 8
+            }
+            // The last eight, some of them for the second time, are quicker than what is left one by one.
+            words.fold(in: name.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self))
+        } else {
+            for offset in 0..<count { words.fold(in: UInt64(name.load(fromByteOffset: offset, as: UInt8.self))) }
         }
         if !isInProperty {
             words.fold(in: UInt64(truncatingIfNeeded: keyPath().hashValue))

@@ -1,0 +1,57 @@
+/// What a container points at: it knows the shared instances of that container, and they end with it.
+///
+/// `Sendable` is unchecked since the compiler refuses it to a class with subclasses. The one thing that changes here is
+/// set once, atomically, from nothing to the instances.
+@usableFromInline
+class ContainerStorage: @unchecked Sendable {
+    @exclusivity(unchecked)
+    private final var instancesOnceAsked: Instances?
+
+    @usableFromInline
+    init() {}
+
+    deinit {
+        instancesOnceAsked?.close()
+    }
+
+    /// The shared instances, which this object keeps, or nil where none was asked for yet.
+    @inline(__always)
+    final var knownInstances: Unmanaged<Instances>? {
+        _stdlib_atomicAcquiringLoadARCRef(object: &instancesOnceAsked)
+    }
+
+    /// Returns the shared instances, which this object keeps.
+    ///
+    /// - Parameter contents: What is overridden in the container, in objects of its own.
+    /// - Returns: The instances, the same each time.
+    final func instances(_ contents: () -> Overrides) -> Unmanaged<Instances> {
+        if let known = knownInstances { return known }
+        return _stdlib_atomicAcquiringInitializeARCRef(
+            object: &instancesOnceAsked,
+            desired: Instances(contents: contents())
+        )
+    }
+}
+
+/// What a container points at in which nothing is overridden, and which is not the default one.
+@usableFromInline
+final class RootStorage: ContainerStorage, @unchecked Sendable {
+    @usableFromInline
+    override init() {}
+}
+
+/// What the container points at that is handed to what builds a shared instance.
+///
+/// The instance mostly keeps that container, and the container's root keeps the instance. So this one knows all that its
+/// root does, but does not keep it.
+@usableFromInline
+final class InnerStorage: Sendable {
+    let instances: Instances
+    /// What is built with it.
+    let slot: AnySharedSlot
+
+    init(instances: Instances, slot: AnySharedSlot) {
+        self.instances = instances
+        self.slot = slot
+    }
+}

@@ -1,0 +1,110 @@
+/// The shared instances of one container: a hash table that only grows.
+///
+/// Reading takes no lock. A place, and the link from one slot to the next in the same place, is set once and atomically.
+@usableFromInline
+final class Instances: @unchecked Sendable {
+    private static let placeCount = 64
+
+    /// The instances of the container in which nothing is overridden, and which is used unless another is given.
+    static let ofDefault = Instances(contents: .none)
+
+    /// What is overridden in the container.
+    let contents: Overrides
+    private let places: UnsafeMutablePointer<AnySharedSlot?>
+    /// In each place the first instance that was built there, to be read at once.
+    private let boxes: UnsafeMutablePointer<AnySharedBox?>
+    private let closed = Locked(false)
+
+    init(contents: Overrides) {
+        self.contents = contents
+        places = .allocate(capacity: Self.placeCount)
+        places.initialize(repeating: nil, count: Self.placeCount)
+        boxes = .allocate(capacity: Self.placeCount)
+        boxes.initialize(repeating: nil, count: Self.placeCount)
+    }
+
+    deinit {
+        places.deinitialize(count: Self.placeCount)
+        places.deallocate()
+        boxes.deinitialize(count: Self.placeCount)
+        boxes.deallocate()
+    }
+
+    /// Whether the container's root is gone.
+    var isClosed: Bool {
+        closed.withLock { $0 }
+    }
+
+    /// Returns the instance that a call resolves to, if it is the first in its place, to those who hold the container.
+    @inline(__always)
+    static func box(
+        in instances: Unmanaged<Instances>,
+        at site: ResolutionSite,
+        keyPath: () -> AnyKeyPath
+    ) -> Unmanaged<AnySharedBox>? {
+        let place = instances._withUnsafeGuaranteedRef { $0.boxes } + place(of: site, keyPath: keyPath)
+        guard let box = _stdlib_atomicAcquiringLoadARCRef(object: place) else { return nil }
+        return box._withUnsafeGuaranteedRef { $0.isResolved(by: site, keyPath: keyPath) } ? box : nil
+    }
+
+    /// Adds an instance that is built.
+    func add(_ box: AnySharedBox, of dependency: Dependency) {
+        let place = boxes + Self.place(of: dependency.site) { dependency.keyPath }
+        _stdlib_atomicAcquiringInitializeARCRef(object: place, desired: box)
+    }
+
+    /// Returns the slot of the dependency that a call resolves, if there is one, which this object keeps.
+    @inline(__always)
+    static func slot(
+        in instances: Unmanaged<Instances>,
+        at site: ResolutionSite,
+        keyPath: () -> AnyKeyPath
+    ) -> Unmanaged<AnySharedSlot>? {
+        let place = instances._withUnsafeGuaranteedRef { $0.places } + place(of: site, keyPath: keyPath)
+        var next = _stdlib_atomicAcquiringLoadARCRef(object: place)
+        while let slot = next {
+            if slot._withUnsafeGuaranteedRef({ $0.isResolved(by: site, keyPath: keyPath) }) { return slot }
+            next = slot._withUnsafeGuaranteedRef { $0.next }
+        }
+        return nil
+    }
+
+    /// Returns the slot of a dependency, after it added one if there was none.
+    func slot<Value>(of dependency: Dependency, _ type: Value.Type) -> SharedSlot<Value> {
+        let new = SharedSlot<Value>(dependency)
+        var slot = _stdlib_atomicAcquiringInitializeARCRef(
+            object: places + Self.place(of: dependency.site) { dependency.keyPath },
+            desired: new
+        ).takeUnretainedValue()
+        while slot !== new, !slot.isResolved(by: dependency.site, keyPath: { dependency.keyPath }) {
+            slot = slot.append(new)
+        }
+        return unsafeDowncast(slot, to: SharedSlot<Value>.self)
+    }
+
+    /// Gives up the instances, which live on only where somebody else holds them.
+    func close() {
+        closed.withLock { $0 = true }
+        // Nobody holds the container any more, so nobody reads these.
+        for place in 0..<Self.placeCount { boxes[place] = nil }
+        for slot in slots { slot.close() }
+    }
+
+    /// All slots, in no order that means anything.
+    var slots: [AnySharedSlot] {
+        (0..<Self.placeCount).flatMap { index in
+            var slots: [AnySharedSlot] = []
+            var next = _stdlib_atomicAcquiringLoadARCRef(object: places + index)
+            while let slot = next?.takeUnretainedValue() {
+                slots.append(slot)
+                next = slot.next
+            }
+            return slots
+        }
+    }
+
+    @inline(__always)
+    private static func place(of site: ResolutionSite, keyPath: () -> AnyKeyPath) -> Int {
+        Int(truncatingIfNeeded: site.hash(keyPath: keyPath)) & (placeCount - 1)
+    }
+}

@@ -1,0 +1,154 @@
+/// The place of one shared instance in a container.
+///
+/// `Sendable` is unchecked for the same reason as in ``ContainerStorage``.
+@usableFromInline
+class AnySharedSlot: @unchecked Sendable {
+    final let dependency: Dependency
+    @exclusivity(unchecked)
+    private final var nextOnceSet: AnySharedSlot?
+
+    fileprivate init(_ dependency: Dependency) {
+        self.dependency = dependency
+    }
+
+    /// The next slot in the same place of the table, which this one keeps.
+    final var next: Unmanaged<AnySharedSlot>? {
+        _stdlib_atomicAcquiringLoadARCRef(object: &nextOnceSet)
+    }
+
+    /// Adds a slot after this one, unless there is one, and returns the one that is there then.
+    final func append(_ slot: AnySharedSlot) -> AnySharedSlot {
+        _stdlib_atomicAcquiringInitializeARCRef(object: &nextOnceSet, desired: slot).takeUnretainedValue()
+    }
+
+    @inline(__always)
+    final func isResolved(by site: ResolutionSite, keyPath: () -> AnyKeyPath) -> Bool {
+        if dependency.isOnlyOne, dependency.site.isSameCall(as: site) { return true }
+        return dependency.site.resolvesSame(as: site, ifOnlyOne: dependency.isOnlyOne) {
+            dependency.keyPath == keyPath()
+        }
+    }
+
+    /// Gives up the instance, which lives on only where somebody else holds it.
+    func close() {
+        preconditionFailure("every slot is a SharedSlot<Value>")
+    }
+}
+
+/// The place of one shared instance of the type `Value`.
+///
+/// The instance is in a box that is never changed. The slot keeps the box until the container's root is gone, and those
+/// who hold the root read it without counting references. Those who do not, as they have the container that the root
+/// handed to what it built, may read when the root goes: they have a weak reference to the box.
+@usableFromInline
+final class SharedSlot<Value: Sendable>: AnySharedSlot, @unchecked Sendable {
+    private typealias Box = SharedBox<Value>
+
+    private final class WeakBox: @unchecked Sendable {
+        private(set) weak var box: Box?
+
+        init(_ box: Box) {
+            self.box = box
+        }
+    }
+
+    /// `Sendable` is unchecked since the type of the survivor cannot say that it is, as an instance of `Value`.
+    private struct State: @unchecked Sendable {
+        var isBuilding = false
+        /// Once the container's root is gone: what was the instance, where it is one of a class and still alive.
+        weak var survivor: AnyObject?
+    }
+
+    private enum Turn: Sendable {
+        case read(Value)
+        case build
+        case wait
+    }
+
+    @exclusivity(unchecked)
+    private var boxOnceSet: Box?
+    @exclusivity(unchecked)
+    private var weakBoxOnceSet: WeakBox?
+    private let state = Locked(State())
+
+    override init(_ dependency: Dependency) {
+        super.init(dependency)
+    }
+
+    /// The instance, for those who hold the container's root, or nil where it is not built yet.
+    @usableFromInline
+    var box: Unmanaged<SharedBox<Value>>? {
+        _stdlib_atomicAcquiringLoadARCRef(object: &boxOnceSet)
+    }
+
+    /// The instance, for those who may not hold the container's root, or nil where it is not built yet or is gone.
+    @usableFromInline
+    var boxIfAlive: SharedBox<Value>? {
+        _stdlib_atomicAcquiringLoadARCRef(object: &weakBoxOnceSet)?._withUnsafeGuaranteedRef { $0.box }
+    }
+
+    /// Returns the instance, which is built if need be: here, or by whoever is building it already.
+    ///
+    /// - Parameters:
+    ///   - instances: The instances of the container.
+    ///   - reader: What is built with the container that the instance is read from, or was.
+    ///   - build: Builds the instance.
+    /// - Returns: The instance.
+    func value(
+        in instances: Instances,
+        for reader: AnySharedSlot?,
+        _ build: (GlobalDependencies) -> Value
+    ) -> Value {
+        while true {
+            switch state.withLock({ turn(&$0) }) {
+            case .read(let value):
+                return value
+            case .wait:
+                let wait = Builds.wait(of: reader, for: self)
+                state.wait(until: { !$0.isBuilding })
+                Builds.end(wait)
+            case .build:
+                Builds.begin(self, for: reader)
+                let inner = InnerStorage(instances: instances, slot: self)
+                let value = build(GlobalDependencies(overrides: .inner(inner)))
+                Builds.end(self)
+                state.change { publish(value, in: instances, &$0) }
+                return value
+            }
+        }
+    }
+
+    override func close() {
+        let box = state.withLock { state in
+            let box = boxOnceSet
+            boxOnceSet = nil
+            if let box { state.survivor = Self.object(box.value) }
+            return box
+        }
+        // The last reference goes here, with no lock held, since that may run code of the instance.
+        withExtendedLifetime(box) {}
+    }
+
+    private func turn(_ state: inout State) -> Turn {
+        if let value = boxOnceSet?.value ?? boxIfAlive?.value ?? state.survivor as? Value { return .read(value) }
+        guard !state.isBuilding else { return .wait }
+        state.isBuilding = true
+        return .build
+    }
+
+    private func publish(_ value: Value, in instances: Instances, _ state: inout State) {
+        state.isBuilding = false
+        guard !instances.isClosed else {
+            state.survivor = Self.object(value)
+            return
+        }
+        let box = Box(value, of: dependency)
+        _stdlib_atomicAcquiringInitializeARCRef(object: &weakBoxOnceSet, desired: WeakBox(box))
+        _stdlib_atomicAcquiringInitializeARCRef(object: &boxOnceSet, desired: box)
+        instances.add(box, of: dependency)
+    }
+
+    private static func object(_ value: Value) -> AnyObject? {
+        type(of: value as Any) is AnyObject.Type ? value as AnyObject : nil
+    }
+}

@@ -1,0 +1,189 @@
+import Foundation
+import GlobalDependencies
+import Testing
+
+/// A shared implementation that needs itself while it is built traps, and names the whole circle.
+struct CircleTests {
+    @Test func aCircleOfOneTraps() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = GlobalDependencies().narcissus
+        }
+        expect(
+            result,
+            """
+            App/Narcissus.swift:3: Fatal error: GlobalDependencies: a shared implementation needs itself to be built: \
+            \\.narcissus -> \\.narcissus
+
+              Where:   App/Narcissus.swift:3
+              Circle:  'narcissus' of type Int, resolved at App/Narcissus.swift:3
+
+            To fix it, do one of these:
+              1. In one of them, keep the container that the closure is handed, and read from it when the instance is \
+            used, not while it is built.
+              2. Take what both need out of them, into a dependency of its own.
+            """
+        )
+    }
+
+    @Test func aCircleOfThreeTraps() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = GlobalDependencies().with(override: 1, for: \.answer).entrance
+        }
+        expect(
+            result,
+            """
+            GlobalDependencies: a shared implementation needs itself to be built: \\.rock -> \\.paper -> \\.scissors -> \\.rock
+
+              Where:   App/Rock.swift:1
+              Circle:  'rock' of type Int, resolved at App/Rock.swift:1
+                       'paper' of type Int, resolved at App/Paper.swift:2
+                       'scissors' of type String, resolved at App/Scissors.swift:3
+
+            """
+        )
+    }
+
+    @Test func aCircleOfTheDefaultContainerTraps() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = GlobalDependencies.default.paper
+        }
+        expect(result, "\\.paper -> \\.scissors -> \\.rock -> \\.paper\n")
+    }
+
+    @Test func aBuilderThatIgnoresItsContainerIsFoundOutToo() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = GlobalDependencies().stubborn
+        }
+        expect(result, "\\.stubborn -> \\.stubborn\n")
+    }
+
+    @Test func aCircleThatTwoThreadsCloseTraps() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let meeting = Meeting()
+            let dependencies = GlobalDependencies().with(override: meeting, for: \.meeting)
+            await withTaskGroup(of: Void.self) { group in
+                for side in [\GlobalDependencies.left, \GlobalDependencies.right] {
+                    nonisolated(unsafe) let side = side
+                    group.addTask {
+                        await withCheckedContinuation { continuation in
+                            Thread.detachNewThread {
+                                _ = dependencies[keyPath: side]
+                                continuation.resume()
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        let error = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
+        #expect(
+            error.contains("\\.left -> \\.right -> \\.left\n") || error.contains("\\.right -> \\.left -> \\.right\n")
+        )
+    }
+
+    @Test func aCircleThroughTheMainThreadTraps() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = await Task.detached { GlobalDependencies().detour }.value
+        }
+        expect(result, "\\.detour -> \\.goal -> \\.detour\n")
+    }
+
+    @Test func whatIsReadLaterIsNoCircle() {
+        let town = GlobalDependencies().town
+        #expect(town.workshop.dependencies.town === town)
+    }
+
+    private func expect(
+        _ result: ExitTest.Result?,
+        _ message: String,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        let output = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
+        #expect(output.contains(message), sourceLocation: sourceLocation)
+    }
+}
+
+/// Where two threads wait for each other, once.
+private final class Meeting: Sendable {
+    private let count = Locked(0)
+
+    func arrive() {
+        count.change { $0 += 1 }
+        count.wait { $0 >= 2 }
+    }
+}
+
+extension GlobalDependencies {
+    fileprivate var meeting: Meeting {
+        resolveDependency(forKeyPath: \.meeting, defaultImplementation: Meeting())
+    }
+
+    fileprivate var narcissus: Int {
+        resolveDependency(
+            forKeyPath: \.narcissus,
+            sharedImplementation: { $0.narcissus },
+            fileID: "App/Narcissus.swift",
+            line: 3
+        )
+    }
+
+    /// Leads into a circle that it is no part of.
+    fileprivate var entrance: Int {
+        resolveDependency(forKeyPath: \.entrance, sharedImplementation: { $0.rock })
+    }
+
+    fileprivate var rock: Int {
+        resolveDependency(
+            forKeyPath: \.rock,
+            sharedImplementation: { $0.paper },
+            fileID: "App/Rock.swift",
+            line: 1
+        )
+    }
+
+    fileprivate var paper: Int {
+        resolveDependency(
+            forKeyPath: \.paper,
+            sharedImplementation: { $0.scissors.count },
+            fileID: "App/Paper.swift",
+            line: 2
+        )
+    }
+
+    fileprivate var scissors: String {
+        resolveDependency(
+            forKeyPath: \.scissors,
+            sharedImplementation: { "\($0.rock)" },
+            fileID: "App/Scissors.swift",
+            line: 3
+        )
+    }
+
+    fileprivate var stubborn: Int {
+        resolveDependency(forKeyPath: \.stubborn, sharedImplementation: { _ in self.stubborn })
+    }
+
+    fileprivate var left: Int {
+        resolveDependency(forKeyPath: \.left) { dependencies in
+            dependencies.meeting.arrive()
+            return dependencies.right
+        }
+    }
+
+    fileprivate var right: Int {
+        resolveDependency(forKeyPath: \.right) { dependencies in
+            dependencies.meeting.arrive()
+            return dependencies.left
+        }
+    }
+
+    fileprivate var detour: Int {
+        resolveDependency(forKeyPath: \.detour) { dependencies in
+            DispatchQueue.main.sync { dependencies.goal }
+        }
+    }
+
+    fileprivate var goal: Int {
+        resolveDependency(forKeyPath: \.goal) { $0.detour }
+    }
+}

@@ -1,0 +1,104 @@
+import GlobalDependencies
+import Testing
+
+struct SharingLifetimeTests {
+    @Test(arguments: 0..<4)
+    func anInstanceGoesWithTheLastCopyOfItsContainer(_ overrides: Int) {
+        weak var workshop: Workshop?
+        weak var town: Town?
+        do {
+            var containers = [container(overrides)]
+            containers.append(containers[0].buildGlobal())
+            town = containers[0].town
+            workshop = town?.workshop
+            #expect(workshop === containers[1].workshop)
+            containers.removeFirst()
+            #expect(town != nil && workshop != nil)
+        }
+        #expect(town == nil)
+        #expect(workshop == nil)
+    }
+
+    @Test(arguments: 0..<3)
+    func aDerivedContainerDoesNotKeepTheInstancesOfItsBase(_ overrides: Int) {
+        weak var workshop: Workshop?
+        let derived: GlobalDependencies
+        do {
+            let base = container(overrides)
+            workshop = base.workshop
+            derived = base.with(override: RudeGreeting(), for: \.greeting)
+            #expect(workshop != nil)
+        }
+        #expect(workshop == nil)
+        #expect(derived.workshop === derived.workshop)
+    }
+
+    @Test func aContainerThatIsChangedGivesUpItsInstances() {
+        var changed = container(1)
+        weak let before = changed.workshop
+        #expect(before != nil)
+        changed.tool = Tool(name: "saw")
+        #expect(before == nil)
+    }
+
+    @Test func aComponentThatHoldsTheContainerKeepsTheInstances() {
+        weak var workshop: Workshop?
+        var component: Town? = {
+            let town = Town(dependencies: container(2))
+            workshop = town.workshop
+            return town
+        }()
+        #expect(workshop === component?.workshop)
+        component = nil
+        #expect(workshop == nil)
+    }
+
+    @Test func anInstanceThatOutlivesItsContainerResolvesWhatItDid() {
+        weak var workshop: Workshop?
+        do {
+            let town = container(2).town
+            #expect(town.dependencies.tool.name == "tool 1")
+            let first = town.workshop
+            workshop = first
+            #expect(first.toolNow.name == "tool 1")
+            #expect(town.workshop === first)
+            #expect(first.dependencies.town === town)
+        }
+        #expect(workshop == nil)
+    }
+
+    @Test func instancesThatOutliveTheirContainerStayShared() {
+        let (town, workshop) = {
+            let dependencies = container(1)
+            return (dependencies.town, dependencies.workshop)
+        }()
+        #expect(town.workshop === workshop)
+        #expect(workshop.dependencies.town === town)
+    }
+
+    @Test func whatIsReadWhileAContainerIsChangedGoesWithTheChange() {
+        weak var workshop: Workshop?
+        let derived = container(1).with {
+            workshop = $0.workshop
+            #expect(workshop != nil)
+            $0.tool = Tool(name: "saw")
+        }
+        #expect(workshop == nil)
+        #expect(derived.tool.name == "saw")
+    }
+
+    @Test func theInstancesOfTheDefaultContainerStay() {
+        weak let workshop = GlobalDependencies.default[workshop: "of the default container"]
+        #expect(workshop != nil)
+        #expect(workshop === GlobalDependencies.default[workshop: "of the default container"])
+    }
+
+    private func container(_ overrides: Int) -> GlobalDependencies {
+        (0..<overrides).reduce(GlobalDependencies()) { container, number in
+            number == 0
+                ? container.with(override: Tool(name: "tool 1"), for: \.tool)
+                : container.with(override: BuildLog(), for: \.buildLog)
+                    .with(override: "word \(number)", for: \.[word: number])
+        }
+    }
+}

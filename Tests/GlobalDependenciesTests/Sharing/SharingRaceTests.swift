@@ -1,0 +1,137 @@
+import Dispatch
+import Foundation
+import GlobalDependencies
+import Testing
+
+@Suite(.timeLimit(.minutes(5)))
+struct SharingRaceTests {
+    @Test func sixtyFourTasksAndEightThreadsBuildEachInstanceOnce() async {
+        let logs = (0..<10_000).map { _ in BuildLog() }
+        let containers = logs.map { GlobalDependencies().with(override: $0, for: \.buildLog) }
+        let read: @Sendable () -> [ObjectIdentifier] = { containers.map { ObjectIdentifier($0.workshop) } }
+        let results = await withTaskGroup(of: [ObjectIdentifier].self) { group in
+            for _ in 0..<64 { group.addTask { read() } }
+            for _ in 0..<8 { group.addTask { await Self.onThread(read) } }
+            return await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(results.count == 72)
+        #expect(Set(results).count == 1)
+        #expect(logs.allSatisfy { $0.names == ["workshop"] })
+    }
+
+    @Test func nestedInstancesAreBuiltOnceFromEitherEnd() async {
+        let logs = (0..<1_000).map { _ in BuildLog() }
+        let containers = logs.map { GlobalDependencies().with(override: $0, for: \.buildLog) }
+        await withTaskGroup(of: Void.self) { group in
+            for number in 0..<32 {
+                group.addTask {
+                    for container in containers {
+                        let workshop = number.isMultiple(of: 2) ? container.workshop : container.town.workshop
+                        #expect(workshop.dependencies.town.workshop === container.workshop)
+                    }
+                }
+            }
+        }
+        #expect(logs.allSatisfy { $0.names.sorted() == ["town", "workshop"] })
+    }
+
+    @Test func instancesAreReadWhileTheirContainerGoes() async {
+        await withTaskGroup(of: Void.self) { group in
+            for _ in 0..<4 {
+                group.addTask {
+                    for _ in 0..<2_000 {
+                        let (town, workshop) = Self.instancesOfAPassingContainer()
+                        async let other = Task.detached { town.workshop }.value
+                        #expect(town.workshop === workshop)
+                        #expect(await other === workshop)
+                    }
+                }
+            }
+        }
+    }
+
+    /// Two tasks end with the last copy of the container and with a read through an instance, at the same time.
+    @Test func theLastCopyGoesWhileAnInstanceReads() async {
+        for _ in 0..<2_000 {
+            let container = Locked<GlobalDependencies?>(GlobalDependencies())
+            guard let town = container.withLock({ $0?.town }) else { return }
+            async let end: Void = Task.detached { container.withLock { $0 = nil } }.value
+            async let read = Task.detached { town.workshop.toolNow }.value
+            await end
+            #expect(await read == Tool())
+        }
+    }
+
+    @Test func nobodyWaitsButWhoAsksForTheSameInstance() async {
+        let isOtherBuilt = DispatchSemaphore(value: 0)
+        let isBuilding = AsyncStream<Void>.makeStream()
+        let dependencies = GlobalDependencies().with(
+            override: BuildStep { name in
+                guard name == "slow" else { return }
+                isBuilding.continuation.yield()
+                isOtherBuilt.wait()
+            },
+            for: \.buildStep
+        )
+        async let slow = Self.onThread { dependencies[workshop: "slow"].toolNow }
+        for await _ in isBuilding.stream { break }
+        #expect(dependencies[workshop: "quick"] === dependencies[workshop: "quick"])
+        isOtherBuilt.signal()
+        #expect(await slow == Tool())
+    }
+
+    @Test func aBuilderMayGoToTheMainThread() async {
+        let dependencies = GlobalDependencies().with(
+            override: BuildStep { _ in DispatchQueue.main.sync { MainActor.assumeIsolated {} } },
+            for: \.buildStep
+        )
+        let workshops = await withTaskGroup(of: ObjectIdentifier.self) { group in
+            for _ in 0..<8 {
+                group.addTask { await Self.onThread { ObjectIdentifier(dependencies[workshop: "main"]) } }
+            }
+            return await group.reduce(into: Set()) { $0.insert($1) }
+        }
+        #expect(workshops.count == 1)
+    }
+
+    @Test func everyThreadOfThePoolMayBuild() async {
+        let dependencies = GlobalDependencies()
+        let towns = await withTaskGroup(of: ObjectIdentifier.self) { group in
+            for number in 0..<256 {
+                group.addTask { ObjectIdentifier(dependencies[workshop: "\(number)"].dependencies.town) }
+            }
+            return await group.reduce(into: Set()) { $0.insert($1) }
+        }
+        #expect(towns.count == 1)
+    }
+
+    @Test func twoContainersMayBuildEachOthersNames() async {
+        for _ in 0..<200 {
+            let other = Locked<GlobalDependencies?>(nil)
+            let one = GlobalDependencies().with(
+                override: BuildStep { if $0 == "a" { _ = other.withLock { $0 }?[workshop: "b"] } },
+                for: \.buildStep
+            )
+            let two = GlobalDependencies().with(
+                override: BuildStep { if $0 == "a" { _ = one[workshop: "b"] } },
+                for: \.buildStep
+            )
+            other.withLock { $0 = two }
+            async let first = Task.detached { one[workshop: "a"].toolNow }.value
+            async let second = Task.detached { two[workshop: "a"].toolNow }.value
+            #expect(await [first, second] == [Tool(), Tool()])
+        }
+    }
+
+    private static func instancesOfAPassingContainer() -> (Town, Workshop) {
+        let dependencies = GlobalDependencies()
+        return (dependencies.town, dependencies.workshop)
+    }
+
+    /// Runs something on a thread of its own.
+    private static func onThread<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
+        await withCheckedContinuation { continuation in
+            Thread.detachNewThread { continuation.resume(returning: body()) }
+        }
+    }
+}

@@ -1,0 +1,131 @@
+import GlobalDependencies
+import Testing
+
+struct SharingTests {
+    let log = BuildLog()
+    let dependencies: GlobalDependencies
+
+    init() {
+        dependencies = GlobalDependencies().with(override: log, for: \.buildLog)
+    }
+
+    @Test func allWhoHoldAContainerShareOneInstance() {
+        let copy = dependencies
+        let narrowed: any WorkshopDependency = dependencies
+        let first = dependencies.workshop
+        #expect(copy.workshop === first)
+        #expect(narrowed.workshop === first)
+        #expect(narrowed.buildGlobal().workshop === first)
+        #expect(log.names == ["workshop"])
+    }
+
+    @Test func anInstanceIsBuiltWhenItIsFirstRead() {
+        #expect(dependencies.town.dependencies.tool == Tool())
+        #expect(log.names == ["town"])
+        _ = dependencies.town.workshop
+        _ = dependencies.workshop
+        #expect(log.names == ["town", "workshop"])
+    }
+
+    @Test func whatAnInstanceReadsIsSharedWithTheContainer() {
+        let town = dependencies.town
+        #expect(town.workshop === dependencies.workshop)
+        #expect(town.workshop.dependencies.town === town)
+        #expect(log.names == ["town", "workshop"])
+    }
+
+    @Test func everyRootHasItsOwn() {
+        let one = GlobalDependencies()
+        let other = GlobalDependencies()
+        #expect(one.workshop !== other.workshop)
+        #expect(one.workshop !== GlobalDependencies.default.workshop)
+        #expect(GlobalDependencies.default.workshop === GlobalDependencies.default.workshop)
+        #expect(GlobalDependencies.default.town.workshop === GlobalDependencies.default.workshop)
+    }
+
+    @Test func aDerivedContainerBuildsItsOwn() {
+        let first = dependencies.workshop
+        let derived = dependencies.with(override: Tool(name: "saw"), for: \.tool)
+        #expect(derived.workshop !== first)
+        #expect(derived.workshop === derived.workshop)
+        #expect(dependencies.workshop === first)
+        #expect(derived.workshop !== dependencies.with(override: Tool(name: "saw"), for: \.tool).workshop)
+        #expect(log.names == ["workshop", "workshop", "workshop"])
+    }
+
+    @Test(arguments: [true, false])
+    func anOverrideReachesWhatIsSharedWhicheverIsReadFirst(_ baseIsFirst: Bool) {
+        let derived = dependencies.with(override: Tool(name: "saw"), for: \.tool)
+        let read = { (dependencies: GlobalDependencies) in
+            let workshop = dependencies.town.workshop
+            return [workshop.toolAtFirst.name, workshop.toolNow.name, dependencies.workshop.toolNow.name]
+        }
+        let names = baseIsFirst ? [read(dependencies), read(derived)] : [read(derived), read(dependencies)].reversed()
+        #expect(names == [["hammer", "hammer", "hammer"], ["saw", "saw", "saw"]])
+    }
+
+    @Test func anOverrideInTheInstancesContainerReachesWhatItCreates() {
+        let derived = dependencies.town.dependencies.with(override: Tool(name: "saw"), for: \.tool)
+        #expect(derived.workshop.toolNow.name == "saw")
+        #expect(derived.workshop !== dependencies.workshop)
+        #expect(dependencies.workshop.toolNow.name == "hammer")
+        #expect(derived.buildLog === log)
+    }
+
+    @Test func aSharedDependencyIsOverriddenWithoutBeingBuilt() {
+        let other = Workshop(dependencies: GlobalDependencies())
+        let derived = dependencies.with(override: other, for: \.workshop)
+        #expect(derived.workshop === other)
+        #expect(derived.town.workshop === other)
+        let otherTown = Town(dependencies: derived)
+        #expect(dependencies.with { $0.town = otherTown }.town === otherTown)
+        #expect(log.names == ["town"])
+    }
+
+    @Test func anOverrideTakenBackIsShared() {
+        var changed = dependencies.with(override: Workshop(dependencies: dependencies), for: \.workshop)
+        changed.resetToDefault(keyPath: \.workshop)
+        #expect(changed.workshop === changed.workshop)
+        #expect(changed.workshop !== dependencies.workshop)
+        #expect(log.names == ["workshop", "workshop"])
+    }
+
+    @Test func aChangedContainerBuildsItsOwnAndItsCopyKeepsTheOldOne() {
+        var changed = dependencies
+        let first = changed.workshop
+        changed.tool = Tool(name: "saw")
+        #expect(changed.workshop !== first)
+        #expect(changed.workshop.toolNow.name == "saw")
+        #expect(dependencies.workshop === first)
+    }
+
+    @Test func whatIsReadWhileAContainerIsChangedSeesTheChangesSoFar() {
+        let derived = dependencies.with {
+            $0.tool = Tool(name: "saw")
+            #expect($0.workshop.toolNow.name == "saw")
+            #expect($0.workshop === $0.workshop)
+            $0.tool = Tool(name: "file")
+            #expect($0.workshop.toolNow.name == "file")
+        }
+        #expect(derived.workshop.toolNow.name == "file")
+    }
+
+    @Test func everyArgumentOfASubscriptHasItsOwn() {
+        let one = dependencies[workshop: "one"]
+        #expect(dependencies[workshop: "two"] !== one)
+        #expect(dependencies[workshop: "one"] === one)
+        let names = (0..<500).map { "\($0)" }
+        let all = names.map { dependencies[workshop: $0] }
+        #expect(zip(names, all).allSatisfy { dependencies[workshop: $0] === $1 })
+        #expect(log.names == ["one", "two"] + names)
+    }
+
+    @Test func whatIsOverriddenBesideIsStillThere() {
+        let derived = dependencies.with(override: Tool(name: "saw"), for: \.tool)
+        _ = derived.workshop
+        let more = derived.with(override: RudeGreeting(), for: \.greeting)
+        #expect(more.workshop.toolNow.name == "saw")
+        #expect(more.greeting.greet("Ada") == "Oi, Ada")
+        #expect(more.workshop.dependencies.greeting.greet("Ada") == "Oi, Ada")
+    }
+}
