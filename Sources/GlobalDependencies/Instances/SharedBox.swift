@@ -1,4 +1,4 @@
-/// A shared instance that is built, and which dependency it is an instance of. It is never changed.
+/// A shared instance that is built, and which dependency it is an instance of: it is never changed.
 @usableFromInline
 class AnySharedBox: @unchecked Sendable {
     private final let site: ResolutionSite

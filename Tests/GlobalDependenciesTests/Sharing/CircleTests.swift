@@ -63,7 +63,6 @@ struct CircleTests {
             let dependencies = GlobalDependencies().with(override: meeting, for: \.meeting)
             await withTaskGroup(of: Void.self) { group in
                 for side in [\GlobalDependencies.left, \GlobalDependencies.right] {
-                    nonisolated(unsafe) let side = side
                     group.addTask {
                         await withCheckedContinuation { continuation in
                             Thread.detachNewThread {
