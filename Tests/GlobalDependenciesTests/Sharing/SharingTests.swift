@@ -88,6 +88,9 @@ struct SharingTests {
         #expect(changed.workshop === changed.workshop)
         #expect(changed.workshop !== dependencies.workshop)
         #expect(log.names == ["workshop", "workshop"])
+        var only = GlobalDependencies().with(override: Tool(name: "saw"), for: \.tool)
+        only.resetToDefault(keyPath: \.tool)
+        #expect(only.workshop !== GlobalDependencies.default.workshop)
     }
 
     @Test func aChangedContainerBuildsItsOwnAndItsCopyKeepsTheOldOne() {

@@ -36,4 +36,18 @@ struct ThreeModulesTests {
         dependencies.resetToDefault(keyPath: \.climate)
         #expect(Umbrella(dependencies: dependencies).forecasts == ["sun", "sun", "sun", "rain"])
     }
+
+    @Test func anOverrideReachesWhatAnotherModuleShares() {
+        let dependencies = GlobalDependencies.default.with(override: { @Sendable _ in 7 }, for: \.almanacWriter)
+        #expect([GlobalDependencies.default.journal, dependencies.journal] == [2, 8])
+        #expect(dependencies.with(override: 30, for: \.almanac).journal == 31)
+    }
+
+    @Test func aCircleThroughTwoModulesTraps() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = GlobalDependencies().with(override: { @Sendable in $0.journal }, for: \.almanacWriter).almanac
+        }
+        let output = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
+        #expect(output.contains("\\.almanac -> \\.journal -> \\.almanac\n"))
+    }
 }
