@@ -7,17 +7,23 @@ extension GlobalDependencies {
             case .one(let override) where override.isProbing: override.base
             case .draft(let draft): draft.overrides
             case .inner(let inner): inner.instances.contents
+            case .root: .none
             default: overrides
             }
         }
         set {
-            if let draftLocation {
-                overrides = .draft(OverrideDraft(overrides: newValue, location: draftLocation))
-            } else if case .none = newValue {
-                overrides = .root(RootStorage())
-            } else {
-                overrides = newValue
-            }
+            self = replacing(with: newValue)
+        }
+    }
+
+    /// Returns a container of the same kind with other overrides.
+    private func replacing(with settled: Overrides) -> GlobalDependencies {
+        if let draftLocation {
+            GlobalDependencies(overrides: .draft(OverrideDraft(overrides: settled, location: draftLocation)))
+        } else if case .none = settled {
+            GlobalDependencies()
+        } else {
+            GlobalDependencies(overrides: settled)
         }
     }
 
@@ -45,9 +51,9 @@ extension GlobalDependencies {
         }
         override.base = .none
         override.probe = nil
-        var result = self
-        result.settled.insert(override)
-        return result
+        var overrides = settled
+        overrides.insert(override)
+        return replacing(with: overrides)
     }
 
     /// Overrides the dependencies that the key path of an override goes through, in the way that an assignment would.
@@ -75,8 +81,6 @@ extension GlobalDependencies {
             guard after.override(of: standIn.dependency)?.isSame(as: standIn) == true else { continue }
             after.remove(standIn.dependency)
         }
-        var result = self
-        result.settled = after
-        return result
+        return replacing(with: after)
     }
 }
