@@ -85,9 +85,9 @@ final class Instances: @unchecked Sendable {
     /// Gives up the instances, which live on only where somebody else holds them.
     func close() {
         closed.withLock { $0 = true }
-        // Nobody holds the container any more, so nobody reads these.
-        for place in 0..<Self.placeCount { boxes[place] = nil }
         for slot in slots { slot.close() }
+        // Whoever built something before that has added it by now, and nobody reads these any more.
+        for place in 0..<Self.placeCount { boxes[place] = nil }
     }
 
     /// All slots, in no order that means anything.

@@ -130,7 +130,9 @@ final class SharedSlot<Value: Sendable>: AnySharedSlot, @unchecked Sendable {
     }
 
     private func turn(_ state: inout State) -> Turn {
-        if let value = boxOnceSet?.value ?? boxIfAlive?.value ?? state.survivor as? Value { return .read(value) }
+        if let box = boxOnceSet ?? boxIfAlive { return .read(box.value) }
+        // Nothing would be a value where that is an optional.
+        if let survivor = state.survivor, let value = survivor as? Value { return .read(value) }
         guard !state.isBuilding else { return .wait }
         state.isBuilding = true
         return .build

@@ -113,6 +113,14 @@ struct SharingTests {
         #expect(derived.workshop.toolNow.name == "file")
     }
 
+    @Test func anOptionalIsSharedWhetherOrNotItIsNil() {
+        #expect(dependencies.annex != nil)
+        #expect(dependencies.annex === dependencies.annex)
+        let without = dependencies.with(override: Tool(name: ""), for: \.tool)
+        #expect(without.annex == nil && without.annex == nil)
+        #expect(log.names == ["annex", "annex"])
+    }
+
     @Test func everyArgumentOfASubscriptHasItsOwn() {
         let one = dependencies[workshop: "one"]
         #expect(dependencies[workshop: "two"] !== one)

@@ -84,6 +84,14 @@ extension GlobalDependencies: WorkshopDependency {
         set { override(keyPath: \.town, with: newValue) }
     }
 
+    /// Shared, and optional.
+    var annex: Workshop? {
+        resolveDependency(forKeyPath: \.annex) { dependencies in
+            dependencies.buildLog.add("annex")
+            return dependencies.tool.name.isEmpty ? nil : Workshop(dependencies: dependencies)
+        }
+    }
+
     /// One for each name.
     subscript(workshop name: String) -> Workshop {
         resolveDependency(forKeyPath: \.[workshop: name]) { dependencies in
