@@ -25,7 +25,7 @@ final class LoopbackConnection {
         }
         var request = RemoteEcho(method: String(words[0]), path: String(words[1]), fields: fields, body: Data())
         if request["Expect"]?.lowercased() == "100-continue" {
-            guard socket.send(Data("HTTP/1.1 100 Continue\r\n\r\n".utf8)) else { return nil }
+            guard socket.sendAll(Data("HTTP/1.1 100 Continue\r\n\r\n".utf8)) else { return nil }
         }
         if request["Transfer-Encoding"]?.lowercased() == "chunked" {
             guard let body = readChunks() else { return nil }
@@ -45,13 +45,13 @@ final class LoopbackConnection {
         case .response(let status, let headers, let body):
             let hasBody = request.method != "HEAD" && status != 204 && status != 304
             let length = status == 204 || status == 304 ? nil : body.count
-            return socket.send(head(status, headers, length: length) + (hasBody ? body : Data())) && keepsOpen
+            return socket.sendAll(head(status, headers, length: length) + (hasBody ? body : Data())) && keepsOpen
         case .chunked(let status, var headers, let chunks):
             headers["Transfer-Encoding"] = "chunked"
-            guard socket.send(head(status, headers, length: nil)) else { return false }
+            guard socket.sendAll(head(status, headers, length: nil)) else { return false }
             for chunk in chunks + [Data()] {
                 let size = Data("\(String(chunk.count, radix: 16))\r\n".utf8)
-                guard socket.send(size + chunk + Data("\r\n".utf8)) else { return false }
+                guard socket.sendAll(size + chunk + Data("\r\n".utf8)) else { return false }
             }
             return keepsOpen
         case .echo:
@@ -60,22 +60,22 @@ final class LoopbackConnection {
         case .hang:
             waitForEnd()
         case .hangInBody(let sent, let count):
-            if socket.send(head(200, [:], length: count) + sent) { waitForEnd() }
+            if socket.sendAll(head(200, [:], length: count) + sent) { waitForEnd() }
         case .drip(let body, let seconds):
-            guard socket.send(head(200, [:], length: body.count)) else { return false }
+            guard socket.sendAll(head(200, [:], length: body.count)) else { return false }
             for byte in body {
                 Thread.sleep(forTimeInterval: seconds)
-                guard socket.send(Data([byte])) else { return false }
+                guard socket.sendAll(Data([byte])) else { return false }
             }
             return keepsOpen
         case .truncated(let body, let count):
-            _ = socket.send(head(200, [:], length: count) + body)
+            _ = socket.sendAll(head(200, [:], length: count) + body)
         case .reset:
             socket.resetOnClose()
         case .close:
             break
         case .garbage:
-            _ = socket.send(Data("SSH-2.0-OpenSSH_9.2\r\n".utf8))
+            _ = socket.sendAll(Data("SSH-2.0-OpenSSH_9.2\r\n".utf8))
         }
         return false
     }

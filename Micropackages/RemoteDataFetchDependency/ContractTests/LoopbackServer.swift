@@ -30,17 +30,17 @@ public final class LoopbackServer: Sendable {
     /// - Throws: `POSIXError` where there is no socket to be had.
     public init(_ routes: RemoteScenario.Routes = [:], keepsConnections: Bool = false) throws {
         let (listener, port) = try LoopbackSocket.bound()
-        try listener.listen()
+        try listener.startListening()
         self.listener = listener
         self.keepsConnections = keepsConnections
         origin = "http://127.0.0.1:\(port)"
         state = Locked(State(routes: routes))
-        let handle: @Sendable (LoopbackSocket) -> Void = { [weak self] in self?.serve($0) ?? $0.close() }
+        let handle: @Sendable (LoopbackSocket) -> Void = { [weak self] in self?.serve($0) ?? $0.dispose() }
         Thread.detachNewThread {
-            while let connection = listener.accept() {
+            while let connection = listener.nextConnection() {
                 Thread.detachNewThread { handle(connection) }
             }
-            listener.close()
+            listener.dispose()
         }
     }
 
@@ -90,8 +90,8 @@ public final class LoopbackServer: Sendable {
             guard !state.isStopped else { return }
             state.isStopped = true
             // Ends the thread that accepts, and those that receive.
-            listener.shutdown()
-            for connection in state.connections { LoopbackSocket(descriptor: connection).shutdown() }
+            listener.hangUp()
+            for connection in state.connections { LoopbackSocket(descriptor: connection).hangUp() }
         }
     }
 
@@ -100,7 +100,7 @@ public final class LoopbackServer: Sendable {
             if !state.isStopped { state.connections.insert(socket.descriptor) }
             return !state.isStopped
         }
-        guard isWelcome else { return socket.close() }
+        guard isWelcome else { return socket.dispose() }
         accepted.add(1)
         open.add(1)
         let connection = LoopbackConnection(socket, keepsOpen: keepsConnections)
@@ -109,7 +109,7 @@ public final class LoopbackServer: Sendable {
         }
         state.withLock { state in
             state.connections.remove(socket.descriptor)
-            socket.close()
+            socket.dispose()
         }
         open.add(-1)
     }

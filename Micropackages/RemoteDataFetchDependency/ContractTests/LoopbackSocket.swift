@@ -26,42 +26,23 @@ struct LoopbackSocket: Sendable {
         var size = socklen_t(MemoryLayout<sockaddr_in>.size)
         let isBound = withUnsafeMutablePointer(to: &address) {
             $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                #if canImport(Glibc)
-                Glibc.bind(descriptor, $0, size) == 0 && getsockname(descriptor, $0, &size) == 0
-                #elseif canImport(Musl)
-                Musl.bind(descriptor, $0, size) == 0 && getsockname(descriptor, $0, &size) == 0
-                #else
-                Darwin.bind(descriptor, $0, size) == 0 && getsockname(descriptor, $0, &size) == 0
-                #endif
+                bind(descriptor, $0, size) == 0 && getsockname(descriptor, $0, &size) == 0
             }
         }
         guard isBound else { throw failure() }
         return (LoopbackSocket(descriptor: descriptor), UInt16(bigEndian: address.sin_port))
     }
 
-    func listen() throws {
-        #if canImport(Glibc)
-        let status = Glibc.listen(descriptor, 512)
-        #elseif canImport(Musl)
-        let status = Musl.listen(descriptor, 512)
-        #else
-        let status = Darwin.listen(descriptor, 512)
-        #endif
-        guard status == 0 else { throw Self.failure() }
+    func startListening() throws {
+        guard listen(descriptor, 512) == 0 else { throw Self.failure() }
     }
 
     /// Waits for a connection.
     ///
     /// - Returns: The connection, or nil where the socket was shut down.
-    func accept() -> LoopbackSocket? {
+    func nextConnection() -> LoopbackSocket? {
         while true {
-            #if canImport(Glibc)
-            let connection = Glibc.accept(descriptor, nil, nil)
-            #elseif canImport(Musl)
-            let connection = Musl.accept(descriptor, nil, nil)
-            #else
-            let connection = Darwin.accept(descriptor, nil, nil)
-            #endif
+            let connection = accept(descriptor, nil, nil)
             if connection >= 0 {
                 LoopbackSocket(descriptor: connection).ignoreBrokenPipes()
                 return LoopbackSocket(descriptor: connection)
@@ -82,18 +63,15 @@ struct LoopbackSocket: Sendable {
     /// Sends bytes.
     ///
     /// - Returns: Whether all of them were taken.
-    func send(_ data: Data) -> Bool {
+    func sendAll(_ data: Data) -> Bool {
+        #if canImport(Darwin)
+        let flags: Int32 = 0
+        #else
+        let flags = Int32(MSG_NOSIGNAL)
+        #endif
         var rest = data[...]
         while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { bytes in
-                #if canImport(Darwin)
-                Darwin.send(descriptor, bytes.baseAddress, bytes.count, 0)
-                #elseif canImport(Musl)
-                Musl.send(descriptor, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL))
-                #else
-                Glibc.send(descriptor, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL))
-                #endif
-            }
+            let count = rest.withUnsafeBytes { send(descriptor, $0.baseAddress, $0.count, flags) }
             guard count > 0 else { return false }
             rest = rest.dropFirst(count)
         }
@@ -101,14 +79,8 @@ struct LoopbackSocket: Sendable {
     }
 
     /// Ends the connection for both sides, whoever waits for it.
-    func shutdown() {
-        #if canImport(Glibc)
-        _ = Glibc.shutdown(descriptor, Int32(SHUT_RDWR))
-        #elseif canImport(Musl)
-        _ = Musl.shutdown(descriptor, Int32(SHUT_RDWR))
-        #else
-        _ = Darwin.shutdown(descriptor, Int32(SHUT_RDWR))
-        #endif
+    func hangUp() {
+        shutdown(descriptor, Int32(SHUT_RDWR))
     }
 
     /// Makes the system reset the connection where it is closed.
@@ -117,14 +89,9 @@ struct LoopbackSocket: Sendable {
         setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout.size(ofValue: linger)))
     }
 
-    func close() {
-        #if canImport(Glibc)
-        _ = Glibc.close(descriptor)
-        #elseif canImport(Musl)
-        _ = Musl.close(descriptor)
-        #else
-        _ = Darwin.close(descriptor)
-        #endif
+    /// Gives the descriptor back, after which the socket is of no use.
+    func dispose() {
+        close(descriptor)
     }
 
     private func ignoreBrokenPipes() {

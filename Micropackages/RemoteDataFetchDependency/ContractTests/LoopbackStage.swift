@@ -22,7 +22,7 @@ enum LoopbackStage {
             close: {
                 here.stop()
                 elsewhere.stop()
-                silent.close()
+                silent.dispose()
             }
         )
     }
