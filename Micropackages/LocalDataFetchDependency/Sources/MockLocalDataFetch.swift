@@ -134,7 +134,7 @@ public final class MockLocalDataFetch: LocalDataFetch {
     /// - Returns: What the override returns.
     /// - Throws: What the override throws, or ``LocalDataFetchError`` where there is none.
     public func data(at path: LocalPath) async throws -> Data {
-        let override = try record(path, of: "data(at:)", in: \.dataAtPath, set: "dataAtPathOverride", path: path)
+        let override = try record(path, in: \.dataAtPath, set: "dataAtPathOverride", path: path)
         return try await override(path)
     }
 
@@ -147,13 +147,7 @@ public final class MockLocalDataFetch: LocalDataFetch {
     /// - Throws: What the override throws, or ``LocalDataFetchError`` where there is none.
     public func data(at path: LocalPath, range: Range<Int64>) async throws -> Data {
         let call = RangeCall(path: path, range: range)
-        let override = try record(
-            call,
-            of: "data(at:range:)",
-            in: \.dataAtPathRange,
-            set: "dataAtPathRangeOverride",
-            path: path
-        )
+        let override = try record(call, in: \.dataAtPathRange, set: "dataAtPathRangeOverride", path: path)
         return try await override(path, range)
     }
 
@@ -167,13 +161,7 @@ public final class MockLocalDataFetch: LocalDataFetch {
     /// - Throws: What the override throws, or ``LocalDataFetchError`` where there is none.
     public func write(_ data: Data, to path: LocalPath, mode: LocalWriteMode, synchronize: Bool) async throws {
         let call = WriteCall(data: data, path: path, mode: mode, synchronize: synchronize)
-        let override = try record(
-            call,
-            of: "write(_:to:mode:synchronize:)",
-            in: \.writeDataToPath,
-            set: "writeDataToPathOverride",
-            path: path
-        )
+        let override = try record(call, in: \.writeDataToPath, set: "writeDataToPathOverride", path: path)
         try await override(data, path, mode, synchronize)
     }
 
@@ -182,7 +170,7 @@ public final class MockLocalDataFetch: LocalDataFetch {
     /// - Parameter path: What to hand to the override.
     /// - Throws: What the override throws, or ``LocalDataFetchError`` where there is none.
     public func remove(_ path: LocalPath) async throws {
-        let override = try record(path, of: "remove(_:)", in: \.removePath, set: "removePathOverride", path: path)
+        let override = try record(path, in: \.removePath, set: "removePathOverride", path: path)
         try await override(path)
     }
 
@@ -195,13 +183,7 @@ public final class MockLocalDataFetch: LocalDataFetch {
     /// - Throws: What the override throws, or ``LocalDataFetchError`` where there is none.
     public func move(_ source: LocalPath, to target: LocalPath, replacing: Bool) async throws {
         let call = TransferCall(source: source, target: target, replacing: replacing)
-        let override = try record(
-            call,
-            of: "move(_:to:replacing:)",
-            in: \.moveSourceToTarget,
-            set: "moveSourceToTargetOverride",
-            path: target
-        )
+        let override = try record(call, in: \.moveSourceToTarget, set: "moveSourceToTargetOverride", path: target)
         try await override(source, target, replacing)
     }
 
@@ -214,13 +196,7 @@ public final class MockLocalDataFetch: LocalDataFetch {
     /// - Throws: What the override throws, or ``LocalDataFetchError`` where there is none.
     public func copy(_ source: LocalPath, to target: LocalPath, replacing: Bool) async throws {
         let call = TransferCall(source: source, target: target, replacing: replacing)
-        let override = try record(
-            call,
-            of: "copy(_:to:replacing:)",
-            in: \.copySourceToTarget,
-            set: "copySourceToTargetOverride",
-            path: target
-        )
+        let override = try record(call, in: \.copySourceToTarget, set: "copySourceToTargetOverride", path: target)
         try await override(source, target, replacing)
     }
 
@@ -229,13 +205,7 @@ public final class MockLocalDataFetch: LocalDataFetch {
     /// - Parameter path: What to hand to the override.
     /// - Throws: What the override throws, or ``LocalDataFetchError`` where there is none.
     public func makeDirectory(_ path: LocalPath) async throws {
-        let override = try record(
-            path,
-            of: "makeDirectory(_:)",
-            in: \.makeDirectoryPath,
-            set: "makeDirectoryPathOverride",
-            path: path
-        )
+        let override = try record(path, in: \.makeDirectoryPath, set: "makeDirectoryPathOverride", path: path)
         try await override(path)
     }
 
@@ -247,7 +217,6 @@ public final class MockLocalDataFetch: LocalDataFetch {
     public func contents(of directory: LocalPath?) async throws -> [LocalEntry] {
         let override = try record(
             directory,
-            of: "contents(of:)",
             in: \.contentsOfDirectory,
             set: "contentsOfDirectoryOverride",
             path: directory
@@ -261,22 +230,16 @@ public final class MockLocalDataFetch: LocalDataFetch {
     /// - Returns: What the override returns.
     /// - Throws: What the override throws, or ``LocalDataFetchError`` where there is none.
     public func attributes(of path: LocalPath) async throws -> LocalAttributes {
-        let override = try record(
-            path,
-            of: "attributes(of:)",
-            in: \.attributesOfPath,
-            set: "attributesOfPathOverride",
-            path: path
-        )
+        let override = try record(path, in: \.attributesOfPath, set: "attributesOfPathOverride", path: path)
         return try await override(path)
     }
 
     private func record<Override: Sendable, Call: Sendable>(
         _ call: Call,
-        of name: String,
         in method: WritableKeyPath<State, MockedMethod<Override, Call>>,
         set property: String,
-        path: LocalPath?
+        path: LocalPath?,
+        of name: String = #function
     ) throws -> Override {
         let override = state.withLock { state in
             state[keyPath: method].calls.append(call)

@@ -102,7 +102,7 @@ public final class MockRemoteDataFetch: RemoteDataFetch {
             state.streamCalls.append(request)
             return state.streamOverride
         }
-        guard let override else { throw unimplemented("stream(_:progress:)", set: "streamOverride", url: request.url) }
+        guard let override else { throw unimplemented(set: "streamOverride", url: request.url) }
         return try await override(request, progress)
     }
 
@@ -118,7 +118,7 @@ public final class MockRemoteDataFetch: RemoteDataFetch {
             state.fetchCalls.append(request)
             return state.fetchOverride
         }
-        guard let override else { throw unimplemented("fetch(_:progress:)", set: "fetchOverride", url: request.url) }
+        guard let override else { throw unimplemented(set: "fetchOverride", url: request.url) }
         return try await override(request, progress)
     }
 
@@ -139,9 +139,7 @@ public final class MockRemoteDataFetch: RemoteDataFetch {
             state.downloadCalls.append(DownloadCall(request: request, file: file))
             return state.downloadOverride
         }
-        guard let override else {
-            throw unimplemented("download(_:to:progress:)", set: "downloadOverride", url: request.url)
-        }
+        guard let override else { throw unimplemented(set: "downloadOverride", url: request.url) }
         return try await override(request, file, progress)
     }
 
@@ -156,11 +154,15 @@ public final class MockRemoteDataFetch: RemoteDataFetch {
             return (state.dataFromURLOverride, state.fetchOverride != nil)
         }
         if let override { return try await override(url) }
-        guard fetches else { throw unimplemented("data(from:)", set: "dataFromURLOverride", url: url) }
+        guard fetches else { throw unimplemented(set: "dataFromURLOverride", url: url) }
         return try await fetch(RemoteRequest(url)).body
     }
 
-    private func unimplemented(_ method: String, set property: String, url: URL) -> RemoteDataFetchError {
+    private func unimplemented(
+        set property: String,
+        url: URL,
+        method: String = #function
+    ) -> RemoteDataFetchError {
         let detail = "MockRemoteDataFetch.\(method) has no override: set \(property)"
         return RemoteDataFetchError(.unimplemented, url: url, detail: detail)
     }
