@@ -16,32 +16,17 @@ enum RefusalCases {
             ["A": "b\r\nC: d"], ["A": "b\nC: d"], ["A": "b\rC: d"], ["A": "b\0c"], ["A: b\r\nC": "d"], ["": "a"],
             ["A B": "c"],
         ].map { (headers: RemoteHeaders) in
-            RemoteCase(
-                "the header \(headers.map { [$0.name, $0.value] }) is not sent",
-                ["/a": [.text("first"), .text("second")]]
-            ) { stage in
-                try await stage.expectFailure(.other, of: RemoteRequest(stage.url("/a"), headers: headers))
-                try Expect.equal(try await stage.text("/a"), "first")
+            refusal(of: "the header \(headers.map { [$0.name, $0.value] })", .other) {
+                RemoteRequest($0, headers: headers)
             }
         }
         + ["", "A B", "GET /b HTTP/1.1\r\nA:", "G\u{e9}T"].map { name in
-            RemoteCase(
-                "the method \(String(reflecting: name)) is not sent",
-                ["/a": [.text("first"), .text("second")]]
-            ) { stage in
-                let method = RemoteMethod(rawValue: name)
-                try await stage.expectFailure(.other, of: RemoteRequest(stage.url("/a"), method: method))
-                try Expect.equal(try await stage.text("/a"), "first")
+            refusal(of: "the method \(String(reflecting: name))", .other) {
+                RemoteRequest($0, method: RemoteMethod(rawValue: name))
             }
         }
         + [0, -1, -Double.infinity, Double.nan].map { timeout in
-            RemoteCase(
-                "a request with \(timeout) seconds is not sent",
-                ["/a": [.text("first"), .text("second")]]
-            ) { stage in
-                try await stage.expectFailure(.timedOut, of: RemoteRequest(stage.url("/a"), timeout: timeout))
-                try Expect.equal(try await stage.text("/a"), "first")
-            }
+            refusal(of: "a request with \(timeout) seconds", .timedOut) { RemoteRequest($0, timeout: timeout) }
         } + [
             RemoteCase("a request may have all the time of the world", ["/a": [.text("first")]]) { stage in
                 for timeout in [Double.infinity, .greatestFiniteMagnitude, 1e30] {
@@ -50,4 +35,16 @@ enum RefusalCases {
                 }
             }
         ]
+
+    /// A request that fails, and that the server never gets to see.
+    private static func refusal(
+        of what: String,
+        _ code: RemoteDataFetchError.Code,
+        _ request: @escaping @Sendable (URL) -> RemoteRequest
+    ) -> RemoteCase {
+        RemoteCase("\(what) is not sent", ["/a": [.text("first"), .text("second")]]) { stage in
+            try await stage.expectFailure(code, of: request(stage.url("/a")))
+            try Expect.equal(try await stage.text("/a"), "first")
+        }
+    }
 }
