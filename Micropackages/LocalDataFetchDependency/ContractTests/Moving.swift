@@ -21,12 +21,12 @@ extension LocalDataFetchContract {
                 try await fill(store)
                 try await store.move("d", to: "new/d")
                 let expected = ["f": "f", "g": "g", "dd": "dd", "new/d/f": "1", "new/d/e/g": "2"]
-                try Expect.equal(try await LocalDataFetchContract.files(of: store), expected)
+                try Expect.equal(try await files(of: store), expected)
                 try Expect.equal(try await store.exists("d"), false)
                 try await store.makeDirectory("empty")
                 try await store.move("new", to: "empty", replacing: true)
                 let moved = ["f": "f", "g": "g", "dd": "dd", "empty/d/f": "1", "empty/d/e/g": "2"]
-                try Expect.equal(try await LocalDataFetchContract.files(of: store), moved)
+                try Expect.equal(try await files(of: store), moved)
             },
             ContractCase("what is moved to where it is stays") { store in
                 try await fill(store)
