@@ -13,16 +13,19 @@ import Glibc
 
 /// What a user without rights and a full disk lead to, each in a process of its own.
 struct SystemLimitsTests {
+    /// Makes this process one of a user without rights, who owns a folder: root may write everywhere.
+    private static func giveUpRights(but folder: TemporaryFolder) throws {
+        guard getuid() == 0 else { return }
+        let nobody: uid_t = 65534
+        try #require(chown(folder.url.path, nobody, nobody) == 0)
+        try #require(setgid(nobody) == 0 && setuid(nobody) == 0)
+    }
+
     @Test func whatTheSystemDoesNotAllowIsPermissionDenied() async {
         await #expect(processExitsWith: .success) {
             let folder = try TemporaryFolder()
             let store = FileManagerDataFetch(root: folder.url)
-            // Root may write everywhere.
-            if getuid() == 0 {
-                let nobody: uid_t = 65534
-                try #require(chown(folder.url.path, nobody, nobody) == 0)
-                try #require(setgid(nobody) == 0 && setuid(nobody) == 0)
-            }
+            try Self.giveUpRights(but: folder)
             try await store.write(Data("1".utf8), to: "d/f")
             try await store.write(Data("1".utf8), to: "secret/f")
             chmod(folder.url.path + "/d", 0o555)
@@ -64,11 +67,7 @@ struct SystemLimitsTests {
         await #expect(processExitsWith: .success) {
             let folder = try TemporaryFolder()
             let store = FileManagerDataFetch(root: folder.url)
-            if getuid() == 0 {
-                let nobody: uid_t = 65534
-                try #require(chown(folder.url.path, nobody, nobody) == 0)
-                try #require(setgid(nobody) == 0 && setuid(nobody) == 0)
-            }
+            try Self.giveUpRights(but: folder)
             try await store.write(Data(), to: "f")
             for mode in [0o200, 0o000] as [mode_t] {
                 let leftOver = folder.url.path + "/.partial/LocalDataFetch-\(UUID().uuidString)"
@@ -88,11 +87,7 @@ struct SystemLimitsTests {
         await #expect(processExitsWith: .success) {
             let folder = try TemporaryFolder()
             let store = FileManagerDataFetch(root: folder.url)
-            if getuid() == 0 {
-                let nobody: uid_t = 65534
-                try #require(chown(folder.url.path, nobody, nobody) == 0)
-                try #require(setgid(nobody) == 0 && setuid(nobody) == 0)
-            }
+            try Self.giveUpRights(but: folder)
             for directory in ["d/empty", "d/full/below"] as [LocalPath] { try await store.makeDirectory(directory) }
             // Without permission to write to it a directory cannot be moved.
             chmod(folder.url.path + "/d/empty", 0o555)
