@@ -100,8 +100,7 @@ extension RemoteInteraction.Response {
     }
 
     fileprivate func response(to request: RemoteRequest) throws(RemoteDataFetchError) -> RemoteResponse {
-        var fields = RemoteHeaders()
-        for field in headers { fields.add(field.value, for: field.name) }
+        let fields = RemoteHeaders(headers.map { (name: $0.name, value: $0.value) })
         let addresses = (redirects + [url]).compactMap { URL(string: $0) }
         guard let url = addresses.last, addresses.count == redirects.count + 1 else {
             throw RemoteDataFetchError(.malformedResponse, url: request.url, detail: "the cassette has a bad address")

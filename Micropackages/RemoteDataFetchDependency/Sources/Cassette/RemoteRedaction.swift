@@ -54,7 +54,7 @@ public struct RemoteRedaction: Sendable {
     private static let placeholder = "REDACTED"
 
     func value(of header: String, _ value: String) -> String {
-        if headers.contains(where: { $0.lowercased() == header.lowercased() }) { return Self.placeholder }
+        if Self.names(headers, contain: header) { return Self.placeholder }
         switch header.lowercased() {
         case "location", "content-location": return URL(string: value).map { redacted($0) } ?? value
         case "link": return redactingAddresses(in: value, after: "<", upTo: [">"])

@@ -19,7 +19,7 @@ final class InMemoryTransport: RemoteTransport {
         if let size = request.body?.size { onSent(size) }
         if answer.delay > 0 { try await timer.sleep(answer.delay) }
         var response = try await response(to: request, by: answer.kind)
-        if request.method == .head || response.status == 204 || response.status == 304 { response.body = Data() }
+        if !response.head.mayHaveBody(in: request.method) { response.body = Data() }
         return stream(response, answer)
     }
 

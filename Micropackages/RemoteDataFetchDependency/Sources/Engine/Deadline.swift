@@ -12,7 +12,7 @@ final class Deadline: Sendable {
     private let error: RemoteDataFetchError
     private let timer: RemoteTimer
     private let moment: Double
-    private let state: Locked<State>
+    private let state = Locked(State())
     private let alarm = Locked<Task<Void, Never>?>(nil)
 
     /// Starts the time of a request.
@@ -30,7 +30,6 @@ final class Deadline: Sendable {
         self.error = error
         self.timer = timer
         moment = timer.now() + timeout
-        state = Locked(State())
         guard timeout > 0 else { throw error }
         guard timeout < RemoteTimer.longest else { return }
         let sleep = Task { [timer, weak self] in

@@ -27,10 +27,15 @@ public struct RemoteResponseHead: Sendable, Hashable {
         self.redirects = redirects
     }
 
+    /// Whether HTTP knows a body of such a response.
+    func mayHaveBody(in method: RemoteMethod) -> Bool {
+        method != .head && status != 204 && status != 304
+    }
+
     /// Returns how many bytes the body will have, or nil where the server does not say, or only how many it has
     /// compressed.
     func bodySize(in method: RemoteMethod) -> Int64? {
-        if method == .head || status == 204 || status == 304 { return 0 }
+        guard mayHaveBody(in: method) else { return 0 }
         guard headers["Content-Encoding"] == nil else { return nil }
         return headers["Content-Length"].flatMap { Int64($0) }.flatMap { $0 >= 0 ? $0 : nil }
     }
