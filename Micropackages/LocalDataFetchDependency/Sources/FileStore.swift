@@ -32,7 +32,7 @@ struct FileStore: Sendable {
         return try directory.names().compactMap { name in
             try checkCancellation()
             guard let path = LocalPath(name, in: path), let status = try directory.status(of: name) else { return nil }
-            return LocalEntry(path: path, kind: status.kind, size: status.isFile ? Int64(status.st_size) : 0)
+            return LocalEntry(path: path, kind: status.kind, size: status.size)
         }
         .sorted { $0.path < $1.path }
     }
@@ -43,11 +43,7 @@ struct FileStore: Sendable {
         guard let status = try directory.status(of: names[names.count - 1]) else {
             throw SystemFailure("stat", number: ENOENT)
         }
-        return LocalAttributes(
-            kind: status.kind,
-            size: status.isFile ? Int64(status.st_size) : 0,
-            modificationDate: status.modificationDate
-        )
+        return LocalAttributes(kind: status.kind, size: status.size, modificationDate: status.modificationDate)
     }
 }
 
@@ -56,6 +52,8 @@ extension stat {
         if isFile { return .file }
         return isDirectory ? .directory : .other
     }
+
+    fileprivate var size: Int64 { isFile ? Int64(st_size) : 0 }
 
     fileprivate var modificationDate: Date {
         #if canImport(Darwin)
