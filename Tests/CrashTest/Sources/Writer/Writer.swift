@@ -11,28 +11,28 @@ struct Writer {
         while true {
             round += 1
             let data = Content.data(of: round)
-            say("replaced", round, begins: true)
-            try await store.write(data, to: "d/replaced")
-            say("replaced", round)
-            say("synchronized", round, begins: true)
-            try await store.write(Content.small(of: round), to: "d/synchronized", mode: .replace, synchronize: true)
-            say("synchronized", round)
-            say("appended", round, begins: true)
-            try await store.write(Content.record(of: round), to: "log/appended", mode: .append)
-            say("appended", round)
-            say("created", round, begins: true)
-            try await store.write(data, to: LocalPath("created/\(round)"), mode: .createNew)
-            say("created", round)
+            let small = Content.small(of: round)
+            let record = Content.record(of: round)
+            try await say("replaced", round) { try await store.write(data, to: "d/replaced") }
+            try await say("synchronized", round) {
+                try await store.write(small, to: "d/synchronized", mode: .replace, synchronize: true)
+            }
+            try await say("appended", round) { try await store.write(record, to: "log/appended", mode: .append) }
+            try await say("created", round) {
+                try await store.write(data, to: LocalPath("created/\(round)"), mode: .createNew)
+            }
             try await store.write(data, to: "prepared")
-            say("moved", round, begins: true)
-            try await store.move("prepared", to: "e/moved", replacing: true)
-            say("moved", round)
+            try await say("moved", round) { try await store.move("prepared", to: "e/moved", replacing: true) }
             // The checker looks at the last two.
             if round > 2 { try? await store.remove(LocalPath("created/\(round - 2)")) }
         }
     }
 
-    private static func say(_ what: String, _ round: UInt64, begins: Bool = false) {
-        FileHandle.standardOutput.write(Data("\(what) \(begins ? "begins" : "done") \(round)\n".utf8))
+    /// Does something, and says before it that it begins and after it that it is done.
+    @MainActor
+    private static func say(_ what: String, _ round: UInt64, _ body: () async throws -> Void) async throws {
+        FileHandle.standardOutput.write(Data("\(what) begins \(round)\n".utf8))
+        try await body()
+        FileHandle.standardOutput.write(Data("\(what) done \(round)\n".utf8))
     }
 }
