@@ -52,12 +52,10 @@ struct PictureSaver: Sendable {
         if let owner = owners[Self.key(url)], owner != url {
             throw UnsavedPictureError(url: url, reason: "\(name) is also the name of \(owner.absoluteString)")
         }
-        do {
-            _ = try await dependencies.localDataFetch.attributes(of: path)
-        } catch let error as LocalDataFetchError where error.code == .notFound {
-            return path
+        guard try await !dependencies.localDataFetch.exists(path) else {
+            throw UnsavedPictureError(url: url, reason: "\(name) is there already, and is not replaced")
         }
-        throw UnsavedPictureError(url: url, reason: "\(name) is there already, and is not replaced")
+        return path
     }
 
     /// What is the same for names that some file systems take for one.
