@@ -228,12 +228,12 @@ struct InMemoryRemoteDataFetchTests {
 
     @Test func aDownloadToNowhereSendsNothing() async throws {
         inMemory.stub(url)
-        for path in ["/nonexistent/folder/file", "/tmp"] {
+        let folder = FileManager.default.temporaryDirectory
+        for file in [folder.appendingPathComponent("missing-\(UUID().uuidString)/file"), folder] {
             await #expect(throws: RemoteDataFetchError(.fileFailure, url: url)) {
-                try await inMemory.download(RemoteRequest(url), to: URL(fileURLWithPath: path))
+                try await inMemory.download(RemoteRequest(url), to: file)
             }
         }
         #expect(inMemory.requests.isEmpty)
     }
-
 }

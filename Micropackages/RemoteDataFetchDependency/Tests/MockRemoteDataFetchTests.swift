@@ -10,7 +10,7 @@ struct MockRemoteDataFetchTests {
 
     init() throws {
         url = try #require(URL(string: "http://example.com/a"))
-        file = URL(fileURLWithPath: "/tmp/file")
+        file = FileManager.default.temporaryDirectory.appendingPathComponent("file")
     }
 
     private var remoteDataFetch: any RemoteDataFetch { mock }

@@ -146,5 +146,4 @@ struct RemoteCassetteTests {
         let replaying = ReplayingRemoteDataFetch(try JSONDecoder().decode(RemoteCassette.self, from: data))
         #expect(try await replaying.data(from: url) == Data(bytes))
     }
-
 }

@@ -52,5 +52,4 @@ struct RemoteDataFetchErrorTests {
         let error = RemoteDataFetchError(.timedOut, url: url, detail: "late")
         #expect((error as any Error).localizedDescription == "timedOut: late (http://example.com/a)")
     }
-
 }

@@ -38,5 +38,4 @@ struct RemoteHeadersTests {
         }
         #expect(inMemory.requests.isEmpty)
     }
-
 }

@@ -187,42 +187,31 @@ struct TransportDataFetchTests {
 
     @Test(arguments: ["X-Api-Key", "X-Auth-Token", "X-Csrf-Token", "Authorization", "Cookie", "Host"])
     func whatIsForOneOriginDoesNotGoToAnother(_ name: String) async throws {
-        let away = try #require(URL(string: "http://b.example/"))
         let transport = ScriptedTransport([
-            "http://a.example/": {
-                RemoteResponse(url: $0.url, status: 307, headers: ["Location": away.absoluteString])
-            },
-            away.absoluteString: ScriptedTransport.text("there"),
+            "http://a.example/": ScriptedTransport.redirect(to: "http://b.example/", status: 307),
+            "http://b.example/": ScriptedTransport.text("there"),
         ])
-        let request = RemoteRequest(
-            try #require(URL(string: "http://a.example/")),
-            headers: [name: "x", "X-Kept": "y"]
-        )
+        let request = RemoteRequest(try url("http://a.example/"), headers: [name: "x", "X-Kept": "y"])
         _ = try await TransportDataFetch(transport).fetch(request)
         #expect(transport.requests.map(\.headers) == [[name: "x", "X-Kept": "y"], ["X-Kept": "y"]])
     }
 
     @Test func theUserInALocationIsNotTold() async throws {
-        let url = try #require(URL(string: "https://a.example/"))
         let transport = ScriptedTransport([
-            "https://a.example/": {
-                RemoteResponse(url: $0.url, status: 302, headers: ["Location": "http://me:hunter2@b.example/"])
-            }
+            "https://a.example/": ScriptedTransport.redirect(to: "http://me:hunter2@b.example/")
         ])
         let error = await #expect(throws: RemoteDataFetchError.self) {
-            try await TransportDataFetch(transport).fetch(RemoteRequest(url))
+            try await TransportDataFetch(transport).data(from: try url("https://a.example/"))
         }
         #expect(error?.detail == "it leads from https to http://***@b.example/")
     }
 
     @Test func progressMayBeBeyondAllNumbers() async throws {
-        let url = try #require(URL(string: "http://a.example/"))
         let transport = ScriptedTransport([
             "http://a.example/": { RemoteResponse(url: $0.url, headers: ["Content-Length": "\(Int64.max)"]) }
         ])
-        let request = RemoteRequest(url, method: .put, body: .data(Data("x".utf8)))
+        let request = RemoteRequest(try url("http://a.example/"), method: .put, body: .data(Data("x".utf8)))
         let stream = try await TransportDataFetch(transport).stream(request) { _ = $0.fraction }
         #expect(try await stream.response(upTo: 1).body == Data())
     }
-
 }
