@@ -32,9 +32,12 @@ public struct GlobalDependencies: Dependencies {
     }
 
     /// The container that components use unless they are given another.
+    ///
+    /// It is that of the innermost scope that ``withDependencies(_:operation:fileID:line:)`` has opened, or else what
+    /// ``prepareDependencies(_:fileID:line:)`` has prepared, or else one in which nothing is overridden.
     @inlinable
     public static var `default`: GlobalDependencies {
-        GlobalDependencies(overrides: .none)
+        GlobalDependencies(overrides: Launch.current)
     }
 
     /// Returns this container.

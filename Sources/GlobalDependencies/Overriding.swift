@@ -51,12 +51,9 @@ extension GlobalDependencies {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) throws(Failure) -> GlobalDependencies {
-        let location = SourceLocation(fileID: fileID, line: line)
-        var draft = GlobalDependencies(overrides: .draft(OverrideDraft(overrides: settled, location: location)))
+        var draft = draft(at: SourceLocation(fileID: fileID, line: line))
         try update(&draft)
-        var result = self
-        result.settled = draft.settled
-        return result
+        return finishing(draft)
     }
 
     /// Overrides one dependency in this container.
@@ -109,10 +106,11 @@ extension GlobalDependencies {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
+        let location = SourceLocation(fileID: fileID, line: line)
+        settleLaunch(at: location)
         // The accessor has to return something while it tells which dependency it is. Any override of its type will do,
         // and where there is none, the dependency is not overridden.
         guard let other = settled.firstOverride(of: Value.self) else { return }
-        let location = SourceLocation(fileID: fileID, line: line)
         let override = Override(other.value, keyPath: keyPath, base: settled, location: location)
         override.evaluate(keyPath)
         guard override.phase == .identified else {

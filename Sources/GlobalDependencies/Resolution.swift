@@ -41,6 +41,8 @@ extension GlobalDependencies {
         switch overrides {
         case .none, .root:
             return defaultImplementation()
+        case .launch(let launch) where launch.isBare:
+            return defaultImplementation()
         default:
             let site = ResolutionSite(
                 valueType: Value.self,

@@ -74,7 +74,7 @@ extension GlobalDependencies {
     /// Returns a shared instance that is built, if it is quick to find and this container keeps it.
     @usableFromInline
     func knownBox(at site: ResolutionSite, keyPath: () -> AnyKeyPath) -> Unmanaged<AnySharedBox>? {
-        guard let instances = knownInstances else { return nil }
+        guard let instances = overrides.knownInstances else { return nil }
         return Instances.box(in: instances, at: site, keyPath: keyPath)
     }
 
@@ -96,44 +96,13 @@ extension GlobalDependencies {
         build: (GlobalDependencies) -> Value
     ) -> Value {
         let reader: AnySharedSlot? = if case .inner(let inner) = overrides { inner.slot } else { nil }
-        let instances = instances
+        let instances = overrides.instances(for: site)
         if let known = Instances.slot(in: Unmanaged.passUnretained(instances), at: site, keyPath: { keyPath }) {
             let slot = unsafeDowncast(known.takeUnretainedValue(), to: SharedSlot<Value>.self)
             let box = reader == nil ? slot.box?.takeUnretainedValue() : slot.boxIfAlive
             return box?.value ?? slot.value(in: instances, for: reader, build)
         }
-        // A literal without arguments is one object for ever, so nobody holds one alone.
-        let isOnlyOne = site.isInProperty && !isKnownUniquelyReferenced(&keyPath)
-        let dependency = Dependency(site: site, keyPath: keyPath, isOnlyOne: isOnlyOne)
+        let dependency = Dependency(resolvedAt: site, keyPath: keyPath)
         return instances.slot(of: dependency, Value.self).value(in: instances, for: reader, build)
-    }
-
-    /// The shared instances of this container, which keeps them, or nil where there are none yet or it does not.
-    @inline(__always)
-    private var knownInstances: Unmanaged<Instances>? {
-        let storage: Unmanaged<ContainerStorage>
-        switch overrides {
-        case .none: return Unmanaged.passUnretained(Instances.ofDefault)
-        case .root(let root): storage = Unmanaged.passUnretained(root)
-        case .one(let override): storage = Unmanaged.passUnretained(override)
-        case .several(let branch): storage = Unmanaged.passUnretained(branch)
-        case .draft(let draft): storage = Unmanaged.passUnretained(draft)
-        case .inner: return nil
-        }
-        return storage._withUnsafeGuaranteedRef { $0.knownInstances }
-    }
-
-    /// The shared instances of this container.
-    private var instances: Instances {
-        let instances =
-            switch overrides {
-            case .none: Unmanaged.passUnretained(Instances.ofDefault)
-            case .root(let root): root.instances { .none }
-            case .one(let override): override.instances { overrides.copied }
-            case .several(let branch): branch.instances { overrides.copied }
-            case .draft(let draft): draft.instances { overrides.copied }
-            case .inner(let inner): Unmanaged.passUnretained(inner.instances)
-            }
-        return instances.takeUnretainedValue()
     }
 }

@@ -195,15 +195,6 @@ struct MisuseTests {
             """
         )
     }
-
-    private func expect(
-        _ result: ExitTest.Result?,
-        _ message: String,
-        sourceLocation: SourceLocation = #_sourceLocation
-    ) {
-        let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(output.contains(message), sourceLocation: sourceLocation)
-    }
 }
 
 private enum Leak {

@@ -3,12 +3,13 @@
 /// The wording of every such message is in this file, and the tests assert it whole.
 struct Misuse {
     private let headline: String
-    private let location: SourceLocation
+    /// Where it is, or nil where it is not in the adopter's code.
+    private let location: SourceLocation?
     private let facts: [(label: String, lines: [String])]
     private let remedies: [String]
 
     var message: String {
-        let facts = [(label: "Where", lines: [location.description])] + facts
+        let facts = (location.map { [(label: "Where", lines: [$0.description])] } ?? []) + facts
         let width = facts.map(\.label.count).max() ?? 0
         let factLines = facts.flatMap { label, lines in
             lines.enumerated().map { index, line in
@@ -23,7 +24,12 @@ struct Misuse {
 
     /// Ends the process with the message, in debug and release builds alike.
     func trap() -> Never {
-        fatalError(message, file: location.fileID, line: location.line)
+        fatalError(message, file: location?.fileID ?? #fileID, line: location?.line ?? #line)
+    }
+
+    /// Writes the message to standard error, where going on does no harm.
+    func report() {
+        StandardError.print(message + "\n")
     }
 }
 
@@ -93,6 +99,68 @@ extension Misuse {
         )
     }
 
+    /// Dependencies are prepared when it is settled already what `.default` is.
+    static func preparedTooLate(_ cause: Launch.Outcome.Cause, location: SourceLocation) -> Misuse {
+        switch cause {
+        case .prepared(let first):
+            Misuse(
+                headline: "dependencies were prepared a second time.",
+                location: location,
+                facts: [(label: "First time", lines: [first.description])],
+                remedies: [
+                    "Prepare all of them in one call, where the program starts.",
+                    "Where only a part of the program needs others, hand it a container: "
+                        + ".default.with(override: …, for: …).",
+                ]
+            )
+        case .resolved(let site):
+            Misuse(
+                headline: "dependencies were prepared after '\(site.function)' had been read from the default container.",
+                location: location,
+                facts: [(label: "Read", lines: [site.description])],
+                remedies: [
+                    "Call prepareDependencies where the program starts, before anything reads a dependency.",
+                    "If it is the first thing there, set a breakpoint at \(site.location) to see who reads it earlier.",
+                ]
+            )
+        case .derived(let place):
+            Misuse(
+                headline: "dependencies were prepared after another container had been made from the default one.",
+                location: location,
+                facts: [(label: "Made at", lines: [place.description])],
+                remedies: [
+                    "Call prepareDependencies where the program starts, before that.",
+                    "If what is made there needs none of what is prepared, make it from GlobalDependencies().",
+                ]
+            )
+        }
+    }
+
+    /// Dependencies are prepared for all tests of a process.
+    static func preparedInTests(location: SourceLocation) -> Misuse {
+        Misuse(
+            headline: "dependencies were prepared in a process that runs tests, where every test would see them, "
+                + "so they were not.",
+            location: location,
+            facts: [],
+            remedies: [
+                "In a test, prepare within a scope: withDependencies { _ in } operation: { … }.",
+                "If an app prepares them that hosts tests, there is nothing to fix: its tests do not see them.",
+                "If this process runs no tests, set GLOBAL_DEPENDENCIES_CONTEXT=live in its environment.",
+            ]
+        )
+    }
+
+    /// The environment asks for a context that does not exist.
+    static func unknownContext(_ name: String, variable: String, known: [String]) -> Misuse {
+        Misuse(
+            headline: "there is no context called '\(name)', so it was found out as if none had been asked for.",
+            location: nil,
+            facts: [(label: "Variable", lines: ["\(variable)=\(name)"])],
+            remedies: ["Set it to one of \(known.joined(separator: ", ")), or not at all."]
+        )
+    }
+
     /// A container that only served to learn where a key path ends is used after that.
     static func probeWasKept(_ site: ResolutionSite) -> Misuse {
         Misuse(
@@ -107,6 +175,13 @@ extension Misuse {
 
 extension Dependency: CustomStringConvertible {
     var description: String {
-        "'\(name)' of type \(site.valueType), resolved at \(site.fileID):\(site.line)"
+        site.description
+    }
+}
+
+extension ResolutionSite: CustomStringConvertible {
+    @usableFromInline
+    var description: String {
+        "'\(function)' of type \(valueType), resolved at \(location)"
     }
 }

@@ -6,6 +6,20 @@ struct Dependency {
     /// Whether it is the only one that is resolved there.
     let isOnlyOne: Bool
 
+    init(site: ResolutionSite, keyPath: AnyKeyPath, isOnlyOne: Bool) {
+        self.site = site
+        self.keyPath = keyPath
+        self.isOnlyOne = isOnlyOne
+    }
+
+    /// Creates the dependency that a call resolves, given the only reference to its key path that the caller has.
+    init<Value>(resolvedAt site: ResolutionSite, keyPath: consuming KeyPath<GlobalDependencies, Value>) {
+        // A literal without arguments is one object for ever, so nobody holds one alone.
+        isOnlyOne = site.isInProperty && !isKnownUniquelyReferenced(&keyPath)
+        self.site = site
+        self.keyPath = keyPath
+    }
+
     var name: String {
         site.function.description
     }

@@ -8,12 +8,32 @@ extension GlobalDependencies {
             case .draft(let draft): draft.overrides
             case .inner(let inner): inner.instances.contents
             case .root: .none
+            case .launch(let launch): GlobalDependencies(overrides: launch.overrides).settled
             default: overrides
             }
         }
         set {
             self = replacing(with: newValue)
         }
+    }
+
+    /// Returns what a closure works on that makes another container of this one.
+    ///
+    /// - Parameter location: The place that the setters that run in the closure report as theirs.
+    func draft(at location: SourceLocation) -> GlobalDependencies {
+        settleLaunch(at: location)
+        return GlobalDependencies(overrides: .draft(OverrideDraft(overrides: settled, location: location)))
+    }
+
+    /// Returns the container that a draft of this one has become.
+    func finishing(_ draft: GlobalDependencies) -> GlobalDependencies {
+        replacing(with: draft.settled)
+    }
+
+    /// Settles what `.default` is, where this container is that, as another one is derived from it.
+    @usableFromInline
+    func settleLaunch(at location: SourceLocation) {
+        if case .launch(let launch) = overrides { _ = launch.settle(.derived(location)) }
     }
 
     /// Returns a container of the same kind with other overrides.
@@ -39,6 +59,7 @@ extension GlobalDependencies {
         location: SourceLocation,
         caller: StaticString
     ) -> GlobalDependencies {
+        settleLaunch(at: location)
         let override = Override(value, keyPath: keyPath, base: settled, location: location)
         override.evaluate(keyPath)
         return override.phase == .identified ? inserting(override, caller: caller) : assigning(override)

@@ -15,6 +15,8 @@ enum Overrides: Sendable {
     case draft(OverrideDraft)
     /// The overrides of the container that is handed to what builds a shared instance.
     case inner(InnerStorage)
+    /// What `.default` is, where that is not settled or was not.
+    case launch(Launch)
 
     /// Every override, in no order that means anything.
     var all: [AnyOverride] {
@@ -24,6 +26,7 @@ enum Overrides: Sendable {
         case .several(let branch): branch.all
         case .draft(let draft): draft.overrides.all
         case .inner(let inner): inner.instances.contents.all
+        case .launch(let launch): launch.overrides.all
         }
     }
 
@@ -52,6 +55,8 @@ enum Overrides: Sendable {
             return draft.overrides.first(resolvedBy: site, keyPath: keyPath)
         case .inner(let inner):
             return inner.instances.contents.first(resolvedBy: site, keyPath: keyPath)
+        case .launch(let launch):
+            return launch.settle(.resolved(site)).overrides.first(resolvedBy: site, keyPath: keyPath)
         }
     }
 
@@ -73,7 +78,7 @@ enum Overrides: Sendable {
         case .several(let branch):
             override.phase = .accompanied
             self = .several(branch.inserting(override))
-        case .draft, .inner:
+        case .draft, .inner, .launch:
             preconditionFailure("what is changed is what a container settles on")
         }
     }
@@ -88,7 +93,7 @@ enum Overrides: Sendable {
         case .several(let branch):
             let rest = branch.removing(dependency)
             self = rest.isEmpty ? .none : .several(rest)
-        case .draft, .inner:
+        case .draft, .inner, .launch:
             preconditionFailure("what is changed is what a container settles on")
         }
     }
@@ -101,6 +106,7 @@ enum Overrides: Sendable {
         case .several(let branch): .several(branch.copy())
         case .draft(let draft): draft.overrides.copied
         case .inner(let inner): inner.instances.contents
+        case .launch(let launch): launch.overrides.copied
         }
     }
 }

@@ -60,6 +60,10 @@ struct DocumentationTests {
         ),
         ("extension GlobalDependencies: GreetingDependency", "extension GlobalDependencies: GreetingDependency {}"),
         (
+            "struct RecordedGreeting",
+            "struct RecordedGreeting: Greeting { init(contentsOf file: String) throws {} }"
+        ),
+        (
             "class Greeter",
             "struct Greeter { init(dependencies: GlobalDependencies = .default) {} }"
         ),

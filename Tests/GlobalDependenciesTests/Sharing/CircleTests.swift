@@ -91,15 +91,6 @@ struct CircleTests {
         let town = GlobalDependencies().town
         #expect(town.workshop.dependencies.town === town)
     }
-
-    private func expect(
-        _ result: ExitTest.Result?,
-        _ message: String,
-        sourceLocation: SourceLocation = #_sourceLocation
-    ) {
-        let output = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
-        #expect(output.contains(message), sourceLocation: sourceLocation)
-    }
 }
 
 /// Where two threads wait for each other, once.

@@ -1,0 +1,33 @@
+extension Overrides {
+    /// The shared instances of a container that points at this, which it keeps, or nil where there are none yet or it
+    /// does not keep them.
+    @inline(__always)
+    var knownInstances: Unmanaged<Instances>? {
+        let storage: Unmanaged<ContainerStorage>
+        switch self {
+        case .none: return Unmanaged.passUnretained(Instances.ofDefault)
+        case .root(let root): storage = Unmanaged.passUnretained(root)
+        case .one(let override): storage = Unmanaged.passUnretained(override)
+        case .several(let branch): storage = Unmanaged.passUnretained(branch)
+        case .draft(let draft): storage = Unmanaged.passUnretained(draft)
+        case .inner: return nil
+        case .launch(let launch): return launch.known?._withUnsafeGuaranteedRef { $0.knownInstances }
+        }
+        return storage._withUnsafeGuaranteedRef { $0.knownInstances }
+    }
+
+    /// Returns the shared instances of a container that points at this, to resolve one of them.
+    func instances(for site: ResolutionSite) -> Instances {
+        let instances =
+            switch self {
+            case .none: Unmanaged.passUnretained(Instances.ofDefault)
+            case .root(let root): root.instances { .none }
+            case .one(let override): override.instances { copied }
+            case .several(let branch): branch.instances { copied }
+            case .draft(let draft): draft.instances { copied }
+            case .inner(let inner): Unmanaged.passUnretained(inner.instances)
+            case .launch(let launch): launch.settle(.resolved(site)).instances(for: site)
+            }
+        return instances.takeUnretainedValue()
+    }
+}

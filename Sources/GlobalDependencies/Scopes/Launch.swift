@@ -1,0 +1,136 @@
+/// What `.default` is in the process, or in a scope, from before that is settled.
+///
+/// It is settled once: by what prepares it, or by what uses it first. A container that was taken from `.default` before
+/// that points here, so it sees what is prepared, too.
+///
+/// `Sendable` is unchecked since what is set later is: once each, and atomically.
+@usableFromInline
+final class Launch: @unchecked Sendable {
+    static let process = Launch(base: .none)
+    @TaskLocal static var ofScope: Launch?
+
+    /// What `.default` is unless something else is prepared.
+    let base: Overrides
+    @exclusivity(unchecked)
+    private var outcomeOnceSet: Outcome?
+    @exclusivity(unchecked)
+    private var scopesOnceOpened: Mark?
+
+    private final class Mark: Sendable {}
+
+    init(base: Overrides) {
+        self.base = base
+    }
+
+    /// What a container that is taken from `.default` points at.
+    @usableFromInline
+    static var current: Overrides {
+        let process = process
+        // To look for a scope takes longer than all the rest.
+        if _stdlib_atomicAcquiringLoadARCRef(object: &process.scopesOnceOpened) != nil, let scope = ofScope {
+            return scope.current
+        }
+        return process.current
+    }
+
+    /// Returns that of a new scope, which `.default` looks for from now on.
+    static func scope(_ container: GlobalDependencies) -> Launch {
+        let isFirst = _stdlib_atomicAcquiringLoadARCRef(object: &process.scopesOnceOpened) == nil
+        if isFirst { _stdlib_atomicAcquiringInitializeARCRef(object: &process.scopesOnceOpened, desired: Mark()) }
+        return Launch(base: container.overrides)
+    }
+
+    @inline(__always)
+    private var current: Overrides {
+        guard let known else { return .launch(self) }
+        return known._withUnsafeGuaranteedRef {
+            // Without this, a reference to nothing is counted.
+            if case .none = $0.overrides { .none } else { $0.overrides }
+        }
+    }
+
+    /// What it was settled on, or nil where it is not.
+    var outcome: Outcome? {
+        known?.takeUnretainedValue()
+    }
+
+    /// The same, which it keeps.
+    @inline(__always)
+    var known: Unmanaged<Outcome>? {
+        guard var last = _stdlib_atomicAcquiringLoadARCRef(object: &outcomeOnceSet) else { return nil }
+        while let next = last._withUnsafeGuaranteedRef({ $0.next }) { last = next }
+        return last
+    }
+
+    /// Whether it is settled, and nothing is overridden.
+    @usableFromInline
+    var isBare: Bool {
+        switch known?._withUnsafeGuaranteedRef({ $0.overrides }) {
+        case .some(.none), .some(.root): true
+        default: false
+        }
+    }
+
+    /// What `.default` is, or what it is to be unless something else is prepared.
+    var overrides: Overrides {
+        outcome?.overrides ?? base
+    }
+
+    /// Returns what it is settled on, by a use of it if need be, after which nothing can be prepared.
+    func settle(_ use: @autoclosure () -> Outcome.Cause) -> Outcome {
+        outcome ?? settle(on: Outcome(base, use()))
+    }
+
+    /// Settles it, unless it is, and returns what it is settled on.
+    func settle(on outcome: Outcome) -> Outcome {
+        _stdlib_atomicAcquiringInitializeARCRef(object: &outcomeOnceSet, desired: outcome).takeUnretainedValue()
+    }
+}
+
+extension Launch {
+    /// What `.default` is from then on, and why.
+    final class Outcome: @unchecked Sendable {
+        enum Cause: Sendable {
+            case prepared(SourceLocation)
+            case resolved(ResolutionSite)
+            case derived(SourceLocation)
+        }
+
+        let overrides: Overrides
+        let cause: Cause
+        @exclusivity(unchecked)
+        private var nextOnceSet: Outcome?
+        @exclusivity(unchecked)
+        private var instancesOnceAsked: Instances?
+
+        init(_ overrides: Overrides, _ cause: Cause) {
+            self.overrides = overrides
+            self.cause = cause
+        }
+
+        /// The shared instances of the container, which this keeps, or nil where nobody asked for any through a launch yet.
+        @inline(__always)
+        var knownInstances: Unmanaged<Instances>? {
+            _stdlib_atomicAcquiringLoadARCRef(object: &instancesOnceAsked)
+        }
+
+        /// Returns the shared instances of the container, to resolve one of them.
+        func instances(for site: ResolutionSite) -> Unmanaged<Instances> {
+            let instances = overrides.instances(for: site)
+            return _stdlib_atomicAcquiringInitializeARCRef(object: &instancesOnceAsked, desired: instances)
+        }
+
+        /// What took its place in a preview.
+        @inline(__always)
+        var next: Unmanaged<Outcome>? {
+            _stdlib_atomicAcquiringLoadARCRef(object: &nextOnceSet)
+        }
+
+        /// Lets another one take its place, and that of all that took it before.
+        func append(_ outcome: Outcome) {
+            let next = _stdlib_atomicAcquiringInitializeARCRef(object: &nextOnceSet, desired: outcome)
+                .takeUnretainedValue()
+            if next !== outcome { next.append(outcome) }
+        }
+    }
+}

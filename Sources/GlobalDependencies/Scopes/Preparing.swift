@@ -1,0 +1,107 @@
+/// Sets what `.default` is, at the start of a program.
+///
+/// ```swift
+/// @main
+/// struct App {
+///     static func main() {
+///         prepareDependencies {
+///             $0.greeting = PoliteGreeting()
+///         }
+///     }
+/// }
+/// ```
+///
+/// Everything that takes `.default` from then on gets what is overridden here, and so does whoever took it before and
+/// has resolved nothing from it yet. Where the closure throws, nothing is prepared.
+///
+/// Traps, naming both places, when it is called a second time, and when something was resolved or derived from
+/// `.default` before, also while the closure runs: those who did would go on with something else. In Xcode's previews,
+/// which call it each time that they are drawn, what is prepared last counts.
+///
+/// Within a scope of ``withDependencies(_:operation:fileID:line:)`` it sets what `.default` is in that scope, once too.
+/// In a process that runs tests, it must be called within a scope, and does nothing but report itself to standard error
+/// otherwise, so that no test sees what another one prepared.
+///
+/// - Parameters:
+///   - update: Overrides what is to be prepared.
+///   - fileID: The file of the call, which diagnostics name.
+///   - line: The line of the call.
+/// - Throws: What the closure throws.
+public func prepareDependencies<Failure: Error>(
+    _ update: (inout GlobalDependencies) throws(Failure) -> Void,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+) throws(Failure) {
+    guard let preparation = Preparation(at: SourceLocation(fileID: fileID, line: line)) else { return }
+    var draft = preparation.draft
+    try update(&draft)
+    preparation.finish(draft)
+}
+
+/// Sets what `.default` is, at the start of a program that has to open something first.
+///
+/// ```swift
+/// @main
+/// struct App {
+///     static func main() async throws {
+///         try await prepareDependencies {
+///             $0.greeting = try await Task { try RecordedGreeting(contentsOf: "greeting.wav") }.value
+///         }
+///     }
+/// }
+/// ```
+///
+/// Nothing is prepared before the closure has returned, and nothing at all where it throws: then it may be called
+/// again. All else is as with the form that does not wait. The closure runs on the actor of the caller.
+///
+/// - Parameters:
+///   - isolation: The actor of the caller.
+///   - update: Overrides what is to be prepared.
+///   - fileID: The file of the call, which diagnostics name.
+///   - line: The line of the call.
+/// - Throws: What the closure throws.
+public func prepareDependencies<Failure: Error>(
+    isolation: isolated (any Actor)? = #isolation,
+    _ update: (inout GlobalDependencies) async throws(Failure) -> Void,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+) async throws(Failure) {
+    guard let preparation = Preparation(at: SourceLocation(fileID: fileID, line: line)) else { return }
+    var draft = preparation.draft
+    try await update(&draft)
+    preparation.finish(draft)
+}
+
+/// A call that prepares what `.default` is.
+private struct Preparation {
+    private let launch: Launch
+    private let location: SourceLocation
+
+    /// Traps where it comes too late, and returns nil where nothing may be prepared.
+    init?(at location: SourceLocation) {
+        self.location = location
+        launch = Launch.ofScope ?? .process
+        if launch === Launch.process, DependencyContext.ofProcess == .test {
+            Misuse.preparedInTests(location: location).report()
+            return nil
+        }
+        if let outcome = launch.outcome, !isLastToCount { Misuse.preparedTooLate(outcome.cause, location: location).trap() }
+    }
+
+    var draft: GlobalDependencies {
+        GlobalDependencies(overrides: launch.base).draft(at: location)
+    }
+
+    func finish(_ draft: GlobalDependencies) {
+        let prepared = GlobalDependencies(overrides: launch.base).finishing(draft)
+        let outcome = Launch.Outcome(prepared.overrides, .prepared(location))
+        let actual = launch.settle(on: outcome)
+        guard actual !== outcome else { return }
+        guard isLastToCount else { Misuse.preparedTooLate(actual.cause, location: location).trap() }
+        actual.append(outcome)
+    }
+
+    private var isLastToCount: Bool {
+        DependencyContext.ofProcess == .preview
+    }
+}

@@ -1,0 +1,147 @@
+/// Runs an operation in a scope, in which `.default` is a container that is like the one outside, but for what a closure
+/// changes.
+///
+/// ```swift
+/// let greeter = withDependencies {
+///     $0.greeting = MockGreeting()
+/// } operation: {
+///     Greeter()
+/// }
+/// ```
+///
+/// A scope decides what `.default` is, and nothing else: what is created in it keeps the container that it was given,
+/// and a container that is passed on means the same in the scope as outside. The scope is that of the task: tasks that
+/// are created in it with `Task { }`, `async let` or in a group inherit it, detached tasks and dispatch queues do not.
+/// Of scopes within one another, the inner one counts.
+///
+/// - Parameters:
+///   - update: Changes the container of the scope.
+///   - operation: What runs in the scope.
+///   - fileID: The file of the call, which diagnostics name.
+///   - line: The line of the call.
+/// - Returns: What the operation returns.
+/// - Throws: What the operation throws.
+@discardableResult
+public func withDependencies<Result, Failure: Error>(
+    _ update: (inout GlobalDependencies) -> Void,
+    operation: () throws(Failure) -> Result,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+) throws(Failure) -> Result {
+    let container = GlobalDependencies.default.with(update, fileID: fileID, line: line)
+    return try Launch.scope(container).run(operation)
+}
+
+/// Runs an operation in a scope, as ``withDependencies(_:operation:fileID:line:)`` does, where what changes the container
+/// may throw.
+///
+/// ```swift
+/// func makeGreeter(playing file: String) throws -> Greeter {
+///     try withDependencies {
+///         $0.greeting = try RecordedGreeting(contentsOf: file)
+///     } operation: {
+///         Greeter()
+///     }
+/// }
+/// ```
+///
+/// - Parameters:
+///   - update: Changes the container of the scope.
+///   - operation: What runs in the scope, unless the container could not be changed.
+///   - fileID: The file of the call, which diagnostics name.
+///   - line: The line of the call.
+/// - Returns: What the operation returns.
+/// - Throws: What either closure throws.
+@discardableResult
+public func withDependencies<Result>(
+    _ update: (inout GlobalDependencies) throws -> Void,
+    operation: () throws -> Result,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+) throws -> Result {
+    let container = try GlobalDependencies.default.with(update, fileID: fileID, line: line)
+    return try Launch.scope(container).run(operation)
+}
+
+/// Runs an asynchronous operation in a scope, in which `.default` is a container that is like the one outside, but for
+/// what a closure changes.
+///
+/// ```swift
+/// func makeGreeter() async -> Greeter {
+///     await withDependencies {
+///         $0.greeting = MockGreeting()
+///     } operation: {
+///         await Task { Greeter() }.value
+///     }
+/// }
+/// ```
+///
+/// It is as with the form that does not wait. Both closures run on the actor of the caller.
+///
+/// - Parameters:
+///   - isolation: The actor of the caller.
+///   - update: Changes the container of the scope.
+///   - operation: What runs in the scope.
+///   - fileID: The file of the call, which diagnostics name.
+///   - line: The line of the call.
+/// - Returns: What the operation returns.
+/// - Throws: What the operation throws.
+@discardableResult
+public func withDependencies<Result, Failure: Error>(
+    isolation: isolated (any Actor)? = #isolation,
+    _ update: (inout GlobalDependencies) async -> Void,
+    operation: () async throws(Failure) -> Result,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+) async throws(Failure) -> Result {
+    let outside = GlobalDependencies.default
+    var draft = outside.draft(at: SourceLocation(fileID: fileID, line: line))
+    await update(&draft)
+    return try await Launch.scope(outside.finishing(draft)).run(operation)
+}
+
+/// Runs an asynchronous operation in a scope, as ``withDependencies(isolation:_:operation:fileID:line:)`` does, where what
+/// changes the container may throw.
+///
+/// - Parameters:
+///   - isolation: The actor of the caller.
+///   - update: Changes the container of the scope.
+///   - operation: What runs in the scope, unless the container could not be changed.
+///   - fileID: The file of the call, which diagnostics name.
+///   - line: The line of the call.
+/// - Returns: What the operation returns.
+/// - Throws: What either closure throws.
+@discardableResult
+public func withDependencies<Result>(
+    isolation: isolated (any Actor)? = #isolation,
+    _ update: (inout GlobalDependencies) async throws -> Void,
+    operation: () async throws -> Result,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+) async throws -> Result {
+    let outside = GlobalDependencies.default
+    var draft = outside.draft(at: SourceLocation(fileID: fileID, line: line))
+    try await update(&draft)
+    return try await Launch.scope(outside.finishing(draft)).run(operation)
+}
+
+extension Launch {
+    /// Runs an operation in the scope that this is the launch of.
+    fileprivate func run<Result, Failure: Error>(_ operation: () throws(Failure) -> Result) throws(Failure) -> Result {
+        // `withValue` does not know the type of what is thrown.
+        try Self.$ofScope.withValue(self) { Swift.Result { () throws(Failure) in try operation() } }.get()
+    }
+
+    fileprivate func run<Result, Failure: Error>(
+        isolation: isolated (any Actor)? = #isolation,
+        _ operation: () async throws(Failure) -> Result
+    ) async throws(Failure) -> Result {
+        try await Self.$ofScope.withValue(self) { () -> Swift.Result<Result, Failure> in
+            do throws(Failure) {
+                return .success(try await operation())
+            } catch {
+                return .failure(error)
+            }
+        }.get()
+    }
+}

@@ -1,0 +1,223 @@
+import Foundation
+import Testing
+
+@testable import GlobalDependencies
+
+/// What is prepared for a whole process, and how it says that it comes too late: each in a process of its own.
+struct LaunchTests {
+    @Test func whatIsPreparedIsTheDefaultOfTheProcess() async {
+        await #expect(processExitsWith: .success) {
+            run(as: .live)
+            let before = GlobalDependencies.default
+            prepareDependencies { $0.tool = Tool(name: "saw") }
+            require(before.tool == Tool(name: "saw"))
+            await Task.detached { require(GlobalDependencies.default.workshop.toolNow == Tool(name: "saw")) }.value
+            require(before.workshop === GlobalDependencies.default.workshop)
+            require(GlobalDependencies.default.with(override: 1, for: \.answer).tool == Tool(name: "saw"))
+            withDependencies({ $0.farewell = RudeGreeting() }) {
+                require(GlobalDependencies.default.tool == Tool(name: "saw"))
+            }
+            require(GlobalDependencies().tool == Tool())
+            require(GlobalDependencies().workshop !== GlobalDependencies.default.workshop)
+        }
+    }
+
+    @Test func whatIsPreparedAfterWaitingIsTheDefaultOfTheProcess() async {
+        await #expect(processExitsWith: .success) {
+            run(as: .live)
+            await prepareDependencies {
+                await Task.yield()
+                $0.tool = Tool(name: "saw")
+            }
+            require(GlobalDependencies.default.tool == Tool(name: "saw"))
+        }
+    }
+
+    @Test func preparingTwiceTraps() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            run(as: .live)
+            prepareDependencies({ $0.tool = Tool(name: "saw") }, fileID: "App/Main.swift", line: 5)
+            prepareDependencies({ $0.tool = Tool(name: "drill") }, fileID: "App/Window.swift", line: 12)
+        }
+        expect(
+            result,
+            """
+            App/Window.swift:12: Fatal error: GlobalDependencies: dependencies were prepared a second time.
+
+              Where:       App/Window.swift:12
+              First time:  App/Main.swift:5
+
+            To fix it, do one of these:
+              1. Prepare all of them in one call, where the program starts.
+              2. Where only a part of the program needs others, hand it a container: .default.with(override: …, for: …).
+            """
+        )
+    }
+
+    @Test func preparingTwoAtATimeTraps() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            run(as: .live)
+            await prepareDependencies(
+                { dependencies in
+                    await Task.yield()
+                    prepareDependencies({ $0.tool = Tool(name: "drill") }, fileID: "App/Window.swift", line: 12)
+                    dependencies.tool = Tool(name: "saw")
+                },
+                fileID: "App/Main.swift",
+                line: 5
+            )
+        }
+        expect(result, "  Where:       App/Main.swift:5\n  First time:  App/Window.swift:12\n")
+    }
+
+    @Test func preparingAfterAReadTraps() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            run(as: .live)
+            _ = GlobalDependencies.default.farewell
+            _ = GlobalDependencies.default.tool
+            prepareDependencies({ $0.tool = Tool(name: "saw") }, fileID: "App/Main.swift", line: 5)
+        }
+        expect(
+            result,
+            """
+            App/Main.swift:5: Fatal error: GlobalDependencies: dependencies were prepared after 'farewell' had been read \
+            from the default container.
+
+              Where:  App/Main.swift:5
+              Read:   'farewell' of type Greeting, resolved at App/Farewell.swift:7
+
+            To fix it, do one of these:
+              1. Call prepareDependencies where the program starts, before anything reads a dependency.
+              2. If it is the first thing there, set a breakpoint at App/Farewell.swift:7 to see who reads it earlier.
+            """
+        )
+    }
+
+    @Test func preparingAfterAReadOfASharedInstanceTraps() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            run(as: .live)
+            _ = GlobalDependencies.default.workshop
+            prepareDependencies { _ in }
+        }
+        expect(result, "dependencies were prepared after 'workshop' had been read from the default container.\n")
+    }
+
+    @Test func preparingAfterAnotherContainerWasMadeTraps() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            run(as: .live)
+            _ = GlobalDependencies.default.with(override: Tool(), for: \.tool, fileID: "App/Window.swift", line: 12)
+            prepareDependencies({ $0.tool = Tool(name: "saw") }, fileID: "App/Main.swift", line: 5)
+        }
+        expect(
+            result,
+            """
+            App/Main.swift:5: Fatal error: GlobalDependencies: dependencies were prepared after another container had \
+            been made from the default one.
+
+              Where:    App/Main.swift:5
+              Made at:  App/Window.swift:12
+
+            To fix it, do one of these:
+              1. Call prepareDependencies where the program starts, before that.
+              2. If what is made there needs none of what is prepared, make it from GlobalDependencies().
+            """
+        )
+    }
+
+    @Test func everyWayToMakeAnotherContainerIsOne() async {
+        let closure = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            run(as: .live)
+            _ = GlobalDependencies.default.with({ $0.tool = Tool() }, fileID: "App/Window.swift", line: 12)
+            prepareDependencies { _ in }
+        }
+        expect(closure, "  Made at:  App/Window.swift:12\n")
+        let resetting = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            run(as: .live)
+            var dependencies = GlobalDependencies.default
+            dependencies.resetToDefault(keyPath: \.tool, fileID: "App/Window.swift", line: 12)
+            prepareDependencies { _ in }
+        }
+        expect(resetting, "  Made at:  App/Window.swift:12\n")
+        let scope = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            run(as: .live)
+            withDependencies({ _ in }, operation: {}, fileID: "App/Window.swift", line: 12)
+            prepareDependencies { _ in }
+        }
+        expect(scope, "  Made at:  App/Window.swift:12\n")
+    }
+
+    @Test func aReadWhileTheClosureRunsTraps() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            run(as: .live)
+            await prepareDependencies(
+                {
+                    await Task.detached { _ = GlobalDependencies.default.farewell }.value
+                    $0.tool = Tool(name: "saw")
+                },
+                fileID: "App/Main.swift",
+                line: 5
+            )
+        }
+        expect(result, "dependencies were prepared after 'farewell' had been read from the default container.\n")
+    }
+
+    @Test func preparingTwiceInAScopeTraps() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            withDependencies({ _ in }) {
+                prepareDependencies { $0.tool = Tool(name: "saw") }
+                prepareDependencies { $0.tool = Tool(name: "drill") }
+            }
+        }
+        expect(result, "GlobalDependencies: dependencies were prepared a second time.\n")
+    }
+
+    /// Nothing is evaluated either.
+    @Test func aTestCannotPrepareTheProcess() async {
+        let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+            prepareDependencies({ _ in exit(EXIT_FAILURE) }, fileID: "AppTests/MainTests.swift", line: 7)
+            require(GlobalDependencies.default.tool == Tool())
+        }
+        expect(
+            result,
+            """
+            GlobalDependencies: dependencies were prepared in a process that runs tests, where every test would see \
+            them, so they were not.
+
+              Where:  AppTests/MainTests.swift:7
+
+            To fix it, do one of these:
+              1. In a test, prepare within a scope: withDependencies { _ in } operation: { … }.
+              2. If an app prepares them that hosts tests, there is nothing to fix: its tests do not see them.
+              3. If this process runs no tests, set GLOBAL_DEPENDENCIES_CONTEXT=live in its environment.
+
+            """
+        )
+    }
+
+    @Test func inPreviewsTheLastOneCounts() async {
+        await #expect(processExitsWith: .success) {
+            run(as: .preview)
+            let before = GlobalDependencies.default
+            _ = before.farewell
+            for name in ["saw", "drill", "plane"] {
+                prepareDependencies { $0.tool = Tool(name: name) }
+                require(GlobalDependencies.default.tool == Tool(name: name))
+                require(GlobalDependencies.default.workshop.toolAtFirst == Tool(name: name))
+                require(before.tool == Tool(name: name))
+            }
+            prepareDependencies { $0.farewell = RudeGreeting() }
+            require(GlobalDependencies.default.tool == Tool())
+        }
+    }
+}
+
+/// Says what the process of an exit test runs for, which would be a test otherwise.
+private func run(as context: DependencyContext) {
+    setenv("GLOBAL_DEPENDENCIES_CONTEXT", context.rawValue, 1)
+}
+
+private func require(_ condition: Bool, line: UInt = #line) {
+    guard !condition else { return }
+    print("the condition in line \(line) does not hold")
+    exit(EXIT_FAILURE)
+}

@@ -1,0 +1,184 @@
+import Foundation
+import Testing
+
+@testable import GlobalDependencies
+
+/// What is prepared in a scope, where preparing is for the length of a test.
+struct PreparingTests {
+    @Test func whatIsPreparedIsTheDefault() {
+        withDependencies({ _ in }) {
+            prepareDependencies { $0.farewell = RudeGreeting() }
+            #expect(GlobalDependencies.default.farewell.greet("Ada") == "Oi, Ada")
+            #expect(GlobalDependencies.default.greeting.greet("Ada") == "Good morning, Ada")
+        }
+        #expect(GlobalDependencies.default.farewell.greet("Ada") == "Goodbye")
+    }
+
+    @Test func whoeverTookTheDefaultBeforeSeesWhatIsPrepared() {
+        withDependencies({ _ in }) {
+            let before = GlobalDependencies.default
+            let narrowed: any WorkshopDependency = GlobalDependencies.default
+            prepareDependencies { $0.tool = Tool(name: "saw") }
+            #expect(before.tool == Tool(name: "saw"))
+            #expect(narrowed.workshop.toolAtFirst == Tool(name: "saw"))
+            #expect(narrowed.workshop === GlobalDependencies.default.workshop)
+            #expect(before.buildGlobal().workshop === GlobalDependencies.default.workshop)
+        }
+    }
+
+    @Test func whatTheScopeOverridesIsKept() {
+        withDependencies {
+            $0.tool = Tool(name: "saw")
+            $0.farewell = MockGreeting("scope")
+        } operation: {
+            prepareDependencies {
+                #expect($0.tool == Tool(name: "saw"))
+                $0.farewell = MockGreeting("prepared")
+            }
+            #expect(GlobalDependencies.default.tool == Tool(name: "saw"))
+            #expect(GlobalDependencies.default.farewell.greet("") == "prepared")
+        }
+    }
+
+    @Test func nothingIsPreparedBeforeAllOfIt() async throws {
+        try await withDependencies({ _ in }) {
+            let before = GlobalDependencies.default
+            try await prepareDependencies {
+                $0.farewell = try await opened("first")
+                // Reads of the container that is prepared do not settle the other one.
+                #expect($0.farewell.greet("") == "first")
+                #expect(debugLines(before) == 1)
+                $0.tool = Tool(name: "saw")
+            }
+            #expect(before.farewell.greet("") == "first")
+            #expect(before.tool == Tool(name: "saw"))
+        }
+    }
+
+    @Test func nothingIsPreparedWhereItThrows() async throws {
+        try await withDependencies({ _ in }) {
+            let before = GlobalDependencies.default
+            await #expect(throws: Closed()) {
+                try await prepareDependencies {
+                    $0.farewell = try await opened("first")
+                    $0.tool = try await closed()
+                }
+            }
+            #expect(throws: Closed()) {
+                try prepareDependencies { dependencies throws(Closed) in
+                    dependencies.tool = Tool(name: "saw")
+                    throw Closed()
+                }
+            }
+            #expect(debugLines(before) == 1)
+            try await prepareDependencies { $0.tool = try await opened(Tool(name: "drill")) }
+            #expect(before.farewell.greet("") == "Goodbye")
+            #expect(before.tool == Tool(name: "drill"))
+        }
+    }
+
+    @Test func nothingIsPreparedWhereItIsCancelled() async {
+        await withDependencies({ _ in }) {
+            let before = GlobalDependencies.default
+            let task = Task {
+                try await prepareDependencies {
+                    $0.tool = Tool(name: "saw")
+                    try await Task.sleep(for: .seconds(600))
+                }
+            }
+            task.cancel()
+            await #expect(throws: CancellationError.self) { try await task.value }
+            #expect(before.tool == Tool())
+        }
+    }
+
+    @Test func whatIsPreparedMayComeFromAnActor() async {
+        await withDependencies({ _ in }) {
+            await prepareOnTheMainActor()
+            #expect(GlobalDependencies.default.tool == Tool(name: "prepared on the main actor"))
+        }
+    }
+
+    /// A hundred tests at a time, each of which prepares something else, and one that prepares nothing.
+    @Test func noTestSeesWhatAnotherOnePrepared() async {
+        await withTaskGroup(of: Void.self) { group in
+            for number in 0..<100 {
+                group.addTask {
+                    await withDependencies({ _ in }) {
+                        let before = GlobalDependencies.default
+                        prepareDependencies { $0.tool = Tool(name: "\(number)") }
+                        await Task.yield()
+                        #expect(before.workshop.toolAtFirst == Tool(name: "\(number)"))
+                        await Task { #expect(GlobalDependencies.default.tool == Tool(name: "\(number)")) }.value
+                        async let workshop = GlobalDependencies.default.workshop
+                        #expect(await workshop === before.workshop)
+                    }
+                }
+            }
+            group.addTask { #expect(GlobalDependencies.default.tool == Tool()) }
+        }
+    }
+
+    @Test func whatIsPreparedInAScopeWithinAnotherIsNotSeenOutside() {
+        withDependencies({ $0.tool = Tool(name: "outer") }) {
+            withDependencies({ _ in }) {
+                prepareDependencies { $0.tool = Tool(name: "inner") }
+                #expect(GlobalDependencies.default.tool == Tool(name: "inner"))
+            }
+            #expect(GlobalDependencies.default.tool == Tool(name: "outer"))
+        }
+    }
+
+    /// Threads that took the default before, and wait for what is prepared.
+    @Test func everyThreadSeesAllThatIsPrepared() async {
+        for _ in 0..<200 {
+            await withDependencies({ _ in }) {
+                let (prepared, end) = AsyncStream.makeStream(of: Never.self)
+                await withTaskGroup(of: Bool.self) { group in
+                    for _ in 0..<8 {
+                        let before = GlobalDependencies.default
+                        group.addTask {
+                            for await _ in prepared {}
+                            return before.tool == Tool(name: "saw") && before.workshop.toolNow == Tool(name: "saw")
+                        }
+                    }
+                    prepareDependencies { $0.tool = Tool(name: "saw") }
+                    end.finish()
+                    for await isSeen in group { #expect(isSeen) }
+                }
+            }
+        }
+    }
+
+    /// How many lines a container prints itself in, which is no use of it.
+    private func debugLines(_ dependencies: GlobalDependencies) -> Int {
+        dependencies.debugDescription.split(separator: "\n").count
+    }
+
+    private func opened<Value: Sendable>(_ value: Value) async throws -> Value {
+        await Task.yield()
+        return value
+    }
+
+    private func opened(_ answer: String) async throws -> any Greeting {
+        await Task.yield()
+        return MockGreeting(answer)
+    }
+
+    private func closed() async throws -> Tool {
+        await Task.yield()
+        throw Closed()
+    }
+
+    @MainActor private func prepareOnTheMainActor() async {
+        var name = "prepared"
+        await prepareDependencies {
+            await Task.yield()
+            MainActor.assertIsolated()
+            name += " on the main actor"
+            $0.tool = Tool(name: name)
+        }
+    }
+}
+
+private struct Closed: Error, Equatable {}
