@@ -28,6 +28,7 @@ public struct GlobalDependencies: Dependencies {
     /// Creates a container in which nothing is overridden, with shared instances of its own.
     @inlinable
     public init() {
+        Copies.check()
         overrides = .root(RootStorage())
     }
 
@@ -37,7 +38,8 @@ public struct GlobalDependencies: Dependencies {
     /// ``prepareDependencies(_:fileID:line:)`` has prepared, or else one in which nothing is overridden.
     @inlinable
     public static var `default`: GlobalDependencies {
-        GlobalDependencies(overrides: Launch.current)
+        Copies.check()
+        return GlobalDependencies(overrides: Launch.current)
     }
 
     /// Returns this container.

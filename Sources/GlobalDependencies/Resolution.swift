@@ -51,20 +51,25 @@ extension GlobalDependencies {
                 line: line,
                 column: column
             )
-            return resolveOverride(at: site, keyPath: keyPath, defaultImplementation: defaultImplementation)
+            return resolveOverride(at: site, keyPath: keyPath, isShared: false, otherwise: defaultImplementation)
         }
     }
 
+    /// Returns the override of a dependency, or what it is otherwise.
     @inlinable
     @inline(never)
     func resolveOverride<Value>(
         at site: ResolutionSite,
         keyPath: () -> KeyPath<GlobalDependencies, Value>,
-        defaultImplementation: () -> Value
+        isShared: Bool,
+        otherwise: () -> Value
     ) -> Value {
-        guard let override = overrides.first(resolvedBy: site, keyPath: keyPath) else { return defaultImplementation() }
+        guard let override = overrides.first(resolvedBy: site, keyPath: keyPath) else { return otherwise() }
         return override._withUnsafeGuaranteedRef { override in
-            guard !override.isProbing else { return override.resolveInProbe(site, keyPath: keyPath()) }
+            guard override.isDone else {
+                guard override.phase == .noting else { return override.resolveInProbe(site, keyPath: keyPath()) }
+                return resolveNoting(at: site, keyPath: keyPath(), isShared: isShared, otherwise: otherwise)
+            }
             return unsafeDowncast(override, to: Override<Value>.self).value
         }
     }

@@ -66,7 +66,7 @@ extension GlobalDependencies {
             let box = slot._withUnsafeGuaranteedRef { unsafeDowncast($0, to: SharedSlot<Value>.self).boxIfAlive }
             if let box { return box.value }
         }
-        return resolveOverride(at: site, keyPath: keyPath) {
+        return resolveOverride(at: site, keyPath: keyPath, isShared: true) {
             shared(at: site, keyPath: keyPath(), build: build)
         }
     }
@@ -81,7 +81,7 @@ extension GlobalDependencies {
     /// Returns the slot of a shared instance, if there is one, in a container that does not keep it.
     @usableFromInline
     func knownInnerSlot(at site: ResolutionSite, keyPath: () -> AnyKeyPath) -> Unmanaged<AnySharedSlot>? {
-        guard case .inner(let inner) = overrides else { return nil }
+        guard case .inner(let inner) = overrides, inner.isLogClosed else { return nil }
         let instances = Unmanaged.passUnretained(inner)._withUnsafeGuaranteedRef {
             Unmanaged.passUnretained($0.instances)
         }
@@ -95,7 +95,7 @@ extension GlobalDependencies {
         keyPath: consuming KeyPath<GlobalDependencies, Value>,
         build: (GlobalDependencies) -> Value
     ) -> Value {
-        let reader: AnySharedSlot? = if case .inner(let inner) = overrides { inner.slot } else { nil }
+        let reader = overrides.reader
         let instances = overrides.instances(for: site)
         if let known = Instances.slot(in: Unmanaged.passUnretained(instances), at: site, keyPath: { keyPath }) {
             let slot = unsafeDowncast(known.takeUnretainedValue(), to: SharedSlot<Value>.self)

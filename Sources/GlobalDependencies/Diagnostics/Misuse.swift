@@ -115,7 +115,8 @@ extension Misuse {
             )
         case .resolved(let site):
             Misuse(
-                headline: "dependencies were prepared after '\(site.function)' had been read from the default container.",
+                headline:
+                    "dependencies were prepared after '\(site.function)' had been read from the default container.",
                 location: location,
                 facts: [(label: "Read", lines: [site.description])],
                 remedies: [
@@ -169,6 +170,20 @@ extension Misuse {
             location: SourceLocation(fileID: site.fileID, line: site.line),
             facts: [],
             remedies: ["In the accessor of a dependency, do not store self or pass it to a task."]
+        )
+    }
+
+    /// The library is linked into the process twice.
+    static func twoCopies(_ path: String, _ otherPath: String) -> Misuse {
+        Misuse(
+            headline: "this process holds two copies of GlobalDependencies, so what is overridden through one "
+                + "is not seen through the other.",
+            location: nil,
+            facts: [(label: "This copy", lines: [path]), (label: "Other copy", lines: [otherPath])],
+            remedies: [
+                "Link it from one place only: let the app link it, and not its test bundle too.",
+                "Link it everywhere as one dynamic library.",
+            ]
         )
     }
 }

@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
-
 /// Which shared instances are being built at this moment, and which of them wait for which others.
 ///
 /// It is asked only where an instance is built or waited for, to tell a cycle from a wait that ends.
@@ -19,7 +11,7 @@ struct Builds: Sendable {
     private static let current = Locked(Builds())
 
     /// What is being built, and by which thread, in the order in which that began.
-    private var builds: [(slot: AnySharedSlot, thread: UInt)] = []
+    private var builds: [(slot: AnySharedSlot, thread: ThreadID)] = []
     private var waits: [Wait] = []
 
     /// Notes that something is built from now on.
@@ -30,7 +22,7 @@ struct Builds: Sendable {
     static func begin(_ slot: AnySharedSlot, for reader: AnySharedSlot?) {
         current.withLock { builds in
             if let reader = builds.reader(reader) { builds.waits.append(Wait(from: reader, to: slot)) }
-            builds.builds.append((slot, Self.thread))
+            builds.builds.append((slot, .current))
         }
     }
 
@@ -69,18 +61,10 @@ struct Builds: Sendable {
         }
     }
 
-    private static var thread: UInt {
-        #if canImport(Darwin)
-        UInt(bitPattern: pthread_self())
-        #else
-        UInt(pthread_self())
-        #endif
-    }
-
     /// Returns what it is that waits: what is being built with a container, or else by this thread.
     private func reader(_ reader: AnySharedSlot?) -> AnySharedSlot? {
         if let reader, builds.contains(where: { $0.slot === reader }) { return reader }
-        let thread = Self.thread
+        let thread = ThreadID.current
         return builds.last { $0.thread == thread }?.slot
     }
 

@@ -6,6 +6,9 @@
 class ContainerStorage: @unchecked Sendable {
     @exclusivity(unchecked)
     private final var instancesOnceAsked: Instances?
+    /// Whether the container records what is read from it, which is settled before any other thread has it.
+    @exclusivity(unchecked)
+    final var recordsReads = false
 
     @usableFromInline
     init() {}
@@ -28,7 +31,7 @@ class ContainerStorage: @unchecked Sendable {
         if let known = knownInstances { return known }
         return _stdlib_atomicAcquiringInitializeARCRef(
             object: &instancesOnceAsked,
-            desired: Instances(contents: contents())
+            desired: Instances(contents: contents(), recordsReads: recordsReads)
         )
     }
 }
@@ -49,9 +52,16 @@ final class InnerStorage: Sendable {
     let instances: Instances
     /// What is built with it.
     let slot: AnySharedSlot
+    /// What is read with it, as long as it is built, or for ever in a container that records that.
+    let log = ReadLog()
 
     init(instances: Instances, slot: AnySharedSlot) {
         self.instances = instances
         self.slot = slot
+    }
+
+    @inline(__always)
+    var isLogClosed: Bool {
+        Unmanaged.passUnretained(log)._withUnsafeGuaranteedRef { $0.isClosed }
     }
 }

@@ -10,7 +10,7 @@ extension Overrides {
         case .one(let override): storage = Unmanaged.passUnretained(override)
         case .several(let branch): storage = Unmanaged.passUnretained(branch)
         case .draft(let draft): storage = Unmanaged.passUnretained(draft)
-        case .inner: return nil
+        case .inner, .observed: return nil
         case .launch(let launch): return launch.known?._withUnsafeGuaranteedRef { $0.knownInstances }
         }
         return storage._withUnsafeGuaranteedRef { $0.knownInstances }
@@ -27,7 +27,27 @@ extension Overrides {
             case .draft(let draft): draft.instances { copied }
             case .inner(let inner): Unmanaged.passUnretained(inner.instances)
             case .launch(let launch): launch.settle(.resolved(site)).instances(for: site)
+            case .observed(let observed): Unmanaged.passUnretained(observed.base.instances(for: site))
             }
         return instances.takeUnretainedValue()
+    }
+
+    /// The shared instances of a container that points at this, or nil where none was asked for yet.
+    var instancesIfAsked: Instances? {
+        switch self {
+        case .inner(let inner): inner.instances
+        case .launch(let launch): launch.overrides.instancesIfAsked
+        case .observed(let observed): observed.base.instancesIfAsked
+        default: knownInstances?.takeUnretainedValue()
+        }
+    }
+
+    /// What is built with a container that points at this, if it was handed to that.
+    var reader: AnySharedSlot? {
+        switch self {
+        case .inner(let inner): inner.slot
+        case .observed(let observed): observed.base.reader
+        default: nil
+        }
     }
 }

@@ -33,6 +33,16 @@ class AnySharedSlot: @unchecked Sendable {
     func close() {
         preconditionFailure("every slot is a SharedSlot<Value>")
     }
+
+    /// What the instance has read, or nil where nobody has begun to build it.
+    var log: ReadLog? {
+        preconditionFailure("every slot is a SharedSlot<Value>")
+    }
+
+    /// What the instance is, or nil where it is not built.
+    var implementationType: (any Any.Type)? {
+        preconditionFailure("every slot is a SharedSlot<Value>")
+    }
 }
 
 /// The place of one shared instance of the type `Value`.
@@ -55,6 +65,7 @@ final class SharedSlot<Value: Sendable>: AnySharedSlot, @unchecked Sendable {
     /// `Sendable` is unchecked since the type of the survivor cannot say that it is, as an instance of `Value`.
     private struct State: @unchecked Sendable {
         var isBuilding = false
+        var log: ReadLog?
         /// Once the container's root is gone: what was the instance, where it is one of a class and still alive.
         weak var survivor: AnyObject?
     }
@@ -110,8 +121,10 @@ final class SharedSlot<Value: Sendable>: AnySharedSlot, @unchecked Sendable {
             case .build:
                 Builds.begin(self, for: reader)
                 let inner = InnerStorage(instances: instances, slot: self)
+                state.withLock { $0.log = inner.log }
                 let value = build(GlobalDependencies(overrides: .inner(inner)))
                 Builds.end(self)
+                if !instances.recordsReads { inner.log.close() }
                 state.change { publish(value, in: instances, &$0) }
                 return value
             }
@@ -127,6 +140,14 @@ final class SharedSlot<Value: Sendable>: AnySharedSlot, @unchecked Sendable {
         }
         // The last reference goes here, with no lock held, since that may run code of the instance.
         withExtendedLifetime(box) {}
+    }
+
+    override var log: ReadLog? {
+        state.withLock { $0.log }
+    }
+
+    override var implementationType: (any Any.Type)? {
+        boxIfAlive.map { type(of: $0.value as Any) }
     }
 
     private func turn(_ state: inout State) -> Turn {

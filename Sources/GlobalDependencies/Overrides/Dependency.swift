@@ -1,5 +1,8 @@
 /// A dependency, as its accessor tells which it is.
-struct Dependency {
+///
+/// `Sendable` is unchecked since a key path is not: it may have an argument that is a mutable object. Such a subscript is
+/// no dependency that one could find again.
+struct Dependency: @unchecked Sendable {
     let site: ResolutionSite
     /// The key path that the accessor resolves under.
     let keyPath: AnyKeyPath

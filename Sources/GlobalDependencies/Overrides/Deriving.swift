@@ -9,25 +9,32 @@ extension GlobalDependencies {
             case .inner(let inner): inner.instances.contents
             case .root: .none
             case .launch(let launch): GlobalDependencies(overrides: launch.overrides).settled
+            case .observed(let observed): GlobalDependencies(overrides: observed.base).settled
             default: overrides
             }
         }
         set {
-            self = replacing(with: newValue)
+            self = replacing(with: newValue, recordsReads: recordsReads)
         }
     }
 
     /// Returns what a closure works on that makes another container of this one.
     ///
     /// - Parameter location: The place that the setters that run in the closure report as theirs.
+    /// - Returns: The draft.
     func draft(at location: SourceLocation) -> GlobalDependencies {
         settleLaunch(at: location)
-        return GlobalDependencies(overrides: .draft(OverrideDraft(overrides: settled, location: location)))
+        return draft(of: settled, at: location, recordsReads: recordsReads)
+    }
+
+    private func draft(of settled: Overrides, at location: SourceLocation, recordsReads: Bool) -> GlobalDependencies {
+        let draft = OverrideDraft(overrides: settled, location: location, isToRecordReads: recordsReads)
+        return GlobalDependencies(overrides: .draft(draft))
     }
 
     /// Returns the container that a draft of this one has become.
     func finishing(_ draft: GlobalDependencies) -> GlobalDependencies {
-        replacing(with: draft.settled)
+        replacing(with: draft.settled, recordsReads: draft.recordsReads)
     }
 
     /// Settles what `.default` is, where this container is that, as another one is derived from it.
@@ -37,9 +44,11 @@ extension GlobalDependencies {
     }
 
     /// Returns a container of the same kind with other overrides.
-    private func replacing(with settled: Overrides) -> GlobalDependencies {
+    func replacing(with settled: Overrides, recordsReads: Bool) -> GlobalDependencies {
         if let draftLocation {
-            GlobalDependencies(overrides: .draft(OverrideDraft(overrides: settled, location: draftLocation)))
+            draft(of: settled, at: draftLocation, recordsReads: recordsReads)
+        } else if recordsReads {
+            GlobalDependencies(overrides: settled.recording)
         } else if case .none = settled {
             GlobalDependencies()
         } else {
@@ -74,7 +83,7 @@ extension GlobalDependencies {
         override.probe = nil
         var overrides = settled
         overrides.insert(override)
-        return replacing(with: overrides)
+        return replacing(with: overrides, recordsReads: recordsReads)
     }
 
     /// Overrides the dependencies that the key path of an override goes through, in the way that an assignment would.
@@ -91,8 +100,7 @@ extension GlobalDependencies {
         }
         // What was evaluated already stands in for its default, so that it is not evaluated again.
         let before = override.baseWithStandIns
-        let draft = OverrideDraft(overrides: before, location: override.location)
-        var container = GlobalDependencies(overrides: .draft(draft))
+        var container = draft(of: before, at: override.location, recordsReads: false)
         container[keyPath: keyPath] = override.value
         var after = container.settled
         guard reads.contains(where: { after.override(of: $0)?.isSame(as: before.override(of: $0)) != true }) else {
@@ -102,6 +110,6 @@ extension GlobalDependencies {
             guard after.override(of: standIn.dependency)?.isSame(as: standIn) == true else { continue }
             after.remove(standIn.dependency)
         }
-        return replacing(with: after)
+        return replacing(with: after, recordsReads: recordsReads)
     }
 }

@@ -15,6 +15,8 @@ class AnyOverride: ContainerStorage, @unchecked Sendable {
         case probing
         /// The same, and the dependency is known.
         case identified
+        /// It is none, but says that what is read is noted.
+        case noting
         /// Done. There is no other override in the container that it was made for.
         case alone
         /// Done. There are other overrides in the container that it was made for, so this one does not make it up.
@@ -88,7 +90,25 @@ class AnyOverride: ContainerStorage, @unchecked Sendable {
         Dependency(site: site, keyPath: keyPath, isOnlyOne: isOnlyOne)
     }
 
+    /// What is found in place of any override in a container that notes what is read from it.
+    static let noting: AnyOverride = {
+        let location = SourceLocation(fileID: #fileID, line: #line)
+        let noting = AnyOverride(
+            valueType: Never.self,
+            keyPath: \GlobalDependencies.self,
+            base: .none,
+            location: location
+        )
+        noting.phase = .noting
+        return noting
+    }()
+
+    /// Whether this is an ordinary override, in a container.
     @usableFromInline
+    final var isDone: Bool {
+        phase == .alone || phase == .accompanied
+    }
+
     final var isProbing: Bool {
         phase == .probing || phase == .identified
     }

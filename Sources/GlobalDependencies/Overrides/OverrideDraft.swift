@@ -5,8 +5,12 @@ final class OverrideDraft: ContainerStorage, @unchecked Sendable {
     /// Where `with { … }` was called, which is what the setters that run in its closure report as their place.
     let location: SourceLocation
 
-    init(overrides: Overrides, location: SourceLocation) {
+    /// Whether the container that it becomes records what is read from it.
+    let isToRecordReads: Bool
+
+    init(overrides: Overrides, location: SourceLocation, isToRecordReads: Bool) {
         self.overrides = overrides
         self.location = location
+        self.isToRecordReads = isToRecordReads
     }
 }

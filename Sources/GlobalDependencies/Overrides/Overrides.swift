@@ -17,6 +17,8 @@ enum Overrides: Sendable {
     case inner(InnerStorage)
     /// What `.default` is, where that is not settled or was not.
     case launch(Launch)
+    /// The overrides of a container that notes what is read from it.
+    case observed(ObservedStorage)
 
     /// Every override, in no order that means anything.
     var all: [AnyOverride] {
@@ -27,6 +29,7 @@ enum Overrides: Sendable {
         case .draft(let draft): draft.overrides.all
         case .inner(let inner): inner.instances.contents.all
         case .launch(let launch): launch.overrides.all
+        case .observed(let observed): observed.base.all
         }
     }
 
@@ -37,9 +40,11 @@ enum Overrides: Sendable {
 
     /// Returns the override that a call of `resolveDependency` resolves to, which the map keeps alive.
     ///
-    /// In a container that is a probe, that is the override that it is a probe for, whatever is resolved.
+    /// In a container that is a probe, that is the override that it is a probe for, whatever is resolved. In one that
+    /// notes what is read from it, it is ``AnyOverride/noting``.
     @usableFromInline
     func first(resolvedBy site: ResolutionSite, keyPath: () -> AnyKeyPath) -> Unmanaged<AnyOverride>? {
+        Copies.check()
         switch self {
         case .none, .root:
             return nil
@@ -54,9 +59,13 @@ enum Overrides: Sendable {
         case .draft(let draft):
             return draft.overrides.first(resolvedBy: site, keyPath: keyPath)
         case .inner(let inner):
+            if !inner.isLogClosed { return Unmanaged.passUnretained(AnyOverride.noting) }
             return inner.instances.contents.first(resolvedBy: site, keyPath: keyPath)
         case .launch(let launch):
             return launch.settle(.resolved(site)).overrides.first(resolvedBy: site, keyPath: keyPath)
+        case .observed(let observed):
+            if !observed.log.isClosed { return Unmanaged.passUnretained(AnyOverride.noting) }
+            return observed.base.first(resolvedBy: site, keyPath: keyPath)
         }
     }
 
@@ -78,7 +87,7 @@ enum Overrides: Sendable {
         case .several(let branch):
             override.phase = .accompanied
             self = .several(branch.inserting(override))
-        case .draft, .inner, .launch:
+        case .draft, .inner, .launch, .observed:
             preconditionFailure("what is changed is what a container settles on")
         }
     }
@@ -93,7 +102,7 @@ enum Overrides: Sendable {
         case .several(let branch):
             let rest = branch.removing(dependency)
             self = rest.isEmpty ? .none : .several(rest)
-        case .draft, .inner, .launch:
+        case .draft, .inner, .launch, .observed:
             preconditionFailure("what is changed is what a container settles on")
         }
     }
@@ -107,6 +116,7 @@ enum Overrides: Sendable {
         case .draft(let draft): draft.overrides.copied
         case .inner(let inner): inner.instances.contents
         case .launch(let launch): launch.overrides.copied
+        case .observed(let observed): observed.base.copied
         }
     }
 }

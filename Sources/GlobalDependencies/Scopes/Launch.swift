@@ -117,6 +117,8 @@ extension Launch {
         /// Returns the shared instances of the container, to resolve one of them.
         func instances(for site: ResolutionSite) -> Unmanaged<Instances> {
             let instances = overrides.instances(for: site)
+            // What is known is read at once, and not noted.
+            if case .observed = overrides { return Unmanaged.passUnretained(instances) }
             return _stdlib_atomicAcquiringInitializeARCRef(object: &instancesOnceAsked, desired: instances)
         }
 

@@ -85,7 +85,9 @@ private struct Preparation {
             Misuse.preparedInTests(location: location).report()
             return nil
         }
-        if let outcome = launch.outcome, !isLastToCount { Misuse.preparedTooLate(outcome.cause, location: location).trap() }
+        if let outcome = launch.outcome, !isLastToCount {
+            Misuse.preparedTooLate(outcome.cause, location: location).trap()
+        }
     }
 
     var draft: GlobalDependencies {

@@ -7,36 +7,42 @@ struct DependencyContextTests {
         #expect(DependencyContext.ofProcess == .test)
     }
 
-    @Test(arguments: [
-        (["/usr/bin/app"], .live),
-        ([], .live),
-        (["/usr/bin/app", "xctest"], .live),
-        (["/build/AppPackageTests.xctest"], .test),
-        (["/build/AppPackageTests.xctest", "--testing-library", "swift-testing"], .test),
-        (["/Xcode/usr/libexec/swift/pm/swiftpm-testing-helper", "--test-bundle-path", "x"], .test),
-        (["/Xcode/Agents/xctest", "-XCTest", "All"], .test),
-    ] as [([String], DependencyContext)])
+    @Test(
+        arguments: [
+            (["/usr/bin/app"], .live),
+            ([], .live),
+            (["/usr/bin/app", "xctest"], .live),
+            (["/build/AppPackageTests.xctest"], .test),
+            (["/build/AppPackageTests.xctest", "--testing-library", "swift-testing"], .test),
+            (["/Xcode/usr/libexec/swift/pm/swiftpm-testing-helper", "--test-bundle-path", "x"], .test),
+            (["/Xcode/Agents/xctest", "-XCTest", "All"], .test),
+        ] as [([String], DependencyContext)]
+    )
     func programsAreKnownByTheirArguments(arguments: [String], context: DependencyContext) {
         #expect(DependencyContext.context(arguments: arguments) { _ in nil } == context)
     }
 
-    @Test(arguments: [
-        (["XCODE_RUNNING_FOR_PREVIEWS": "1"], .preview),
-        (["XCODE_RUNNING_FOR_PREVIEWS": "0"], .live),
-        (["XCTestConfigurationFilePath": ""], .test),
-        (["XCTestBundlePath": "/App.xctest"], .test),
-        (["XCTestSessionIdentifier": "1"], .test),
-        (["GLOBAL_DEPENDENCIES_CONTEXT": "preview", "XCTestBundlePath": "/App.xctest"], .preview),
-        (["GLOBAL_DEPENDENCIES_CONTEXT": "live", "XCODE_RUNNING_FOR_PREVIEWS": "1"], .live),
-        (["GLOBAL_DEPENDENCIES_CONTEXT": "test"], .test),
-    ] as [([String: String], DependencyContext)])
+    @Test(
+        arguments: [
+            (["XCODE_RUNNING_FOR_PREVIEWS": "1"], .preview),
+            (["XCODE_RUNNING_FOR_PREVIEWS": "0"], .live),
+            (["XCTestConfigurationFilePath": ""], .test),
+            (["XCTestBundlePath": "/App.xctest"], .test),
+            (["XCTestSessionIdentifier": "1"], .test),
+            (["GLOBAL_DEPENDENCIES_CONTEXT": "preview", "XCTestBundlePath": "/App.xctest"], .preview),
+            (["GLOBAL_DEPENDENCIES_CONTEXT": "live", "XCODE_RUNNING_FOR_PREVIEWS": "1"], .live),
+            (["GLOBAL_DEPENDENCIES_CONTEXT": "test"], .test),
+        ] as [([String: String], DependencyContext)]
+    )
     func programsAreKnownByTheirEnvironment(environment: [String: String], context: DependencyContext) {
         #expect(DependencyContext.context(arguments: ["/usr/bin/app"]) { environment[$0] } == context)
     }
 
     @Test func aContextThatDoesNotExistIsReported() async {
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
-            let context = DependencyContext.context(arguments: []) { $0 == "GLOBAL_DEPENDENCIES_CONTEXT" ? "tset" : nil }
+            let context = DependencyContext.context(arguments: []) {
+                $0 == "GLOBAL_DEPENDENCIES_CONTEXT" ? "tset" : nil
+            }
             precondition(context == .live)
         }
         expect(

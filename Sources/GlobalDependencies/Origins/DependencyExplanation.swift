@@ -1,0 +1,110 @@
+/// Where a dependency comes from in one container, and so all that it has read.
+///
+/// It prints itself as a tree, in which everything is explained once:
+///
+/// ```text
+/// \.imageCache: shared ImageCache, built at App/ImageCaching.swift:9, from
+///   \.remoteDataFetch: overridden at App/Main.swift:20 with OfflineDataFetch
+///   \.localDataFetch: default implementation FileManagerDataFetch, resolved at Local/LocalDataFetch.swift:8
+/// ```
+public struct DependencyExplanation: Hashable, Sendable {
+    /// Where the dependency comes from.
+    public let origin: DependencyOrigin
+
+    /// What it has read, in the order of the first reads.
+    ///
+    /// For a shared instance that is what it read while it was built, and, in a container that records its reads, what
+    /// it read later. For a default it is what was read to evaluate it.
+    public let reads: [DependencyExplanation]
+
+    /// Whether what it has read is explained further up, and left out here.
+    public let isRepeated: Bool
+}
+
+extension DependencyExplanation: CustomStringConvertible {
+    /// The explanation, a line for each dependency.
+    public var description: String {
+        lines.joined(separator: "\n")
+    }
+
+    private var lines: [String] {
+        let end = isRepeated ? ", see above" : reads.isEmpty ? "" : ", from"
+        return ["\(origin)\(end)"] + reads.flatMap { $0.lines.map { "  \($0)" } }
+    }
+}
+
+extension GlobalDependencies {
+    /// Explains where a dependency comes from in this container: its override, its default, or the instance that is
+    /// shared, and what that was built from.
+    ///
+    /// ```swift
+    /// let text = "\(GlobalDependencies.default.explain(\.greeting))"
+    /// ```
+    ///
+    /// Reads the dependency, as any other read does: what is not overridden is evaluated, and a shared instance is built
+    /// unless it is. What a shared instance reads once it is built is known of containers that record it, see
+    /// ``recordReads(fileID:line:)``. Resolving is no slower for it.
+    ///
+    /// - Parameter keyPath: The key path of a dependency, of a part of one, or of a property that is computed from some.
+    /// - Returns: The explanation, which prints itself.
+    public func explain<Value>(_ keyPath: KeyPath<GlobalDependencies, Value>) -> DependencyExplanation {
+        let observed = ObservedStorage(base: unobserved)
+        let value = GlobalDependencies(overrides: .observed(observed))[keyPath: keyPath]
+        observed.log.close()
+        var explainer = Explainer(reads: observed.log.reads + recordedReads)
+        let own = observed.log.reads.first { $0.reader == nil && $0.dependency.keyPath == keyPath }
+        if let own { return explainer.explanation(of: own) }
+        return DependencyExplanation(
+            origin: DependencyOrigin(computed: Value.self, type(of: value as Any)),
+            reads: observed.log.reads.filter { $0.reader == nil }.map { explainer.explanation(of: $0) },
+            isRepeated: false
+        )
+    }
+
+    /// What this container points at, without what notes its reads.
+    private var unobserved: Overrides {
+        switch overrides {
+        case .one(let override) where override.isProbing: override.base
+        case .observed(let observed): observed.base
+        default: overrides
+        }
+    }
+
+    /// What the shared instances of this container are known to have read.
+    var recordedReads: [Read] {
+        (overrides.instancesIfAsked?.slots ?? []).flatMap { slot in
+            (slot.log?.reads ?? []).map { read in
+                var read = read
+                read.reader = read.reader ?? slot.dependency
+                return read
+            }
+        }
+    }
+}
+
+/// Explains each dependency once.
+private struct Explainer {
+    let reads: [Read]
+    private var explained: [Dependency] = []
+
+    init(reads: [Read]) {
+        self.reads = reads
+    }
+
+    mutating func explanation(of read: Read) -> DependencyExplanation {
+        let further = reads.filter { $0.reader?.isSame(as: read.dependency) == true }
+        let isRepeated = !further.isEmpty && explained.contains(where: read.dependency.isSame)
+        explained.append(read.dependency)
+        return DependencyExplanation(
+            origin: DependencyOrigin(read),
+            reads: isRepeated ? [] : distinct(further).map { explanation(of: $0) },
+            isRepeated: isRepeated
+        )
+    }
+
+    private func distinct(_ reads: [Read]) -> [Read] {
+        reads.reduce(into: []) { distinct, read in
+            if !distinct.contains(where: read.isSame) { distinct.append(read) }
+        }
+    }
+}

@@ -1,0 +1,88 @@
+/// Where a dependency comes from in one container.
+///
+/// It prints itself in one line:
+///
+/// ```text
+/// \.imageCache: overridden at AppTests/CheckoutTests.swift:42 with MockImageCache
+/// \.imageCache: default implementation ImageCache, resolved at App/ImageCaching.swift:9
+/// \.imageCache: shared ImageCache, built at App/ImageCaching.swift:9
+/// ```
+public struct DependencyOrigin: Hashable, Sendable {
+    /// The kinds of places that a dependency comes from.
+    public enum Kind: String, CaseIterable, Hashable, Sendable {
+        /// It was overridden, in a derived container, in a scope or at launch.
+        case overridden
+        /// It is not overridden, and its default was evaluated.
+        case defaultImplementation
+        /// It is not overridden, and one instance of it is shared.
+        case shared
+        /// It is no dependency, but a property that is computed from some, or a part of one.
+        case computed
+    }
+
+    /// Which kind of place it is.
+    public let kind: Kind
+
+    /// The dependency as a key path, such as `\.imageCache`, or `nil` for what is computed.
+    public let keyPath: String?
+
+    /// The type of the property, such as `any ImageCaching`.
+    public let valueType: String
+
+    /// The type of what the property gave, such as `MockImageCache`.
+    public let implementationType: String
+
+    /// The file of the override, or of the accessor, as `#fileID` names it, or `nil` for what is computed.
+    public let fileID: String?
+
+    /// The line in that file.
+    public let line: UInt?
+}
+
+extension DependencyOrigin: CustomStringConvertible {
+    /// The origin in one line.
+    public var description: String {
+        "\(keyPath ?? "a property of type \(valueType)"): \(sentence)"
+    }
+
+    /// What there is to say of the dependency, without its name.
+    var sentence: String {
+        let place = "\(fileID ?? "?"):\(line ?? 0)"
+        return switch kind {
+        case .overridden: "overridden at \(place) with \(implementationType)"
+        case .defaultImplementation: "default implementation \(implementationType), resolved at \(place)"
+        case .shared: "shared \(implementationType), built at \(place)"
+        case .computed: "computed"
+        }
+    }
+}
+
+extension DependencyOrigin {
+    init(_ read: Read) {
+        self.init(read.dependency, read.source, read.implementationType)
+    }
+
+    init(_ dependency: Dependency, _ source: Read.Source, _ implementationType: any Any.Type) {
+        let location: SourceLocation
+        switch source {
+        case .overridden(let place): (kind, location) = (.overridden, place)
+        case .defaultImplementation: (kind, location) = (.defaultImplementation, dependency.site.location)
+        case .shared: (kind, location) = (.shared, dependency.site.location)
+        }
+        keyPath = "\\.\(dependency.name)"
+        valueType = "\(dependency.site.valueType)"
+        self.implementationType = "\(implementationType)"
+        fileID = location.fileID.description
+        line = location.line
+    }
+
+    /// The origin of a property that is computed.
+    init(computed valueType: any Any.Type, _ implementationType: any Any.Type) {
+        kind = .computed
+        keyPath = nil
+        self.valueType = "\(valueType)"
+        self.implementationType = "\(implementationType)"
+        fileID = nil
+        line = nil
+    }
+}

@@ -1,0 +1,12 @@
+/// What a container points at that is like another one, and notes what is read from it.
+@usableFromInline
+final class ObservedStorage: Sendable {
+    /// What the other container points at, which is not one that is observed.
+    let base: Overrides
+    let log: ReadLog
+
+    init(base: Overrides, log: ReadLog = ReadLog()) {
+        self.base = base
+        self.log = log
+    }
+}

@@ -1,0 +1,21 @@
+/// That a dependency was read, by what, and where its value came from.
+struct Read: Sendable {
+    enum Source: Sendable {
+        case overridden(SourceLocation)
+        case defaultImplementation
+        case shared
+    }
+
+    /// What read it, or nil where that is whoever the log belongs to.
+    var reader: Dependency?
+    let dependency: Dependency
+    let source: Source
+    let implementationType: any Any.Type
+
+    /// Whether this says the same as another one.
+    func isSame(as other: Read) -> Bool {
+        guard dependency.isSame(as: other.dependency) else { return false }
+        guard let reader, let otherReader = other.reader else { return reader == nil && other.reader == nil }
+        return reader.isSame(as: otherReader)
+    }
+}

@@ -1,0 +1,55 @@
+extension GlobalDependencies {
+    /// Records from now on what is read from this container, and by what, for ``graph()`` and ``explain(_:)``.
+    ///
+    /// ```swift
+    /// let dependencies = GlobalDependencies.default.with { $0.recordReads() }
+    /// ```
+    ///
+    /// Reads are recorded that are made through this container, or by the shared instances that are built in it: while
+    /// they are built, and later. So are those of containers that are made from this one by overriding, each in a record
+    /// of its own. Containers that were copied from this one before stay as they are, and share no instances with it.
+    ///
+    /// A read that is recorded takes a lock and some memory. Nothing is recorded for containers that do not ask for it,
+    /// but for what a shared instance reads while it is built, and that is not slower for it.
+    ///
+    /// - Parameters:
+    ///   - fileID: The file of the call, which diagnostics name.
+    ///   - line: The line of the call.
+    public mutating func recordReads(fileID: StaticString = #fileID, line: UInt = #line) {
+        settleLaunch(at: SourceLocation(fileID: fileID, line: line))
+        guard !recordsReads else { return }
+        self = replacing(with: settled, recordsReads: true)
+    }
+
+    /// Whether the container records what is read from it.
+    var recordsReads: Bool {
+        switch overrides {
+        case .draft(let draft): draft.isToRecordReads
+        case .launch(let launch): GlobalDependencies(overrides: launch.overrides).recordsReads
+        case .observed(let observed): observed.base.storage?.recordsReads ?? false
+        case .inner(let inner): inner.instances.recordsReads
+        default: false
+        }
+    }
+}
+
+extension Overrides {
+    /// What these are in a container that records what is read from it, in objects of its own.
+    var recording: Overrides {
+        var base = copied
+        if case .none = base { base = .root(RootStorage()) }
+        base.storage?.recordsReads = true
+        return .observed(ObservedStorage(base: base))
+    }
+
+    /// The object that a container points at, if it keeps the shared instances.
+    var storage: ContainerStorage? {
+        switch self {
+        case .root(let root): root
+        case .one(let override): override
+        case .several(let branch): branch
+        case .draft(let draft): draft
+        case .none, .inner, .launch, .observed: nil
+        }
+    }
+}

@@ -1,0 +1,65 @@
+#!/usr/bin/env bash
+# Checks that a process with two copies of the library says so, whole and once, where a program links or loads a dynamic
+# library that holds a copy too, and that a process with one copy, or a release build, says nothing.
+set -euo pipefail
+cd "$(dirname "$0")"
+
+swift build
+programs=$(cd "$(swift build --show-bin-path)" && pwd -P)
+if [ "$(uname)" = Darwin ]; then plugin=libPlugin.dylib; else plugin=libPlugin.so; fi
+
+message() {
+    cat <<END
+GlobalDependencies: this process holds two copies of GlobalDependencies, so what is overridden through one is not seen \
+through the other.
+
+  This copy:   $1
+  Other copy:  $2
+
+To fix it, do one of these:
+  1. Link it from one place only: let the app link it, and not its test bundle too.
+  2. Link it everywhere as one dynamic library.
+END
+}
+
+failed=0
+errors=$(mktemp)
+trap 'rm -f "$errors"' EXIT
+# check NAME OUTPUT MESSAGE OTHER COMMAND…: compares what a command prints, and what it writes to standard error, which
+# has to be either message.
+check() {
+    local name=$1 expected=$2 message=$3 other=$4 output
+    shift 4
+    output=$("$@" 2>"$errors") || { echo "$name: ended with $?" >&2 && failed=1; }
+    if [ "$output" != "$expected" ]; then echo "$name: '$output' instead of '$expected'" >&2 && failed=1; fi
+    if [ "$(<"$errors")" != "$message" ] && [ "$(<"$errors")" != "$other" ]; then
+        printf '%s: standard error is:\n%s\n---- instead of:\n%s\n' "$name" "$(<"$errors")" "$message" >&2
+        failed=1
+    fi
+}
+
+check "one copy" "one journal" "" "" "$programs/Alone"
+check "one copy, in a library" "one journal" "" "" "$programs/Sharing"
+# Which of the two notices depends on the order in which the system meets them.
+check "a linked copy" "two journals" \
+    "$(message "$programs/Linking" "$programs/$plugin")" "$(message "$programs/$plugin" "$programs/Linking")" \
+    "$programs/Linking"
+# The copy in a library that is loaded later is the one that notices, whatever it is used for first.
+loaded=$(message "$programs/$plugin" "$programs/Loading")
+loading=("$loaded" "$loaded" "$programs/Loading" "$programs/$plugin")
+check "a loaded copy that makes a container" "no other journal" "${loading[@]}" makeContainer
+check "a loaded copy that gets the default container" "no other journal" "${loading[@]}" getDefault
+check "a loaded copy that prepares" "no other journal" "${loading[@]}" prepare
+check "a loaded copy that is handed a container" "two journals" "${loading[@]}" readContainer
+
+if ! swift test >"$errors" 2>&1 || grep -q "GlobalDependencies: " "$errors"; then
+    printf 'one copy, in a test process:\n%s\n' "$(<"$errors")" >&2
+    failed=1
+fi
+
+swift build -c release
+programs=$(cd "$(swift build -c release --show-bin-path)" && pwd -P)
+check "a release build" "two journals" "" "" "$programs/Linking"
+
+if [ $failed -ne 0 ]; then exit 1; fi
+echo "Two copies in one process are reported once, with both paths, and one copy is not."

@@ -1,0 +1,146 @@
+import GlobalDependencies
+import Testing
+
+/// Where a dependency comes from, as a container explains it.
+struct ExplainingTests {
+    @Test func anOverrideSaysWhereAndWithWhat() {
+        let dependencies = GlobalDependencies().with(
+            override: MockGreeting(),
+            for: \.greeting,
+            fileID: "AppTests/CheckoutTests.swift",
+            line: 42
+        )
+        let explanation = dependencies.explain(\.greeting)
+        #expect("\(explanation)" == "\\.greeting: overridden at AppTests/CheckoutTests.swift:42 with MockGreeting")
+        #expect(explanation.origin.kind == .overridden)
+        #expect(explanation.origin.keyPath == "\\.greeting")
+        #expect(explanation.origin.valueType == "Greeting")
+        #expect(explanation.origin.implementationType == "MockGreeting")
+        #expect(explanation.origin.fileID == "AppTests/CheckoutTests.swift")
+        #expect(explanation.origin.line == 42)
+        #expect(explanation.reads == [])
+    }
+
+    @Test func anOverriddenDependencyIsNotEvaluated() {
+        let counter = Counted.Evaluations()
+        Counted.$counter.withValue(counter) {
+            let dependencies = GlobalDependencies().with(override: Counted(number: 1), for: \.counted)
+            #expect(dependencies.explain(\.counted).origin.kind == .overridden)
+            #expect(counter.count == 0)
+        }
+    }
+
+    @Test func aDefaultSaysItsTypeAndWhatItIsComputedFrom() {
+        #expect(
+            "\(GlobalDependencies().explain(\.farewell))"
+                == "\\.farewell: default implementation MockGreeting, resolved at App/Farewell.swift:7"
+        )
+        #expect(
+            "\(GlobalDependencies().explain(\.frame))" == """
+                \\.frame: default implementation Frame, resolved at App/Frame.swift:2, from
+                  \\.material: default implementation String, resolved at App/Material.swift:3
+                """
+        )
+    }
+
+    @Test func aSharedInstanceSaysWhereAndWhatItIsBuiltFrom() {
+        let dependencies = GlobalDependencies().with(
+            override: "gold",
+            for: \.material,
+            fileID: "AppTests/GalleryTests.swift",
+            line: 8
+        )
+        let built = dependencies.gallery
+        let text = """
+            \\.gallery: shared Gallery, built at App/Gallery.swift:1, from
+              \\.frame: default implementation Frame, resolved at App/Frame.swift:2, from
+                \\.material: overridden at AppTests/GalleryTests.swift:8 with String
+            """
+        #expect("\(dependencies.explain(\.gallery))" == text)
+        #expect(dependencies.gallery === built)
+        // What it reads later is not recorded.
+        #expect(built.open() == "a frame of gold lit by the sun")
+        #expect("\(dependencies.explain(\.gallery))" == text)
+    }
+
+    @Test func whatIsNotBuiltIsBuiltOnce() {
+        let dependencies = GlobalDependencies().with(override: BuildLog(), for: \.buildLog)
+        #expect(dependencies.explain(\.workshop).reads.map(\.origin.keyPath) == ["\\.buildLog", "\\.tool"])
+        #expect(dependencies.explain(\.workshop).reads.count == 2)
+        #expect(dependencies.workshop === dependencies.workshop)
+        #expect(dependencies.buildLog.names == ["workshop"])
+    }
+
+    @Test func inAContainerThatRecordsWhatIsReadLaterIsExplainedToo() {
+        let dependencies = GlobalDependencies().with {
+            $0.recordReads()
+            $0.override(keyPath: \.light, with: Light(name: "a lamp"), fileID: "AppTests/GalleryTests.swift", line: 9)
+        }
+        let gallery = dependencies.gallery
+        #expect(gallery.open() == "a frame of wood lit by a lamp")
+        #expect(
+            "\(dependencies.explain(\.gallery))" == """
+                \\.gallery: shared Gallery, built at App/Gallery.swift:1, from
+                  \\.frame: default implementation Frame, resolved at App/Frame.swift:2, from
+                    \\.material: default implementation String, resolved at App/Material.swift:3
+                  \\.light: overridden at AppTests/GalleryTests.swift:9 with Light
+                """
+        )
+        #expect(dependencies.gallery === gallery)
+    }
+
+    @Test func whatReadsItselfAtLastIsExplainedOnce() {
+        var dependencies = GlobalDependencies()
+        dependencies.recordReads()
+        #expect(dependencies.dayGuard.dependencies.nightGuard.dependencies.dayGuard === dependencies.dayGuard)
+        #expect(
+            "\(dependencies.explain(\.dayGuard))" == """
+                \\.dayGuard: shared Guard, built at App/Guard.swift:5, from
+                  \\.nightGuard: shared Guard, built at App/Guard.swift:6, from
+                    \\.dayGuard: shared Guard, built at App/Guard.swift:5, see above
+                """
+        )
+    }
+
+    @Test func whatIsComputedSaysFromWhat() {
+        let dependencies = GlobalDependencies().with {
+            $0.override(keyPath: \.light, with: Light(name: "a lamp"), fileID: "App/Main.swift", line: 9)
+        }
+        #expect(
+            "\(dependencies.explain(\.notice))" == """
+                a property of type String: computed, from
+                  \\.material: default implementation String, resolved at App/Material.swift:3
+                  \\.light: overridden at App/Main.swift:9 with Light
+                """
+        )
+        #expect(
+            "\(dependencies.explain(\.light.brightness))" == """
+                a property of type Int: computed, from
+                  \\.light: overridden at App/Main.swift:9 with Light
+                """
+        )
+        #expect(dependencies.explain(\.light.brightness).origin.keyPath == nil)
+    }
+
+    @Test func anInstanceMayExplainWhatItWasBuiltWith() {
+        let dependencies = GlobalDependencies().with(override: Tool(name: "saw"), for: \.tool)
+        let town = dependencies.town
+        #expect(town.dependencies.explain(\.tool).origin.kind == .overridden)
+        #expect(town.dependencies.explain(\.workshop).origin.kind == .shared)
+        #expect(town.workshop === dependencies.workshop)
+    }
+
+    @Test func whatIsPreparedSaysWhere() {
+        withDependencies({ _ in }) {
+            prepareDependencies({ $0.light = Light(name: "a lamp") }, fileID: "App/Main.swift", line: 20)
+            let text = "\\.light: overridden at App/Main.swift:20 with Light"
+            #expect("\(GlobalDependencies.default.explain(\.light))" == text)
+        }
+    }
+
+    @Test func aSubscriptIsExplained() {
+        let explanation = GlobalDependencies().explain(\.[workshop: "A"])
+        #expect(explanation.origin.kind == .shared)
+        #expect(explanation.origin.keyPath == "\\.subscript(workshop:)")
+    }
+}

@@ -1,0 +1,179 @@
+import GlobalDependencies
+import Testing
+
+/// What was built from what, in a container that records it.
+struct GraphTests {
+    @Test func anUnusedContainerHasAnEmptyGraph() {
+        #expect(recording().graph().nodes == [])
+        #expect(recording().graph().edges == [])
+        #expect(recording().graph().recordsReads)
+        #expect(!GlobalDependencies().graph().recordsReads)
+    }
+
+    @Test func everyReadIsAnEdge() {
+        let dependencies = recording { $0.light = Light(name: "a lamp") }
+        _ = dependencies.gallery.open()
+        let graph = dependencies.graph()
+        #expect(graph.nodes.map(\.origin.keyPath) == ["\\.frame", "\\.gallery", "\\.light", "\\.material"])
+        #expect(
+            graph.nodes.map(\.origin.kind) == [.defaultImplementation, .shared, .overridden, .defaultImplementation]
+        )
+        #expect(graph.nodes.map(\.isReadDirectly) == [false, true, false, false])
+        #expect(edges(graph) == ["frame -> material", "gallery -> frame", "gallery -> light"])
+        #expect(graph.nodes.allSatisfy { !$0.isNeverRead && !$0.isInCycle })
+        #expect(graph.cycles == [])
+    }
+
+    @Test func anOverrideThatNothingReadsIsMarked() {
+        let dependencies = recording {
+            $0.light = Light(name: "a lamp")
+            $0.material = "gold"
+        }
+        _ = dependencies.light
+        #expect(dependencies.graph()["\\.material"]?.isNeverRead == true)
+        #expect(dependencies.graph()["\\.light"]?.isNeverRead == false)
+        #expect(dependencies.graph()["\\.light"]?.isReadDirectly == true)
+        _ = dependencies.gallery
+        #expect(dependencies.graph()["\\.material"]?.isNeverRead == false)
+    }
+
+    @Test func cyclesAreMarked() {
+        let dependencies = recording()
+        #expect(dependencies.dayGuard.dependencies.nightGuard.dependencies.dayGuard === dependencies.dayGuard)
+        _ = dependencies.nightGuard.dependencies.gallery
+        let graph = dependencies.graph()
+        #expect(graph.cycles == [["n1", "n5"]])
+        #expect(graph.nodes.filter(\.isInCycle).map(\.origin.keyPath) == ["\\.dayGuard", "\\.nightGuard"])
+        #expect(graph.edges.map(\.isInCycle) == [true, false, false, true, false])
+        #expect(
+            edges(graph)
+                == [
+                    "dayGuard -> nightGuard", "frame -> material", "nightGuard -> dayGuard", "nightGuard -> gallery",
+                    "gallery -> frame",
+                ].sorted()
+        )
+    }
+
+    @Test func whatReadsItselfIsACycle() {
+        let dependencies = recording()
+        _ = dependencies.dayGuard.dependencies.dayGuard
+        #expect(dependencies.graph().cycles == [["n1"]])
+        #expect(edges(dependencies.graph()) == ["dayGuard -> dayGuard"])
+    }
+
+    @Test func aContainerThatDoesNotRecordKnowsWhatItsInstancesReadWhileTheyWereBuilt() {
+        let dependencies = GlobalDependencies().with(override: Light(name: "a lamp"), for: \.light)
+        _ = dependencies.gallery.open()
+        let graph = dependencies.graph()
+        #expect(!graph.recordsReads)
+        #expect(edges(graph) == ["frame -> material", "gallery -> frame"])
+        #expect(graph["\\.light"]?.isNeverRead == false)
+        #expect(graph["\\.gallery"]?.isReadDirectly == false)
+    }
+
+    @Test func aDerivedContainerHasARecordOfItsOwn() {
+        let base = recording()
+        _ = base.light
+        let derived = base.with(override: "gold", for: \.material)
+        _ = derived.gallery
+        #expect(base.graph().nodes.map(\.origin.keyPath) == ["\\.light"])
+        #expect(edges(derived.graph()) == ["frame -> material", "gallery -> frame"])
+        #expect(derived.graph().recordsReads)
+        let unchanged = derived.with { _ in }
+        #expect(unchanged.graph().recordsReads)
+        #expect(unchanged.graph().nodes.map(\.origin.keyPath) == ["\\.material"])
+        var reset = derived
+        reset.resetToDefault(keyPath: \.material)
+        #expect(reset.graph().recordsReads)
+        #expect(reset.graph().nodes == [])
+    }
+
+    @Test func whatAnInstanceDerivesRecordsToo() {
+        let gallery = recording().dayGuard.dependencies.with(override: "gold", for: \.material)
+        _ = gallery.frame
+        #expect(edges(gallery.graph()) == ["frame -> material"])
+    }
+
+    @Test func recordingIsAnotherContainer() {
+        let before = GlobalDependencies().with(override: "gold", for: \.material)
+        let built = before.gallery
+        var dependencies = before
+        dependencies.recordReads()
+        #expect(dependencies.material == "gold")
+        #expect(dependencies.gallery !== built)
+        #expect(before.gallery === built)
+        #expect(!before.graph().recordsReads)
+        let gallery = dependencies.gallery
+        dependencies.recordReads()
+        #expect(dependencies.gallery === gallery)
+        let copy = dependencies
+        #expect(copy.gallery === gallery)
+    }
+
+    @Test func overridesOfOneReachTheInstancesThatRecord() {
+        let dependencies = recording { $0.material = "gold" }
+        #expect(dependencies.gallery.open() == "a frame of gold lit by the sun")
+        #expect(dependencies.with(override: "tin", for: \.material).gallery.open() == "a frame of tin lit by the sun")
+    }
+
+    @Test func theDefaultRecordsWhereThatIsPrepared() {
+        withDependencies({ _ in }) {
+            let before = GlobalDependencies.default
+            prepareDependencies {
+                $0.recordReads()
+                $0.material = "gold"
+            }
+            _ = before.gallery.open()
+            _ = GlobalDependencies.default.gallery
+            _ = before.gallery
+            #expect(before.graph() == GlobalDependencies.default.graph())
+            #expect(edges(before.graph()) == ["frame -> material", "gallery -> frame", "gallery -> light"])
+            #expect(before.graph()["\\.gallery"]?.isReadDirectly == true)
+            #expect(before.graph().recordsReads)
+        }
+    }
+
+    @Test func theInstancesOfAContainerThatRecordsGoWithIt() {
+        weak var gallery: Gallery?
+        do {
+            let dependencies = recording()
+            gallery = dependencies.gallery
+            _ = dependencies.explain(\.gallery)
+            #expect(gallery != nil)
+            #expect(gallery === dependencies.gallery)
+        }
+        #expect(gallery == nil)
+    }
+
+    @Test func readsOfManyThreadsAreRecordedOnceEach() async {
+        for _ in 0..<50 {
+            let dependencies = recording { $0.material = "gold" }
+            await withTaskGroup(of: Void.self) { group in
+                for number in 0..<16 {
+                    group.addTask {
+                        _ = dependencies.gallery.open()
+                        _ = number.isMultiple(of: 2) ? dependencies.dayGuard : dependencies.nightGuard
+                        _ = dependencies[workshop: "\(number)"].toolNow
+                        _ = dependencies.graph().mermaid
+                        _ = dependencies.explain(\.gallery)
+                    }
+                }
+            }
+            let graph = dependencies.graph()
+            #expect(edges(graph).count == 3 + 16 * 3)
+            #expect(graph.nodes.count { $0.isReadDirectly } == 3 + 16)
+        }
+    }
+
+    private func recording(_ update: (inout GlobalDependencies) -> Void = { _ in }) -> GlobalDependencies {
+        GlobalDependencies().with {
+            $0.recordReads()
+            update(&$0)
+        }
+    }
+
+    private func edges(_ graph: DependencyGraph) -> [String] {
+        let names = Dictionary(uniqueKeysWithValues: graph.nodes.map { ($0.id, $0.origin.keyPath?.dropFirst(2) ?? "") })
+        return graph.edges.map { "\(names[$0.reader] ?? "") -> \(names[$0.dependency] ?? "")" }.sorted()
+    }
+}
