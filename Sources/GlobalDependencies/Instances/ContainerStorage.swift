@@ -37,6 +37,8 @@ class ContainerStorage: @unchecked Sendable {
 }
 
 /// What a container points at in which nothing is overridden, and which is not the default one.
+///
+/// `Sendable` is unchecked as that of ``ContainerStorage`` has to be restated.
 @usableFromInline
 final class RootStorage: ContainerStorage, @unchecked Sendable {
     @usableFromInline

@@ -1,6 +1,8 @@
 /// The shared instances of one container: a hash table that only grows.
 ///
 /// Reading takes no lock. A place, and the link from one slot to the next in the same place, is set once and atomically.
+///
+/// `Sendable` is unchecked for the pointers to the places, which are changed in no other way until nobody reads them.
 @usableFromInline
 final class Instances: @unchecked Sendable {
     private static let placeCount = 64

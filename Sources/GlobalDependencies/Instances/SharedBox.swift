@@ -1,4 +1,6 @@
 /// A shared instance that is built, and which dependency it is an instance of: it is never changed.
+///
+/// `Sendable` is unchecked since the compiler refuses it to a class with a subclass.
 @usableFromInline
 class AnySharedBox: @unchecked Sendable {
     private final let site: ResolutionSite
@@ -20,6 +22,8 @@ class AnySharedBox: @unchecked Sendable {
 }
 
 /// A shared instance of the type `Value` that is built.
+///
+/// `Sendable` is unchecked as that of ``AnySharedBox`` has to be restated.
 @usableFromInline
 final class SharedBox<Value: Sendable>: AnySharedBox, @unchecked Sendable {
     @usableFromInline

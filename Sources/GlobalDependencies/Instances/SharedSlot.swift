@@ -50,10 +50,17 @@ class AnySharedSlot: @unchecked Sendable {
 /// The instance is in a box that is never changed. The slot keeps the box until the container's root is gone, and those
 /// who hold the root read it without counting references. Those who do not, as they have the container that the root
 /// handed to what it built, may read when the root goes: they have a weak reference to the box.
+///
+/// `Sendable` is unchecked as that of ``AnySharedSlot`` has to be restated. The boxes are set once and atomically, and
+/// taken away when nobody reads them.
 @usableFromInline
 final class SharedSlot<Value: Sendable>: AnySharedSlot, @unchecked Sendable {
     private typealias Box = SharedBox<Value>
 
+    /// A box that this does not keep.
+    ///
+    /// `Sendable` is unchecked since a weak reference is a variable. It is set once, and the runtime lets it be read and
+    /// cleared from any thread.
     private final class WeakBox: @unchecked Sendable {
         private(set) weak var box: Box?
 

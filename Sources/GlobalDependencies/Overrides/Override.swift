@@ -131,6 +131,9 @@ class AnyOverride: ContainerStorage, @unchecked Sendable {
 }
 
 /// An override of a dependency whose property is of the type `Value`.
+///
+/// `Sendable` is unchecked as that of ``AnyOverride`` has to be restated. The value in a container is `Sendable`, as all
+/// that overrides asks for that; what stands in for a default while a key path is evaluated stays on one thread.
 @usableFromInline
 final class Override<Value>: AnyOverride, @unchecked Sendable {
     @usableFromInline

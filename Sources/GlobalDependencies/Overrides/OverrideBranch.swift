@@ -3,6 +3,8 @@
 ///
 /// Below the last bits of the hash, where only equal hashes meet, a branch is a list of overrides. Nothing is changed
 /// once it is made. The places are not packed, since counting bits on the way takes longer than all the rest.
+///
+/// `Sendable` is unchecked as that of ``ContainerStorage`` has to be restated.
 @usableFromInline
 final class OverrideBranch: ContainerStorage, @unchecked Sendable {
     private static let bitsPerLevel = 5

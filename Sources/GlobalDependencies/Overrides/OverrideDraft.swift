@@ -1,4 +1,6 @@
 /// What the closure of `with { … }` has overridden so far, and what was overridden before.
+///
+/// `Sendable` is unchecked as that of ``ContainerStorage`` has to be restated.
 @usableFromInline
 final class OverrideDraft: ContainerStorage, @unchecked Sendable {
     let overrides: Overrides
