@@ -133,6 +133,17 @@ struct GraphTests {
         }
     }
 
+    @Test func aReadOfWhatIsBuiltIsRecordedByWhoeverTookTheDefaultBefore() {
+        withDependencies({ _ in }) {
+            let before = GlobalDependencies.default
+            prepareDependencies { $0.recordReads() }
+            _ = before.dayGuard.dependencies.gallery
+            #expect(before.graph()["\\.gallery"]?.isReadDirectly == false)
+            _ = before.gallery
+            #expect(before.graph()["\\.gallery"]?.isReadDirectly == true)
+        }
+    }
+
     @Test func theInstancesOfAContainerThatRecordsGoWithIt() {
         weak var gallery: Gallery?
         do {
