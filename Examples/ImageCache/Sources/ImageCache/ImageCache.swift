@@ -20,7 +20,9 @@ public import RemoteDataFetchDependency
 ///         .with(override: InMemoryLocalDataFetch(), for: \.localDataFetch)
 /// )
 /// ```
-public actor ImageCache {
+///
+/// Those who are to share one, and its memory, read it from a container: ``ImageCachingDependency``.
+public actor ImageCache: ImageCaching {
     private let imageLimit: Int
     private let retry: RemoteRetryPolicy
     private let dependencies: any RemoteDataFetchDependency & LocalDataFetchDependency
@@ -58,7 +60,7 @@ public actor ImageCache {
     ///     where the picture is in memory, on disk, or on its way to somebody else already.
     /// - Returns: The picture. One that could not be written to disk says so, and is fetched again by the next cache.
     /// - Throws: What the network threw, or ``UnreadableCacheError`` where the disk had failed before that.
-    public func image(at url: URL, progress: RemoteProgress.Handler? = nil) async throws -> CachedImage {
+    public func image(at url: URL, progress: RemoteProgress.Handler?) async throws -> CachedImage {
         let key = CacheKey(url)
         if let data = memory.data(for: key) { return CachedImage(data: data, origin: .memory) }
         if let task = loads[key] { return try await task.value }
