@@ -8,7 +8,7 @@ struct Demonstration {
     static let titles = ["First", "Again", "New cache"]
     static let gallery: LocalPath = "gallery.html"
 
-    private let dependencies: any LocalDataFetchDependency
+    private let dependencies: any ImageCachingDependency & LocalDataFetchDependency
     private let concurrency: Int
 
     init(concurrency: Int, dependencies: GlobalDependencies = .default) {
@@ -18,11 +18,13 @@ struct Demonstration {
 
     /// Fetches the pictures, and writes `gallery.html` next to what the cache writes.
     func run(_ addresses: [String], onStep: (PictureStep) -> Void) async throws -> [Pass] {
-        let cache = ImageCache(dependencies: dependencies.buildGlobal())
-        let newCache = ImageCache(dependencies: dependencies.buildGlobal())
+        let given = dependencies.buildGlobal()
+        // A container that is derived by overriding builds instances of its own, even where it overrides a dependency
+        // with what that is already: the same disk and network, and a cache that remembers nothing yet.
+        let anew = given.with(override: given.localDataFetch, for: \.localDataFetch)
         var passes: [Pass] = []
-        for (title, cache) in zip(Self.titles, [cache, cache, newCache]) {
-            let collector = PictureCollector(cache: cache, concurrency: concurrency)
+        for (title, dependencies) in zip(Self.titles, [given, given, anew]) {
+            let collector = PictureCollector(concurrency: concurrency, dependencies: dependencies)
             passes.append(Pass(title: title, outcomes: await collector.collect(addresses, onStep: onStep)))
         }
         try await dependencies.localDataFetch.write(Data(Gallery(passes: passes).html.utf8), to: Self.gallery)

@@ -69,12 +69,10 @@ struct ImageCacheCommand: AsyncParsableCommand {
 
     func run() async throws {
         let directory = directory()
-        let dependencies = try dependencies(keepingIn: directory)
+        try prepare(keepingIn: directory)
         let complaints =
-            save == nil
-            ? try await show(keepingIn: directory, dependencies: dependencies)
-            : try await saveOriginals(in: directory, dependencies: dependencies)
-        if let record, let recording = dependencies.remoteDataFetch as? RecordingRemoteDataFetch {
+            save == nil ? try await show(keepingIn: directory) : try await saveOriginals(in: directory)
+        if let record, let recording = GlobalDependencies.default.remoteDataFetch as? RecordingRemoteDataFetch {
             try CassetteFile(path: record).write(recording.cassette)
         }
         guard complaints.lines.isEmpty else { throw ExitCode.failure }
@@ -91,11 +89,11 @@ struct ImageCacheCommand: AsyncParsableCommand {
         return caches.appendingPathComponent("image-cache", isDirectory: true)
     }
 
-    /// What the options say, as the container that everything else is built from.
+    /// Makes what the options say the container that everything else is built from.
     ///
     /// A cassette is to have all pictures on it, and to be what they come from, whatever is in your caches.
-    func dependencies(keepingIn directory: URL) throws -> GlobalDependencies {
-        try GlobalDependencies.default.with { dependencies in
+    func prepare(keepingIn directory: URL) throws {
+        try prepareDependencies { dependencies in
             dependencies.localDataFetch =
                 (record ?? replay) != nil && (cache ?? save) == nil
                 ? InMemoryLocalDataFetch() : FileManagerDataFetch(root: directory)
@@ -109,11 +107,8 @@ struct ImageCacheCommand: AsyncParsableCommand {
         }
     }
 
-    private func show(keepingIn directory: URL, dependencies: GlobalDependencies) async throws -> Complaints {
-        let passes =
-            addresses.isEmpty
-            ? try await demonstrate(dependencies: dependencies)
-            : [await collect(dependencies: dependencies)]
+    private func show(keepingIn directory: URL) async throws -> Complaints {
+        let passes = addresses.isEmpty ? try await demonstrate() : [await collect()]
         let complaints = Complaints(passes: passes, directory: directory)
         report(complaints, PictureTable(passes: passes))
         if addresses.isEmpty {
@@ -122,25 +117,25 @@ struct ImageCacheCommand: AsyncParsableCommand {
         return complaints
     }
 
-    private func demonstrate(dependencies: GlobalDependencies) async throws -> [Pass] {
+    private func demonstrate() async throws -> [Pass] {
         try await PictureServer().serve { addresses in
             var bar = progressBar(total: addresses.count * Demonstration.titles.count)
-            let demonstration = Demonstration(concurrency: concurrency, dependencies: dependencies)
+            let demonstration = Demonstration(concurrency: concurrency)
             return try await demonstration.run(addresses) { bar.take($0) }
         }
     }
 
-    private func collect(dependencies: GlobalDependencies) async -> Pass {
+    private func collect() async -> Pass {
         var bar = progressBar(total: addresses.count)
-        let collector = PictureCollector(cache: ImageCache(dependencies: dependencies), concurrency: concurrency)
+        let collector = PictureCollector<CachedImage>(concurrency: concurrency)
         return Pass(title: "From", outcomes: await collector.collect(addresses) { bar.take($0) })
     }
 
-    private func saveOriginals(in directory: URL, dependencies: GlobalDependencies) async throws -> Complaints {
+    private func saveOriginals(in directory: URL) async throws -> Complaints {
         try SaveDirectory(url: directory).make()
         var seen: Set<String> = []
         let addresses = addresses.filter { seen.insert($0).inserted }
-        let saver = PictureSaver(addresses, to: directory, dependencies: dependencies)
+        let saver = PictureSaver(addresses, to: directory)
         let collector = PictureCollector(concurrency: concurrency) { try await saver.save($0, progress: $1) }
         let outcomes = await Interruption.cancels {
             var bar = progressBar(total: addresses.count)

@@ -1,3 +1,4 @@
+import GlobalDependencies
 import ImageCache
 import RemoteDataFetchDependency
 
@@ -69,7 +70,11 @@ struct PictureCollector<Value: Sendable>: Sendable {
 }
 
 extension PictureCollector<CachedImage> {
-    init(cache: ImageCache, concurrency: Int) {
-        self.init(concurrency: concurrency) { try await cache.image(at: $0, progress: $1) }
+    /// - Parameters:
+    ///   - concurrency: How many pictures to ask for at a time.
+    ///   - dependencies: What has the cache that is asked.
+    init(concurrency: Int, dependencies: GlobalDependencies = .default) {
+        let dependencies: any ImageCachingDependency = dependencies
+        self.init(concurrency: concurrency) { try await dependencies.imageCache.image(at: $0, progress: $1) }
     }
 }

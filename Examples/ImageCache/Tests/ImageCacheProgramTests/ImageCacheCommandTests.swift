@@ -87,6 +87,6 @@ struct ImageCacheCommandTests {
     }
 
     private func dependencies(_ options: String...) throws -> GlobalDependencies {
-        try ImageCacheCommand.parse(["http://h/a.png"] + options).dependencies(keepingIn: directory)
+        try Sample.dependencies(of: ["http://h/a.png"] + options, keepingIn: directory)
     }
 }

@@ -9,14 +9,12 @@ import Testing
 
 struct PictureCollectorTests {
     private let remote = MockRemoteDataFetch()
-    private let cache: ImageCache
+    private let dependencies: GlobalDependencies
 
     init() {
-        cache = ImageCache(
-            dependencies: .default
-                .with(override: remote, for: \.remoteDataFetch)
-                .with(override: InMemoryLocalDataFetch(), for: \.localDataFetch)
-        )
+        dependencies = GlobalDependencies.default
+            .with(override: remote, for: \.remoteDataFetch)
+            .with(override: InMemoryLocalDataFetch(), for: \.localDataFetch)
     }
 
     @Test(arguments: [1, 3, 100]) func outcomesAreInTheOrderOfTheAddresses(concurrency: Int) async {
@@ -25,9 +23,8 @@ struct PictureCollectorTests {
         }
         let addresses = (0..<10).map { "http://h/\($0).png" }
         var steps: [PictureStep] = []
-        let outcomes = await PictureCollector(cache: cache, concurrency: concurrency).collect(addresses) {
-            steps.append($0)
-        }
+        let outcomes = await PictureCollector(concurrency: concurrency, dependencies: dependencies)
+            .collect(addresses) { steps.append($0) }
         #expect(outcomes.map(\.address) == addresses)
         #expect(outcomes.map { $0.image?.data } == addresses.map { Data($0.utf8) })
         #expect(steps == Array(repeating: .finished, count: 10))
@@ -42,7 +39,7 @@ struct PictureCollectorTests {
             return RemoteResponse(url: request.url)
         }
         let addresses = (0..<30).map { "http://h/\($0).png" }
-        _ = await PictureCollector(cache: cache, concurrency: 3).collect(addresses) { _ in }
+        _ = await PictureCollector(concurrency: 3, dependencies: dependencies).collect(addresses) { _ in }
         #expect(await gauge.most <= 3)
     }
 
@@ -53,7 +50,7 @@ struct PictureCollectorTests {
             }
             return RemoteResponse(url: request.url)
         }
-        let outcomes = await PictureCollector(cache: cache, concurrency: 2)
+        let outcomes = await PictureCollector(concurrency: 2, dependencies: dependencies)
             .collect(["http://h/a.png", "http://h/b.png", "nonsense", "http://h/c.png"]) { _ in }
         #expect(outcomes.map(\.origin) == ["network", "failed", "failed", "network"])
     }
@@ -64,9 +61,8 @@ struct PictureCollectorTests {
             return RemoteResponse(url: request.url)
         }
         var steps: [PictureStep] = []
-        _ = await PictureCollector(cache: cache, concurrency: 1).collect(["http://h/a.png", "http://h/b.png"]) {
-            steps.append($0)
-        }
+        _ = await PictureCollector(concurrency: 1, dependencies: dependencies)
+            .collect(["http://h/a.png", "http://h/b.png"]) { steps.append($0) }
         let picture: [PictureStep] = [.received(bytes: 100), .received(bytes: 150), .finished]
         #expect(steps == picture + picture)
     }
@@ -75,7 +71,7 @@ struct PictureCollectorTests {
         remote.fetchOverride = { request, _ in RemoteResponse(url: request.url) }
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }
-            return await PictureCollector(cache: cache, concurrency: 1)
+            return await PictureCollector(concurrency: 1, dependencies: dependencies)
                 .collect(["http://h/a.png", "http://h/b.png", "http://h/c.png"]) { _ in }
         }
         let outcomes = await task.value

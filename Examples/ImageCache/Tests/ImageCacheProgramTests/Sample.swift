@@ -1,4 +1,6 @@
+import ArgumentParser
 import Foundation
+import GlobalDependencies
 import ImageCache
 
 @testable import ImageCacheProgram
@@ -18,5 +20,14 @@ enum Sample {
 
     static func failed(_ address: String, _ error: any Error) -> Outcome<CachedImage> {
         Outcome(address: address, result: .failure(error), duration: .milliseconds(3))
+    }
+
+    /// Returns what `.default` is once a command with these arguments has prepared it, in a scope of its own.
+    static func dependencies(of arguments: [String], keepingIn directory: URL) throws -> GlobalDependencies {
+        let command = try ImageCacheCommand.parse(arguments)
+        return try withDependencies({ _ in }) {
+            try command.prepare(keepingIn: directory)
+            return .default
+        }
     }
 }
