@@ -42,6 +42,9 @@ struct ImageCacheCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("Answer from a cassette, without a network.", valueName: "file"))
     var replay: String?
 
+    @Flag(help: "Print what was built from what, as Mermaid, and everything else to standard error.")
+    var explain = false
+
     func validate() throws {
         guard concurrency >= 1 else {
             throw ValidationError("--concurrency is \(concurrency), and has to be at least 1.")
@@ -75,6 +78,7 @@ struct ImageCacheCommand: AsyncParsableCommand {
         if let record, let recording = GlobalDependencies.default.remoteDataFetch as? RecordingRemoteDataFetch {
             try CassetteFile(path: record).write(recording.cassette)
         }
+        if explain { print(GlobalDependencies.default.graph().mermaid, terminator: "") }
         guard complaints.lines.isEmpty else { throw ExitCode.failure }
     }
 
@@ -94,6 +98,7 @@ struct ImageCacheCommand: AsyncParsableCommand {
     /// A cassette is to have all pictures on it, and to be what they come from, whatever is in your caches.
     func prepare(keepingIn directory: URL) throws {
         try prepareDependencies { dependencies in
+            if explain { dependencies.recordReads() }
             dependencies.localDataFetch =
                 (record ?? replay) != nil && (cache ?? save) == nil
                 ? InMemoryLocalDataFetch() : FileManagerDataFetch(root: directory)
@@ -112,7 +117,7 @@ struct ImageCacheCommand: AsyncParsableCommand {
         let complaints = Complaints(passes: passes, directory: directory)
         report(complaints, PictureTable(passes: passes))
         if addresses.isEmpty {
-            print("\nLook at them: \(directory.appendingPathComponent(Demonstration.gallery.description).path)")
+            output("\nLook at them: \(directory.appendingPathComponent(Demonstration.gallery.description).path)")
         }
         return complaints
     }
@@ -143,7 +148,7 @@ struct ImageCacheCommand: AsyncParsableCommand {
         }
         let complaints = Complaints(saves: outcomes)
         report(complaints, SavedTable(outcomes: outcomes))
-        print("\nSaved \(outcomes.count { $0.error == nil }) of \(outcomes.count) in \(directory.path)")
+        output("\nSaved \(outcomes.count { $0.error == nil }) of \(outcomes.count) in \(directory.path)")
         return complaints
     }
 
@@ -151,7 +156,12 @@ struct ImageCacheCommand: AsyncParsableCommand {
         for line in complaints.lines {
             StandardError.print(line)
         }
-        print(table)
+        output(table)
+    }
+
+    /// Prints what the user asked for, or, where that is the graph, leaves standard output to it.
+    private func output(_ text: some CustomStringConvertible) {
+        if explain { StandardError.print("\(text)") } else { print(text) }
     }
 
     private func progressBar(total: Int) -> ProgressBar {

@@ -66,6 +66,12 @@ struct PreparationTests {
         #expect(try await dependencies.imageCache.image(at: url).origin == .disk)
     }
 
+    @Test(arguments: [[], ["--offline"], ["--replay", "cassette"]])
+    func readsAreRecordedWhereTheyAreToBeExplained(options: [String]) throws {
+        #expect(try !dependencies(options).graph().recordsReads)
+        #expect(try dependencies(options + ["--explain"]).graph().recordsReads)
+    }
+
     @Test func cassetteThatCannotBeReadPreparesNothing() throws {
         let command = try ImageCacheCommand.parse(["http://h/a.png", "--replay", "/nowhere/cassette.json"])
         withDependencies({ _ in }) {
