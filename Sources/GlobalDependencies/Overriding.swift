@@ -33,6 +33,8 @@ extension GlobalDependencies {
 
     /// Returns a container that is like this one, but for what a closure changes.
     ///
+    /// It shares no instances with this one, so `with { _ in }` makes a container that is the same otherwise.
+    ///
     /// ```swift
     /// let dependencies = GlobalDependencies.default.with {
     ///     $0.greeting = MockGreeting()

@@ -32,9 +32,10 @@ extension GlobalDependencies {
         return GlobalDependencies(overrides: .draft(draft))
     }
 
-    /// Returns the container that a draft of this one has become.
+    /// Returns the container that a draft of this one has become, with shared instances of its own.
     func finishing(_ draft: GlobalDependencies) -> GlobalDependencies {
-        replacing(with: draft.settled, recordsReads: draft.recordsReads)
+        let isUnchanged = draft.settled.storage === settled.storage
+        return replacing(with: isUnchanged ? settled.copied : draft.settled, recordsReads: draft.recordsReads)
     }
 
     /// Settles what `.default` is, where this container is that, as another one is derived from it.

@@ -9,6 +9,20 @@ struct SharingTests {
         dependencies = GlobalDependencies().with(override: log, for: \.buildLog)
     }
 
+    @Test(arguments: [
+        GlobalDependencies.default, GlobalDependencies(), GlobalDependencies().with(override: 1, for: \.answer),
+        GlobalDependencies().with(override: 1, for: \.answer).with(override: Tool(), for: \.tool),
+        GlobalDependencies().with { $0.recordReads() },
+    ])
+    func aClosureThatChangesNothingMakesAContainerWithInstancesOfItsOwn(dependencies: GlobalDependencies) {
+        let workshop = dependencies.workshop
+        let other = dependencies.with { _ in }
+        #expect(other.workshop !== workshop)
+        #expect(other.workshop === other.workshop)
+        #expect(dependencies.workshop === workshop)
+        #expect(other.answer == dependencies.answer)
+    }
+
     @Test func allWhoHoldAContainerShareOneInstance() {
         let copy = dependencies
         let narrowed: any WorkshopDependency = dependencies

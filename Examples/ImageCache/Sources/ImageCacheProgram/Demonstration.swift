@@ -19,9 +19,8 @@ struct Demonstration {
     /// Fetches the pictures, and writes `gallery.html` next to what the cache writes.
     func run(_ addresses: [String], onStep: (PictureStep) -> Void) async throws -> [Pass] {
         let given = dependencies.buildGlobal()
-        // A container that is derived by overriding builds instances of its own, even where it overrides a dependency
-        // with what that is already: the same disk and network, and a cache that remembers nothing yet.
-        let anew = given.with(override: given.localDataFetch, for: \.localDataFetch)
+        // The same disk and network, and a cache that remembers nothing yet.
+        let anew = given.with { _ in }
         var passes: [Pass] = []
         for (title, dependencies) in zip(Self.titles, [given, given, anew]) {
             let collector = PictureCollector(concurrency: concurrency, dependencies: dependencies)
