@@ -102,7 +102,7 @@ extension GlobalDependencies {
             let box = reader == nil ? slot.box?.takeUnretainedValue() : slot.boxIfAlive
             return box?.value ?? slot.value(in: instances, for: reader, build)
         }
-        let dependency = Dependency(resolvedAt: site, keyPath: keyPath)
+        let dependency = ResolvedDependency(resolvedAt: site, keyPath: keyPath)
         return instances.slot(of: dependency, Value.self).value(in: instances, for: reader, build)
     }
 }

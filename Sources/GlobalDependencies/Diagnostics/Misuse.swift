@@ -35,7 +35,8 @@ struct Misuse {
 
 extension Misuse {
     /// A key path ends at a property that is no dependency, or goes on from one.
-    static func noDependency(ofType type: any Any.Type, reads: [Dependency], location: SourceLocation) -> Misuse {
+    static func noDependency(ofType type: any Any.Type, reads: [ResolvedDependency], location: SourceLocation) -> Misuse
+    {
         let resolve = "resolveDependency(forKeyPath:defaultImplementation:)"
         let own = "Make the property a dependency of its own: let its accessor return \(resolve), called on self."
         let names = reads.map { "\\.\($0.name)" }.joined(separator: " or ")
@@ -59,7 +60,11 @@ extension Misuse {
     }
 
     /// An accessor passes a key path to `resolveDependency` that ends elsewhere.
-    static func keyPathOfAnother(_ dependency: Dependency, _ other: Dependency?, location: SourceLocation) -> Misuse {
+    static func keyPathOfAnother(
+        _ dependency: ResolvedDependency,
+        _ other: ResolvedDependency?,
+        location: SourceLocation
+    ) -> Misuse {
         Misuse(
             headline: "the accessor of '\(dependency.name)' resolves under the key path of another property.",
             location: location,
@@ -72,7 +77,7 @@ extension Misuse {
     }
 
     /// A property was assigned through a key path, and its setter left it as it was.
-    static func setterDoesNotOverride(_ dependencies: [Dependency], location: SourceLocation) -> Misuse {
+    static func setterDoesNotOverride(_ dependencies: [ResolvedDependency], location: SourceLocation) -> Misuse {
         Misuse(
             headline: "a property on the way of a key path has a setter that does not override it.",
             location: location,
@@ -85,7 +90,7 @@ extension Misuse {
     ///
     /// - Parameter circle: What needs what, with the first one once more at the end.
     /// - Returns: The message.
-    static func cycle(_ circle: [Dependency]) -> Misuse {
+    static func cycle(_ circle: [ResolvedDependency]) -> Misuse {
         Misuse(
             headline: "a shared implementation needs itself to be built: "
                 + circle.map { "\\.\($0.name)" }.joined(separator: " -> "),
@@ -188,7 +193,7 @@ extension Misuse {
     }
 }
 
-extension Dependency: CustomStringConvertible {
+extension ResolvedDependency: CustomStringConvertible {
     var description: String {
         site.description
     }

@@ -53,7 +53,7 @@ final class Instances: @unchecked Sendable {
     }
 
     /// Adds an instance that is built.
-    func add(_ box: AnySharedBox, of dependency: Dependency) {
+    func add(_ box: AnySharedBox, of dependency: ResolvedDependency) {
         let place = boxes + Self.place(of: dependency.site) { dependency.keyPath }
         _stdlib_atomicAcquiringInitializeARCRef(object: place, desired: box)
     }
@@ -75,7 +75,7 @@ final class Instances: @unchecked Sendable {
     }
 
     /// Returns the slot of a dependency, after it added one if there was none.
-    func slot<Value>(of dependency: Dependency, _ type: Value.Type) -> SharedSlot<Value> {
+    func slot<Value>(of dependency: ResolvedDependency, _ type: Value.Type) -> SharedSlot<Value> {
         let new = SharedSlot<Value>(dependency)
         var slot = _stdlib_atomicAcquiringInitializeARCRef(
             object: places + Self.place(of: dependency.site) { dependency.keyPath },

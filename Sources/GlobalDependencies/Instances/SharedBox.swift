@@ -7,7 +7,7 @@ class AnySharedBox: @unchecked Sendable {
     private final let keyPath: AnyKeyPath
     private final let isOnlyOne: Bool
 
-    fileprivate init(_ dependency: Dependency) {
+    fileprivate init(_ dependency: ResolvedDependency) {
         site = dependency.site
         keyPath = dependency.keyPath
         isOnlyOne = dependency.isOnlyOne
@@ -29,7 +29,7 @@ final class SharedBox<Value: Sendable>: AnySharedBox, @unchecked Sendable {
     @usableFromInline
     let value: Value
 
-    init(_ value: Value, of dependency: Dependency) {
+    init(_ value: Value, of dependency: ResolvedDependency) {
         self.value = value
         super.init(dependency)
     }

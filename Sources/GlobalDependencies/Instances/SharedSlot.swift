@@ -3,11 +3,11 @@
 /// `Sendable` is unchecked for the same reason as in ``ContainerStorage``.
 @usableFromInline
 class AnySharedSlot: @unchecked Sendable {
-    final let dependency: Dependency
+    final let dependency: ResolvedDependency
     @exclusivity(unchecked)
     private final var nextOnceSet: AnySharedSlot?
 
-    fileprivate init(_ dependency: Dependency) {
+    fileprivate init(_ dependency: ResolvedDependency) {
         self.dependency = dependency
     }
 
@@ -89,7 +89,7 @@ final class SharedSlot<Value: Sendable>: AnySharedSlot, @unchecked Sendable {
     private var weakBoxOnceSet: WeakBox?
     private let state = Locked(State())
 
-    override init(_ dependency: Dependency) {
+    override init(_ dependency: ResolvedDependency) {
         super.init(dependency)
     }
 

@@ -85,7 +85,7 @@ extension GlobalDependencies {
 /// Explains each dependency once.
 private struct Explainer {
     let reads: [Read]
-    private var explained: [Dependency] = []
+    private var explained: [ResolvedDependency] = []
 
     init(reads: [Read]) {
         self.reads = reads

@@ -70,8 +70,8 @@ extension GlobalDependencies {
     ///
     /// - Returns: The graph, which is whole where the container records its reads, see ``recordReads(fileID:line:)``.
     public func graph() -> DependencyGraph {
-        var known: [(dependency: Dependency, origin: DependencyOrigin)] = []
-        func add(_ dependency: Dependency, _ source: Read.Source, _ type: any Any.Type) {
+        var known: [(dependency: ResolvedDependency, origin: DependencyOrigin)] = []
+        func add(_ dependency: ResolvedDependency, _ source: Read.Source, _ type: any Any.Type) {
             guard !known.contains(where: { $0.dependency.isSame(as: dependency) }) else { return }
             known.append((dependency, DependencyOrigin(dependency, source, type)))
         }
@@ -87,7 +87,7 @@ extension GlobalDependencies {
             ($0.origin.keyPath ?? "", $0.origin.fileID ?? "") < ($1.origin.keyPath ?? "", $1.origin.fileID ?? "")
         }
 
-        func index(of dependency: Dependency) -> Int? {
+        func index(of dependency: ResolvedDependency) -> Int? {
             known.firstIndex { $0.dependency.isSame(as: dependency) }
         }
         var readers = [Set<Int?>](repeating: [], count: known.count)

@@ -62,7 +62,7 @@ extension DependencyOrigin {
         self.init(read.dependency, read.source, read.implementationType)
     }
 
-    init(_ dependency: Dependency, _ source: Read.Source, _ implementationType: any Any.Type) {
+    init(_ dependency: ResolvedDependency, _ source: Read.Source, _ implementationType: any Any.Type) {
         let location: SourceLocation
         switch source {
         case .overridden(let place): (kind, location) = (.overridden, place)

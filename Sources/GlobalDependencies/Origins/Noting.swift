@@ -7,7 +7,7 @@ extension GlobalDependencies {
         isShared: Bool,
         otherwise: () -> Value
     ) -> Value {
-        let dependency = Dependency(resolvedAt: site, keyPath: keyPath)
+        let dependency = ResolvedDependency(resolvedAt: site, keyPath: keyPath)
         let (log, known) = overrides.noted
         guard let override = known.override(of: dependency) else {
             return log?.noting(dependency, from: isShared ? .shared : .defaultImplementation, otherwise) ?? otherwise()

@@ -7,8 +7,8 @@ struct Read: Sendable {
     }
 
     /// What read it, or nil where that is whoever the log belongs to.
-    var reader: Dependency?
-    let dependency: Dependency
+    var reader: ResolvedDependency?
+    let dependency: ResolvedDependency
     let source: Source
     let implementationType: any Any.Type
 

@@ -5,9 +5,9 @@ final class ReadLog: @unchecked Sendable {
     private struct State: Sendable {
         var reads: [Read] = []
         /// The defaults that are being evaluated, each on a thread, which may read further dependencies.
-        var evaluations: [(dependency: Dependency, thread: ThreadID)] = []
+        var evaluations: [(dependency: ResolvedDependency, thread: ThreadID)] = []
 
-        func reader(on thread: ThreadID) -> Dependency? {
+        func reader(on thread: ThreadID) -> ResolvedDependency? {
             evaluations.last { $0.thread == thread }?.dependency
         }
     }
@@ -35,7 +35,7 @@ final class ReadLog: @unchecked Sendable {
     /// Returns the value of a dependency that is not overridden, and notes where it came from.
     ///
     /// What is read on this thread meanwhile is read by that dependency.
-    func noting<Value>(_ dependency: Dependency, from source: Read.Source, _ value: () -> Value) -> Value {
+    func noting<Value>(_ dependency: ResolvedDependency, from source: Read.Source, _ value: () -> Value) -> Value {
         let thread = ThreadID.current
         let reader = state.withLock { state in
             let reader = state.reader(on: thread)
@@ -52,14 +52,14 @@ final class ReadLog: @unchecked Sendable {
     }
 
     /// Notes that a dependency is read that is overridden.
-    func note(_ dependency: Dependency, overriddenAt location: SourceLocation, as type: any Any.Type) {
+    func note(_ dependency: ResolvedDependency, overriddenAt location: SourceLocation, as type: any Any.Type) {
         let reader = state.withLock { $0.reader(on: .current) }
         note(dependency, by: reader, from: .overridden(location), as: type)
     }
 
     private func note(
-        _ dependency: Dependency,
-        by reader: Dependency?,
+        _ dependency: ResolvedDependency,
+        by reader: ResolvedDependency?,
         from source: Read.Source,
         as type: any Any.Type
     ) {

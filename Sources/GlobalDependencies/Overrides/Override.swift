@@ -86,8 +86,8 @@ class AnyOverride: ContainerStorage, @unchecked Sendable {
     }
 
     /// Which dependency is overridden.
-    final var dependency: Dependency {
-        Dependency(site: site, keyPath: keyPath, isOnlyOne: isOnlyOne)
+    final var dependency: ResolvedDependency {
+        ResolvedDependency(site: site, keyPath: keyPath, isOnlyOne: isOnlyOne)
     }
 
     /// What is found in place of any override in a container that notes what is read from it.

@@ -98,7 +98,7 @@ final class OverrideBranch: ContainerStorage, @unchecked Sendable {
     }
 
     /// Returns the branch without the override of a dependency.
-    func removing(_ dependency: Dependency, level: Int = 0) -> OverrideBranch {
+    func removing(_ dependency: ResolvedDependency, level: Int = 0) -> OverrideBranch {
         var branches = branches
         let place = Self.place(of: dependency.hash, level)
         if !branches.isEmpty {

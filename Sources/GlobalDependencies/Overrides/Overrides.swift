@@ -69,7 +69,7 @@ enum Overrides: Sendable {
         }
     }
 
-    func override(of dependency: Dependency) -> AnyOverride? {
+    func override(of dependency: ResolvedDependency) -> AnyOverride? {
         first(resolvedBy: dependency.site) { dependency.keyPath }?.takeUnretainedValue()
     }
 
@@ -93,7 +93,7 @@ enum Overrides: Sendable {
     }
 
     /// Removes the override of a dependency if there is one.
-    mutating func remove(_ dependency: Dependency) {
+    mutating func remove(_ dependency: ResolvedDependency) {
         switch self {
         case .none, .root:
             break

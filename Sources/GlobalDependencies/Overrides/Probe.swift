@@ -4,7 +4,7 @@
 /// The accessor at the end of the key path calls `resolveDependency`, which says there which dependency it resolves and
 /// gets the new override handed back, so no default is evaluated.
 struct Probe {
-    var reads: [Dependency] = []
+    var reads: [ResolvedDependency] = []
     /// The defaults of dependencies of other types, which had to be evaluated, as overrides of those.
     var standIns: [AnyOverride] = []
 }
@@ -36,7 +36,7 @@ extension AnyOverride {
             return true
         }
         probe = probe ?? Probe()
-        probe?.reads.append(Dependency(site: site, keyPath: keyPath, isOnlyOne: isOnlyOne))
+        probe?.reads.append(ResolvedDependency(site: site, keyPath: keyPath, isOnlyOne: isOnlyOne))
         return false
     }
 
@@ -59,7 +59,7 @@ extension AnyOverride {
     }
 
     /// The other dependencies that were read in the probe, each once, in the order of their first reads.
-    final var reads: [Dependency] {
+    final var reads: [ResolvedDependency] {
         (probe?.reads ?? []).reduce(into: []) { distinct, read in
             if !distinct.contains(where: read.isSame) { distinct.append(read) }
         }

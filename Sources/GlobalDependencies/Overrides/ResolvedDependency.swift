@@ -2,7 +2,7 @@
 ///
 /// `Sendable` is unchecked since a key path is not: it may have an argument that is a mutable object. Such a subscript is
 /// no dependency that one could find again.
-struct Dependency: @unchecked Sendable {
+struct ResolvedDependency: @unchecked Sendable {
     let site: ResolutionSite
     /// The key path that the accessor resolves under.
     let keyPath: AnyKeyPath
@@ -31,7 +31,7 @@ struct Dependency: @unchecked Sendable {
         site.hash { keyPath }
     }
 
-    func isSame(as other: Dependency) -> Bool {
+    func isSame(as other: ResolvedDependency) -> Bool {
         site.resolvesSame(as: other.site, ifOnlyOne: isOnlyOne) { keyPath == other.keyPath }
     }
 }
