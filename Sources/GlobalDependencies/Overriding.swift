@@ -114,7 +114,7 @@ extension GlobalDependencies {
         // and where there is none, the dependency is not overridden.
         guard let other = settled.firstOverride(of: Value.self) else { return }
         let override = Override(other.value, keyPath: keyPath, base: settled, location: location)
-        override.evaluate(keyPath)
+        override.evaluate(keyPath, in: self)
         guard override.phase == .identified else {
             override.checkKeyPathOfAccessor()
             Misuse.noDependency(ofType: Value.self, reads: override.reads, location: location).trap()

@@ -52,6 +52,24 @@ package func makeCounting(_ number: Int) -> any Counting {
     number == .min ? OtherCounting() : LiveCounting()
 }
 
+/// Reads five dependencies while it is built.
+package struct ReadingComponent: Sendable {
+    private let countings: [any Counting]
+
+    @inline(never)
+    package init(dependencies: GlobalDependencies) {
+        countings = [
+            dependencies.counting, dependencies.settableCounting, dependencies.otherCounting,
+            dependencies.furtherCounting, dependencies.lastCounting,
+        ]
+    }
+
+    @inline(never)
+    package func count(_ number: Int) -> Int {
+        countings.reduce(number) { $1.count($0) }
+    }
+}
+
 /// Reads a shared instance at each call.
 package struct SharedComponent: Sendable {
     private let dependencies: any SharedCountingDependency

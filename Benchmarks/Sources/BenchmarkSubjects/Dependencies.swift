@@ -55,6 +55,22 @@ extension GlobalDependencies: CountingDependency, SettableCountingDependency, Sh
         set { override(keyPath: \.settableCounting, with: newValue) }
     }
 
+    package var otherCounting: any Counting {
+        resolveDependency(forKeyPath: \.otherCounting, defaultImplementation: LiveCounting())
+    }
+
+    package var furtherCounting: any Counting {
+        resolveDependency(forKeyPath: \.furtherCounting, defaultImplementation: LiveCounting())
+    }
+
+    package var lastCounting: any Counting {
+        resolveDependency(forKeyPath: \.lastCounting, defaultImplementation: LiveCounting())
+    }
+
+    package var sharedReader: ReadingComponent {
+        resolveDependency(forKeyPath: \.sharedReader, sharedImplementation: { ReadingComponent(dependencies: $0) })
+    }
+
     package var sharedCounting: any Counting {
         resolveDependency(forKeyPath: \.sharedCounting, sharedImplementation: { _ in LiveCounting() })
     }

@@ -12,7 +12,7 @@ enum Rows {
             + sizes.flatMap { [overridden($0), overriddenWithClass($0), othersOverridden($0)] }
             + [shared("the default container", .default)]
             + sizes.map { shared("a container with \($0) overridden", filled($0)) }
-            + [sharedInInstance, initialised]
+            + [sharedInInstance, built, initialised]
             + sizes.flatMap { [derived($0), derivedWithSetter($0), derivedInClosure($0)] }
     }
 
@@ -71,6 +71,13 @@ enum Rows {
         let component = dependencies.sharedComponent
         return Measurement("shared and built, in an instance", allocationBudget: 0) { count in
             withExtendedLifetime(dependencies) { calls(component.count, count) }
+        }
+    }
+
+    /// What is read while an instance is built is noted, which this shows.
+    private static var built: Measurement {
+        Measurement("new container, build one that reads 5") {
+            (0..<$0).reduce(0) { number, _ in GlobalDependencies().sharedReader.count(number) }
         }
     }
 

@@ -104,38 +104,41 @@ extension Misuse {
         )
     }
 
-    /// Dependencies are prepared when it is settled already what `.default` is.
-    static func preparedTooLate(_ cause: Launch.Outcome.Cause, location: SourceLocation) -> Misuse {
+    /// Dependencies are prepared when it is settled already what `.default` is, in the process or in a scope.
+    static func preparedTooLate(_ cause: Launch.Outcome.Cause, inScope: Bool, location: SourceLocation) -> Misuse {
+        let start = inScope ? "at the start of the scope" : "where the program starts"
         switch cause {
         case .prepared(let first):
-            Misuse(
+            return Misuse(
                 headline: "dependencies were prepared a second time.",
                 location: location,
                 facts: [(label: "First time", lines: [first.description])],
                 remedies: [
-                    "Prepare all of them in one call, where the program starts.",
-                    "Where only a part of the program needs others, hand it a container: "
-                        + ".default.with(override: …, for: …).",
+                    "Prepare all of them in one call, \(start).",
+                    inScope
+                        ? "In a test, let every case have a scope of its own."
+                        : "Where only a part of the program needs others, hand it a container: "
+                            + ".default.with(override: …, for: …).",
                 ]
             )
         case .resolved(let site):
-            Misuse(
+            return Misuse(
                 headline:
                     "dependencies were prepared after '\(site.function)' had been read from the default container.",
                 location: location,
                 facts: [(label: "Read", lines: [site.description])],
                 remedies: [
-                    "Call prepareDependencies where the program starts, before anything reads a dependency.",
+                    "Call prepareDependencies \(start), before anything reads a dependency.",
                     "If it is the first thing there, set a breakpoint at \(site.location) to see who reads it earlier.",
                 ]
             )
         case .derived(let place):
-            Misuse(
+            return Misuse(
                 headline: "dependencies were prepared after another container had been made from the default one.",
                 location: location,
                 facts: [(label: "Made at", lines: [place.description])],
                 remedies: [
-                    "Call prepareDependencies where the program starts, before that.",
+                    "Call prepareDependencies \(start), before that.",
                     "If what is made there needs none of what is prepared, make it from GlobalDependencies().",
                 ]
             )

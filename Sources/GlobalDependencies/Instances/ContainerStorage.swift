@@ -6,9 +6,9 @@
 class ContainerStorage: @unchecked Sendable {
     @exclusivity(unchecked)
     private final var instancesOnceAsked: Instances?
-    /// Whether the container records what is read from it, which is settled before any other thread has it.
+    /// What is read from the container, if it records that, which is settled before any other thread has it.
     @exclusivity(unchecked)
-    final var recordsReads = false
+    final var readLog: ReadLog?
 
     @usableFromInline
     init() {}
@@ -31,7 +31,7 @@ class ContainerStorage: @unchecked Sendable {
         if let known = knownInstances { return known }
         return _stdlib_atomicAcquiringInitializeARCRef(
             object: &instancesOnceAsked,
-            desired: Instances(contents: contents(), recordsReads: recordsReads)
+            desired: Instances(contents: contents(), readLog: readLog)
         )
     }
 }

@@ -8,20 +8,20 @@ final class Instances: @unchecked Sendable {
     private static let placeCount = 64
 
     /// The instances of the container in which nothing is overridden, and which is used unless another is given.
-    static let ofDefault = Instances(contents: .none, recordsReads: false)
+    static let ofDefault = Instances(contents: .none, readLog: nil)
 
     /// What is overridden in the container.
     let contents: Overrides
-    /// Whether the instances go on noting what they read once they are built.
-    let recordsReads: Bool
+    /// What is read from the container, if it records that, as its instances do then even when they are built.
+    let readLog: ReadLog?
     private let places: UnsafeMutablePointer<AnySharedSlot?>
     /// In each place the first instance that was built there, to be read at once.
     private let boxes: UnsafeMutablePointer<AnySharedBox?>
     private let closed = Locked(false)
 
-    init(contents: Overrides, recordsReads: Bool) {
+    init(contents: Overrides, readLog: ReadLog?) {
         self.contents = contents
-        self.recordsReads = recordsReads
+        self.readLog = readLog
         places = .allocate(capacity: Self.placeCount)
         places.initialize(repeating: nil, count: Self.placeCount)
         boxes = .allocate(capacity: Self.placeCount)

@@ -131,7 +131,7 @@ final class SharedSlot<Value: Sendable>: AnySharedSlot, @unchecked Sendable {
                 state.withLock { $0.log = inner.log }
                 let value = build(GlobalDependencies(overrides: .inner(inner)))
                 Builds.end(self)
-                if !instances.recordsReads { inner.log.close() }
+                if instances.readLog == nil { inner.log.close() }
                 state.change { publish(value, in: instances, &$0) }
                 return value
             }
@@ -154,7 +154,7 @@ final class SharedSlot<Value: Sendable>: AnySharedSlot, @unchecked Sendable {
     }
 
     override var implementationType: (any Any.Type)? {
-        boxIfAlive.map { type(of: $0.value as Any) }
+        boxIfAlive.map { contentType(of: $0.value) }
     }
 
     private func turn(_ state: inout State) -> Turn {

@@ -43,26 +43,34 @@ extension GlobalDependencies {
     ///
     /// Reads the dependency, as any other read does: what is not overridden is evaluated, and a shared instance is built
     /// unless it is. What a shared instance reads once it is built is known of containers that record it, see
-    /// ``recordReads(fileID:line:)``. Resolving is no slower for it.
+    /// ``recordReads(fileID:line:)``. Reads are no slower for it, but for those that are made while a shared instance is
+    /// built, which are noted.
     ///
     /// - Parameter keyPath: The key path of a dependency, of a part of one, or of a property that is computed from some.
     /// - Returns: The explanation, which prints itself.
     public func explain<Value>(_ keyPath: KeyPath<GlobalDependencies, Value>) -> DependencyExplanation {
-        let observed = ObservedStorage(base: unobserved)
+        let observed = ObservedStorage(base: unobserved, log: ReadLog())
         let value = GlobalDependencies(overrides: .observed(observed))[keyPath: keyPath]
         observed.log.close()
-        var explainer = Explainer(reads: observed.log.reads + recordedReads)
-        let own = observed.log.reads.first { $0.reader == nil && $0.dependency.keyPath == keyPath }
+        let direct = observed.log.reads.filter { $0.reader == nil }
+        // What an accessor reads on its way to resolving is read by the dependency.
+        let own = direct.first { $0.dependency.keyPath == keyPath }
+        let reads = observed.log.reads.map { read in
+            var read = read
+            if let own, read.reader == nil, read.dependency != own.dependency { read.reader = own.dependency }
+            return read
+        }
+        var explainer = Explainer(reads: reads + recordedReads)
         if let own { return explainer.explanation(of: own) }
         return DependencyExplanation(
-            origin: DependencyOrigin(computed: Value.self, type(of: value as Any)),
-            reads: observed.log.reads.filter { $0.reader == nil }.map { explainer.explanation(of: $0) },
+            origin: DependencyOrigin(computed: Value.self, contentType(of: value)),
+            reads: direct.map { explainer.explanation(of: $0) },
             isRepeated: false
         )
     }
 
     /// What this container points at, without what notes its reads.
-    private var unobserved: Overrides {
+    var unobserved: Overrides {
         switch overrides {
         case .one(let override) where override.isProbing: override.base
         case .observed(let observed): observed.base
@@ -84,27 +92,25 @@ extension GlobalDependencies {
 
 /// Explains each dependency once.
 private struct Explainer {
-    let reads: [Read]
-    private var explained: [ResolvedDependency] = []
+    private let readsOfReader: [ResolvedDependency: [Read]]
+    private var explained: Set<ResolvedDependency> = []
 
     init(reads: [Read]) {
-        self.reads = reads
+        readsOfReader = reads.reduce(into: [:]) { readsOfReader, read in
+            guard let reader = read.reader else { return }
+            if readsOfReader[reader]?.contains(where: read.isSame) != true {
+                readsOfReader[reader, default: []].append(read)
+            }
+        }
     }
 
     mutating func explanation(of read: Read) -> DependencyExplanation {
-        let further = reads.filter { $0.reader?.isSame(as: read.dependency) == true }
-        let isRepeated = !further.isEmpty && explained.contains(where: read.dependency.isSame)
-        explained.append(read.dependency)
+        let reads = readsOfReader[read.dependency] ?? []
+        let isRepeated = !explained.insert(read.dependency).inserted && !reads.isEmpty
         return DependencyExplanation(
             origin: DependencyOrigin(read),
-            reads: isRepeated ? [] : distinct(further).map { explanation(of: $0) },
+            reads: isRepeated ? [] : reads.map { explanation(of: $0) },
             isRepeated: isRepeated
         )
-    }
-
-    private func distinct(_ reads: [Read]) -> [Read] {
-        reads.reduce(into: []) { distinct, read in
-            if !distinct.contains(where: read.isSame) { distinct.append(read) }
-        }
     }
 }

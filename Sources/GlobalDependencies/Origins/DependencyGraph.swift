@@ -5,7 +5,7 @@
 /// let picture = dependencies.graph().mermaid
 /// ```
 ///
-/// The nodes are in the order of their names, so two graphs of the same reads are equal.
+/// The nodes are in the order of their names. Those of a subscript have one name, whatever its arguments are.
 public struct DependencyGraph: Hashable, Sendable {
     /// A dependency that was read, or is overridden.
     public struct Node: Hashable, Identifiable, Sendable {
@@ -18,7 +18,7 @@ public struct DependencyGraph: Hashable, Sendable {
         /// Whether it was read from the container itself, and not only by other dependencies.
         public let isReadDirectly: Bool
 
-        /// Whether it is overridden, and was read by nothing, as far as reads are recorded.
+        /// Whether it is overridden, and was read by nothing: neither in this container nor in one derived from it.
         public let isNeverRead: Bool
 
         /// Whether it reads itself, at last.
@@ -65,46 +65,44 @@ extension GlobalDependencies {
     /// Returns what is known to have been built from what in this container, and what is overridden in it.
     ///
     /// Reads nothing, and may be called at any time, from any thread. Reads that were made through containers that were
-    /// derived from this one are in the graphs of those. The complexity is O(*r* ⋅ *n*) for *r* reads and *n*
-    /// dependencies.
+    /// derived from this one are in the graphs of those. What an accessor reads before it resolves is read by whoever
+    /// called it. The complexity is O(*n* ⋅ log *n*) for *n* reads.
     ///
     /// - Returns: The graph, which is whole where the container records its reads, see ``recordReads(fileID:line:)``.
     public func graph() -> DependencyGraph {
-        var known: [(dependency: ResolvedDependency, origin: DependencyOrigin)] = []
+        var origins: [ResolvedDependency: DependencyOrigin] = [:]
         func add(_ dependency: ResolvedDependency, _ source: Read.Source, _ type: any Any.Type) {
-            guard !known.contains(where: { $0.dependency.isSame(as: dependency) }) else { return }
-            known.append((dependency, DependencyOrigin(dependency, source, type)))
+            if origins[dependency] == nil { origins[dependency] = DependencyOrigin(dependency, source, type) }
         }
+        var readOverrides: Set<ResolvedDependency> = []
         for override in overrides.all {
-            add(override.dependency, .overridden(override.location), type(of: override.anyValue))
+            add(override.dependency, .overridden(override.location), contentType(of: override.anyValue))
+            if override.wasRead.isRaised { readOverrides.insert(override.dependency) }
         }
-        let reads = directReads + recordedReads
+        let reads = (readLog?.reads ?? []) + recordedReads
         for read in reads { add(read.dependency, read.source, read.implementationType) }
         for slot in overrides.instancesIfAsked?.slots ?? [] {
             if let type = slot.implementationType { add(slot.dependency, .shared, type) }
         }
-        known.sort {
-            ($0.origin.keyPath ?? "", $0.origin.fileID ?? "") < ($1.origin.keyPath ?? "", $1.origin.fileID ?? "")
-        }
-
-        func index(of dependency: ResolvedDependency) -> Int? {
-            known.firstIndex { $0.dependency.isSame(as: dependency) }
-        }
+        let known = origins.sorted { $0.value.sortKey < $1.value.sortKey }
+        let indices = Dictionary(uniqueKeysWithValues: zip(known.map(\.key), known.indices))
         var readers = [Set<Int?>](repeating: [], count: known.count)
         for read in reads {
-            guard let dependency = index(of: read.dependency) else { continue }
-            readers[dependency].insert(read.reader.flatMap { index(of: $0) })
+            guard let dependency = indices[read.dependency] else { continue }
+            readers[dependency].insert(read.reader.flatMap { indices[$0] })
         }
-        return DependencyGraph(origins: known.map(\.origin), readers: readers, recordsReads: recordsReads)
+        return DependencyGraph(
+            origins: known.map(\.value),
+            readers: readers,
+            readElsewhere: Set(readOverrides.compactMap { indices[$0] }),
+            recordsReads: readLog != nil
+        )
     }
+}
 
-    /// What is recorded to have been read from this container itself.
-    private var directReads: [Read] {
-        switch overrides {
-        case .observed(let observed): observed.log.reads
-        case .launch(let launch): GlobalDependencies(overrides: launch.overrides).directReads
-        default: []
-        }
+extension DependencyOrigin {
+    fileprivate var sortKey: (String, String, UInt, String) {
+        (keyPath ?? "", fileID ?? "", line ?? 0, implementationType)
     }
 }
 
@@ -114,8 +112,9 @@ extension DependencyGraph {
     /// - Parameters:
     ///   - origins: Where the dependencies come from.
     ///   - readers: Which of them have read each, and nil where it was read directly.
+    ///   - readElsewhere: Which of them were read, in this container or in one that was derived from it.
     ///   - recordsReads: Whether that is all.
-    init(origins: [DependencyOrigin], readers: [Set<Int?>], recordsReads: Bool) {
+    init(origins: [DependencyOrigin], readers: [Set<Int?>], readElsewhere: Set<Int>, recordsReads: Bool) {
         var dependencies = [[Int]](repeating: [], count: origins.count)
         for (dependency, readers) in readers.enumerated() {
             for case let reader? in readers { dependencies[reader].append(dependency) }
@@ -131,7 +130,8 @@ extension DependencyGraph {
                 id: ids[index],
                 origin: origins[index],
                 isReadDirectly: readers[index].contains(nil),
-                isNeverRead: recordsReads && readers[index].isEmpty && origins[index].kind == .overridden,
+                isNeverRead: recordsReads && origins[index].kind == .overridden && readers[index].isEmpty
+                    && !readElsewhere.contains(index),
                 isInCycle: cycleOfNode[index] != nil
             )
         }

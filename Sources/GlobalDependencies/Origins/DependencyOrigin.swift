@@ -8,16 +8,24 @@
 /// \.imageCache: shared ImageCache, built at App/ImageCaching.swift:9
 /// ```
 public struct DependencyOrigin: Hashable, Sendable {
-    /// The kinds of places that a dependency comes from.
-    public enum Kind: String, CaseIterable, Hashable, Sendable {
+    /// A kind of place that a dependency comes from.
+    public struct Kind: RawRepresentable, Hashable, Sendable {
+        /// The name of the kind.
+        public let rawValue: String
+
+        /// Creates a kind of a name.
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+
         /// It was overridden, in a derived container, in a scope or at launch.
-        case overridden
+        public static let overridden = Kind(rawValue: "overridden")
         /// It is not overridden, and its default was evaluated.
-        case defaultImplementation
+        public static let defaultImplementation = Kind(rawValue: "defaultImplementation")
         /// It is not overridden, and one instance of it is shared.
-        case shared
+        public static let shared = Kind(rawValue: "shared")
         /// It is no dependency, but a property that is computed from some, or a part of one.
-        case computed
+        public static let computed = Kind(rawValue: "computed")
     }
 
     /// Which kind of place it is.
@@ -26,10 +34,10 @@ public struct DependencyOrigin: Hashable, Sendable {
     /// The dependency as a key path, such as `\.imageCache`, or `nil` for what is computed.
     public let keyPath: String?
 
-    /// The type of the property, such as `any ImageCaching`.
+    /// The type of the property, such as `ImageCaching`.
     public let valueType: String
 
-    /// The type of what the property gave, such as `MockImageCache`.
+    /// The type of what the property gave, such as `MockImageCache`, which may be in an optional.
     public let implementationType: String
 
     /// The file of the override, or of the accessor, as `#fileID` names it, or `nil` for what is computed.
@@ -52,7 +60,7 @@ extension DependencyOrigin: CustomStringConvertible {
         case .overridden: "overridden at \(place) with \(implementationType)"
         case .defaultImplementation: "default implementation \(implementationType), resolved at \(place)"
         case .shared: "shared \(implementationType), built at \(place)"
-        case .computed: "computed"
+        default: "computed"
         }
     }
 }

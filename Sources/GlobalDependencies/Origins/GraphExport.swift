@@ -36,8 +36,8 @@ extension DependencyGraph {
             let style =
                 switch node.style {
                 case "neverRead": ", penwidth=3, style=dashed"
-                case "overridden": ", penwidth=3"
-                case "shared": ", style=rounded"
+                case DependencyOrigin.Kind.overridden.rawValue: ", penwidth=3"
+                case DependencyOrigin.Kind.shared.rawValue: ", style=rounded"
                 default: ""
                 }
             lines.append("    \(node.id) [label=\"\(label)\"\(style)];")
@@ -107,9 +107,12 @@ extension DependencyGraph.Node {
 }
 
 extension String {
-    /// The text in a label of Mermaid, which has names for what means something to it or to HTML.
+    /// The text in a label of Mermaid, which has names for what means something to it, to Markdown or to HTML.
     fileprivate var mermaidText: String {
-        replacing(["\"": "#quot;", "<": "#lt;", ">": "#gt;", "#": "#35;", "&": "#amp;"])
+        replacing([
+            "\"": "#quot;", "<": "#lt;", ">": "#gt;", "#": "#35;", "&": "#amp;", "\\": "#92;", "_": "#95;", "*": "#42;",
+            "`": "#96;",
+        ])
     }
 
     fileprivate var dotText: String {

@@ -8,23 +8,24 @@ extension GlobalDependencies {
         otherwise: () -> Value
     ) -> Value {
         let dependency = ResolvedDependency(resolvedAt: site, keyPath: keyPath)
-        let (log, known) = overrides.noted
+        let (log, known) = overrides.noted(for: site)
         guard let override = known.override(of: dependency) else {
             return log?.noting(dependency, from: isShared ? .shared : .defaultImplementation, otherwise) ?? otherwise()
         }
         let value = unsafeDowncast(override, to: Override<Value>.self).value
-        log?.note(dependency, overriddenAt: override.location, as: type(of: value as Any))
+        override.wasRead.raise()
+        log?.note(dependency, overriddenAt: override.location, as: contentType(of: value))
         return value
     }
 }
 
 extension Overrides {
-    /// Where the reads of a container are noted that points at this, and what is overridden in it.
-    fileprivate var noted: (log: ReadLog?, overrides: Overrides) {
+    /// Returns where the reads of a container are noted that points at this, and what is overridden in it.
+    fileprivate func noted(for site: ResolutionSite) -> (log: ReadLog?, overrides: Overrides) {
         switch self {
         case .inner(let inner): (inner.log, inner.instances.contents)
-        case .observed(let observed): (observed.log, observed.base.noted.overrides)
-        case .launch(let launch): launch.overrides.noted
+        case .observed(let observed): (observed.log, observed.base.noted(for: site).overrides)
+        case .launch(let launch): launch.settle(.resolved(site)).overrides.noted(for: site)
         default: (nil, self)
         }
     }

@@ -5,7 +5,7 @@ final class ObservedStorage: Sendable {
     let base: Overrides
     let log: ReadLog
 
-    init(base: Overrides, log: ReadLog = ReadLog()) {
+    init(base: Overrides, log: ReadLog) {
         self.base = base
         self.log = log
     }

@@ -14,8 +14,6 @@ struct Read: Sendable {
 
     /// Whether this says the same as another one.
     func isSame(as other: Read) -> Bool {
-        guard dependency.isSame(as: other.dependency) else { return false }
-        guard let reader, let otherReader = other.reader else { return reader == nil && other.reader == nil }
-        return reader.isSame(as: otherReader)
+        dependency == other.dependency && reader == other.reader
     }
 }

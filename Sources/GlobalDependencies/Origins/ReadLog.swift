@@ -1,9 +1,10 @@
 /// What a container, or a shared instance, has read so far, each thing once.
-///
-/// `Sendable` is unchecked since the log is closed later: once and atomically.
-final class ReadLog: @unchecked Sendable {
+final class ReadLog: Sendable {
     private struct State: Sendable {
+        /// In the order of the first reads.
         var reads: [Read] = []
+        /// The hashes of what was read.
+        var hashes: [UInt64] = []
         /// The defaults that are being evaluated, each on a thread, which may read further dependencies.
         var evaluations: [(dependency: ResolvedDependency, thread: ThreadID)] = []
 
@@ -12,11 +13,8 @@ final class ReadLog: @unchecked Sendable {
         }
     }
 
-    private final class Mark: Sendable {}
-
     private let state = Locked(State())
-    @exclusivity(unchecked)
-    private var closedOnceSet: Mark?
+    private let closed = Flag()
 
     var reads: [Read] {
         state.withLock { $0.reads }
@@ -25,11 +23,11 @@ final class ReadLog: @unchecked Sendable {
     /// Whether nothing is noted any more, which costs next to nothing to ask.
     @inline(__always)
     var isClosed: Bool {
-        _stdlib_atomicAcquiringLoadARCRef(object: &closedOnceSet) != nil
+        Unmanaged.passUnretained(closed)._withUnsafeGuaranteedRef { $0.isRaised }
     }
 
     func close() {
-        _ = _stdlib_atomicAcquiringInitializeARCRef(object: &closedOnceSet, desired: Mark())
+        closed.raise()
     }
 
     /// Returns the value of a dependency that is not overridden, and notes where it came from.
@@ -47,26 +45,32 @@ final class ReadLog: @unchecked Sendable {
             guard let index = state.evaluations.lastIndex(where: { $0.thread == thread }) else { return }
             state.evaluations.remove(at: index)
         }
-        note(dependency, by: reader, from: source, as: type(of: value as Any))
+        note(Read(reader: reader, dependency: dependency, source: source, implementationType: contentType(of: value)))
         return value
     }
 
     /// Notes that a dependency is read that is overridden.
     func note(_ dependency: ResolvedDependency, overriddenAt location: SourceLocation, as type: any Any.Type) {
         let reader = state.withLock { $0.reader(on: .current) }
-        note(dependency, by: reader, from: .overridden(location), as: type)
+        let source = Read.Source.overridden(location)
+        note(Read(reader: reader, dependency: dependency, source: source, implementationType: type))
     }
 
-    private func note(
-        _ dependency: ResolvedDependency,
-        by reader: ResolvedDependency?,
-        from source: Read.Source,
-        as type: any Any.Type
-    ) {
-        let read = Read(reader: reader, dependency: dependency, source: source, implementationType: type)
-        // Two key paths may be compared by code of the adopter's, which must not run with the lock held. So a read may
-        // come to be in the log twice, where two threads note it at once.
-        guard !reads.contains(where: read.isSame) else { return }
-        state.withLock { $0.reads.append(read) }
+    private func note(_ read: Read) {
+        let hash = read.dependency.hash
+        var countOfOthers = 0
+        while true {
+            // Key paths may be compared by code of the adopter's, which must not run with the lock held. So what comes in
+            // meanwhile is compared in another round.
+            let candidates = state.withLock { state in
+                let places = state.hashes.indices.filter { state.hashes[$0] == hash }
+                guard places.count == countOfOthers else { return places.dropFirst(countOfOthers).map { state.reads[$0] } }
+                state.hashes.append(hash)
+                state.reads.append(read)
+                return []
+            }
+            if candidates.isEmpty || candidates.contains(where: read.isSame) { return }
+            countOfOthers += candidates.count
+        }
     }
 }

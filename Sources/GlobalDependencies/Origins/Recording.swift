@@ -9,8 +9,8 @@ extension GlobalDependencies {
     /// they are built, and later. So are those of containers that are made from this one by overriding, each in a record
     /// of its own. Containers that were copied from this one before stay as they are, and share no instances with it.
     ///
-    /// A read that is recorded takes a lock and some memory. Nothing is recorded for containers that do not ask for it,
-    /// but for what a shared instance reads while it is built, and that is not slower for it.
+    /// A read that is recorded takes some locks and, the first time, some memory. Nothing is recorded for containers that
+    /// do not ask for it, but for what a shared instance reads while it is built.
     ///
     /// - Parameters:
     ///   - fileID: The file of the call, which diagnostics name.
@@ -21,14 +21,18 @@ extension GlobalDependencies {
         self = replacing(with: settled, recordsReads: true)
     }
 
-    /// Whether the container records what is read from it.
+    /// Whether the container records what is read from it, or is to.
     var recordsReads: Bool {
+        if case .draft(let draft) = overrides { draft.isToRecordReads } else { readLog != nil }
+    }
+
+    /// What is read from this container, if it records that.
+    var readLog: ReadLog? {
         switch overrides {
-        case .draft(let draft): draft.isToRecordReads
-        case .launch(let launch): GlobalDependencies(overrides: launch.overrides).recordsReads
-        case .observed(let observed): observed.base.storage?.recordsReads ?? false
-        case .inner(let inner): inner.instances.recordsReads
-        default: false
+        case .inner(let inner): inner.instances.readLog
+        case .launch(let launch): GlobalDependencies(overrides: launch.overrides).readLog
+        case .observed(let observed): observed.base.storage?.readLog
+        default: nil
         }
     }
 }
@@ -38,8 +42,9 @@ extension Overrides {
     var recording: Overrides {
         var base = copied
         if case .none = base { base = .root(RootStorage()) }
-        base.storage?.recordsReads = true
-        return .observed(ObservedStorage(base: base))
+        let log = ReadLog()
+        base.storage?.readLog = log
+        return .observed(ObservedStorage(base: base, log: log))
     }
 
     /// The object that a container points at, if it keeps the shared instances.

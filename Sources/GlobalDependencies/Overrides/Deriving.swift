@@ -39,9 +39,9 @@ extension GlobalDependencies {
     }
 
     /// Settles what `.default` is, where this container is that, as another one is derived from it.
-    @usableFromInline
+    @inlinable
     func settleLaunch(at location: SourceLocation) {
-        if case .launch(let launch) = overrides { _ = launch.settle(.derived(location)) }
+        if case .launch(let launch) = overrides { launch.settle(derivingAt: location) }
     }
 
     /// Returns a container of the same kind with other overrides.
@@ -71,7 +71,7 @@ extension GlobalDependencies {
     ) -> GlobalDependencies {
         settleLaunch(at: location)
         let override = Override(value, keyPath: keyPath, base: settled, location: location)
-        override.evaluate(keyPath)
+        override.evaluate(keyPath, in: self)
         return override.phase == .identified ? inserting(override, caller: caller) : assigning(override)
     }
 
@@ -84,7 +84,10 @@ extension GlobalDependencies {
         override.probe = nil
         var overrides = settled
         overrides.insert(override)
-        return replacing(with: overrides, recordsReads: recordsReads)
+        return switch self.overrides {
+        case .none, .root, .one, .several: GlobalDependencies(overrides: overrides)
+        case .draft, .inner, .launch, .observed: replacing(with: overrides, recordsReads: recordsReads)
+        }
     }
 
     /// Overrides the dependencies that the key path of an override goes through, in the way that an assignment would.

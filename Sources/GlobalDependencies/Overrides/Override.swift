@@ -37,17 +37,20 @@ class AnyOverride: ContainerStorage, @unchecked Sendable {
     /// Where the override was written.
     @exclusivity(unchecked)
     final var location: SourceLocation
-    /// What this is a copy of, which may be gone.
-    private final let original: ObjectIdentifier?
+    @exclusivity(unchecked)
+    private final var readOnceFlagged: Flag?
     /// What was overridden in the container that this override is for, while the key path is evaluated.
     @exclusivity(unchecked)
     final var base: Overrides
+    /// The container that this override is for, while the key path is evaluated.
+    @exclusivity(unchecked)
+    @usableFromInline
+    final var container: UnsafePointer<GlobalDependencies>?
     /// What else was read while the key path was evaluated.
     @exclusivity(unchecked)
     final var probe: Probe?
 
     fileprivate init(valueType: any Any.Type, keyPath: AnyKeyPath, base: Overrides, location: SourceLocation) {
-        original = nil
         self.keyPath = keyPath
         self.base = base
         self.location = location
@@ -61,13 +64,21 @@ class AnyOverride: ContainerStorage, @unchecked Sendable {
     }
 
     fileprivate init(copying other: AnyOverride) {
-        original = ObjectIdentifier(other)
         phase = other.phase
         site = other.site
         isOnlyOne = other.isOnlyOne
         keyPath = other.keyPath
         location = other.location
+        readOnceFlagged = other.wasRead
         base = .none
+    }
+
+    /// Whether it was read in any container that records its reads, which copies have in common.
+    final var wasRead: Flag {
+        if let known = _stdlib_atomicAcquiringLoadARCRef(object: &readOnceFlagged) {
+            return known.takeUnretainedValue()
+        }
+        return _stdlib_atomicAcquiringInitializeARCRef(object: &readOnceFlagged, desired: Flag()).takeUnretainedValue()
     }
 
     /// Notes which dependency is overridden.
@@ -113,10 +124,10 @@ class AnyOverride: ContainerStorage, @unchecked Sendable {
         phase == .probing || phase == .identified
     }
 
-    /// Whether this is another override, which still exists, or a copy of it.
+    /// Whether this is another override or a copy of it.
     final func isSame(as other: AnyOverride?) -> Bool {
         guard let other else { return false }
-        return self === other || original == ObjectIdentifier(other)
+        return self === other || wasRead === other.wasRead
     }
 
     /// Returns the same override, in an object of its own.

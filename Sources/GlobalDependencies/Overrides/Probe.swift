@@ -49,7 +49,8 @@ extension AnyOverride {
         if let known = baseWithStandIns.first(resolvedBy: site, keyPath: { keyPath }) {
             return unsafeDowncast(known.takeUnretainedValue(), to: Override<Value>.self).value
         }
-        let value = GlobalDependencies(overrides: base)[keyPath: keyPath]
+        let container = container?.pointee ?? GlobalDependencies(overrides: base)
+        let value = GlobalDependencies(overrides: container.unobserved)[keyPath: keyPath]
         if let dependency = probe?.reads.last {
             let standIn = Override(value, keyPath: keyPath, base: .none, location: location)
             standIn.identify(at: site, isOnlyOne: dependency.isOnlyOne)
@@ -72,9 +73,17 @@ extension AnyOverride {
 
 extension Override {
     /// Evaluates the key path, to learn which dependency it ends at.
+    ///
+    /// - Parameters:
+    ///   - keyPath: The key path.
+    ///   - container: What else is read in, which the override is for.
     @inlinable
-    func evaluate(_ keyPath: KeyPath<GlobalDependencies, Value>) {
-        _ = GlobalDependencies(overrides: .one(self))[keyPath: keyPath]
+    func evaluate(_ keyPath: KeyPath<GlobalDependencies, Value>, in container: borrowing GlobalDependencies) {
+        withUnsafePointer(to: container) { container in
+            self.container = container
+            _ = GlobalDependencies(overrides: .one(self))[keyPath: keyPath]
+            self.container = nil
+        }
     }
 
     /// Traps where the one dependency that was read resolves under the key path of another.
@@ -82,7 +91,7 @@ extension Override {
         let reads = reads
         guard reads.count == 1, let keyPath = reads[0].keyPath as? KeyPath<GlobalDependencies, Value> else { return }
         let other = Override(value, keyPath: keyPath, base: base, location: location)
-        other.evaluate(keyPath)
+        other.evaluate(keyPath, in: GlobalDependencies(overrides: base))
         if other.phase == .identified, other.dependency.isSame(as: reads[0]) { return }
         let actual = other.phase == .identified ? other.dependency : other.reads.first
         Misuse.keyPathOfAnother(reads[0], actual, location: location).trap()

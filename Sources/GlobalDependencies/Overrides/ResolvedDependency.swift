@@ -35,3 +35,13 @@ struct ResolvedDependency: @unchecked Sendable {
         site.resolvesSame(as: other.site, ifOnlyOne: isOnlyOne) { keyPath == other.keyPath }
     }
 }
+
+extension ResolvedDependency: Hashable {
+    static func == (one: ResolvedDependency, other: ResolvedDependency) -> Bool {
+        one.isSame(as: other)
+    }
+
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(hash)
+    }
+}

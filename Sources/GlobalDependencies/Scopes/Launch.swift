@@ -81,6 +81,12 @@ final class Launch: @unchecked Sendable {
         outcome ?? settle(on: Outcome(base, use()))
     }
 
+    /// Settles it, unless it is, as another container is made from it.
+    @usableFromInline
+    func settle(derivingAt location: SourceLocation) {
+        _ = settle(.derived(location))
+    }
+
     /// Settles it, unless it is, and returns what it is settled on.
     func settle(on outcome: Outcome) -> Outcome {
         _stdlib_atomicAcquiringInitializeARCRef(object: &outcomeOnceSet, desired: outcome).takeUnretainedValue()

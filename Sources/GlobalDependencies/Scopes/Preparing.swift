@@ -18,6 +18,9 @@
 /// `.default` before, also while the closure runs: those who did would go on with something else. In Xcode's previews,
 /// which call it each time that they are drawn, what is prepared last counts.
 ///
+/// What is prepared here, and reads the same dependency itself, as what wraps another does, takes that from `$0`: by then,
+/// `.default` is what wraps.
+///
 /// Within a scope of ``withDependencies(_:operation:fileID:line:)`` it sets what `.default` is in that scope, once too.
 /// In a process that runs tests, it must be called within a scope, and does nothing but report itself to standard error
 /// otherwise, so that no test sees what another one prepared.
@@ -85,9 +88,7 @@ private struct Preparation {
             Misuse.preparedInTests(location: location).report()
             return nil
         }
-        if let outcome = launch.outcome, !isLastToCount {
-            Misuse.preparedTooLate(outcome.cause, location: location).trap()
-        }
+        if let outcome = launch.outcome, !isLastToCount { trap(outcome) }
     }
 
     var draft: GlobalDependencies {
@@ -99,8 +100,12 @@ private struct Preparation {
         let outcome = Launch.Outcome(prepared.overrides, .prepared(location))
         let actual = launch.settle(on: outcome)
         guard actual !== outcome else { return }
-        guard isLastToCount else { Misuse.preparedTooLate(actual.cause, location: location).trap() }
+        guard isLastToCount else { trap(actual) }
         actual.append(outcome)
+    }
+
+    private func trap(_ outcome: Launch.Outcome) -> Never {
+        Misuse.preparedTooLate(outcome.cause, inScope: launch !== Launch.process, location: location).trap()
     }
 
     private var isLastToCount: Bool {

@@ -138,6 +138,19 @@ struct ExplainingTests {
         }
     }
 
+    @Test func whatAnAccessorReadsOnItsWayIsReadByTheDependency() {
+        let explanation = GlobalDependencies().with(override: "gold", for: \.material).explain(\.coating)
+        #expect(explanation.origin.keyPath == "\\.coating")
+        #expect(explanation.reads.map(\.origin.keyPath) == ["\\.material"])
+    }
+
+    @Test func anOptionalDependencyIsExplainedByWhatIsInIt() {
+        #expect(GlobalDependencies().explain(\.annex).origin.implementationType == "Workshop")
+        let none = GlobalDependencies().with(override: nil, for: \.annex)
+        #expect(none.explain(\.annex).origin.implementationType == "Optional<Workshop>")
+        #expect(none.explain(\.annex).origin.valueType == "Optional<Workshop>")
+    }
+
     @Test func aSubscriptIsExplained() {
         let explanation = GlobalDependencies().explain(\.[workshop: "A"])
         #expect(explanation.origin.kind == .shared)

@@ -21,13 +21,13 @@ struct GraphExportTests {
             Self.graph.mermaid == """
                 flowchart LR
                     container((container))
-                    n1["\\.dayGuard<br/>shared Guard, built at App/Guard.swift:5"]:::shared
-                    n2["\\.frame<br/>default implementation Frame, resolved at App/Frame.swift:2"]:::defaultImplementation
-                    n3["\\.gallery<br/>shared Gallery, built at App/Gallery.swift:1"]:::shared
-                    n4["\\.light<br/>overridden at App/Main.swift:1 with Light<br/>never read"]:::neverRead
-                    n5["\\.material<br/>overridden at App/Main.swift:2 with String"]:::overridden
-                    n6["\\.nightGuard<br/>shared Guard, built at App/Guard.swift:6"]:::shared
-                    n7["\\.subscript(_:)<br/>overridden at App/#quot;A#amp;B#35;\\.swift:3 with Dictionary#lt;String, Int#gt;<br/>never read"]:::neverRead
+                    n1["#92;.dayGuard<br/>shared Guard, built at App/Guard.swift:5"]:::shared
+                    n2["#92;.frame<br/>default implementation Frame, resolved at App/Frame.swift:2"]:::defaultImplementation
+                    n3["#92;.gallery<br/>shared Gallery, built at App/Gallery.swift:1"]:::shared
+                    n4["#92;.light<br/>overridden at App/Main.swift:1 with Light<br/>never read"]:::neverRead
+                    n5["#92;.material<br/>overridden at App/Main.swift:2 with String"]:::overridden
+                    n6["#92;.nightGuard<br/>shared Guard, built at App/Guard.swift:6"]:::shared
+                    n7["#92;.subscript(#95;:)<br/>overridden at App/#quot;A#amp;B#35;#92;.swift:3 with Dictionary#lt;String, Int#gt;<br/>never read"]:::neverRead
                     container --> n1
                     container --> n3
                     n1 ==> n6

@@ -37,6 +37,38 @@ struct GraphTests {
         #expect(dependencies.graph()["\\.material"]?.isNeverRead == false)
     }
 
+    @Test func anOverrideIsReadThatAnInstanceOrADerivedContainerReads() {
+        let dependencies = recording {
+            $0.light = Light(name: "a lamp")
+            $0.material = "gold"
+            $0.frame = Frame(name: "a frame")
+        }
+        let derived = dependencies.with(override: Tool(), for: \.tool)
+        #expect(derived.gallery.open() == "a frame lit by a lamp")
+        #expect(neverRead(dependencies) == ["\\.material"])
+        #expect(neverRead(derived) == ["\\.material", "\\.tool"])
+        #expect(neverRead(dependencies.dayGuard.dependencies) == ["\\.material"])
+        _ = dependencies.dayGuard.dependencies.material
+        #expect(neverRead(derived) == ["\\.tool"])
+        #expect(neverRead(recording { $0.light = Light() }) == ["\\.light"])
+    }
+
+    @Test func anInstanceSeesTheGraphOfItsContainer() {
+        let dependencies = recording { $0.light = Light(name: "a lamp") }
+        _ = dependencies.light
+        _ = dependencies.dayGuard.dependencies.gallery
+        #expect(dependencies.dayGuard.dependencies.graph() == dependencies.graph())
+    }
+
+    @Test func whatIsBeingChangedRecordsNothing() {
+        _ = recording {
+            $0.light = Light(name: "a lamp")
+            _ = $0.light
+            #expect(!$0.graph().recordsReads)
+            #expect($0.graph()["\\.light"]?.isNeverRead == false)
+        }
+    }
+
     @Test func cyclesAreMarked() {
         let dependencies = recording()
         #expect(dependencies.dayGuard.dependencies.nightGuard.dependencies.dayGuard === dependencies.dayGuard)
@@ -181,6 +213,10 @@ struct GraphTests {
             $0.recordReads()
             update(&$0)
         }
+    }
+
+    private func neverRead(_ dependencies: GlobalDependencies) -> [String?] {
+        dependencies.graph().nodes.filter(\.isNeverRead).map(\.origin.keyPath)
     }
 
     private func edges(_ graph: DependencyGraph) -> [String] {

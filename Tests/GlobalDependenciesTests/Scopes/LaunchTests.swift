@@ -168,7 +168,36 @@ struct LaunchTests {
                 prepareDependencies { $0.tool = Tool(name: "drill") }
             }
         }
-        expect(result, "GlobalDependencies: dependencies were prepared a second time.\n")
+        expect(
+            result,
+            """
+            To fix it, do one of these:
+              1. Prepare all of them in one call, at the start of the scope.
+              2. In a test, let every case have a scope of its own.
+            """
+        )
+    }
+
+    @Test func preparingAfterAnExplanationTraps() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            run(as: .live)
+            _ = GlobalDependencies.default.explain(\.farewell)
+            prepareDependencies { $0.tool = Tool(name: "saw") }
+        }
+        expect(result, "dependencies were prepared after 'farewell' had been read from the default container.\n")
+    }
+
+    @Test func whatDoesNotUseTheDefaultDoesNotSettleIt() async {
+        await #expect(processExitsWith: .success) {
+            run(as: .live)
+            let dependencies = GlobalDependencies.default
+            _ = dependencies.graph().mermaid
+            _ = dependencies.debugDescription
+            _ = Mirror(reflecting: dependencies).children.count
+            let narrowed: any GreetingDependency = dependencies.buildGlobal()
+            prepareDependencies { $0.tool = Tool(name: "saw") }
+            require(narrowed.buildGlobal().tool == Tool(name: "saw"))
+        }
     }
 
     /// Nothing is evaluated either.

@@ -9,6 +9,17 @@ struct SharingTests {
         dependencies = GlobalDependencies().with(override: log, for: \.buildLog)
     }
 
+    /// The part is written into a copy of what the container shares, and not of what any other one does.
+    @Test func overridingAPartOfASharedDependencyReadsThatOfTheContainer() {
+        let dependencies = GlobalDependencies()
+        let part = dependencies.part
+        let derived = dependencies.with(override: "new", for: \.part.name)
+        #expect(derived.part.name == "new")
+        #expect(derived.part.workshop === part.workshop)
+        #expect(GlobalDependencies().with(override: "new", for: \.part.name).part.workshop !== part.workshop)
+        #expect(GlobalDependencies.default.part.workshop !== part.workshop)
+    }
+
     @Test(arguments: [
         GlobalDependencies.default, GlobalDependencies(), GlobalDependencies().with(override: 1, for: \.answer),
         GlobalDependencies().with(override: 1, for: \.answer).with(override: Tool(), for: \.tool),

@@ -99,6 +99,12 @@ extension GlobalDependencies {
         )
     }
 
+    /// A dependency whose accessor reads another one before it resolves.
+    var coating: String {
+        let isPrecious = material == "gold"
+        return resolveDependency(forKeyPath: \.coating, defaultImplementation: isPrecious ? "none" : "paint")
+    }
+
     /// Computed from two dependencies.
     var notice: String {
         "\(material), \(light.name)"

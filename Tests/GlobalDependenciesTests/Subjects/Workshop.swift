@@ -29,6 +29,12 @@ final class Town: Sendable {
     var workshop: Workshop { dependencies.workshop }
 }
 
+/// A shared dependency that is a struct, of which a part can be overridden.
+struct Part: Sendable {
+    let workshop: Workshop
+    var name = "old"
+}
+
 /// Counts what is built in the container that it is overridden in.
 final class BuildLog: Sendable {
     private let entries = Locked<[String]>([])
@@ -90,6 +96,14 @@ extension GlobalDependencies: WorkshopDependency {
             dependencies.buildLog.add("annex")
             return dependencies.tool.name.isEmpty ? nil : Workshop(dependencies: dependencies)
         }
+    }
+
+    /// Shared, and a struct.
+    var part: Part {
+        get {
+            resolveDependency(forKeyPath: \.part, sharedImplementation: { Part(workshop: Workshop(dependencies: $0)) })
+        }
+        set { override(keyPath: \.part, with: newValue) }
     }
 
     /// One for each name.

@@ -33,10 +33,10 @@ struct ExplainTests {
     }
 
     private let shared =
-        #"["\.imageCache<br/>shared ImageCache, built at ImageCache/ImageCachingDependency.swift:#"]:::shared"#
+        ##"["#92;.imageCache<br/>shared ImageCache, built at ImageCache/ImageCachingDependency.swift:#"]:::shared"##
 
     private func overridden(_ name: String, with type: String) -> String {
-        #"["\.\#(name)<br/>overridden at ImageCacheProgram/ImageCacheCommand.swift:# with \#(type)"]:::overridden"#
+        ##"["#92;.\##(name)<br/>overridden at ImageCacheProgram/ImageCacheCommand.swift:# with \##(type)"]:::overridden"##
     }
 
     private func graph(_ lines: String) -> String {
@@ -83,7 +83,7 @@ struct ExplainTests {
                     #"""
                         n1\#(shared)
                         n2\#(overridden("localDataFetch", with: "FileManagerDataFetch"))
-                        n3["\.remoteDataFetch<br/>default implementation URLSessionDataFetch, resolved at \#
+                        n3["#92;.remoteDataFetch<br/>default implementation URLSessionDataFetch, resolved at \#
                     RemoteDataFetchDependency/RemoteDataFetchDependency.swift:#"]:::defaultImplementation
                         container --> n1
                         container --> n2
