@@ -64,7 +64,9 @@ final class ReadLog: Sendable {
             // meanwhile is compared in another round.
             let candidates = state.withLock { state in
                 let places = state.hashes.indices.filter { state.hashes[$0] == hash }
-                guard places.count == countOfOthers else { return places.dropFirst(countOfOthers).map { state.reads[$0] } }
+                guard places.count == countOfOthers else {
+                    return places.dropFirst(countOfOthers).map { state.reads[$0] }
+                }
                 state.hashes.append(hash)
                 state.reads.append(read)
                 return []
