@@ -155,7 +155,8 @@ struct FileManagerDataFetchTests {
         let (leftOver, live) = (leftOverName(), leftOverName())
         try Data("left".utf8).write(to: staging.appendingPathComponent(leftOver))
         try Data("live".utf8).write(to: staging.appendingPathComponent(live))
-        let writer = open(staging.appendingPathComponent(live).path, O_RDWR)
+        // A process that another test starts must not inherit the lock.
+        let writer = open(staging.appendingPathComponent(live).path, O_RDWR | O_CLOEXEC)
         try #require(writer >= 0 && flock(writer, LOCK_EX | LOCK_NB) == 0)
         try await store.write(Data(), to: "f")
         #expect(try folder.tree("store/.partial") == [live])

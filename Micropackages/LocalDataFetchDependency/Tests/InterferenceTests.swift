@@ -25,7 +25,7 @@ struct InterferenceTests {
     @Test(.timeLimit(.minutes(5))) func aWriteWhoseUnfinishedFileIsRemovedFailsOnce() async throws {
         let store = store
         try await store.write(Data(), to: "f")
-        let gate = open(root + "/.partial", O_RDONLY)
+        let gate = open(root + "/.partial", O_RDONLY | O_CLOEXEC)
         try #require(gate >= 0)
         defer { close(gate) }
         var isCaught = false

@@ -20,7 +20,7 @@ struct LockingTests {
         folder = try TemporaryFolder()
         store = FileManagerDataFetch(root: folder.url)
         try await store.write(Data("old".utf8), to: "f")
-        file = open(folder.url.path + "/f", O_WRONLY | O_APPEND)
+        file = open(folder.url.path + "/f", O_WRONLY | O_APPEND | O_CLOEXEC)
         try #require(file >= 0 && flock(file, LOCK_EX | LOCK_NB) == 0)
     }
 
@@ -62,7 +62,7 @@ struct LockingTests {
     @Test func anAppendThatWaitedForAFileThatIsElsewhereByNowAddsToANewOne() async throws {
         let store = store
         close(file)
-        let reader = open(folder.url.path + "/f", O_RDONLY)
+        let reader = open(folder.url.path + "/f", O_RDONLY | O_CLOEXEC)
         try #require(reader >= 0 && flock(reader, LOCK_SH | LOCK_NB) == 0)
         let append = Task { try await store.write(Data("+next".utf8), to: "f", mode: .append) }
         try await letOthersRun()
