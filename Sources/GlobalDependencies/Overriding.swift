@@ -116,6 +116,11 @@ extension GlobalDependencies {
         let override = Override(other.value, keyPath: keyPath, base: settled, location: location)
         override.evaluate(keyPath, in: self)
         guard override.phase == .identified else {
+            // The accessor of a key reads that, and nothing else.
+            if let key = override.reads.first, key.isOfKey(of: Value.self), override.reads.count == 1 {
+                settled.remove(key)
+                return
+            }
             override.checkKeyPathOfAccessor()
             Misuse.noDependency(ofType: Value.self, reads: override.reads, location: location).trap()
         }

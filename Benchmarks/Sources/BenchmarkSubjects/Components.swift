@@ -52,6 +52,19 @@ package func makeCounting(_ number: Int) -> any Counting {
     number == .min ? OtherCounting() : LiveCounting()
 }
 
+/// Reads what it depends on through a property wrapper.
+package struct AmbientComponent: Sendable {
+    @Dependency(\.counting) private var counting
+
+    @inline(never)
+    package init() {}
+
+    @inline(never)
+    package func count(_ number: Int) -> Int {
+        counting.count(number)
+    }
+}
+
 /// Reads five dependencies while it is built.
 package struct ReadingComponent: Sendable {
     private let countings: [any Counting]

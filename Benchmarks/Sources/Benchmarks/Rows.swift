@@ -7,13 +7,17 @@ import GlobalDependencies
 enum Rows {
     static let sizes = [1, 10, 100, 1_000]
 
-    static var all: [Measurement] {
+    static var withoutScopes: [Measurement] {
         [floor, notOverridden, notOverriddenNarrowed]
             + sizes.flatMap { [overridden($0), overriddenWithClass($0), othersOverridden($0)] }
             + [shared("the default container", .default)]
             + sizes.map { shared("a container with \($0) overridden", filled($0)) }
-            + [sharedInInstance, built, initialised]
+            + [sharedInInstance, built, initialised, inProperty]
             + sizes.flatMap { [derived($0), derivedWithSetter($0), derivedInClosure($0)] }
+    }
+
+    static var withScopes: [Measurement] {
+        [floor, scope, inPropertyInScope, initialisedInScope, inPropertyBesideScopes, initialisedBesideScopes]
     }
 
     private static var floor: Measurement {
@@ -84,6 +88,56 @@ enum Rows {
     private static var initialised: Measurement {
         Measurement("init with .default and call", budget: 6, allocationBudget: 0) {
             (0..<$0).reduce(0) { number, _ in Component().count(number) }
+        }
+    }
+
+    private static var inProperty: Measurement {
+        let component = AmbientComponent()
+        return Measurement("@Dependency, outside a scope", budget: 6, allocationBudget: 0) {
+            calls(component.count, $0)
+        }
+    }
+
+    /// Once there was a scope, every use of the default looks for one.
+    private static var inPropertyBesideScopes: Measurement {
+        let component = AmbientComponent()
+        return Measurement("@Dependency, outside a scope, after one", allocationBudget: 0) {
+            calls(component.count, $0)
+        }
+    }
+
+    private static var initialisedBesideScopes: Measurement {
+        Measurement("init with .default and call, after a scope", allocationBudget: 0) {
+            (0..<$0).reduce(0) { number, _ in Component().count(number) }
+        }
+    }
+
+    private static var inPropertyInScope: Measurement {
+        Measurement("@Dependency, inside its scope", budget: 10, allocationBudget: 0) { count in
+            withDependencies({ $0.settableCounting = OtherCounting() }) {
+                let component = AmbientComponent()
+                return calls(component.count, count)
+            }
+        }
+    }
+
+    private static var initialisedInScope: Measurement {
+        Measurement("init with .default and call, in a scope", budget: 10, allocationBudget: 0) { count in
+            withDependencies({ $0.settableCounting = OtherCounting() }) {
+                (0..<count).reduce(0) { number, _ in Component().count(number) }
+            }
+        }
+    }
+
+    private static var scope: Measurement {
+        Measurement("a scope with one override, init and call", budget: 60) {
+            (0..<$0).reduce(0) { number, step in
+                withDependencies {
+                    $0.settableCounting = makeCounting(step)
+                } operation: {
+                    Component().count(number)
+                }
+            }
         }
     }
 

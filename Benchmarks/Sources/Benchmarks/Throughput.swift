@@ -25,6 +25,11 @@ struct Throughput {
         twoApart / twoShared
     }
 
+    /// Whether the budget is exceeded by more than a factor, whichever way it is looked at.
+    func isLow(_ tolerance: Double) -> Bool {
+        ofTwo < Self.budget && ofSharing * tolerance < 1
+    }
+
     mutating func measure() async {
         one = min(one, await Self.time([Self.shared]))
         twoShared = min(twoShared, await Self.time([Self.shared, Self.shared]))

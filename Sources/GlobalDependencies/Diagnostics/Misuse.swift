@@ -122,14 +122,15 @@ extension Misuse {
                 ]
             )
         case .resolved(let site):
+            let place = site.location.map { "at \($0)" } ?? "in its accessor"
             return Misuse(
                 headline:
-                    "dependencies were prepared after '\(site.function)' had been read from the default container.",
+                    "dependencies were prepared after '\(site.name)' had been read from the default container.",
                 location: location,
                 facts: [(label: "Read", lines: [site.description])],
                 remedies: [
                     "Call prepareDependencies \(start), before anything reads a dependency.",
-                    "If it is the first thing there, set a breakpoint at \(site.location) to see who reads it earlier.",
+                    "If it is the first thing there, set a breakpoint \(place) to see who reads it earlier.",
                 ]
             )
         case .derived(let place):
@@ -170,12 +171,52 @@ extension Misuse {
         )
     }
 
+    /// A dependency is read in a test, and its key has no test value.
+    static func noTestValue(of key: any Any.Type, _ valueType: any Any.Type) -> Misuse {
+        Misuse(
+            headline: "\(key) has no test value, and was read in a test, so its live value is used.",
+            location: nil,
+            facts: [(label: "Key", lines: ["\(String(reflecting: key)), of type \(valueType)"])],
+            remedies: [
+                "Override it in the test, with its live value if that is meant.",
+                "Give it a value for all tests: static var testValue in \(key).",
+            ]
+        )
+    }
+
+    /// A dependency is read in an app, and its key has no live value there.
+    static func noLiveValue(of key: any Any.Type, _ valueType: any Any.Type, location: SourceLocation) -> Misuse {
+        Misuse(
+            headline: "\(key) has no live value in this program, so its test value is used.",
+            location: location,
+            facts: [(label: "Key", lines: ["\(String(reflecting: key)), of type \(valueType)"])],
+            remedies: [
+                "Link the module that extends \(key) to be a DependencyKey, and import it where the program starts.",
+                "If it is linked, but in a static library of which nothing else is used, use something of it.",
+                "Prepare it where the program starts: prepareDependencies { $0[\(key).self] = … }.",
+            ]
+        )
+    }
+
+    /// A scope is to be like a component that holds no container.
+    static func noContainer(in type: any Any.Type, location: SourceLocation) -> Misuse {
+        Misuse(
+            headline: "\(type) holds no container, so the scope is like the one outside.",
+            location: location,
+            facts: [],
+            remedies: [
+                "Hand withDependencies(from:) a component with a container, or with a @Dependency, among its properties.",
+                "If the scope is meant to be like the one outside, leave out from:.",
+            ]
+        )
+    }
+
     /// A container that only served to learn where a key path ends is used after that.
     static func probeWasKept(_ site: ResolutionSite) -> Misuse {
         Misuse(
-            headline: "'\(site.function)' was read from a container that an accessor kept "
+            headline: "'\(site.name)' was read from a container that an accessor kept "
                 + "while it was being overridden.",
-            location: SourceLocation(fileID: site.fileID, line: site.line),
+            location: site.location,
             facts: [],
             remedies: ["In the accessor of a dependency, do not store self or pass it to a task."]
         )
@@ -205,6 +246,6 @@ extension ResolvedDependency: CustomStringConvertible {
 extension ResolutionSite: CustomStringConvertible {
     @usableFromInline
     var description: String {
-        "'\(function)' of type \(valueType), resolved at \(location)"
+        location.map { "'\(name)' of type \(valueType), resolved at \($0)" } ?? "'\(name)', the dependency of a key"
     }
 }

@@ -54,7 +54,9 @@ extension GlobalDependencies {
         observed.log.close()
         let direct = observed.log.reads.filter { $0.reader == nil }
         // What an accessor reads on its way to resolving is read by the dependency.
-        let own = direct.first { $0.dependency.keyPath == keyPath }
+        let own = direct.first {
+            $0.dependency.keyPath == keyPath || direct.count == 1 && $0.dependency.isOfKey(of: Value.self)
+        }
         let reads = observed.log.reads.map { read in
             var read = read
             if let own, read.reader == nil, read.dependency != own.dependency { read.reader = own.dependency }

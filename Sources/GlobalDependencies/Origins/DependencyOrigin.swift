@@ -40,7 +40,8 @@ public struct DependencyOrigin: Hashable, Sendable {
     /// The type of what the property gave, such as `MockImageCache`, which may be in an optional.
     public let implementationType: String
 
-    /// The file of the override, or of the accessor, as `#fileID` names it, or `nil` for what is computed.
+    /// The file of the override, or of the accessor, as `#fileID` names it, or `nil` for what is computed, and for the
+    /// value of a key.
     public let fileID: String?
 
     /// The line in that file.
@@ -55,10 +56,11 @@ extension DependencyOrigin: CustomStringConvertible {
 
     /// What there is to say of the dependency, without its name.
     var sentence: String {
-        let place = "\(fileID ?? "?"):\(line ?? 0)"
+        let place = fileID.flatMap { fileID in line.map { "\(fileID):\($0)" } } ?? "?"
         return switch kind {
         case .overridden: "overridden at \(place) with \(implementationType)"
         case .defaultImplementation: "default implementation \(implementationType), resolved at \(place)"
+        case .shared where fileID == nil: "shared \(implementationType), the value of its key"
         case .shared: "shared \(implementationType), built at \(place)"
         default: "computed"
         }
@@ -71,17 +73,17 @@ extension DependencyOrigin {
     }
 
     init(_ dependency: ResolvedDependency, _ source: Read.Source, _ implementationType: any Any.Type) {
-        let location: SourceLocation
+        let location: SourceLocation?
         switch source {
         case .overridden(let place): (kind, location) = (.overridden, place)
         case .defaultImplementation: (kind, location) = (.defaultImplementation, dependency.site.location)
         case .shared: (kind, location) = (.shared, dependency.site.location)
         }
         keyPath = "\\.\(dependency.name)"
-        valueType = "\(dependency.site.valueType)"
+        valueType = "\(type(of: dependency.keyPath).valueType)"
         self.implementationType = "\(implementationType)"
-        fileID = location.fileID.description
-        line = location.line
+        fileID = location?.fileID.description
+        line = location?.line
     }
 
     /// The origin of a property that is computed.

@@ -77,9 +77,10 @@ extension GlobalDependencies {
 
     @usableFromInline
     func inserting(_ override: consuming AnyOverride, caller: StaticString) -> GlobalDependencies {
-        if let draftLocation, caller.isSameText(as: override.site.function) {
-            override.location = draftLocation
-        }
+        // The accessor of a key may have any name.
+        let site = override.site
+        let isSetter = site.isOfKey ? !caller.isOfFunction : caller.isSameText(as: site.function)
+        if let draftLocation, isSetter { override.location = draftLocation }
         override.base = .none
         override.probe = nil
         var overrides = settled

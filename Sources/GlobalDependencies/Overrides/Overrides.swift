@@ -62,7 +62,8 @@ enum Overrides: Sendable {
             if !inner.isLogClosed { return Unmanaged.passUnretained(AnyOverride.noting) }
             return inner.instances.contents.first(resolvedBy: site, keyPath: keyPath)
         case .launch(let launch):
-            return launch.settle(.resolved(site)).overrides.first(resolvedBy: site, keyPath: keyPath)
+            guard let known = launch.known else { return launch.first(resolvedBy: site, keyPath: keyPath) }
+            return known._withUnsafeGuaranteedRef { $0.first(resolvedBy: site, keyPath: keyPath) }
         case .observed(let observed):
             if !observed.log.isClosed { return Unmanaged.passUnretained(AnyOverride.noting) }
             return observed.base.first(resolvedBy: site, keyPath: keyPath)

@@ -30,7 +30,7 @@ extension AnyOverride {
     /// Notes that a dependency is resolved, and returns whether it is the one that is overridden.
     @usableFromInline
     final func note(_ site: ResolutionSite, keyPath: AnyKeyPath, hasArguments: Bool) -> Bool {
-        let isOnlyOne = site.isInProperty && !hasArguments
+        let isOnlyOne = site.isOfKey || site.isInProperty && !hasArguments
         if self.site.valueType == site.valueType, keyPath == self.keyPath {
             identify(at: site, isOnlyOne: isOnlyOne)
             return true
@@ -49,8 +49,10 @@ extension AnyOverride {
         if let known = baseWithStandIns.first(resolvedBy: site, keyPath: { keyPath }) {
             return unsafeDowncast(known.takeUnretainedValue(), to: Override<Value>.self).value
         }
+        // What overrides the accessor of a key is what its setter overrides the key with.
+        let own = site.isOfKey ? (self as? Override<Value>)?.value : nil
         let container = container?.pointee ?? GlobalDependencies(overrides: base)
-        let value = GlobalDependencies(overrides: container.unobserved)[keyPath: keyPath]
+        let value = own ?? GlobalDependencies(overrides: container.unobserved)[keyPath: keyPath]
         if let dependency = probe?.reads.last {
             let standIn = Override(value, keyPath: keyPath, base: .none, location: location)
             standIn.identify(at: site, isOnlyOne: dependency.isOnlyOne)
@@ -89,7 +91,9 @@ extension Override {
     /// Traps where the one dependency that was read resolves under the key path of another.
     func checkKeyPathOfAccessor() {
         let reads = reads
-        guard reads.count == 1, let keyPath = reads[0].keyPath as? KeyPath<GlobalDependencies, Value> else { return }
+        guard reads.count == 1, !reads[0].site.isOfKey,
+            let keyPath = reads[0].keyPath as? KeyPath<GlobalDependencies, Value>
+        else { return }
         let other = Override(value, keyPath: keyPath, base: base, location: location)
         other.evaluate(keyPath, in: GlobalDependencies(overrides: base))
         if other.phase == .identified, other.dependency.isSame(as: reads[0]) { return }

@@ -26,8 +26,26 @@ struct ResolutionSite: Sendable {
         self.column = column
     }
 
-    var location: SourceLocation {
-        SourceLocation(fileID: fileID, line: line)
+    /// Creates the site of the dependency of a key, which is the same wherever that is resolved.
+    @usableFromInline
+    init(key: any TestDependencyKey.Type) {
+        self.init(valueType: key, function: "key", fileID: "", line: 0, column: 0)
+    }
+
+    /// Whether this is the site of the dependency of a key.
+    @usableFromInline
+    var isOfKey: Bool {
+        line == 0
+    }
+
+    /// What stands after the dot of a key path to the dependency.
+    var name: String {
+        isOfKey ? "[\(valueType).self]" : "\(function)"
+    }
+
+    /// Where the call is, or nil for a key.
+    var location: SourceLocation? {
+        isOfKey ? nil : SourceLocation(fileID: fileID, line: line)
     }
 
     /// Whether this is the very call that another site stands for.
@@ -88,12 +106,17 @@ struct ResolutionSite: Sendable {
     /// Whether the call stands in the accessor of a property: the name of a subscript or a function ends in `)`.
     @inline(__always)
     var isInProperty: Bool {
-        let count = function.utf8CodeUnitCount
-        return count > 0 && function.utf8Start[count &- 1] != UInt8(ascii: ")")
+        !function.isOfFunction
     }
 }
 
 extension StaticString {
+    /// Whether this is the name of a subscript or of a function, or of nothing.
+    @inline(__always)
+    var isOfFunction: Bool {
+        utf8CodeUnitCount == 0 || utf8Start[utf8CodeUnitCount &- 1] == UInt8(ascii: ")")
+    }
+
     /// Whether two literals have the same text.
     ///
     /// Mostly they are one then, so the addresses are compared first.

@@ -18,13 +18,18 @@ struct ResolvedDependency: @unchecked Sendable {
     /// Creates the dependency that a call resolves, given the only reference to its key path that the caller has.
     init<Value>(resolvedAt site: ResolutionSite, keyPath: consuming KeyPath<GlobalDependencies, Value>) {
         // A literal without arguments is one object for ever, so nobody holds one alone.
-        isOnlyOne = site.isInProperty && !isKnownUniquelyReferenced(&keyPath)
+        isOnlyOne = site.isOfKey || site.isInProperty && !isKnownUniquelyReferenced(&keyPath)
         self.site = site
         self.keyPath = keyPath
     }
 
+    /// Whether this is the dependency of a key, of a type: what an accessor of that type reads that reads nothing else.
+    func isOfKey<Value>(of type: Value.Type) -> Bool {
+        site.isOfKey && keyPath is KeyPath<GlobalDependencies, Value>
+    }
+
     var name: String {
-        site.function.description
+        site.name
     }
 
     var hash: UInt64 {

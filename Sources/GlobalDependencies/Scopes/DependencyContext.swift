@@ -6,22 +6,25 @@ import Musl
 import Glibc
 #endif
 
-/// What a process runs for.
-enum DependencyContext: String, CaseIterable, Sendable {
+/// What dependencies are used for, which decides between the values of a key.
+public enum DependencyContext: String, CaseIterable, Sendable {
+    /// An app, or whatever else runs for its own sake.
     case live
+    /// A preview of Xcode's.
     case preview
+    /// Tests, and an app that hosts them.
     case test
 
     /// The context of this process, as it is found out once.
-    static let ofProcess = context(
+    ///
+    /// The environment variable `GLOBAL_DEPENDENCIES_CONTEXT` decides, with the name of a case. Without it, Xcode's
+    /// previews and whatever runs tests, with XCTest or Swift Testing, are known by how they are started.
+    public static let ofProcess = context(
         arguments: CommandLine.arguments,
         environment: { name in getenv(name).map { String(cString: $0) } }
     )
 
     /// Tells the context of a process.
-    ///
-    /// The environment variable `GLOBAL_DEPENDENCIES_CONTEXT` decides. Without it, Xcode's previews and whatever runs
-    /// tests are known by what they set and how they are called.
     static func context(arguments: [String], environment: (String) -> String?) -> DependencyContext {
         if let name = environment(variable) {
             if let context = DependencyContext(rawValue: name) { return context }
@@ -38,4 +41,39 @@ enum DependencyContext: String, CaseIterable, Sendable {
     }
 
     private static let variable = "GLOBAL_DEPENDENCIES_CONTEXT"
+}
+
+extension GlobalDependencies {
+    /// What this container is used for, which decides between the values of a key: a dependency like any other.
+    ///
+    /// ```swift
+    /// let dependencies = GlobalDependencies.default.with { $0.context = .preview }
+    /// ```
+    ///
+    /// The default is ``DependencyContext/ofProcess``.
+    public var context: DependencyContext {
+        get { resolveDependency(forKeyPath: \.context, defaultImplementation: .ofProcess) }
+        set { override(keyPath: \.context, with: newValue) }
+    }
+
+    /// The same, without being noted as read.
+    @usableFromInline
+    var contextWithoutNote: DependencyContext {
+        GlobalDependencies(overrides: settled).context
+    }
+
+    /// A new container in which nothing is overridden, and the values of keys are those of an app.
+    public static var live: GlobalDependencies {
+        GlobalDependencies().with { $0.context = .live }
+    }
+
+    /// A new container in which nothing is overridden, and the values of keys are those of previews.
+    public static var preview: GlobalDependencies {
+        GlobalDependencies().with { $0.context = .preview }
+    }
+
+    /// A new container in which nothing is overridden, and the values of keys are those of tests.
+    public static var test: GlobalDependencies {
+        GlobalDependencies().with { $0.context = .test }
+    }
 }

@@ -11,33 +11,55 @@ final class Launch: @unchecked Sendable {
 
     /// What `.default` is unless something else is prepared.
     let base: Overrides
+    /// That of the scope around this one, or nil where there is none.
+    let outer: Launch?
     @exclusivity(unchecked)
     private var outcomeOnceSet: Outcome?
     @exclusivity(unchecked)
     private var scopesOnceOpened: Mark?
+    @exclusivity(unchecked)
+    private var mergesOnceAsked: Merges?
 
     private final class Mark: Sendable {}
 
-    init(base: Overrides) {
+    init(base: Overrides, outer: Launch? = nil) {
         self.base = base
+        self.outer = outer
     }
 
     /// What a container that is taken from `.default` points at.
     @usableFromInline
     static var current: Overrides {
         let process = process
-        // To look for a scope takes longer than all the rest.
-        if _stdlib_atomicAcquiringLoadARCRef(object: &process.scopesOnceOpened) != nil, let scope = ofScope {
-            return scope.current
-        }
+        // To look for a scope takes longer than all the rest, and so would counting further references.
+        if hasScopes, let scope = ofScope { return .launch(scope) }
         return process.current
     }
 
-    /// Returns that of a new scope, which `.default` looks for from now on.
+    /// Whether there was any scope yet.
+    @usableFromInline
+    static var hasScopes: Bool {
+        let process = process
+        return _stdlib_atomicAcquiringLoadARCRef(object: &process.scopesOnceOpened) != nil
+    }
+
+    /// That of the innermost scope, or of the process.
+    @usableFromInline
+    static var innermost: Launch {
+        (hasScopes ? ofScope : nil) ?? process
+    }
+
+    /// Returns that of a scope for a container, which `.default` looks for from now on.
     static func scope(_ container: GlobalDependencies) -> Launch {
-        let isFirst = _stdlib_atomicAcquiringLoadARCRef(object: &process.scopesOnceOpened) == nil
-        if isFirst { _stdlib_atomicAcquiringInitializeARCRef(object: &process.scopesOnceOpened, desired: Mark()) }
-        return Launch(base: container.overrides)
+        if !hasScopes { _stdlib_atomicAcquiringInitializeARCRef(object: &process.scopesOnceOpened, desired: Mark()) }
+        return Launch(base: container.overrides, outer: ofScope)
+    }
+
+    /// The containers of properties that are read in this scope, and were initialised outside of it.
+    var merges: Merges {
+        let known = _stdlib_atomicAcquiringLoadARCRef(object: &mergesOnceAsked)
+        let merges = known ?? _stdlib_atomicAcquiringInitializeARCRef(object: &mergesOnceAsked, desired: Merges())
+        return merges.takeUnretainedValue()
     }
 
     @inline(__always)
@@ -81,6 +103,12 @@ final class Launch: @unchecked Sendable {
         outcome ?? settle(on: Outcome(base, use()))
     }
 
+    /// Settles it, unless it is, and returns the override that a call of `resolveDependency` resolves to.
+    @inline(never)
+    func first(resolvedBy site: ResolutionSite, keyPath: () -> AnyKeyPath) -> Unmanaged<AnyOverride>? {
+        settle(.resolved(site)).first(resolvedBy: site, keyPath: keyPath)
+    }
+
     /// Settles it, unless it is, as another container is made from it.
     @usableFromInline
     func settle(derivingAt location: SourceLocation) {
@@ -104,6 +132,9 @@ extension Launch {
 
         let overrides: Overrides
         let cause: Cause
+        /// The same overrides, to be looked into without counting references.
+        private let one: Unmanaged<AnyOverride>?
+        private let branch: Unmanaged<OverrideBranch>?
         @exclusivity(unchecked)
         private var nextOnceSet: Outcome?
         @exclusivity(unchecked)
@@ -112,6 +143,12 @@ extension Launch {
         init(_ overrides: Overrides, _ cause: Cause) {
             self.overrides = overrides
             self.cause = cause
+            (one, branch) =
+                switch overrides {
+                case .one(let override): (Unmanaged.passUnretained(override), nil)
+                case .several(let branch): (nil, Unmanaged.passUnretained(branch))
+                default: (nil, nil)
+                }
         }
 
         /// The shared instances of the container, which this keeps, or nil where nobody asked for any through a launch yet.
@@ -126,6 +163,19 @@ extension Launch {
             // What is known is read at once, and not noted.
             if case .observed = overrides { return Unmanaged.passUnretained(instances) }
             return _stdlib_atomicAcquiringInitializeARCRef(object: &instancesOnceAsked, desired: instances)
+        }
+
+        /// Returns the override that a call of `resolveDependency` resolves to, which this keeps alive.
+        @inline(__always)
+        func first(resolvedBy site: ResolutionSite, keyPath: () -> AnyKeyPath) -> Unmanaged<AnyOverride>? {
+            if let branch {
+                return branch._withUnsafeGuaranteedRef { $0.first(resolvedBy: site, keyPath: keyPath) }
+            }
+            if let one {
+                let isResolved = one._withUnsafeGuaranteedRef { $0.isResolved(by: site, keyPath: keyPath) }
+                return isResolved ? one : nil
+            }
+            return overrides.first(resolvedBy: site, keyPath: keyPath)
         }
 
         /// What took its place in a preview.

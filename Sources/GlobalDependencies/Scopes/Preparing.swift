@@ -83,7 +83,7 @@ private struct Preparation {
     /// Traps where it comes too late, and returns nil where nothing may be prepared.
     init?(at location: SourceLocation) {
         self.location = location
-        launch = Launch.ofScope ?? .process
+        launch = .innermost
         if launch === Launch.process, DependencyContext.ofProcess == .test {
             Misuse.preparedInTests(location: location).report()
             return nil

@@ -127,12 +127,12 @@ public func withDependencies<Result>(
 
 extension Launch {
     /// Runs an operation in the scope that this is the launch of.
-    fileprivate func run<Result, Failure: Error>(_ operation: () throws(Failure) -> Result) throws(Failure) -> Result {
+    func run<Result, Failure: Error>(_ operation: () throws(Failure) -> Result) throws(Failure) -> Result {
         // `withValue` does not know the type of what is thrown.
         try Self.$ofScope.withValue(self) { Swift.Result { () throws(Failure) in try operation() } }.get()
     }
 
-    fileprivate func run<Result, Failure: Error>(
+    func run<Result, Failure: Error>(
         isolation: isolated (any Actor)? = #isolation,
         _ operation: () async throws(Failure) -> Result
     ) async throws(Failure) -> Result {

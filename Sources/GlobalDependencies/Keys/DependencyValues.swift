@@ -1,0 +1,2 @@
+/// The container, by the name that it has in swift-dependencies.
+public typealias DependencyValues = GlobalDependencies

@@ -1,0 +1,85 @@
+extension GlobalDependencies {
+    /// The dependency of a key: its override, or the value that the key has in the context of this container.
+    ///
+    /// ```swift
+    /// extension GlobalDependencies {
+    ///     var retryLimit: Int {
+    ///         get { self[RetryLimitKey.self] }
+    ///         set { self[RetryLimitKey.self] = newValue }
+    ///     }
+    /// }
+    ///
+    /// enum RetryLimitKey: DependencyKey {
+    ///     static let liveValue = 3
+    ///     static let testValue = 0
+    /// }
+    /// ```
+    ///
+    /// The value is made when it is first read, and is then shared by all that hold this container, as
+    /// ``resolveDependency(forKeyPath:sharedImplementation:function:fileID:line:column:)`` has it. While it is made,
+    /// ``default`` is this container, so a key whose value reads other dependencies sees what is overridden here.
+    ///
+    /// Setting overrides the dependency, and reads nothing. An accessor that should be overridden by its key path has to
+    /// have a setter.
+    ///
+    /// Reports, to standard error, a live value that is not linked into the program, and is then the test value.
+    ///
+    /// - Parameters:
+    ///   - key: The key.
+    ///   - function: The name of the accessor. In a setter, the enclosing ``with(_:fileID:line:)`` is reported as the
+    ///     place of the override.
+    ///   - fileID: The file of the call, which diagnostics name.
+    ///   - line: The line of the call.
+    public subscript<Key: TestDependencyKey>(
+        key: Key.Type,
+        function function: StaticString = #function,
+        fileID fileID: StaticString = #fileID,
+        line line: UInt = #line
+    ) -> Key.Value {
+        @inlinable
+        get {
+            resolveShared(at: ResolutionSite(key: Key.self), keyPath: { \.[KeyID<Key>()] }) {
+                $0.value(of: Key.self, location: SourceLocation(fileID: fileID, line: line))
+            }
+        }
+        set {
+            let location = SourceLocation(fileID: fileID, line: line)
+            settleLaunch(at: location)
+            let override = Override(newValue, keyPath: \.[KeyID<Key>()], base: .none, location: location)
+            override.identify(at: ResolutionSite(key: Key.self), isOnlyOne: true)
+            self = inserting(override, caller: function)
+        }
+    }
+
+    /// The dependency of a key that cannot be an argument of a key path itself.
+    @usableFromInline
+    subscript<Key>(_: KeyID<Key>) -> Key.Value {
+        get { self[Key.self] }
+        set { self[Key.self] = newValue }
+    }
+
+    /// Returns the value that a key has where it is not overridden.
+    @usableFromInline
+    func value<Key: TestDependencyKey>(of key: Key.Type, location: SourceLocation) -> Key.Value {
+        let context = contextWithoutNote
+        return Launch.scope(self).run {
+            switch context {
+            case .live:
+                if let key = key as? any DependencyKey.Type, let value = key.liveValue as? Key.Value { return value }
+                Misuse.noLiveValue(of: key, Key.Value.self, location: location).report()
+                return key.testValue
+            case .preview:
+                return key.previewValue
+            case .test:
+                return key.testValue
+            }
+        }
+    }
+}
+
+/// A key, as an argument of a key path.
+@usableFromInline
+struct KeyID<Key: TestDependencyKey>: Hashable, Sendable {
+    @usableFromInline
+    init() {}
+}

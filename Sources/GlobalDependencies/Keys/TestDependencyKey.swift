@@ -1,0 +1,40 @@
+/// A key of a dependency, as far as its interface goes: what it is in tests and previews.
+///
+/// The module of an interface declares one, and the module with the live implementation makes it a ``DependencyKey``:
+///
+/// ```swift
+/// enum GreetingKey: TestDependencyKey {
+///     static var testValue: any Greeting { MockGreeting() }
+/// }
+///
+/// extension GlobalDependencies {
+///     var greeting: any Greeting {
+///         get { self[GreetingKey.self] }
+///         set { self[GreetingKey.self] = newValue }
+///     }
+/// }
+/// ```
+///
+/// A type may be its own key. The values may be stored or computed; either way there is one for each container, as with
+/// any shared instance.
+public protocol TestDependencyKey<Value>: SendableMetatype {
+    /// The type of the dependency.
+    associatedtype Value: Sendable = Self
+
+    /// What the dependency is in previews.
+    ///
+    /// The default is the live value of a ``DependencyKey``, and the test value of another key.
+    static var previewValue: Value { get }
+
+    /// What the dependency is in tests.
+    ///
+    /// The default, for a ``DependencyKey``, reports that there is none, and is the live value.
+    static var testValue: Value { get }
+}
+
+extension TestDependencyKey {
+    /// The test value.
+    public static var previewValue: Value {
+        testValue
+    }
+}

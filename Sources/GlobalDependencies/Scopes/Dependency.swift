@@ -1,0 +1,76 @@
+/// A dependency of its owner, by key path or by key.
+///
+/// ```swift
+/// struct Porter {
+///     @Dependency(\.greeting) var greeting
+///     @Dependency(\.player.volume) var volume
+/// }
+/// ```
+///
+/// It captures the ``GlobalDependencies/GlobalDependencies/default`` container where its owner is initialised, and reads
+/// the dependency in it at each use, wherever that happens: in a closure that escapes, in a detached task, on a dispatch
+/// queue. A scope that is entered later, around a use, wins for what it overrides.
+///
+/// It is meant for code that cannot be handed a container. A component that can, declares what it needs in the type of
+/// a property; what reads this can read anything. It works in structures, classes, actors and functions. In an
+/// `@Observable` class it has to be `@ObservationIgnored`. A `static` one would capture whatever is the default when it
+/// is first used, for ever: the compiler refuses it in the Swift 6 language mode.
+@propertyWrapper
+public struct Dependency<Value>: Sendable {
+    /// What `.default` is where the owner was initialised, settled or not.
+    @usableFromInline
+    let captured: GlobalDependencies
+    @usableFromInline
+    let read: @Sendable (GlobalDependencies) -> Value
+
+    /// Creates the property of a dependency, or of a part of one.
+    ///
+    /// - Parameter read: The key path of the dependency: as a literal, it becomes a function, which is quicker.
+    @inlinable
+    public init(_ read: @escaping @Sendable (GlobalDependencies) -> Value) {
+        self.read = read
+        captured = GlobalDependencies(overrides: .launch(Launch.innermost))
+    }
+
+    /// Creates the property of a dependency whose key path is no literal.
+    ///
+    /// - Parameter keyPath: The key path.
+    @_disfavoredOverload
+    public init(_ keyPath: any KeyPath<GlobalDependencies, Value> & Sendable) {
+        self.init { $0[keyPath: keyPath] }
+    }
+
+    /// Creates the property of the dependency of a key.
+    ///
+    /// - Parameters:
+    ///   - key: The key.
+    ///   - fileID: The file of the property, which diagnostics name.
+    ///   - line: The line of the property.
+    @inlinable
+    public init<Key: TestDependencyKey>(
+        _ key: Key.Type,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) where Key.Value == Value {
+        self.init { $0[key, fileID: fileID, line: line] }
+    }
+
+    /// The dependency, as it is here and now.
+    @inlinable
+    public var wrappedValue: Value {
+        guard Launch.hasScopes, let container = Launch.container(inPlaceOf: captured) else { return read(captured) }
+        return read(container)
+    }
+}
+
+/// What holds a container that `withDependencies(from:)` finds.
+protocol ContainerHolding {
+    /// What the container is here and now.
+    var container: GlobalDependencies { get }
+}
+
+extension Dependency: ContainerHolding {
+    var container: GlobalDependencies {
+        Launch.container(inPlaceOf: captured) ?? captured
+    }
+}

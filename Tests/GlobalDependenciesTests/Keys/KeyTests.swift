@@ -1,0 +1,203 @@
+import GlobalDependencies
+import Testing
+
+struct KeyTests {
+    @Test func theContextDecidesBetweenTheValues() {
+        #expect(GlobalDependencies.live.bakery.bake("rye") == "baked rye")
+        #expect(GlobalDependencies.test.bakery.bake("rye") == "pretended to bake rye")
+        #expect(GlobalDependencies.preview.bakery.bake("rye") == "drew rye")
+        #expect(GlobalDependencies.default.bakery.price == 1)
+        #expect(GlobalDependencies().with { $0.context = .preview }.bakery.price == 2)
+        #expect(GlobalDependencies.preview[LicenceKey.self] == "live licence")
+        #expect(GlobalDependencies.preview[GuildKey.self] == "test guild")
+    }
+
+    @Test func accessorsAskForOneOfTheirImplementations() {
+        #expect(GlobalDependencies.live.oven == "live")
+        #expect(GlobalDependencies.test.oven == "test")
+        #expect(GlobalDependencies.preview.oven == "preview")
+        #expect(GlobalDependencies.live.stove == "live")
+        #expect(GlobalDependencies.test.stove == "test")
+        #expect(GlobalDependencies.preview.stove == "live")
+        #expect(GlobalDependencies.test.with(override: "mine", for: \.oven).oven == "mine")
+    }
+
+    @Test func aValueIsMadeOnceForEachContainer() {
+        let counter = Counted.Evaluations()
+        Counted.$counter.withValue(counter) {
+            let dependencies = GlobalDependencies()
+            for _ in 0..<10 { _ = dependencies.bakery }
+            #expect(dependencies.miller === dependencies.miller)
+            #expect(counter.count == 1)
+            #expect(dependencies.miller !== GlobalDependencies().miller)
+            _ = dependencies.with(override: Tool(), for: \.tool).bakery
+            #expect(counter.count == 2)
+        }
+    }
+
+    @Test func theStateOfAValueStaysInItsContainer() async {
+        let dependencies = GlobalDependencies()
+        await dependencies.till.take(3)
+        await dependencies.till.take(4)
+        #expect(await dependencies.till.total == 7)
+        #expect(await GlobalDependencies().till.total == 0)
+    }
+
+    @Test func overridingEvaluatesNothing() {
+        let counter = Counted.Evaluations()
+        Counted.$counter.withValue(counter) {
+            let mock = Bakery(bake: { _ in "mock" })
+            let dependencies = GlobalDependencies().with(override: mock, for: \.bakery)
+            #expect(dependencies.bakery.bake("") == "mock")
+            #expect(dependencies[BakeryKey.self].bake("") == "mock")
+            #expect(dependencies.fixedBakery.bake("") == "mock")
+            #expect(GlobalDependencies().with { $0.bakery = mock }.bakery.bake("") == "mock")
+            #expect(GlobalDependencies().with { $0[BakeryKey.self] = mock }.bakery.bake("") == "mock")
+            #expect(dependencies.with(override: mock, for: \.bakery).bakery.bake("") == "mock")
+            var other = dependencies
+            other.bakery.price = 5
+            #expect(other.bakery.price == 5)
+            #expect(counter.count == 0)
+            other.resetToDefault(keyPath: \.bakery)
+            #expect(counter.count == 0)
+            #expect(other.bakery.price == 1)
+        }
+    }
+
+    @Test func oneEndpointIsOverridden() {
+        let dependencies = GlobalDependencies().with { $0.bakery.bake = { "burnt \($0)" } }
+        #expect(dependencies.bakery.bake("rye") == "burnt rye")
+        #expect(dependencies.bakery.price == 1)
+        #expect(
+            GlobalDependencies().with(override: 9, for: \.bakery.price).bakery.bake("rye") == "pretended to bake rye"
+        )
+    }
+
+    /// Complaints 1 and 2: what a value read while it was made is that of its container, in whatever order they are read.
+    @Test func aValueSeesWhatIsOverriddenWhereItIsRead() {
+        let root = GlobalDependencies()
+        #expect(root.miller.deliver() == "pretended to bake rye")
+        let derived = root.with {
+            $0.tool = Tool(name: "millstone")
+            $0.bakery.bake = { "mock \($0)" }
+        }
+        #expect(derived.miller.toolAtFirst == Tool(name: "millstone"))
+        #expect(derived.miller.toolNow == Tool(name: "millstone"))
+        #expect(derived.miller.deliver() == "mock rye")
+        #expect(root.miller.deliver() == "pretended to bake rye")
+        #expect(root.miller.toolNow == Tool())
+    }
+
+    @Test func optionalAndGenericKeysWork() {
+        let dependencies = GlobalDependencies.live
+        #expect(dependencies[OptionalKey<Int>.self] == nil)
+        let one = dependencies.with { $0[OptionalKey<Int>.self] = 1 }
+        #expect(one[OptionalKey<Int>.self] == 1)
+        #expect(one[OptionalKey<String>.self] == nil)
+        #expect(one.with { $0[OptionalKey<Int>.self] = nil }[OptionalKey<Int>.self] == nil)
+    }
+
+    @Test func theContainerHasItsOtherName() {
+        let values: DependencyValues = .test
+        #expect(values.bakery.price == 1)
+    }
+
+    @Test func aKeyIsExplained() {
+        #expect(
+            "\(GlobalDependencies.test.explain(\.bakery))" == "\\.[BakeryKey.self]: shared Bakery, the value of its key"
+        )
+        let overridden = GlobalDependencies().with(
+            { $0.bakery = Bakery(bake: { $0 }) },
+            fileID: "AppTests/BakeryTests.swift",
+            line: 4
+        )
+        let text = "\\.[BakeryKey.self]: overridden at AppTests/BakeryTests.swift:4 with Bakery"
+        #expect("\(overridden.explain(\.bakery))" == text)
+        #expect(GlobalDependencies.test.explain(\.miller).reads.map(\.origin.keyPath) == ["\\.tool"])
+    }
+
+    @Test func aMissingTestValueIsReported() async {
+        let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+            precondition(GlobalDependencies.test[LicenceKey.self] == "live licence")
+        }
+        expect(
+            result,
+            """
+            GlobalDependencies: LicenceKey has no test value, and was read in a test, so its live value is used.
+
+              Key:  GlobalDependenciesTests.LicenceKey, of type String
+
+            To fix it, do one of these:
+              1. Override it in the test, with its live value if that is meant.
+              2. Give it a value for all tests: static var testValue in LicenceKey.
+
+            """
+        )
+    }
+
+    @Test func aMissingLiveValueIsReported() async {
+        let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+            precondition(GlobalDependencies.live[GuildKey.self, fileID: "App/Guild.swift", line: 3] == "test guild")
+        }
+        expect(
+            result,
+            """
+            GlobalDependencies: GuildKey has no live value in this program, so its test value is used.
+
+              Where:  App/Guild.swift:3
+              Key:    GlobalDependenciesTests.GuildKey, of type String
+
+            To fix it, do one of these:
+              1. Link the module that extends GuildKey to be a DependencyKey, and import it where the program starts.
+              2. If it is linked, but in a static library of which nothing else is used, use something of it.
+              3. Prepare it where the program starts: prepareDependencies { $0[GuildKey.self] = … }.
+
+            """
+        )
+    }
+
+    @Test func anAccessorWithoutASetterCannotBeOverridden() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = GlobalDependencies().with(
+                override: Bakery(bake: { $0 }),
+                for: \.fixedBakery,
+                fileID: "AppTests/BakeryTests.swift",
+                line: 9
+            )
+        }
+        expect(result, "  Which reads:  '[BakeryKey.self]', the dependency of a key\n")
+        expect(result, "1. Override what the property reads instead: \\.[BakeryKey.self].\n")
+    }
+
+    @Test func keysThatNeedEachOtherTrap() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = GlobalDependencies()[HenKey.self]
+        }
+        expect(result, "\\.[HenKey.self] -> \\.[EggKey.self] -> \\.[HenKey.self]\n")
+    }
+}
+
+private enum HenKey: DependencyKey {
+    static var liveValue: String { GlobalDependencies.default[EggKey.self] }
+    static var testValue: String { GlobalDependencies.default[EggKey.self] }
+}
+
+private enum EggKey: DependencyKey {
+    static var liveValue: String { GlobalDependencies.default[HenKey.self] }
+    static var testValue: String { GlobalDependencies.default[HenKey.self] }
+}
+
+extension GlobalDependencies {
+    fileprivate var oven: String {
+        resolveDependency(
+            forKeyPath: \.oven,
+            defaultImplementation: "live",
+            testImplementation: "test",
+            previewImplementation: "preview"
+        )
+    }
+
+    fileprivate var stove: String {
+        resolveDependency(forKeyPath: \.stove, defaultImplementation: "live", testImplementation: "test")
+    }
+}

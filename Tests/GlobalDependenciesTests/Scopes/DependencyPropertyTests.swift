@@ -1,0 +1,189 @@
+import Dispatch
+import GlobalDependencies
+import Observation
+import Testing
+
+/// What `@Dependency` reads, and where.
+struct DependencyPropertyTests {
+    struct Model: Sendable {
+        @Dependency(\.tool) var tool
+        @Dependency(\.light.name) var lightName
+        @Dependency(\.workshop) var workshop
+        @Dependency(BakeryKey.self) var bakery
+        @Dependency(\.bakery.bake) var bake
+    }
+
+    @Test func itCapturesTheContainerWhereItsOwnerIsInitialised() {
+        let model = withDependencies {
+            $0.tool = Tool(name: "saw")
+            $0.light.name = "a lamp"
+            $0.bakery.price = 7
+        } operation: {
+            Model()
+        }
+        #expect(model.tool == Tool(name: "saw"))
+        #expect(model.lightName == "a lamp")
+        #expect(model.bakery.price == 7)
+        #expect(model.bake("rye") == "pretended to bake rye")
+        #expect(model.workshop.toolAtFirst == Tool(name: "saw"))
+        #expect(model.workshop === model.workshop)
+    }
+
+    /// Complaints 6 and 4.
+    @Test func itKeepsItInClosuresTasksAndQueues() async {
+        let model = withDependencies({ $0.tool = Tool(name: "saw") }) { Model() }
+        let read: @Sendable () -> Tool = { model.tool }
+        #expect(read() == Tool(name: "saw"))
+        #expect(await Task.detached { read() }.value == Tool(name: "saw"))
+        let tool = await withCheckedContinuation { continuation in
+            DispatchQueue(label: "tools").async { continuation.resume(returning: read()) }
+        }
+        #expect(tool == Tool(name: "saw"))
+    }
+
+    @Test func aScopeThatIsEnteredLaterWinsForWhatItOverrides() {
+        let model = withDependencies {
+            $0.tool = Tool(name: "saw")
+            $0.light.name = "a lamp"
+        } operation: {
+            Model()
+        }
+        withDependencies({ $0.tool = Tool(name: "drill") }) {
+            #expect(model.tool == Tool(name: "drill"))
+            #expect(model.lightName == "a lamp")
+            #expect(model.workshop.toolAtFirst == Tool(name: "drill"))
+            #expect(model.workshop === model.workshop)
+            withDependencies({ $0.light.name = "the moon" }) {
+                #expect(model.tool == Tool(name: "drill"))
+                #expect(model.lightName == "the moon")
+            }
+        }
+        #expect(model.tool == Tool(name: "saw"))
+    }
+
+    @Test func aScopeThatWasAroundItDoesNotWinOverAnInnerOne() {
+        withDependencies {
+            $0.tool = Tool(name: "outer")
+            $0.light.name = "outer"
+        } operation: {
+            let model = withDependencies({ $0.tool = Tool(name: "inner") }) { Model() }
+            #expect(model.tool == Tool(name: "inner"))
+            #expect(model.lightName == "outer")
+            withDependencies({ $0.light.name = "sibling" }) {
+                #expect(model.tool == Tool(name: "inner"))
+                #expect(model.lightName == "sibling")
+            }
+        }
+    }
+
+    @Test func whatIsPreparedLaterIsSeen() {
+        withDependencies({ _ in }) {
+            let model = Model()
+            prepareDependencies { $0.tool = Tool(name: "saw") }
+            #expect(model.tool == Tool(name: "saw"))
+            #expect(model.workshop === GlobalDependencies.default.workshop)
+        }
+    }
+
+    @Test func whatIsPreparedDoesNotWinOverAScope() {
+        withDependencies({ _ in }) {
+            prepareDependencies { $0.tool = Tool(name: "prepared") }
+            let model = withDependencies({ $0.tool = Tool(name: "saw") }) { Model() }
+            withDependencies({ $0.light.name = "a lamp" }) {
+                #expect(model.tool == Tool(name: "saw"))
+                #expect(model.lightName == "a lamp")
+            }
+        }
+    }
+
+    @Test func aKeyPathThatIsNoLiteralWorks() {
+        let keyPath: any KeyPath<GlobalDependencies, Tool> & Sendable = \.tool
+        @Dependency(keyPath) var tool
+        #expect(tool == Tool())
+    }
+
+    @Test func itWorksInEveryKindOfOwner() async {
+        actor Worker {
+            @Dependency(\.tool) private var tool
+            func use() -> String { tool.name }
+        }
+        final class Base {
+            @Dependency(\.tool) private var tool
+            func use() -> String { tool.name }
+        }
+        let (worker, base, observed, local) = withDependencies {
+            $0.tool = Tool(name: "saw")
+        } operation: {
+            @Dependency(\.tool) var tool
+            let local = tool.name
+            return (Worker(), Base(), Observed(), local)
+        }
+        #expect(await worker.use() == "saw")
+        #expect(base.use() == "saw")
+        #expect(observed.use() == "saw")
+        #expect(local == "saw")
+    }
+
+    @Test func observationGoesOnWithoutIt() async {
+        let observed = Observed()
+        await confirmation { changed in
+            withObservationTracking {
+                _ = observed.count
+                _ = observed.use()
+            } onChange: {
+                changed()
+            }
+            observed.count += 1
+        }
+    }
+
+    @Test func mergedContainersGoWithTheScope() {
+        weak var workshop: Workshop?
+        let model = Model()
+        withDependencies({ $0.tool = Tool(name: "saw") }) {
+            workshop = model.workshop
+            #expect(workshop?.toolNow == Tool(name: "saw"))
+        }
+        #expect(workshop == nil)
+    }
+
+    @Test func manyTasksReadOneModelInTheirOwnScopes() async {
+        let model = Model()
+        await withTaskGroup(of: Void.self) { group in
+            for number in 0..<200 {
+                group.addTask {
+                    await withDependencies({ $0.tool = Tool(name: "\(number)") }) {
+                        #expect(model.tool == Tool(name: "\(number)"))
+                        await Task.yield()
+                        #expect(model.workshop.toolNow == Tool(name: "\(number)"))
+                    }
+                }
+            }
+        }
+        #expect(model.tool == Tool())
+    }
+
+    /// Complaint 7.
+    @Test func aStaticOneIsRefused() throws {
+        let code = """
+            import GlobalDependencies
+            struct Tool: Sendable {}
+            extension GlobalDependencies {
+                var tool: Tool { resolveDependency(forKeyPath: \\.tool, defaultImplementation: Tool()) }
+            }
+            struct Model {
+                @Dependency(\\.tool) static var tool
+            }
+            """
+        #expect(try Compiler.diagnostics(of: code).contains("static property 'tool' is not concurrency-safe"))
+        #expect(try Compiler.diagnostics(of: code.replacing("static var", with: "var")) == "")
+    }
+}
+
+@Observable
+private final class Observed {
+    var count = 0
+    @ObservationIgnored @Dependency(\.tool) private var tool
+
+    func use() -> String { tool.name }
+}

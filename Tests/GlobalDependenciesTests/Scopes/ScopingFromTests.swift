@@ -1,0 +1,113 @@
+import Dispatch
+import GlobalDependencies
+import Testing
+
+/// Scopes that are like a component, and closures that escape from one.
+struct ScopingFromTests {
+    private struct Child {
+        @Dependency(\.tool) var tool
+        @Dependency(\.light.name) var lightName
+    }
+
+    private struct Parent {
+        var count = 1
+        @Dependency(\.tool) var tool
+
+        func makeChild() -> Child { withDependencies(from: self) { Child() } }
+        func makeBrightChild() -> Child { withDependencies(from: self, { $0.light.name = "a lamp" }) { Child() } }
+    }
+
+    private class Base {
+        private let dependencies: any GreetingDependency
+        init(dependencies: GlobalDependencies) { self.dependencies = dependencies }
+    }
+
+    private final class Derived: Base {
+        var count = 2
+    }
+
+    @Test func whatAComponentCreatesSeesWhatItDoes() {
+        let parent = withDependencies({ $0.tool = Tool(name: "saw") }) { Parent() }
+        #expect(parent.makeChild().tool == Tool(name: "saw"))
+        #expect(parent.makeBrightChild().lightName == "a lamp")
+        #expect(parent.makeBrightChild().tool == Tool(name: "saw"))
+        #expect(GlobalDependencies.default.tool == Tool())
+    }
+
+    @Test func aComponentMayHoldAContainer() async {
+        let dependencies = GlobalDependencies().with(override: Tool(name: "saw"), for: \.tool)
+        withDependencies(from: Derived(dependencies: dependencies)) {
+            #expect(GlobalDependencies.default.tool == Tool(name: "saw"))
+        }
+        let child = await withDependencies(from: dependencies) {
+            await Task.yield()
+            $0.light.name = "a lamp"
+        } operation: {
+            await Task.yield()
+            return Child()
+        }
+        #expect(child.tool == Tool(name: "saw"))
+        #expect(child.lightName == "a lamp")
+    }
+
+    @Test func theScopeAroundACallCounts() {
+        let parent = withDependencies({ $0.tool = Tool(name: "saw") }) { Parent() }
+        withDependencies({ $0.light.name = "a lamp" }) {
+            #expect(parent.makeChild().lightName == "a lamp")
+            #expect(parent.makeChild().tool == Tool(name: "saw"))
+        }
+    }
+
+    @Test func aComponentWithoutAContainerIsReported() async {
+        let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+            struct Stranger {}
+            withDependencies({ $0.tool = Tool(name: "saw") }) {
+                withDependencies(
+                    from: Stranger(),
+                    operation: { precondition(GlobalDependencies.default.tool == Tool(name: "saw")) },
+                    fileID: "App/Stranger.swift",
+                    line: 8
+                )
+            }
+        }
+        expect(
+            result,
+            """
+            GlobalDependencies: Stranger holds no container, so the scope is like the one outside.
+
+              Where:  App/Stranger.swift:8
+
+            To fix it, do one of these:
+              1. Hand withDependencies(from:) a component with a container, or with a @Dependency, among its properties.
+              2. If the scope is meant to be like the one outside, leave out from:.
+
+            """
+        )
+    }
+
+    @Test func closuresThatEscapeTakeTheContainerAlong() async {
+        let tools = await withDependencies {
+            $0.tool = Tool(name: "saw")
+        } operation: {
+            await withEscapedDependencies { dependencies in
+                await withCheckedContinuation { continuation in
+                    DispatchQueue(label: "tools").async {
+                        let child = dependencies.yield { Child() }
+                        continuation.resume(returning: [dependencies.tool, child.tool, GlobalDependencies.default.tool])
+                    }
+                }
+            }
+        }
+        #expect(tools == [Tool(name: "saw"), Tool(name: "saw"), Tool()])
+    }
+
+    @Test func anAsynchronousOperationIsYielded() async {
+        let dependencies = GlobalDependencies().with(override: Tool(name: "saw"), for: \.tool)
+        let name = await dependencies.yield {
+            await Task.yield()
+            return GlobalDependencies.default.tool.name
+        }
+        #expect(name == "saw")
+        #expect(withEscapedDependencies { $0.tool } == Tool())
+    }
+}
