@@ -147,6 +147,19 @@ struct DependencyPropertyTests {
         #expect(workshop == nil)
     }
 
+    @Test func aScopeDoesNotKeepTheContainersOfPropertiesThatItMerged() async {
+        weak var workshop: Workshop?
+        await withDependencies({ $0.light.name = "a lamp" }) {
+            do {
+                let model = GlobalDependencies().with { $0.tool = Tool(name: "saw") }.yield { Model() }
+                workshop = await Task.detached { model.workshop }.value
+                #expect(model.lightName == "a lamp")
+                #expect(workshop?.toolNow == Tool(name: "saw"))
+            }
+            #expect(workshop == nil)
+        }
+    }
+
     @Test func manyTasksReadOneModelInTheirOwnScopes() async {
         let model = Model()
         await withTaskGroup(of: Void.self) { group in
