@@ -1,0 +1,40 @@
+import FerryClients
+import GlobalDependencies
+import Observation
+
+/// The board on the pier: on the main actor, without a word.
+@Observable
+public final class BoardModel {
+    public private(set) var lines: [String] = []
+
+    @ObservationIgnored @Dependency(\.timetable) private var timetable
+    @ObservationIgnored @Dependency(\.announcer) private var announcer
+    @ObservationIgnored @Dependency(Announcer.self) private var sameAnnouncer
+    @ObservationIgnored @Dependency(\.pause.minute) private var minute
+
+    public init() {}
+
+    public func refresh(_ harbour: String) async {
+        do {
+            let now = minute()
+            lines = try await timetable.departures(harbour).map {
+                announcer.announce("\($0.destination) in \($0.minute - now)")
+            }
+        } catch {
+            lines = [sameAnnouncer.announce("no departures")]
+        }
+    }
+
+    public func copy() -> BoardModel {
+        withDependencies(from: self) { BoardModel() }
+    }
+
+    /// A model with an announcer of its own.
+    public static func quiet() -> BoardModel {
+        withDependencies {
+            $0.announcer.announce = { _ in "psst" }
+        } operation: {
+            BoardModel()
+        }
+    }
+}

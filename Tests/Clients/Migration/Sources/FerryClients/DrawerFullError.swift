@@ -1,0 +1,4 @@
+/// No more tickets are kept.
+public struct DrawerFullError: Error, Equatable {
+    public init() {}
+}

@@ -1,0 +1,11 @@
+import FerryClients
+import Foundation
+import GlobalDependencies
+
+/// A table that is always at hand, as this app has no network.
+extension TransportClient: DependencyKey {
+    public static let liveValue = TransportClient(get: { path in
+        guard path.hasPrefix("harbours/") else { return Data() }
+        return try JSONEncoder().encode([Departure(id: 4, destination: "Skerry", minute: 615)])
+    })
+}

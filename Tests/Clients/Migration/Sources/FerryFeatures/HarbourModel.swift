@@ -1,0 +1,72 @@
+import FerryClients
+import GlobalDependencies
+import Observation
+
+/// The departures of a harbour, and a field to search for others.
+@MainActor
+@Observable
+public final class HarbourModel {
+    public enum State: Equatable, Sendable {
+        case idle
+        case loading
+        case loaded([Departure])
+        case failed(String)
+    }
+
+    public private(set) var state = State.idle
+    public private(set) var details: DepartureModel?
+
+    @ObservationIgnored @Dependency(\.timetable.departures) private var departures
+    @ObservationIgnored @Dependency(\.pause) private var pause
+    @ObservationIgnored @Dependency(Logbook.self) private var logbook
+    @ObservationIgnored private(set) var search: Task<Void, Never>?
+
+    public init() {}
+
+    public func load(_ harbour: String) async {
+        state = .loading
+        do {
+            let departures = try await departures(harbour)
+            try Task.checkCancellation()
+            state = .loaded(departures)
+        } catch is CancellationError {
+            await logbook.note("gave up on \(harbour)")
+        } catch {
+            state = .failed("\(error)")
+        }
+    }
+
+    /// Waits until the user has stopped typing.
+    ///
+    /// What was searched before is given up.
+    @discardableResult
+    public func searchTextChanged(to text: String) -> Task<Void, Never> {
+        search?.cancel()
+        let task = Task {
+            do {
+                try await pause.sleep(.milliseconds(300))
+            } catch {
+                return await logbook.note("stopped waiting for \(text)")
+            }
+            await load(text)
+        }
+        search = task
+        return task
+    }
+
+    /// What the child reads is what this model reads.
+    public func departureTapped(_ departure: Departure) {
+        details = withDependencies(from: self) {
+            DepartureModel(departure)
+        }
+    }
+
+    /// The same, with the sound turned on for the child alone.
+    public func departureTappedTwice(_ departure: Departure, foghorn: any Foghorn) {
+        details = withDependencies(from: self) {
+            $0.foghorn = foghorn
+        } operation: {
+            DepartureModel(departure)
+        }
+    }
+}

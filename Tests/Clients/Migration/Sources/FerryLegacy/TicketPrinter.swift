@@ -1,0 +1,21 @@
+import FerryClients
+import Foundation
+import GlobalDependencies
+
+/// Code of the times before concurrency: nothing is Sendable, and completion handlers are called.
+public class TicketPrinter {
+    @Dependency(\.printing) private var printing
+    @Dependency(PrinterKey.self) private var printer
+    @Dependency(\.pause.minute) private var minute
+
+    public init() {}
+
+    public func printTicket(for departure: Departure, completion: @escaping (String) -> Void) {
+        let stamp = minute()
+        printing.line("\(printer.name): \(departure.destination) at \(stamp)", completion)
+    }
+
+    public func child() -> TicketPrinter {
+        return withDependencies(from: self) { TicketPrinter() }
+    }
+}

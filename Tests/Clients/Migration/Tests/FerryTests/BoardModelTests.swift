@@ -1,0 +1,33 @@
+import FerryClients
+import GlobalDependencies
+import Testing
+
+@testable import FerryBoard
+
+/// A module that is isolated to the main actor, unless it says otherwise.
+@MainActor
+struct BoardModelTests {
+    @Test func theBoardShowsDepartures() async {
+        let board = withDependencies {
+            $0.timetable.departures = { _ in [.north] }
+            $0.pause = .immediate(at: 600)
+        } operation: {
+            BoardModel()
+        }
+        await board.refresh("Haven")
+        #expect(board.lines == ["(North Head in 10)"])
+        let copy = board.copy()
+        await copy.refresh("Haven")
+        #expect(copy.lines == board.lines)
+    }
+
+    @Test func theBoardIsQuiet() async {
+        let board = withDependencies {
+            $0.timetable = .failing(with: FogError())
+        } operation: {
+            BoardModel.quiet()
+        }
+        await board.refresh("Haven")
+        #expect(board.lines == ["psst"])
+    }
+}

@@ -1,0 +1,150 @@
+import FerryClients
+import FerryClientsLive
+import FerryFeatures
+import Foundation
+import GlobalDependencies
+import Testing
+
+/// Clients by themselves: with state, with others that they read, and in each context.
+struct ClientTests {
+    @Test func theContextDecides() async throws {
+        @Dependency(\.timetable) var timetable
+        await #expect(throws: UnexpectedCall("departures")) { try await timetable.departures("Haven") }
+        try await withDependencies {
+            $0.context = .preview
+        } operation: {
+            let departures = try await timetable.departures("Haven")
+            #expect(departures.map(\.destination) == ["Haven and back"])
+            @Dependency(\.foghorn) var foghorn
+            #expect(foghorn.sound() == "toot")
+        }
+        try await withDependencies {
+            $0.context = .live
+        } operation: {
+            let departures = try await timetable.departures("Haven")
+            #expect(departures.map(\.destination) == ["Skerry"])
+            @Dependency(\.foghorn) var foghorn
+            @Dependency(\.context) var context
+            #expect(foghorn.sound() == "HOOOT")
+            #expect(context == .live)
+        }
+    }
+
+    @Test func theLiveClientReadsWhatIsOverriddenBelowIt() async throws {
+        let logbook = Logbook()
+        try await withDependencies {
+            $0.timetable = .liveValue
+            $0[Logbook.self] = logbook
+            $0.transport.get = { path in
+                #expect(path == "harbours/Haven")
+                return try JSONEncoder().encode([Departure.north])
+            }
+        } operation: {
+            @Dependency(TimetableClient.self) var timetable
+            let departures = try await timetable.departures("Haven")
+            #expect(departures == [.north])
+        }
+        #expect(await logbook.lines == ["asked for Haven"])
+    }
+
+    /// The value of a key is made in the container that it is read from, so a scope is not needed any more.
+    @Test func theLiveClientKeepsWhatItWasMadeWith() async throws {
+        let worker = withDependencies {
+            $0.context = .live
+            $0.transport.get = { _ in try JSONEncoder().encode([Departure.south]) }
+        } operation: {
+            CrossingWorker()
+        }
+        #expect(try await worker.destinations(of: ["Haven"]) == ["South Quay"])
+    }
+
+    @Test func anActorKeepsItsStateInItsScope() async {
+        await withDependencies {
+            $0.pause = .immediate(at: 1)
+        } operation: {
+            @Dependency(Logbook.self) var logbook
+            @Dependency(Logbook.self) var again
+            await logbook.note("first")
+            #expect(await again.lines == ["first"])
+        }
+        await withDependencies {
+            $0.pause = .immediate(at: 1)
+        } operation: {
+            @Dependency(Logbook.self) var logbook
+            #expect(await logbook.lines.isEmpty)
+        }
+    }
+
+    @Test func closuresAroundAnActorAreSafeToUseAtOnce() async throws {
+        let tickets = TicketClient.inMemory(capacity: 100)
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for number in 0..<100 {
+                group.addTask { try await tickets.keep(Departure(id: number, destination: "", minute: 0)) }
+            }
+            try await group.waitForAll()
+        }
+        #expect(Set(await tickets.all().map(\.id)).count == 100)
+        await #expect(throws: DrawerFullError()) { try await tickets.keep(.north) }
+    }
+
+    @Test func aWorkerTakesItsDependenciesToOtherTasks() async throws {
+        let worker = withDependencies {
+            $0.timetable.departures = { [Departure(id: 0, destination: "from \($0)", minute: 0)] }
+        } operation: {
+            CrossingWorker()
+        }
+        #expect(try await worker.destinations(of: ["A", "B", "C"]) == ["from A", "from B", "from C"])
+    }
+
+    /// One feature after another, in scopes that follow one another and lie within one another.
+    @Test func theLastOverrideCounts() async throws {
+        @Dependency(\.timetable) var timetable
+        for departures in [[Departure.north], [], [.south]] {
+            try await withDependencies {
+                $0.timetable.departures = { _ in departures }
+            } operation: {
+                try await withDependencies {
+                    $0.timetable.cancel = { _ in }
+                } operation: {
+                    let loaded = try await timetable.departures("Haven")
+                    #expect(loaded == departures)
+                    try await timetable.cancel(1)
+                }
+            }
+        }
+        await #expect(throws: UnexpectedCall("cancel")) { try await timetable.cancel(1) }
+    }
+
+    @Test func whatChangesTheScopeMayWait() async {
+        let logbook = Logbook()
+        let lines = await withDependencies {
+            await logbook.note("set up")
+            $0[Logbook.self] = logbook
+        } operation: {
+            @Dependency(Logbook.self) var logbook
+            return await logbook.lines
+        }
+        #expect(lines == ["set up"])
+    }
+
+    @Test func whatChangesTheScopeMayThrow() async throws {
+        func capacity(_ text: String) throws -> Int {
+            guard let number = Int(text) else { throw FogError() }
+            return number
+        }
+        #expect(throws: FogError()) {
+            try withDependencies {
+                $0.tickets = try .inMemory(capacity: capacity("many"))
+            } operation: {
+                _ = Issue.record("the operation ran")
+            }
+        }
+        try await withDependencies {
+            $0.tickets = try .inMemory(capacity: capacity("1"))
+        } operation: {
+            @Dependency(\.tickets.keep) var keep
+            try await keep(.north)
+            await #expect(throws: DrawerFullError()) { try await keep(.south) }
+        }
+    }
+}

@@ -1,0 +1,2 @@
+/// What tests throw.
+struct FogError: Error, Equatable {}

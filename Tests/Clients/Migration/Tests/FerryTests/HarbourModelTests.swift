@@ -1,0 +1,161 @@
+import FerryClients
+import FerryFeatures
+import GlobalDependencies
+import Observation
+import Testing
+
+/// A view model: what it shows where all goes well, where it does not, and on the way there.
+@MainActor
+struct HarbourModelTests {
+    @Test func departuresAreLoaded() async {
+        let model = withDependencies {
+            $0.timetable.departures = { _ in [.north, .south] }
+        } operation: {
+            HarbourModel()
+        }
+        #expect(model.state == .idle)
+        await model.load("Haven")
+        #expect(model.state == .loaded([.north, .south]))
+    }
+
+    @Test func aFailureIsShown() async {
+        let model = withDependencies {
+            $0.timetable = .failing(with: FogError())
+        } operation: {
+            HarbourModel()
+        }
+        await model.load("Haven")
+        #expect(model.state == .failed("FogError()"))
+    }
+
+    @Test func whatIsNotOverriddenFails() async {
+        let model = withDependencies {
+            $0.timetable.cancel = { _ in }
+        } operation: {
+            HarbourModel()
+        }
+        await model.load("Haven")
+        #expect(model.state == .failed(#"UnexpectedCall(endpoint: "departures")"#))
+    }
+
+    /// The same model succeeds after it has failed, as the scope around it is another one then.
+    @Test func aModelRecovers() async {
+        let model = withDependencies {
+            $0.timetable = .failing(with: FogError())
+        } operation: {
+            HarbourModel()
+        }
+        await model.load("Haven")
+        #expect(model.state == .failed("FogError()"))
+        await withDependencies {
+            $0.timetable.departures = { _ in [.south] }
+        } operation: {
+            await model.load("Haven")
+        }
+        #expect(model.state == .loaded([.south]))
+    }
+
+    @Test func itLoadsUntilTheDeparturesAreThere() async {
+        let gate = Gate()
+        let model = withDependencies {
+            $0.timetable.departures = { _ in
+                try await gate.pass()
+                return [.north]
+            }
+        } operation: {
+            HarbourModel()
+        }
+        let task = Task { await model.load("Haven") }
+        await gate.arrival()
+        #expect(model.state == .loading)
+        await confirmation { changed in
+            withObservationTracking {
+                _ = model.state
+            } onChange: {
+                changed()
+            }
+            gate.open()
+            await task.value
+        }
+        #expect(model.state == .loaded([.north]))
+    }
+
+    @Test func aLateAnswerComesAtOnceWhereTimeStandsStill() async {
+        let model = withDependencies {
+            $0.pause = .immediate(at: 600)
+        } operation: {
+            withDependencies {
+                $0.timetable = .late(by: .seconds(3600))
+            } operation: {
+                HarbourModel()
+            }
+        }
+        await model.load("Haven")
+        #expect(model.state == .loaded([Departure(id: 9, destination: "Haven", minute: 600)]))
+    }
+
+    @Test func aLoadThatIsCancelledShowsNothing() async {
+        let gate = Gate()
+        let logbook = Logbook()
+        let model = withDependencies {
+            $0[Logbook.self] = logbook
+            $0.timetable.departures = { _ in
+                try await gate.pass()
+                return [.north]
+            }
+        } operation: {
+            HarbourModel()
+        }
+        let task = Task { await model.load("Haven") }
+        await gate.arrival()
+        task.cancel()
+        await task.value
+        #expect(model.state == .loading)
+        #expect(await logbook.lines == ["gave up on Haven"])
+    }
+
+    @Test func aSearchThatIsSupersededWhileItWaitsAsksForNothing() async {
+        let gate = Gate()
+        let logbook = Logbook()
+        let asked = Logbook()
+        let model = withDependencies {
+            $0[Logbook.self] = logbook
+            $0.pause.sleep = { _ in try await gate.pass() }
+            $0.timetable.departures = { harbour in
+                await asked.note(harbour)
+                return [.south]
+            }
+        } operation: {
+            HarbourModel()
+        }
+        let first = model.searchTextChanged(to: "So")
+        await gate.arrival()
+        let second = model.searchTextChanged(to: "South")
+        await first.value
+        await gate.arrival()
+        gate.open()
+        await second.value
+        #expect(model.state == .loaded([.south]))
+        #expect(await asked.lines == ["South"])
+        #expect(await logbook.lines == ["stopped waiting for So"])
+    }
+
+    @Test func aSearchThatIsSupersededWhileItLoadsIsNotShown() async {
+        let gate = Gate()
+        let model = withDependencies {
+            $0.pause = .immediate(at: 0)
+            $0.timetable.departures = { harbour in
+                if harbour == "So" { try await gate.pass() }
+                return harbour == "So" ? [.north] : [.south]
+            }
+        } operation: {
+            HarbourModel()
+        }
+        let first = model.searchTextChanged(to: "So")
+        await gate.arrival()
+        let second = model.searchTextChanged(to: "South")
+        await second.value
+        await first.value
+        #expect(model.state == .loaded([.south]))
+    }
+}

@@ -1,0 +1,76 @@
+import FerryClients
+import FerryClientsLive
+import FerryFeatures
+import Foundation
+import GlobalDependencies
+import Testing
+
+/// The start of the app, and of its previews: in a scope, and in processes of their own.
+struct LaunchTests {
+    @Test func whatTheAppPreparesIsReadAfterwards() async throws {
+        try await withDependencies { _ in
+        } operation: {
+            await FerryLaunch.prepare(tickets: 1)
+            @Dependency(Logbook.self) var logbook
+            @Dependency(\.tickets) var tickets
+            #expect(await logbook.lines == ["launched"])
+            try await tickets.keep(.north)
+            await #expect(throws: DrawerFullError()) { try await tickets.keep(.south) }
+        }
+    }
+
+    @Test func theAppIsLive() async {
+        await #expect(processExitsWith: .success) {
+            setenv("GLOBAL_DEPENDENCIES_CONTEXT", "live", 1)
+            await FerryLaunch.prepare(tickets: 2)
+            let model = await HarbourModel()
+            await model.load("Haven")
+            await #expect(model.state == .loaded([Departure(id: 4, destination: "Skerry", minute: 615)]))
+            @Dependency(Logbook.self) var logbook
+            #expect(await logbook.lines == ["launched", "asked for Haven"])
+        }
+    }
+
+    /// Previews of a success and of a failure are drawn one after another, in one process.
+    @Test func aPreviewPreparesWhatItShows() async {
+        await #expect(processExitsWith: .success) {
+            setenv("GLOBAL_DEPENDENCIES_CONTEXT", "preview", 1)
+            let plain = await HarbourModel()
+            await plain.load("Haven")
+            await #expect(plain.state == .loaded([Departure(id: 1, destination: "Haven and back", minute: 600)]))
+            let _ = prepareDependencies {
+                $0.timetable.departures = { _ in [] }
+            }
+            let empty = await HarbourModel()
+            await empty.load("Haven")
+            await #expect(empty.state == .loaded([]))
+            let _ = prepareDependencies {
+                $0.timetable.departures = { _ in throw UnexpectedCall("preview") }
+            }
+            let failed = await HarbourModel()
+            await failed.load("Haven")
+            await #expect(failed.state == .failed(#"UnexpectedCall(endpoint: "preview")"#))
+        }
+    }
+
+    /// A preview that shows how it looks while something loads.
+    @Test func aPreviewMayLoadForEver() async {
+        let gate = Gate()
+        let model = await withDependencies {
+            $0.context = .preview
+        } operation: {
+            prepareDependencies {
+                $0.timetable.departures = { _ in
+                    try await gate.pass()
+                    return []
+                }
+            }
+            return await HarbourModel()
+        }
+        let task = Task { await model.load("Haven") }
+        await gate.arrival()
+        #expect(await model.state == .loading)
+        task.cancel()
+        await task.value
+    }
+}

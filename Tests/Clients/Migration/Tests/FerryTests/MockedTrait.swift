@@ -1,0 +1,29 @@
+import FerryClients
+import GlobalDependencies
+import Testing
+
+/// A trait of this app's own, which overrides for a test or a suite.
+struct MockedTrait: TestTrait, SuiteTrait, TestScoping {
+    func provideScope(
+        for test: Test,
+        testCase: Test.Case?,
+        performing function: @Sendable () async throws -> Void
+    ) async throws {
+        try await withMockedTimetable {
+            try await function()
+        }
+    }
+}
+
+extension Trait where Self == MockedTrait {
+    static var mocked: MockedTrait { MockedTrait() }
+}
+
+/// A helper that throws what its operation throws.
+func withMockedTimetable<Result>(_ operation: () async throws -> Result) async rethrows -> Result {
+    try await withDependencies {
+        $0.timetable.departures = { _ in [.north] }
+    } operation: {
+        try await operation()
+    }
+}
