@@ -48,6 +48,7 @@ extension GlobalDependencies {
     ///   - line: The line of the call.
     /// - Returns: The new container. This one stays as it is.
     /// - Throws: What the closure throws.
+    @inlinable
     public func with<Failure: Error>(
         _ update: (inout GlobalDependencies) throws(Failure) -> Void,
         fileID: StaticString = #fileID,
@@ -117,8 +118,10 @@ extension GlobalDependencies {
         override.evaluate(keyPath, in: self)
         guard override.phase == .identified else {
             // The accessor of a key reads that, and nothing else.
-            if let key = override.reads.first, key.isOfKey(of: Value.self), override.reads.count == 1 {
-                settled.remove(key)
+            let reads = override.reads
+            if reads.count == 1, reads[0].isOfKey(of: Value.self), keyPath is WritableKeyPath<GlobalDependencies, Value>
+            {
+                settled.remove(reads[0])
                 return
             }
             override.checkKeyPathOfAccessor()

@@ -39,7 +39,7 @@ extension Misuse {
     {
         let resolve = "resolveDependency(forKeyPath:defaultImplementation:)"
         let own = "Make the property a dependency of its own: let its accessor return \(resolve), called on self."
-        let names = reads.map { "\\.\($0.name)" }.joined(separator: " or ")
+        let names = reads.map { $0.site.isOfKey ? "$0\($0.name) = …" : "\\.\($0.name)" }.joined(separator: " or ")
         return Misuse(
             headline: reads.isEmpty
                 ? "a key path that should end at a dependency ends at a property that is none."
@@ -144,6 +144,16 @@ extension Misuse {
                 ]
             )
         }
+    }
+
+    /// Dependencies are prepared by what makes the value of a key, for which the default is settled.
+    static func preparedInKey(location: SourceLocation) -> Misuse {
+        Misuse(
+            headline: "dependencies were prepared while the value of a key was made.",
+            location: location,
+            facts: [],
+            remedies: ["Call prepareDependencies where the program starts, before anything reads a dependency."]
+        )
     }
 
     /// Dependencies are prepared for all tests of a process.

@@ -61,8 +61,9 @@ extension GlobalDependencies {
     /// Returns the value that a key has where it is not overridden.
     @usableFromInline
     func value<Key: TestDependencyKey>(of key: Key.Type, location: SourceLocation) -> Key.Value {
-        let context = contextWithoutNote
-        return Launch.scope(self).run {
+        // It is noted as read where it is overridden only: it would be noise otherwise.
+        let context = settled.firstOverride(of: DependencyContext.self) == nil ? .ofProcess : context
+        return Launch.scopeOfKey(self).run {
             switch context {
             case .live:
                 if let key = key as? any DependencyKey.Type, let value = key.liveValue as? Key.Value { return value }

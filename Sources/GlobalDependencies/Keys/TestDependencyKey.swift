@@ -15,8 +15,9 @@
 /// }
 /// ```
 ///
-/// A type may be its own key. The values may be stored or computed; either way there is one for each container, as with
-/// any shared instance.
+/// A type may be its own key. A computed value is made once for each container, as with any shared instance. One that is
+/// stored, as a `static let`, is made once for all of them: if it has state, as an actor or another object does, compute
+/// it, or the next test finds it as this one has left it.
 public protocol TestDependencyKey<Value>: SendableMetatype {
     /// The type of the dependency.
     associatedtype Value: Sendable = Self

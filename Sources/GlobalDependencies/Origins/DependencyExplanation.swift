@@ -54,8 +54,10 @@ extension GlobalDependencies {
         observed.log.close()
         let direct = observed.log.reads.filter { $0.reader == nil }
         // What an accessor reads on its way to resolving is read by the dependency.
+        // The accessor of a key reads that and nothing else, and has a setter.
+        let isOfKey = direct.count == 1 && keyPath is WritableKeyPath<GlobalDependencies, Value>
         let own = direct.first {
-            $0.dependency.keyPath == keyPath || direct.count == 1 && $0.dependency.isOfKey(of: Value.self)
+            $0.dependency.keyPath == keyPath || isOfKey && $0.dependency.isOfKey(of: Value.self)
         }
         let reads = observed.log.reads.map { read in
             var read = read

@@ -22,6 +22,7 @@ extension GlobalDependencies {
     ///
     /// - Parameter location: The place that the setters that run in the closure report as theirs.
     /// - Returns: The draft.
+    @usableFromInline
     func draft(at location: SourceLocation) -> GlobalDependencies {
         settleLaunch(at: location)
         return draft(of: settled, at: location, recordsReads: recordsReads)
@@ -33,6 +34,7 @@ extension GlobalDependencies {
     }
 
     /// Returns the container that a draft of this one has become, with shared instances of its own.
+    @usableFromInline
     func finishing(_ draft: GlobalDependencies) -> GlobalDependencies {
         let isUnchanged = draft.settled.storage === settled.storage
         return replacing(with: isUnchanged ? settled.copied : draft.settled, recordsReads: draft.recordsReads)
@@ -85,9 +87,13 @@ extension GlobalDependencies {
         override.probe = nil
         var overrides = settled
         overrides.insert(override)
-        return switch self.overrides {
-        case .none, .root, .one, .several: GlobalDependencies(overrides: overrides)
-        case .draft, .inner, .launch, .observed: replacing(with: overrides, recordsReads: recordsReads)
+        switch self.overrides {
+        case .none, .root, .one, .several:
+            return GlobalDependencies(overrides: overrides)
+        case .draft(let before):
+            return draft(of: overrides, at: before.location, recordsReads: before.isToRecordReads)
+        case .inner, .launch, .observed:
+            return replacing(with: overrides, recordsReads: recordsReads)
         }
     }
 
@@ -111,7 +117,7 @@ extension GlobalDependencies {
         guard reads.contains(where: { after.override(of: $0)?.isSame(as: before.override(of: $0)) != true }) else {
             Misuse.setterDoesNotOverride(reads, location: override.location).trap()
         }
-        for standIn in override.probe?.standIns ?? [] {
+        for standIn in override.standIns {
             guard after.override(of: standIn.dependency)?.isSame(as: standIn) == true else { continue }
             after.remove(standIn.dependency)
         }

@@ -7,6 +7,8 @@ struct Probe {
     var reads: [ResolvedDependency] = []
     /// The defaults of dependencies of other types, which had to be evaluated, as overrides of those.
     var standIns: [AnyOverride] = []
+    /// An override of the only dependency that was read, if that is the dependency of a key, of the same type.
+    var standInOfKey: AnyOverride?
 }
 
 extension AnyOverride {
@@ -56,7 +58,7 @@ extension AnyOverride {
         if let dependency = probe?.reads.last {
             let standIn = Override(value, keyPath: keyPath, base: .none, location: location)
             standIn.identify(at: site, isOnlyOne: dependency.isOnlyOne)
-            probe?.standIns.append(standIn)
+            if own == nil { probe?.standIns.append(standIn) } else { probe?.standInOfKey = standIn }
         }
         return value
     }
@@ -69,7 +71,14 @@ extension AnyOverride {
     }
 
     final var baseWithStandIns: Overrides {
-        (probe?.standIns ?? []).reduce(into: base) { $0.insert($1) }
+        standIns.reduce(into: base) { $0.insert($1) }
+    }
+
+    final var standIns: [AnyOverride] {
+        guard let probe else { return [] }
+        // What is computed from a key and something else is no accessor of that key.
+        let standInOfKey = reads.count == 1 ? probe.standInOfKey : nil
+        return probe.standIns + [standInOfKey].compactMap { $0 }
     }
 }
 

@@ -14,7 +14,11 @@
 /// It is meant for code that cannot be handed a container. A component that can, declares what it needs in the type of
 /// a property; what reads this can read anything. It works in structures, classes, actors and functions. In an
 /// `@Observable` class it has to be `@ObservationIgnored`. A `static` one would capture whatever is the default when it
-/// is first used, for ever: the compiler refuses it in the Swift 6 language mode.
+/// is first used, for ever: never declare one. The compiler refuses it in the Swift 6 language mode, but for one of the main
+/// actor.
+///
+/// In a module with default isolation to the main actor, what it reads has to be `nonisolated`: the accessor, and the type
+/// of a dependency of which it reads a part.
 @propertyWrapper
 public struct Dependency<Value>: Sendable {
     /// What `.default` is where the owner was initialised, settled or not.
@@ -29,7 +33,7 @@ public struct Dependency<Value>: Sendable {
     @inlinable
     public init(_ read: @escaping @Sendable (GlobalDependencies) -> Value) {
         self.read = read
-        captured = GlobalDependencies(overrides: .launch(Launch.innermost))
+        captured = GlobalDependencies(overrides: Launch.captured)
     }
 
     /// Creates the property of a dependency whose key path is no literal.

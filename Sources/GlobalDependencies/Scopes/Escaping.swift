@@ -11,7 +11,7 @@
 /// ```
 ///
 /// The container is a value, so what is captured in a closure is all that the closure needs: `dependencies.greeting` is
-/// the same in it as here. ``GlobalDependencies/GlobalDependencies/yield(_:)`` makes it the default for others.
+/// the same in it as here. ``GlobalDependencies/GlobalDependencies/yield(_:fileID:line:)`` makes it the default for others.
 ///
 /// - Parameter operation: What is handed the container.
 /// - Returns: What the operation returns.
@@ -43,12 +43,19 @@ public func withEscapedDependencies<Result, Failure: Error>(
 extension GlobalDependencies {
     /// Runs an operation in a scope in which this container is the default.
     ///
-    /// - Parameter operation: What runs in the scope.
+    /// - Parameters:
+    ///   - operation: What runs in the scope.
+    ///   - fileID: The file of the call, which diagnostics name.
+    ///   - line: The line of the call.
     /// - Returns: What the operation returns.
     /// - Throws: What the operation throws.
     @discardableResult
-    public func yield<Result, Failure: Error>(_ operation: () throws(Failure) -> Result) throws(Failure) -> Result {
-        try Launch.scope(self).run(operation)
+    public func yield<Result, Failure: Error>(
+        _ operation: () throws(Failure) -> Result,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) throws(Failure) -> Result {
+        try Launch.scope(self, at: SourceLocation(fileID: fileID, line: line)).run(operation)
     }
 
     /// Runs an asynchronous operation in a scope in which this container is the default.
@@ -56,13 +63,17 @@ extension GlobalDependencies {
     /// - Parameters:
     ///   - isolation: The actor of the caller.
     ///   - operation: What runs in the scope.
+    ///   - fileID: The file of the call, which diagnostics name.
+    ///   - line: The line of the call.
     /// - Returns: What the operation returns.
     /// - Throws: What the operation throws.
     @discardableResult
     public func yield<Result, Failure: Error>(
         isolation: isolated (any Actor)? = #isolation,
-        _ operation: () async throws(Failure) -> Result
+        _ operation: () async throws(Failure) -> Result,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
     ) async throws(Failure) -> Result {
-        try await Launch.scope(self).run(operation)
+        try await Launch.scope(self, at: SourceLocation(fileID: fileID, line: line)).run(operation)
     }
 }

@@ -7,12 +7,18 @@
 @usableFromInline
 final class Launch: @unchecked Sendable {
     static let process = Launch(base: .none)
-    @TaskLocal static var ofScope: Launch?
+    /// That of the innermost scope of a task.
+    @usableFromInline
+    static let scopes = TaskLocal<Launch?>(wrappedValue: nil)
 
     /// What `.default` is unless something else is prepared.
     let base: Overrides
     /// That of the scope around this one, or nil where there is none.
-    let outer: Launch?
+    private(set) var outer: Launch?
+    /// How many scopes there are around this one.
+    private let depth: Int
+    /// Where the scope was opened.
+    let location: SourceLocation?
     @exclusivity(unchecked)
     private var outcomeOnceSet: Outcome?
     @exclusivity(unchecked)
@@ -22,9 +28,21 @@ final class Launch: @unchecked Sendable {
 
     private final class Mark: Sendable {}
 
-    init(base: Overrides, outer: Launch? = nil) {
+    init(base: Overrides, outer: Launch? = nil, location: SourceLocation? = nil) {
         self.base = base
         self.outer = outer
+        self.location = location
+        depth = outer.map { $0.depth + 1 } ?? 0
+    }
+
+    deinit {
+        // One after another, as a task that goes on in a task may open a scope within a scope for ever.
+        var next = outer
+        outer = nil
+        while isKnownUniquelyReferenced(&next), let launch = next {
+            next = launch.outer
+            launch.outer = nil
+        }
     }
 
     /// What a container that is taken from `.default` points at.
@@ -32,8 +50,13 @@ final class Launch: @unchecked Sendable {
     static var current: Overrides {
         let process = process
         // To look for a scope takes longer than all the rest, and so would counting further references.
-        if hasScopes, let scope = ofScope { return .launch(scope) }
+        if hasScopes, let scope = ofScope { return scope.container }
         return process.current
+    }
+
+    /// That of the innermost scope, if there is one.
+    static var ofScope: Launch? {
+        scopes.get()
     }
 
     /// Whether there was any scope yet.
@@ -44,15 +67,49 @@ final class Launch: @unchecked Sendable {
     }
 
     /// That of the innermost scope, or of the process.
-    @usableFromInline
     static var innermost: Launch {
         (hasScopes ? ofScope : nil) ?? process
     }
 
+    /// What a property points at that is initialised here.
+    @usableFromInline
+    static var captured: Overrides {
+        innermost.container
+    }
+
+    /// What a container points at that is the default of this.
+    ///
+    /// While the value of a key is made, that is the container that knows its root, and does not keep it.
+    @inline(__always)
+    private var container: Overrides {
+        if case .inner = base { base } else { .launch(self) }
+    }
+
+    /// Whether this is that of a scope, or of one within it.
+    func isIn(_ scope: Launch) -> Bool {
+        var launch = self
+        while launch.depth > scope.depth, let outer = launch.outer { launch = outer }
+        return launch === scope
+    }
+
     /// Returns that of a scope for a container, which `.default` looks for from now on.
-    static func scope(_ container: GlobalDependencies) -> Launch {
+    @usableFromInline
+    static func scope(_ container: GlobalDependencies, at location: SourceLocation) -> Launch {
+        raiseScopes()
+        // What is settled is not looked for further away.
+        let settled: Overrides? =
+            if case .launch(let launch) = container.overrides { launch.outcome?.overrides } else { nil }
+        return Launch(base: settled ?? container.overrides, outer: ofScope, location: location)
+    }
+
+    /// Returns that of a scope in which the value of a key is made.
+    static func scopeOfKey(_ container: GlobalDependencies) -> Launch {
+        raiseScopes()
+        return Launch(base: container.overrides)
+    }
+
+    private static func raiseScopes() {
         if !hasScopes { _stdlib_atomicAcquiringInitializeARCRef(object: &process.scopesOnceOpened, desired: Mark()) }
-        return Launch(base: container.overrides, outer: ofScope)
     }
 
     /// The containers of properties that are read in this scope, and were initialised outside of it.

@@ -2,22 +2,35 @@
 final class Merges: Sendable {
     private struct Merge: Sendable {
         weak var captured: Launch?
-        let container: GlobalDependencies
+        /// What is read in its place, or nil where that is the container of the scope, which keeps this.
+        let container: GlobalDependencies?
     }
 
-    private let merges = Locked<[ObjectIdentifier: Merge]>([:])
+    private struct State: Sendable {
+        var merges: [ObjectIdentifier: Merge] = [:]
+        var countAtSweep = 16
+    }
 
-    /// Returns the container in place of a captured one, the same each time.
-    func container(for captured: Launch, _ make: () -> GlobalDependencies) -> GlobalDependencies {
+    private let state = Locked(State())
+
+    /// Returns the container in place of a captured one, the same each time, or nil where that is the one of the scope.
+    func container(for captured: Launch, _ make: () -> GlobalDependencies?) -> GlobalDependencies? {
         let id = ObjectIdentifier(captured)
-        if let merge = merges.withLock({ $0[id] }), merge.captured === captured { return merge.container }
+        if let known = state.withLock({ $0.merges[id] }), known.captured === captured { return known.container }
         let new = Merge(captured: captured, container: make())
-        return merges.withLock { merges in
-            if let merge = merges[id], merge.captured === captured { return merge.container }
-            merges = merges.filter { $0.value.captured != nil }
-            merges[id] = new
-            return new.container
+        // What is dropped may be the last reference to an instance, whose code must not run with the lock held.
+        let (container, dropped) = state.withLock { state -> (GlobalDependencies?, [Merge]) in
+            if let merge = state.merges[id], merge.captured === captured { return (merge.container, [new]) }
+            var dropped = [state.merges.updateValue(new, forKey: id)].compactMap { $0 }
+            if state.merges.count > state.countAtSweep {
+                dropped += state.merges.values.filter { $0.captured == nil }
+                state.merges = state.merges.filter { $0.value.captured != nil }
+                state.countAtSweep = 2 * state.merges.count + 16
+            }
+            return (new.container, dropped)
         }
+        withExtendedLifetime(dropped) {}
+        return container
     }
 }
 
@@ -35,20 +48,31 @@ extension Launch {
     @inline(never)
     private static func container(inPlaceOf captured: GlobalDependencies, in scope: Launch) -> GlobalDependencies? {
         guard case .launch(let launch) = captured.overrides, !launch.isIn(scope) else { return nil }
-        return scope.merges.container(for: launch) { launch.container.overriding(with: scope.overridesSince(launch)) }
+        let merged = scope.merges.container(for: launch) { scope.merged(with: launch, captured) }
+        return merged ?? GlobalDependencies(overrides: .launch(scope))
     }
 
-    /// Whether this is that of a scope, or of one within it.
-    private func isIn(_ scope: Launch) -> Bool {
-        self === scope || outer?.isIn(scope) == true
+    /// Returns a container that is like one that was captured, but for what this scope overrides.
+    ///
+    /// Where that is no other than the one that was captured, it is that, and where it is no other than that of the
+    /// scope, nil, so that both share their instances.
+    private func merged(with launch: Launch, _ captured: GlobalDependencies) -> GlobalDependencies? {
+        captured.settleLaunch(at: location ?? SourceLocation(fileID: #fileID, line: #line))
+        let before = captured.settled
+        let own = GlobalDependencies(overrides: overrides).settled
+        let winning = winning(over: launch).filter { before.override(of: $0.dependency).map($0.isSame) != true }
+        if winning.isEmpty { return captured }
+        var merged = before
+        for override in winning { merged.insert(override.copy()) }
+        let isOwn =
+            own.all.count == merged.all.count
+            && own.all.allSatisfy { merged.override(of: $0.dependency).map($0.isSame) == true }
+        if isOwn { return nil }
+        return captured.replacing(with: merged, recordsReads: captured.recordsReads)
     }
 
-    private var container: GlobalDependencies {
-        GlobalDependencies(overrides: .launch(self))
-    }
-
-    /// Returns what the scope overrides that the scopes do not that are around both.
-    private func overridesSince(_ other: Launch) -> [AnyOverride] {
+    /// Returns what this scope overrides, but for what those do that are around both, and for what was prepared.
+    private func winning(over other: Launch) -> [AnyOverride] {
         var common: Launch? = outer
         while let launch = common, !other.isIn(launch) { common = launch.outer }
         let before = GlobalDependencies(overrides: (common ?? .process).overrides).settled
@@ -62,12 +86,5 @@ extension GlobalDependencies {
     /// Whether this is the default container of a scope.
     fileprivate func isDefault(of scope: Launch) -> Bool {
         if case .launch(let launch) = overrides { launch === scope } else { false }
-    }
-
-    fileprivate func overriding(with others: [AnyOverride]) -> GlobalDependencies {
-        settleLaunch(at: SourceLocation(fileID: #fileID, line: #line))
-        var overrides = settled
-        for override in others { overrides.insert(override.copy()) }
-        return replacing(with: overrides, recordsReads: recordsReads)
     }
 }

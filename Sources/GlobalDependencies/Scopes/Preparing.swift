@@ -88,6 +88,7 @@ private struct Preparation {
             Misuse.preparedInTests(location: location).report()
             return nil
         }
+        if case .inner = launch.base { Misuse.preparedInKey(location: location).trap() }
         if let outcome = launch.outcome, !isLastToCount { trap(outcome) }
     }
 

@@ -22,6 +22,7 @@
 /// - Returns: What the operation returns.
 /// - Throws: What the operation throws.
 @discardableResult
+@inlinable
 public func withDependencies<Result, Failure: Error>(
     _ update: (inout GlobalDependencies) -> Void,
     operation: () throws(Failure) -> Result,
@@ -29,7 +30,7 @@ public func withDependencies<Result, Failure: Error>(
     line: UInt = #line
 ) throws(Failure) -> Result {
     let container = GlobalDependencies.default.with(update, fileID: fileID, line: line)
-    return try Launch.scope(container).run(operation)
+    return try Launch.scope(container, at: SourceLocation(fileID: fileID, line: line)).run(operation)
 }
 
 /// Runs an operation in a scope, as ``withDependencies(_:operation:fileID:line:)`` does, where what changes the container
@@ -53,6 +54,7 @@ public func withDependencies<Result, Failure: Error>(
 /// - Returns: What the operation returns.
 /// - Throws: What either closure throws.
 @discardableResult
+@inlinable
 public func withDependencies<Result>(
     _ update: (inout GlobalDependencies) throws -> Void,
     operation: () throws -> Result,
@@ -60,7 +62,7 @@ public func withDependencies<Result>(
     line: UInt = #line
 ) throws -> Result {
     let container = try GlobalDependencies.default.with(update, fileID: fileID, line: line)
-    return try Launch.scope(container).run(operation)
+    return try Launch.scope(container, at: SourceLocation(fileID: fileID, line: line)).run(operation)
 }
 
 /// Runs an asynchronous operation in a scope, in which `.default` is a container that is like the one outside, but for
@@ -87,6 +89,7 @@ public func withDependencies<Result>(
 /// - Returns: What the operation returns.
 /// - Throws: What the operation throws.
 @discardableResult
+@inlinable
 public func withDependencies<Result, Failure: Error>(
     isolation: isolated (any Actor)? = #isolation,
     _ update: (inout GlobalDependencies) async -> Void,
@@ -94,10 +97,11 @@ public func withDependencies<Result, Failure: Error>(
     fileID: StaticString = #fileID,
     line: UInt = #line
 ) async throws(Failure) -> Result {
+    let location = SourceLocation(fileID: fileID, line: line)
     let outside = GlobalDependencies.default
-    var draft = outside.draft(at: SourceLocation(fileID: fileID, line: line))
+    var draft = outside.draft(at: location)
     await update(&draft)
-    return try await Launch.scope(outside.finishing(draft)).run(operation)
+    return try await Launch.scope(outside.finishing(draft), at: location).run(operation)
 }
 
 /// Runs an asynchronous operation in a scope, as ``withDependencies(isolation:_:operation:fileID:line:)`` does, where what
@@ -112,6 +116,7 @@ public func withDependencies<Result, Failure: Error>(
 /// - Returns: What the operation returns.
 /// - Throws: What either closure throws.
 @discardableResult
+@inlinable
 public func withDependencies<Result>(
     isolation: isolated (any Actor)? = #isolation,
     _ update: (inout GlobalDependencies) async throws -> Void,
@@ -119,24 +124,27 @@ public func withDependencies<Result>(
     fileID: StaticString = #fileID,
     line: UInt = #line
 ) async throws -> Result {
+    let location = SourceLocation(fileID: fileID, line: line)
     let outside = GlobalDependencies.default
-    var draft = outside.draft(at: SourceLocation(fileID: fileID, line: line))
+    var draft = outside.draft(at: location)
     try await update(&draft)
-    return try await Launch.scope(outside.finishing(draft)).run(operation)
+    return try await Launch.scope(outside.finishing(draft), at: location).run(operation)
 }
 
 extension Launch {
     /// Runs an operation in the scope that this is the launch of.
+    @inlinable
     func run<Result, Failure: Error>(_ operation: () throws(Failure) -> Result) throws(Failure) -> Result {
         // `withValue` does not know the type of what is thrown.
-        try Self.$ofScope.withValue(self) { Swift.Result { () throws(Failure) in try operation() } }.get()
+        try Self.scopes.withValue(self) { Swift.Result { () throws(Failure) in try operation() } }.get()
     }
 
+    @inlinable
     func run<Result, Failure: Error>(
         isolation: isolated (any Actor)? = #isolation,
         _ operation: () async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
-        try await Self.$ofScope.withValue(self) { () -> Swift.Result<Result, Failure> in
+        try await Self.scopes.withValue(self) { () -> Swift.Result<Result, Failure> in
             do throws(Failure) {
                 return .success(try await operation())
             } catch {

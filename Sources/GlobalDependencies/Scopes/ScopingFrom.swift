@@ -1,4 +1,4 @@
-/// Runs an operation in a scope, in which the container of a component is the default, but for what a closure changes.
+/// Runs an operation in a scope, in which the container of a component is the default.
 ///
 /// ```swift
 /// struct Porter {
@@ -19,6 +19,67 @@
 ///
 /// - Parameters:
 ///   - model: The component.
+///   - operation: What runs in the scope.
+///   - fileID: The file of the call, which diagnostics name.
+///   - line: The line of the call.
+/// - Returns: What the operation returns.
+/// - Throws: What the operation throws.
+@discardableResult
+public func withDependencies<Model, Result, Failure: Error>(
+    from model: Model,
+    operation: () throws(Failure) -> Result,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+) throws(Failure) -> Result {
+    let scope = ComponentScope(of: model, at: SourceLocation(fileID: fileID, line: line))
+    return try scope.launch(scope.draft).run(operation)
+}
+
+/// Runs an asynchronous operation in a scope, in which the container of a component is the default.
+///
+/// It is as with the form that does not wait. The operation runs on the actor of the caller.
+///
+/// - Parameters:
+///   - isolation: The actor of the caller.
+///   - model: The component.
+///   - operation: What runs in the scope.
+///   - fileID: The file of the call, which diagnostics name.
+///   - line: The line of the call.
+/// - Returns: What the operation returns.
+/// - Throws: What the operation throws.
+@discardableResult
+public func withDependencies<Model, Result, Failure: Error>(
+    isolation: isolated (any Actor)? = #isolation,
+    from model: Model,
+    operation: () async throws(Failure) -> Result,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+) async throws(Failure) -> Result {
+    let scope = ComponentScope(of: model, at: SourceLocation(fileID: fileID, line: line))
+    return try await scope.launch(scope.draft).run(operation)
+}
+
+/// Runs an operation in a scope that is like a component, but for what a closure changes.
+///
+/// ```swift
+/// struct Porter {
+///     @Dependency(\.greeting) var greeting
+///
+///     func makePoliteGreeter() -> Greeter {
+///         withDependencies(from: self) {
+///             $0.greeting = PoliteGreeting()
+///         } operation: {
+///             Greeter()
+///         }
+///     }
+/// }
+/// ```
+///
+/// What is shared in the scope is shared with the component only where nothing is changed. All else is as with
+/// ``withDependencies(from:operation:fileID:line:)``.
+///
+/// - Parameters:
+///   - model: The component.
 ///   - update: Changes the container of the scope.
 ///   - operation: What runs in the scope.
 ///   - fileID: The file of the call, which diagnostics name.
@@ -28,13 +89,40 @@
 @discardableResult
 public func withDependencies<Model, Result, Failure: Error>(
     from model: Model,
-    _ update: (inout GlobalDependencies) -> Void = { _ in },
+    _ update: (inout GlobalDependencies) -> Void,
     operation: () throws(Failure) -> Result,
     fileID: StaticString = #fileID,
     line: UInt = #line
 ) throws(Failure) -> Result {
-    let container = container(of: model, at: SourceLocation(fileID: fileID, line: line))
-    return try Launch.scope(container.with(update, fileID: fileID, line: line)).run(operation)
+    let scope = ComponentScope(of: model, at: SourceLocation(fileID: fileID, line: line))
+    var draft = scope.draft
+    update(&draft)
+    return try scope.launch(draft).run(operation)
+}
+
+/// Runs an operation in a scope, as ``withDependencies(from:_:operation:fileID:line:)`` does, where what changes the
+/// container may throw.
+///
+/// - Parameters:
+///   - model: The component.
+///   - update: Changes the container of the scope.
+///   - operation: What runs in the scope, unless the container could not be changed.
+///   - fileID: The file of the call, which diagnostics name.
+///   - line: The line of the call.
+/// - Returns: What the operation returns.
+/// - Throws: What either closure throws.
+@discardableResult
+public func withDependencies<Model, Result>(
+    from model: Model,
+    _ update: (inout GlobalDependencies) throws -> Void,
+    operation: () throws -> Result,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+) throws -> Result {
+    let scope = ComponentScope(of: model, at: SourceLocation(fileID: fileID, line: line))
+    var draft = scope.draft
+    try update(&draft)
+    return try scope.launch(draft).run(operation)
 }
 
 /// Runs an asynchronous operation in a scope, in which the container of a component is the default, but for what a
@@ -55,29 +143,81 @@ public func withDependencies<Model, Result, Failure: Error>(
 public func withDependencies<Model, Result, Failure: Error>(
     isolation: isolated (any Actor)? = #isolation,
     from model: Model,
-    _ update: (inout GlobalDependencies) async -> Void = { _ in },
+    _ update: (inout GlobalDependencies) async -> Void,
     operation: () async throws(Failure) -> Result,
     fileID: StaticString = #fileID,
     line: UInt = #line
 ) async throws(Failure) -> Result {
-    let location = SourceLocation(fileID: fileID, line: line)
-    let container = container(of: model, at: location)
-    var draft = container.draft(at: location)
+    let scope = ComponentScope(of: model, at: SourceLocation(fileID: fileID, line: line))
+    var draft = scope.draft
     await update(&draft)
-    return try await Launch.scope(container.finishing(draft)).run(operation)
+    return try await scope.launch(draft).run(operation)
 }
 
-/// Returns the container that a component holds.
-private func container(of model: Any, at location: SourceLocation) -> GlobalDependencies {
-    if let dependencies = model as? any Dependencies { return dependencies.buildGlobal() }
-    var mirror: Mirror? = Mirror(reflecting: model)
-    while let current = mirror {
-        for child in current.children {
-            if let property = child.value as? any ContainerHolding { return property.container }
-            if let dependencies = child.value as? any Dependencies { return dependencies.buildGlobal() }
+/// Runs an asynchronous operation in a scope, as ``withDependencies(isolation:from:_:operation:fileID:line:)`` does, where
+/// what changes the container may throw.
+///
+/// - Parameters:
+///   - isolation: The actor of the caller.
+///   - model: The component.
+///   - update: Changes the container of the scope.
+///   - operation: What runs in the scope, unless the container could not be changed.
+///   - fileID: The file of the call, which diagnostics name.
+///   - line: The line of the call.
+/// - Returns: What the operation returns.
+/// - Throws: What either closure throws.
+@discardableResult
+public func withDependencies<Model, Result>(
+    isolation: isolated (any Actor)? = #isolation,
+    from model: Model,
+    _ update: (inout GlobalDependencies) async throws -> Void,
+    operation: () async throws -> Result,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+) async throws -> Result {
+    let scope = ComponentScope(of: model, at: SourceLocation(fileID: fileID, line: line))
+    var draft = scope.draft
+    try await update(&draft)
+    return try await scope.launch(draft).run(operation)
+}
+
+/// A scope that is like a component.
+private struct ComponentScope {
+    private let container: GlobalDependencies
+    private let location: SourceLocation
+
+    init(of model: Any, at location: SourceLocation) {
+        self.location = location
+        if let container = Self.container(of: model) {
+            self.container = container
+        } else {
+            Misuse.noContainer(in: type(of: model), location: location).report()
+            container = .default
         }
-        mirror = current.superclassMirror
     }
-    Misuse.noContainer(in: type(of: model), location: location).report()
-    return .default
+
+    var draft: GlobalDependencies {
+        container.draft(at: location)
+    }
+
+    /// Returns the scope, which is that of the component itself where nothing was changed.
+    func launch(_ draft: GlobalDependencies) -> Launch {
+        let isUnchanged =
+            draft.settled.storage === container.settled.storage && draft.recordsReads == container.recordsReads
+        return Launch.scope(isUnchanged ? container : container.finishing(draft), at: location)
+    }
+
+    private static func container(of model: Any) -> GlobalDependencies? {
+        if let dependencies = model as? any Dependencies { return dependencies.buildGlobal() }
+        var mirror: Mirror? = Mirror(reflecting: model)
+        if mirror?.displayStyle == .optional { return mirror?.children.first.flatMap { container(of: $0.value) } }
+        while let current = mirror {
+            for child in current.children {
+                if let property = child.value as? any ContainerHolding { return property.container }
+                if let dependencies = child.value as? any Dependencies { return dependencies.buildGlobal() }
+            }
+            mirror = current.superclassMirror
+        }
+        return nil
+    }
 }

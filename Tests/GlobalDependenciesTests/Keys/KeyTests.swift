@@ -1,5 +1,7 @@
-import GlobalDependencies
+import Foundation
 import Testing
+
+@testable import GlobalDependencies
 
 struct KeyTests {
     @Test func theContextDecidesBetweenTheValues() {
@@ -48,12 +50,15 @@ struct KeyTests {
         Counted.$counter.withValue(counter) {
             let mock = Bakery(bake: { _ in "mock" })
             let dependencies = GlobalDependencies().with(override: mock, for: \.bakery)
+            #expect(counter.count == 0)
             #expect(dependencies.bakery.bake("") == "mock")
+            #expect(counter.count == 0)
             #expect(dependencies[BakeryKey.self].bake("") == "mock")
             #expect(dependencies.fixedBakery.bake("") == "mock")
             #expect(GlobalDependencies().with { $0.bakery = mock }.bakery.bake("") == "mock")
             #expect(GlobalDependencies().with { $0[BakeryKey.self] = mock }.bakery.bake("") == "mock")
             #expect(dependencies.with(override: mock, for: \.bakery).bakery.bake("") == "mock")
+            #expect(counter.count == 0)
             var other = dependencies
             other.bakery.price = 5
             #expect(other.bakery.price == 5)
@@ -62,6 +67,80 @@ struct KeyTests {
             #expect(counter.count == 0)
             #expect(other.bakery.price == 1)
         }
+    }
+
+    /// Both keys, and what is computed from them, are of one type.
+    @Test func whatIsComputedFromKeysIsOverriddenThroughItsSetter() {
+        let dependencies = GlobalDependencies.test
+        #expect(dependencies.with(override: 9, for: \.shop.price).shop == Shop(price: 9, discount: 3))
+        #expect(dependencies.with { $0.shop.price = 9 }.shop == Shop(price: 9, discount: 3))
+        #expect(dependencies.with(override: 10, for: \.sum).sum == 10)
+        #expect(dependencies.with(override: 10, for: \.sum).shop == Shop(price: 7, discount: 3))
+    }
+
+    @Test func whatIsComputedFromAKeyIsNotItsAccessor() async {
+        #expect(GlobalDependencies.test.explain(\.taxed).origin.kind == .computed)
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            var dependencies = GlobalDependencies().with { $0[PriceKey.self] = 9 }
+            dependencies.resetToDefault(keyPath: \.taxed)
+        }
+        expect(result, "a key path that should end at a dependency ends at a property that is computed from others.\n")
+    }
+
+    @Test func preparingWhileAValueIsMadeTraps() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            enum PreparingKey: DependencyKey {
+                static var liveValue: Int { prepare() }
+                static var testValue: Int { prepare() }
+                private static func prepare() -> Int {
+                    prepareDependencies({ _ in }, fileID: "App/Key.swift", line: 5)
+                    return 1
+                }
+            }
+            _ = GlobalDependencies()[PreparingKey.self]
+        }
+        expect(
+            result,
+            """
+            App/Key.swift:5: Fatal error: GlobalDependencies: dependencies were prepared while the value of a key was made.
+
+              Where:  App/Key.swift:5
+
+            To fix it:
+              1. Call prepareDependencies where the program starts, before anything reads a dependency.
+            """
+        )
+    }
+
+    @Test func keysOnTwoThreadsThatNeedEachOtherTrap() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = GlobalDependencies()[ThreadKey<Int>.self]
+        }
+        expect(result, "a shared implementation needs itself to be built: ")
+    }
+
+    /// A value that outlives its root reads what it captured, while that goes.
+    @Test func aValueReadsTheDefaultThatItCapturedWhileItsRootGoes() async {
+        for _ in 0..<2_000 {
+            var dependencies: GlobalDependencies? = GlobalDependencies()
+            let miller = dependencies?.miller
+            let reading = Task.detached {
+                for _ in 0..<20 { _ = miller?.deliver() }
+                return miller?.toolNow
+            }
+            await Task.yield()
+            dependencies = nil
+            #expect(await reading.value == Tool())
+        }
+    }
+
+    @Test func theContextThatWasOverriddenIsReadByKeys() {
+        let dependencies = GlobalDependencies().with {
+            $0.recordReads()
+            $0.context = .preview
+        }
+        _ = dependencies.bakery
+        #expect(dependencies.graph()["\\.context"]?.isNeverRead == false)
     }
 
     @Test func oneEndpointIsOverridden() {
@@ -104,7 +183,7 @@ struct KeyTests {
 
     @Test func aKeyIsExplained() {
         #expect(
-            "\(GlobalDependencies.test.explain(\.bakery))" == "\\.[BakeryKey.self]: shared Bakery, the value of its key"
+            "\(GlobalDependencies().explain(\.bakery))" == "\\.[BakeryKey.self]: shared Bakery, the value of its key"
         )
         let overridden = GlobalDependencies().with(
             { $0.bakery = Bakery(bake: { $0 }) },
@@ -113,7 +192,11 @@ struct KeyTests {
         )
         let text = "\\.[BakeryKey.self]: overridden at AppTests/BakeryTests.swift:4 with Bakery"
         #expect("\(overridden.explain(\.bakery))" == text)
-        #expect(GlobalDependencies.test.explain(\.miller).reads.map(\.origin.keyPath) == ["\\.tool"])
+        #expect(GlobalDependencies().explain(\.miller).reads.map(\.origin.keyPath) == ["\\.tool"])
+    }
+
+    @Test func aContextThatIsOverriddenIsExplainedToo() {
+        #expect(GlobalDependencies.preview.explain(\.bakery).reads.map(\.origin.keyPath) == ["\\.context"])
     }
 
     @Test func aMissingTestValueIsReported() async {
@@ -166,7 +249,7 @@ struct KeyTests {
             )
         }
         expect(result, "  Which reads:  '[BakeryKey.self]', the dependency of a key\n")
-        expect(result, "1. Override what the property reads instead: \\.[BakeryKey.self].\n")
+        expect(result, "1. Override what the property reads instead: $0[BakeryKey.self] = ….\n")
     }
 
     @Test func keysThatNeedEachOtherTrap() async {
@@ -174,6 +257,38 @@ struct KeyTests {
             _ = GlobalDependencies()[HenKey.self]
         }
         expect(result, "\\.[HenKey.self] -> \\.[EggKey.self] -> \\.[HenKey.self]\n")
+    }
+}
+
+private enum PriceKey: DependencyKey {
+    static let liveValue = 5
+    static let testValue = 5
+}
+
+private enum DiscountKey: DependencyKey {
+    static let liveValue = 3
+    static let testValue = 3
+}
+
+private struct Shop: Sendable, Equatable {
+    var price: Int
+    var discount: Int
+}
+
+/// Two keys, each of which reads the other on a thread of its own.
+private enum ThreadKey<Kind>: DependencyKey {
+    static var liveValue: Int { read() }
+    static var testValue: Int { read() }
+
+    private static func read() -> Int {
+        let dependencies = GlobalDependencies.default
+        let box = Locked<Int?>(nil)
+        Thread.detachNewThread {
+            let value = Kind.self == Int.self ? dependencies[ThreadKey<String>.self] : dependencies[ThreadKey<Int>.self]
+            box.change { $0 = value }
+        }
+        box.wait { $0 != nil }
+        return 1
     }
 }
 
@@ -188,6 +303,21 @@ private enum EggKey: DependencyKey {
 }
 
 extension GlobalDependencies {
+    fileprivate var shop: Shop {
+        get { Shop(price: self[PriceKey.self], discount: self[DiscountKey.self]) }
+        set {
+            self[PriceKey.self] = newValue.price
+            self[DiscountKey.self] = newValue.discount
+        }
+    }
+
+    fileprivate var sum: Int {
+        get { self[PriceKey.self] + self[DiscountKey.self] }
+        set { self[PriceKey.self] = newValue - self[DiscountKey.self] }
+    }
+
+    fileprivate var taxed: Int { self[PriceKey.self] * 2 }
+
     fileprivate var oven: String {
         resolveDependency(
             forKeyPath: \.oven,

@@ -1,7 +1,8 @@
 import Dispatch
-import GlobalDependencies
 import Observation
 import Testing
+
+@testable import GlobalDependencies
 
 /// What `@Dependency` reads, and where.
 struct DependencyPropertyTests {
@@ -137,6 +138,76 @@ struct DependencyPropertyTests {
         }
     }
 
+    @Test func inAScopeThatOverridesAllThatItCapturedItSharesTheInstancesOfTheScope() {
+        let model = Model()
+        withDependencies({ $0.light.name = "a lamp" }) {
+            #expect(model.workshop === GlobalDependencies.default.workshop)
+            #expect(model.workshop === Model().workshop)
+        }
+        let other = withDependencies({ $0.light.name = "the moon" }) { Model() }
+        withDependencies {
+            $0.light.name = "a lamp"
+            $0.tool = Tool(name: "saw")
+        } operation: {
+            #expect(other.workshop === GlobalDependencies.default.workshop)
+        }
+    }
+
+    /// Each link of the chain is a scope that is opened in a task of the last one.
+    @Test func scopesMayBeNestedWithoutEnd() async {
+        let model = Model()
+        var launch = Launch.scope(GlobalDependencies(), at: SourceLocation(fileID: #fileID, line: #line))
+        for _ in 0..<200_000 {
+            launch = Launch.scopes.withValue(launch) {
+                Launch.scope(GlobalDependencies(), at: SourceLocation(fileID: #fileID, line: #line))
+            }
+        }
+        Launch.scopes.withValue(launch) {
+            withDependencies({ $0.tool = Tool(name: "saw") }) {
+                #expect(model.tool == Tool(name: "saw"))
+            }
+        }
+    }
+
+    /// An instance that reads a property when it goes, as a container goes that was merged.
+    @Test func whatGoesWithAMergedContainerMayReadAProperty() {
+        final class Last: Sendable {
+            let model = Model()
+            deinit { _ = model.tool }
+        }
+        withDependencies({ $0.tool = Tool(name: "saw") }) {
+            for _ in 0..<100 {
+                let model = GlobalDependencies().with { $0.light.name = "a lamp" }.yield { Model() }
+                _ = model.bakery
+                withDependencies({ $0[OptionalKey<Last>.self] = Last() }) { _ = model.tool }
+            }
+        }
+    }
+
+    @Test func aScopeInWhichKeysCaptureTheDefaultGoes() {
+        weak var canary: BuildLog?
+        do {
+            let log = BuildLog()
+            canary = log
+            withDependencies({ $0.override(keyPath: \.buildLog, with: log) }) {
+                _ = GlobalDependencies.default.miller.deliver()
+                _ = GlobalDependencies.default[Capturing.self].tool
+                _ = Model().bakery
+            }
+        }
+        #expect(canary == nil)
+    }
+
+    @Test func aPropertyInTheValueOfAKeyReadsTheContainerOfThatWhereverItIsFirstRead() {
+        let (first, second) = (GlobalDependencies(), GlobalDependencies())
+        #expect(first[Capturing.self].tool == Tool())
+        withDependencies({ $0.tool = Tool(name: "saw") }) {
+            #expect(first[Capturing.self].tool == Tool())
+            #expect(second[Capturing.self].tool == Tool())
+            #expect(GlobalDependencies.default[Capturing.self].tool == Tool(name: "saw"))
+        }
+    }
+
     @Test func mergedContainersGoWithTheScope() {
         weak var workshop: Workshop?
         let model = Model()
@@ -191,6 +262,13 @@ struct DependencyPropertyTests {
         #expect(try Compiler.diagnostics(of: code).contains("static property 'tool' is not concurrency-safe"))
         #expect(try Compiler.diagnostics(of: code.replacing("static var", with: "var")) == "")
     }
+}
+
+/// A key whose value has a property.
+private struct Capturing: DependencyKey {
+    @Dependency(\.tool) var tool
+    static var liveValue: Capturing { Capturing() }
+    static var testValue: Capturing { Capturing() }
 }
 
 @Observable

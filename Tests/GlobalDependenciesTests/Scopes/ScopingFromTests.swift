@@ -17,6 +17,13 @@ struct ScopingFromTests {
         func makeBrightChild() -> Child { withDependencies(from: self, { $0.light.name = "a lamp" }) { Child() } }
     }
 
+    private struct Sharing: Sendable {
+        @Dependency(\.workshop) var workshop
+        @Dependency(\.till) var till
+
+        func makeChild() -> Sharing { withDependencies(from: self) { Sharing() } }
+    }
+
     private class Base {
         private let dependencies: any GreetingDependency
         init(dependencies: GlobalDependencies) { self.dependencies = dependencies }
@@ -48,6 +55,56 @@ struct ScopingFromTests {
         }
         #expect(child.tool == Tool(name: "saw"))
         #expect(child.lightName == "a lamp")
+    }
+
+    @Test func whatAComponentCreatesSharesItsInstances() async {
+        let parent = withDependencies({ $0.light.name = "a lamp" }) { Sharing() }
+        #expect(parent.makeChild().workshop === parent.workshop)
+        #expect(parent.makeChild().till === parent.till)
+        #expect(parent.makeChild().makeChild().till === parent.till)
+        let plain = Sharing()
+        #expect(plain.makeChild().workshop === plain.workshop)
+        let child = await withDependencies(from: plain) {
+            await Task.yield()
+            return Sharing()
+        }
+        #expect(child.till === plain.till)
+        #expect(withDependencies(from: Optional(parent)) { Sharing() }.till === parent.till)
+    }
+
+    @Test func whatChangesTheContainerMayThrow() async {
+        struct Refusal: Error {}
+        #expect(throws: Refusal.self) {
+            try withDependencies(from: Parent()) { _ in
+                throw Refusal()
+            } operation: {
+                _ = Issue.record("the operation ran")
+            }
+        }
+        await #expect(throws: Refusal.self) {
+            try await withDependencies(from: Parent()) { _ in
+                await Task.yield()
+                throw Refusal()
+            } operation: {
+                _ = Issue.record("the operation ran")
+            }
+        }
+    }
+
+    @Test func aModelKeepsItsInstancesWhereItsContainerIsYielded() async {
+        let (model, container) = withDependencies({ $0.light.name = "a lamp" }) {
+            (Sharing(), withEscapedDependencies { $0 })
+        }
+        #expect(container.till === model.till)
+        let till = await withCheckedContinuation { continuation in
+            DispatchQueue(label: "callbacks").async {
+                container.yield { continuation.resume(returning: model.till) }
+            }
+        }
+        #expect(till === model.till)
+        let other = container.yield { Sharing() }
+        #expect(container.yield { other.till } === container.till)
+        #expect(GlobalDependencies().yield { model.till } === model.till)
     }
 
     @Test func theScopeAroundACallCounts() {
