@@ -100,9 +100,9 @@ extension GlobalDependencies {
         if let known = Instances.slot(in: Unmanaged.passUnretained(instances), at: site, keyPath: { keyPath }) {
             let slot = unsafeDowncast(known.takeUnretainedValue(), to: SharedSlot<Value>.self)
             let box = reader == nil ? slot.box?.takeUnretainedValue() : slot.boxIfAlive
-            return box?.value ?? slot.value(in: instances, for: reader, build)
+            return box?.value ?? slot.value(in: instances, for: reader, keyFamily: keyFamily, build)
         }
         let dependency = ResolvedDependency(resolvedAt: site, keyPath: keyPath)
-        return instances.slot(of: dependency, Value.self).value(in: instances, for: reader, build)
+        return instances.slot(of: dependency, Value.self).value(in: instances, for: reader, keyFamily: keyFamily, build)
     }
 }

@@ -91,7 +91,13 @@ extension Misuse {
     /// - Parameter circle: What needs what, with the first one once more at the end.
     /// - Returns: The message.
     static func cycle(_ circle: [ResolvedDependency]) -> Misuse {
-        Misuse(
+        // A key is built for its container, and for all that have it in common.
+        let circle = circle.reduce(into: [ResolvedDependency]()) { circle, dependency in
+            if circle.isEmpty || !dependency.site.isOfKey || circle.last?.site.valueType != dependency.site.valueType {
+                circle.append(dependency)
+            }
+        }
+        return Misuse(
             headline: "a shared implementation needs itself to be built: "
                 + circle.map { "\\.\($0.name)" }.joined(separator: " -> "),
             location: circle[0].site.location,

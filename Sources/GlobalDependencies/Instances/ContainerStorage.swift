@@ -10,11 +10,19 @@ class ContainerStorage: @unchecked Sendable {
     @exclusivity(unchecked)
     final var readLog: ReadLog?
 
+    @exclusivity(unchecked)
+    private final var keyFamilyOnceAsked: KeyFamily?
+
     @usableFromInline
     init() {}
 
     deinit {
         instancesOnceAsked?.close()
+    }
+
+    /// The values of keys of the container, where it was made by hand, and of scopes in which it is the default.
+    final var keyFamily: KeyFamily {
+        KeyFamily.once(&keyFamilyOnceAsked)
     }
 
     /// The shared instances, which this object keeps, or nil where none was asked for yet.
@@ -54,12 +62,15 @@ final class InnerStorage: Sendable {
     let instances: Instances
     /// What is built with it.
     let slot: AnySharedSlot
+    /// The values of keys that the container has in common with others.
+    let keyFamily: KeyFamily
     /// What is read with it, as long as it is built, or for ever in a container that records that.
     let log = ReadLog()
 
-    init(instances: Instances, slot: AnySharedSlot) {
+    init(instances: Instances, slot: AnySharedSlot, keyFamily: KeyFamily) {
         self.instances = instances
         self.slot = slot
+        self.keyFamily = keyFamily
     }
 
     @inline(__always)

@@ -110,11 +110,13 @@ final class SharedSlot<Value: Sendable>: AnySharedSlot, @unchecked Sendable {
     /// - Parameters:
     ///   - instances: The instances of the container.
     ///   - reader: What is built with the container that the instance is read from, or was.
+    ///   - keyFamily: The values of keys that the container has in common with others.
     ///   - build: Builds the instance.
     /// - Returns: The instance.
     func value(
         in instances: Instances,
         for reader: AnySharedSlot?,
+        keyFamily: KeyFamily,
         _ build: (GlobalDependencies) -> Value
     ) -> Value {
         while true {
@@ -127,7 +129,7 @@ final class SharedSlot<Value: Sendable>: AnySharedSlot, @unchecked Sendable {
                 Builds.end(wait)
             case .build:
                 Builds.begin(self, for: reader)
-                let inner = InnerStorage(instances: instances, slot: self)
+                let inner = InnerStorage(instances: instances, slot: self, keyFamily: keyFamily)
                 state.withLock { $0.log = inner.log }
                 let value = build(GlobalDependencies(overrides: .inner(inner)))
                 Builds.end(self)

@@ -39,7 +39,7 @@ extension GlobalDependencies {
         @inlinable
         get {
             resolveShared(at: ResolutionSite(key: Key.self), keyPath: { \.[KeyID<Key>()] }) {
-                $0.value(of: Key.self, location: SourceLocation(fileID: fileID, line: line))
+                $0.value(of: Key.self, in: keyFamily, location: SourceLocation(fileID: fileID, line: line))
             }
         }
         set {
@@ -60,20 +60,31 @@ extension GlobalDependencies {
 
     /// Returns the value that a key has where it is not overridden.
     @usableFromInline
-    func value<Key: TestDependencyKey>(of key: Key.Type, location: SourceLocation) -> Key.Value {
+    func value<Key: TestDependencyKey>(of key: Key.Type, in family: KeyFamily, location: SourceLocation) -> Key.Value {
         // It is noted as read where it is overridden only: it would be noise otherwise.
         let context = settled.firstOverride(of: DependencyContext.self) == nil ? .ofProcess : context
-        return Launch.scopeOfKey(self).run {
-            switch context {
-            case .live:
-                if let key = key as? any DependencyKey.Type, let value = key.liveValue as? Key.Value { return value }
-                Misuse.noLiveValue(of: key, Key.Value.self, location: location).report()
-                return key.testValue
-            case .preview:
-                return key.previewValue
-            case .test:
-                return key.testValue
-            }
+        func make() -> (value: Key.Value, isCommon: Bool) {
+            let isUsed = Flag()
+            let value = Launch.scopeOfKey(self, isUsed).run { Self.value(of: key, in: context, location) }
+            return (value, !isUsed.isRaised)
+        }
+        return family.value(of: key, in: context, for: overrides.reader, make)
+    }
+
+    private static func value<Key: TestDependencyKey>(
+        of key: Key.Type,
+        in context: DependencyContext,
+        _ location: SourceLocation
+    ) -> Key.Value {
+        switch context {
+        case .live:
+            if let key = key as? any DependencyKey.Type, let value = key.liveValue as? Key.Value { return value }
+            Misuse.noLiveValue(of: key, Key.Value.self, location: location).report()
+            return key.testValue
+        case .preview:
+            return key.previewValue
+        case .test:
+            return key.testValue
         }
     }
 }
@@ -81,6 +92,15 @@ extension GlobalDependencies {
 /// A key, as an argument of a key path.
 @usableFromInline
 struct KeyID<Key: TestDependencyKey>: Hashable, Sendable {
+    /// The context that a value is for, where a key has one for each.
+    private let context: DependencyContext?
+
     @usableFromInline
-    init() {}
+    init() {
+        context = nil
+    }
+
+    init(_ context: DependencyContext) {
+        self.context = context
+    }
 }

@@ -55,7 +55,7 @@ extension GlobalDependencies {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) throws(Failure) -> Result {
-        try Launch.scope(self, at: SourceLocation(fileID: fileID, line: line)).run(operation)
+        try Launch.scope(self, keyFamily: keyFamily, at: SourceLocation(fileID: fileID, line: line)).run(operation)
     }
 
     /// Runs an asynchronous operation in a scope in which this container is the default.
@@ -74,6 +74,8 @@ extension GlobalDependencies {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) async throws(Failure) -> Result {
-        try await Launch.scope(self, at: SourceLocation(fileID: fileID, line: line)).run(operation)
+        try await Launch.scope(self, keyFamily: keyFamily, at: SourceLocation(fileID: fileID, line: line)).run(
+            operation
+        )
     }
 }

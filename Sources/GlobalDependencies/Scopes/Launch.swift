@@ -19,6 +19,11 @@ final class Launch: @unchecked Sendable {
     private let depth: Int
     /// Where the scope was opened.
     let location: SourceLocation?
+    /// What is raised when something takes the default, where that is asked.
+    private let isUsed: Flag?
+    /// The values of keys that this has in common with others, where it does not have them from the scopes around it.
+    @exclusivity(unchecked)
+    private var keyFamilyOnceAsked: KeyFamily?
     @exclusivity(unchecked)
     private var outcomeOnceSet: Outcome?
     @exclusivity(unchecked)
@@ -28,10 +33,18 @@ final class Launch: @unchecked Sendable {
 
     private final class Mark: Sendable {}
 
-    init(base: Overrides, outer: Launch? = nil, location: SourceLocation? = nil) {
+    init(
+        base: Overrides,
+        outer: Launch? = nil,
+        location: SourceLocation? = nil,
+        isUsed: Flag? = nil,
+        keyFamily: KeyFamily? = nil
+    ) {
         self.base = base
         self.outer = outer
         self.location = location
+        self.isUsed = isUsed
+        keyFamilyOnceAsked = keyFamily
         depth = outer.map { $0.depth + 1 } ?? 0
     }
 
@@ -82,7 +95,11 @@ final class Launch: @unchecked Sendable {
     /// While the value of a key is made, that is the container that knows its root, and does not keep it.
     @inline(__always)
     private var container: Overrides {
-        if case .inner = base { base } else { .launch(self) }
+        if case .inner = base {
+            isUsed?.raise()
+            return base
+        }
+        return .launch(self)
     }
 
     /// Whether this is that of a scope, or of one within it.
@@ -95,21 +112,49 @@ final class Launch: @unchecked Sendable {
     /// Returns that of a scope for a container, which `.default` looks for from now on.
     @usableFromInline
     static func scope(_ container: GlobalDependencies, at location: SourceLocation) -> Launch {
+        scope(container, keyFamily: nil, at: location)
+    }
+
+    /// Returns that of a scope for a container, with values of keys in common with others, or with the scopes around it.
+    static func scope(_ container: GlobalDependencies, keyFamily: KeyFamily?, at location: SourceLocation) -> Launch {
         raiseScopes()
         // What is settled is not looked for further away.
         let settled: Overrides? =
             if case .launch(let launch) = container.overrides { launch.outcome?.overrides } else { nil }
-        return Launch(base: settled ?? container.overrides, outer: ofScope, location: location)
+        return Launch(
+            base: settled ?? container.overrides,
+            outer: ofScope,
+            location: location,
+            keyFamily: keyFamily
+        )
     }
 
     /// Returns that of a scope in which the value of a key is made.
-    static func scopeOfKey(_ container: GlobalDependencies) -> Launch {
+    static func scopeOfKey(_ container: GlobalDependencies, _ isUsed: Flag) -> Launch {
         raiseScopes()
-        return Launch(base: container.overrides)
+        return Launch(base: container.overrides, isUsed: isUsed)
     }
 
     private static func raiseScopes() {
         if !hasScopes { _stdlib_atomicAcquiringInitializeARCRef(object: &process.scopesOnceOpened, desired: Mark()) }
+    }
+
+    /// The values of keys that this has in common with others.
+    ///
+    /// Scopes have those of the scopes around them, and of the process. In tests, each scope that none is around has its
+    /// own, so that no test finds what another one has left.
+    var keyFamily: KeyFamily {
+        var launch = self
+        while true {
+            if let known = _stdlib_atomicAcquiringLoadARCRef(object: &launch.keyFamilyOnceAsked) {
+                return known.takeUnretainedValue()
+            }
+            guard let outer = launch.outer else { break }
+            launch = outer
+        }
+        let isProcess = launch === Self.process
+        if !isProcess, DependencyContext.ofProcess != .test { return Self.process.keyFamily }
+        return KeyFamily.once(&launch.keyFamilyOnceAsked)
     }
 
     /// The containers of properties that are read in this scope, and were initialised outside of it.

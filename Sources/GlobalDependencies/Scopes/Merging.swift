@@ -68,7 +68,8 @@ extension Launch {
             own.all.count == merged.all.count
             && own.all.allSatisfy { merged.override(of: $0.dependency).map($0.isSame) == true }
         if isOwn { return nil }
-        return captured.replacing(with: merged, recordsReads: captured.recordsReads)
+        let container = captured.replacing(with: merged, recordsReads: captured.recordsReads)
+        return GlobalDependencies(overrides: .launch(Launch(base: container.overrides, keyFamily: launch.keyFamily)))
     }
 
     /// Returns what this scope overrides, but for what those do that are around both, and for what was prepared.

@@ -204,7 +204,8 @@ private struct ComponentScope {
     func launch(_ draft: GlobalDependencies) -> Launch {
         let isUnchanged =
             draft.settled.storage === container.settled.storage && draft.recordsReads == container.recordsReads
-        return Launch.scope(isUnchanged ? container : container.finishing(draft), at: location)
+        let inside = isUnchanged ? container : container.finishing(draft)
+        return Launch.scope(inside, keyFamily: container.keyFamily, at: location)
     }
 
     private static func container(of model: Any) -> GlobalDependencies? {
