@@ -7,9 +7,9 @@ final class KeyFamily: Sendable {
     private let instances = Instances(contents: .none, readLog: nil)
 
     /// Returns the family at a place, after it set one, atomically, if there was none.
-    static func once(_ place: inout KeyFamily?) -> KeyFamily {
-        if let known = _stdlib_atomicAcquiringLoadARCRef(object: &place) { return known.takeUnretainedValue() }
-        return _stdlib_atomicAcquiringInitializeARCRef(object: &place, desired: KeyFamily()).takeUnretainedValue()
+    static func once(_ place: UnsafeMutablePointer<KeyFamily?>) -> KeyFamily {
+        if let known = _stdlib_atomicAcquiringLoadARCRef(object: place) { return known.takeUnretainedValue() }
+        return _stdlib_atomicAcquiringInitializeARCRef(object: place, desired: KeyFamily()).takeUnretainedValue()
     }
 
     /// Returns the value of a key in a context, which is made if need be.

@@ -15,9 +15,9 @@ extension GlobalDependencies {
     /// }
     /// ```
     ///
-    /// The value is made when it is first read, and is then shared by all that hold this container, as
-    /// ``resolveDependency(forKeyPath:sharedImplementation:function:fileID:line:column:)`` has it. While it is made,
-    /// ``default`` is this container, so a key whose value reads other dependencies sees what is overridden here.
+    /// The value is made when it is first read, and is shared by all that hold this container, and by the scopes within it,
+    /// as ``TestDependencyKey`` has it. While it is made, ``default`` is this container, so a key whose value reads other
+    /// dependencies sees what is overridden here.
     ///
     /// Setting overrides the dependency, and reads nothing. An accessor that should be overridden by its key path has to
     /// have a setter.

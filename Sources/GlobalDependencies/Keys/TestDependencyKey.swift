@@ -15,9 +15,13 @@
 /// }
 /// ```
 ///
-/// A type may be its own key. A computed value is made once for each container, as with any shared instance. One that is
-/// stored, as a `static let`, is made once for all of them: if it has state, as an actor or another object does, compute
-/// it, or the next test finds it as this one has left it.
+/// A type may be its own key. A computed value is made once for a root and all scopes within, so its state is one there,
+/// and nowhere else: a container that is made by hand, with ``GlobalDependencies/GlobalDependencies/init()`` or by
+/// overriding, is a root, and so is the default one. In tests, so is each scope that no other is around. A value that takes
+/// the default container or a ``Dependency`` while it is made is made for each container, so that it sees what is overridden.
+///
+/// A value that is stored, as a `static let`, is made once for all: if it has state, as an actor or another object does,
+/// compute it, or the next test finds it as this one has left it.
 public protocol TestDependencyKey<Value>: SendableMetatype {
     /// The type of the dependency.
     associatedtype Value: Sendable = Self
