@@ -2,10 +2,10 @@
 ///
 /// A value that takes nothing from its container while it is made is the same for all of them, so its state is one. A value
 /// that does is made for each container, so that it sees what is overridden there.
+///
+/// `Sendable` is unchecked as that of ``ContainerStorage`` has to be restated.
 @usableFromInline
-final class KeyFamily: Sendable {
-    private let instances = Instances(contents: .none, readLog: nil)
-
+final class KeyFamily: ContainerStorage, @unchecked Sendable {
     /// Returns the family at a place, after it set one, atomically, if there was none.
     static func once(_ place: UnsafeMutablePointer<KeyFamily?>) -> KeyFamily {
         if let known = _stdlib_atomicAcquiringLoadARCRef(object: place) { return known.takeUnretainedValue() }
@@ -32,6 +32,7 @@ final class KeyFamily: Sendable {
             isOnlyOne: false
         )
         var own: Key.Value?
+        let instances = instances { .none }.takeUnretainedValue()
         let slot = instances.slot(of: dependency, Common<Key.Value>.self)
         let common = slot.value(in: instances, for: reader, keyFamily: self) { _ in
             let (value, isCommon) = make()

@@ -65,7 +65,9 @@ extension GlobalDependencies {
         let context = settled.firstOverride(of: DependencyContext.self) == nil ? .ofProcess : context
         func make() -> (value: Key.Value, isCommon: Bool) {
             let isUsed = Flag()
-            let value = Launch.scopeOfKey(self, isUsed).run { Self.value(of: key, in: context, location) }
+            let value = Launch.scopeOfKey(self, at: location, isUsed, family).run {
+                Self.value(of: key, in: context, location)
+            }
             return (value, !isUsed.isRaised)
         }
         return family.value(of: key, in: context, for: overrides.reader, make)

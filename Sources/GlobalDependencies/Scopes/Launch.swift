@@ -94,7 +94,7 @@ final class Launch: @unchecked Sendable {
     ///
     /// While the value of a key is made, that is the container that knows its root, and does not keep it.
     @inline(__always)
-    private var container: Overrides {
+    var container: Overrides {
         if case .inner = base {
             isUsed?.raise()
             return base
@@ -121,18 +121,26 @@ final class Launch: @unchecked Sendable {
         // What is settled is not looked for further away.
         let settled: Overrides? =
             if case .launch(let launch) = container.overrides { launch.outcome?.overrides } else { nil }
+        // The scope in which a value is made must not be kept by that.
+        let outer = ofScope
+        let isInKey = if case .inner = outer?.base { true } else { false }
         return Launch(
             base: settled ?? container.overrides,
-            outer: ofScope,
+            outer: isInKey ? nil : outer,
             location: location,
-            keyFamily: keyFamily
+            keyFamily: keyFamily ?? (isInKey ? outer?.keyFamily : nil)
         )
     }
 
     /// Returns that of a scope in which the value of a key is made.
-    static func scopeOfKey(_ container: GlobalDependencies, _ isUsed: Flag) -> Launch {
+    static func scopeOfKey(
+        _ container: GlobalDependencies,
+        at location: SourceLocation,
+        _ isUsed: Flag,
+        _ keyFamily: KeyFamily
+    ) -> Launch {
         raiseScopes()
-        return Launch(base: container.overrides, isUsed: isUsed)
+        return Launch(base: container.overrides, location: location, isUsed: isUsed, keyFamily: keyFamily)
     }
 
     private static func raiseScopes() {
@@ -262,9 +270,11 @@ extension Launch {
         /// Returns the shared instances of the container, to resolve one of them.
         func instances(for site: ResolutionSite) -> Unmanaged<Instances> {
             let instances = overrides.instances(for: site)
-            // What is known is read at once, and not noted.
-            if case .observed = overrides { return Unmanaged.passUnretained(instances) }
-            return _stdlib_atomicAcquiringInitializeARCRef(object: &instancesOnceAsked, desired: instances)
+            // What is known is read at once: it is not noted, and the root has to keep it.
+            switch overrides {
+            case .inner, .observed: return Unmanaged.passUnretained(instances)
+            default: return _stdlib_atomicAcquiringInitializeARCRef(object: &instancesOnceAsked, desired: instances)
+            }
         }
 
         /// Returns the override that a call of `resolveDependency` resolves to, which this keeps alive.

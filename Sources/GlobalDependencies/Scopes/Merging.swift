@@ -49,7 +49,7 @@ extension Launch {
     private static func container(inPlaceOf captured: GlobalDependencies, in scope: Launch) -> GlobalDependencies? {
         guard case .launch(let launch) = captured.overrides, !launch.isIn(scope) else { return nil }
         let merged = scope.merges.container(for: launch) { scope.merged(with: launch, captured) }
-        return merged ?? GlobalDependencies(overrides: .launch(scope))
+        return merged ?? GlobalDependencies(overrides: scope.container)
     }
 
     /// Returns a container that is like one that was captured, but for what this scope overrides.

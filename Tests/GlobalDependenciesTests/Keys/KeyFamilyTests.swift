@@ -16,6 +16,13 @@ struct KeyFamilyTests {
         static var testValue: Capturing { Capturing() }
     }
 
+    private struct Nested: DependencyKey {
+        @Dependency(\.tool) var tool
+        @Dependency(\.till) var till
+        static var liveValue: Nested { withDependencies({ $0.tool = Tool(name: "nested") }) { Nested() } }
+        static var testValue: Nested { liveValue }
+    }
+
     @Test func scopesWithinAScopeHaveItsState() {
         withDependencies({ $0.tool = Tool(name: "saw") }) {
             let till = GlobalDependencies.default.till
@@ -71,6 +78,31 @@ struct KeyFamilyTests {
                 #expect(GlobalDependencies.default[Capturing.self].dependencies.tool == Tool(name: "saw"))
             }
             #expect(model.capturing.dependencies.tool == Tool())
+        }
+    }
+
+    /// A value that is made in a scope of its own, and keeps what it took there.
+    @Test func aScopeInTheValueOfAKeyIsNotKeptByIt() {
+        weak var log: BuildLog?
+        withDependencies({ $0.override(keyPath: \.buildLog, with: BuildLog()) }) {
+            log = GlobalDependencies.default.buildLog
+            let nested = GlobalDependencies.default[Nested.self]
+            #expect(nested.tool == Tool(name: "nested"))
+            #expect(nested.till === GlobalDependencies.default.till)
+            #expect(log != nil)
+        }
+        #expect(log == nil)
+    }
+
+    @Test func aScopeOfAnInstanceReadsItsContainer() {
+        let dependencies = GlobalDependencies().with(override: Tool(name: "saw"), for: \.tool)
+        let workshop = dependencies.workshop
+        let global = Model()
+        workshop.dependencies.yield {
+            #expect(GlobalDependencies.default.tool == Tool(name: "saw"))
+            #expect(GlobalDependencies.default.workshop === workshop)
+            #expect(global.capturing.dependencies.tool == Tool(name: "saw"))
+            #expect(global.till === dependencies.till)
         }
     }
 
