@@ -121,14 +121,11 @@ final class Launch: @unchecked Sendable {
         // What is settled is not looked for further away.
         let settled: Overrides? =
             if case .launch(let launch) = container.overrides { launch.outcome?.overrides } else { nil }
-        // The scope in which a value is made must not be kept by that.
-        let outer = ofScope
-        let isInKey = if case .inner = outer?.base { true } else { false }
         return Launch(
             base: settled ?? container.overrides,
-            outer: isInKey ? nil : outer,
+            outer: ofScope,
             location: location,
-            keyFamily: keyFamily ?? (isInKey ? outer?.keyFamily : nil)
+            keyFamily: keyFamily
         )
     }
 

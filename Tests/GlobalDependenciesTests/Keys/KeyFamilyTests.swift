@@ -53,6 +53,16 @@ struct KeyFamilyTests {
         }
     }
 
+    @Test func aScopeThatIsLikeAComponentHasTheStateOfThat() {
+        let model = withDependencies({ $0.tool = Tool(name: "saw") }) { Model() }
+        let child = withDependencies(from: model) {
+            $0.light.name = "a lamp"
+        } operation: {
+            Model()
+        }
+        #expect(child.till === model.till)
+    }
+
     @Test func aScopeThatNoneIsAroundHasItsOwn() async {
         let tills = await withTaskGroup(of: Till.self) { group in
             for _ in 0..<20 {

@@ -105,6 +105,7 @@ struct ScopingFromTests {
         let other = container.yield { Sharing() }
         #expect(container.yield { other.till } === container.till)
         #expect(GlobalDependencies().yield { model.till } === model.till)
+        #expect(GlobalDependencies().yield { model.workshop } === model.workshop)
     }
 
     @Test func theScopeAroundACallCounts() {
