@@ -106,6 +106,8 @@ struct ScopingFromTests {
         #expect(container.yield { other.till } === container.till)
         #expect(GlobalDependencies().yield { model.till } === model.till)
         #expect(GlobalDependencies().yield { model.workshop } === model.workshop)
+        let plain = Sharing()
+        #expect(GlobalDependencies().yield { plain.workshop } === plain.workshop)
     }
 
     @Test func theScopeAroundACallCounts() {
