@@ -2,50 +2,30 @@
 ///
 /// A value that takes nothing from its container while it is made is the same for all of them, so its state is one. A value
 /// that does is made for each container, so that it sees what is overridden there.
-///
-/// `Sendable` is unchecked as that of ``ContainerStorage`` has to be restated.
 @usableFromInline
-final class KeyFamily: ContainerStorage, @unchecked Sendable {
+final class KeyFamily: Sendable {
+    private struct ID: Hashable, Sendable {
+        let key: ObjectIdentifier
+        let context: DependencyContext
+    }
+
+    private let members = Locked<[ID: any Sendable & AnyObject]>([:])
+
     /// Returns the family at a place, after it set one, atomically, if there was none.
     static func once(_ place: UnsafeMutablePointer<KeyFamily?>) -> KeyFamily {
         if let known = _stdlib_atomicAcquiringLoadARCRef(object: place) { return known.takeUnretainedValue() }
         return _stdlib_atomicAcquiringInitializeARCRef(object: place, desired: KeyFamily()).takeUnretainedValue()
     }
 
-    /// Returns the value of a key in a context, which is made if need be.
-    ///
-    /// - Parameters:
-    ///   - key: The key.
-    ///   - context: The context, each of which has a value of its own.
-    ///   - reader: What is built with the container that the value is read from.
-    ///   - make: Makes the value, and tells whether it takes nothing from its container.
-    /// - Returns: The value.
-    func value<Key: TestDependencyKey>(
-        of key: Key.Type,
-        in context: DependencyContext,
-        for reader: AnySharedSlot?,
-        _ make: () -> (value: Key.Value, isCommon: Bool)
-    ) -> Key.Value {
-        let dependency = ResolvedDependency(
-            site: ResolutionSite(key: key),
-            keyPath: \GlobalDependencies.[KeyID<Key>(context)],
-            isOnlyOne: false
-        )
-        var own: Key.Value?
-        let instances = instances { .none }.takeUnretainedValue()
-        let slot = instances.slot(of: dependency, Common<Key.Value>.self)
-        let common = slot.value(in: instances, for: reader, keyFamily: self) { _ in
-            let (value, isCommon) = make()
-            if !isCommon { own = value }
-            return isCommon ? .value(value) : .none
+    /// Returns what there is of a key in a context, each of which has a value of its own.
+    func member<Key: TestDependencyKey>(of key: Key.Type, in context: DependencyContext) -> KeyFamilyMember<Key.Value> {
+        members.withLock { members in
+            let id = ID(key: ObjectIdentifier(key), context: context)
+            if let member = members[id] { return unsafeDowncast(member, to: KeyFamilyMember<Key.Value>.self) }
+            let member = KeyFamilyMember<Key.Value>()
+            members[id] = member
+            return member
         }
-        return if case .value(let value) = common { value } else { own ?? make().value }
-    }
-
-    private enum Common<Value: Sendable>: Sendable {
-        case value(Value)
-        /// There is one for each container.
-        case none
     }
 }
 
@@ -56,6 +36,7 @@ extension GlobalDependencies {
         switch overrides {
         case .launch(let launch): launch.keyFamily
         case .inner(let inner): inner.keyFamily
+        case .draft(let draft): draft.keyFamilyOfBase ?? draft.keyFamily
         default: isOfProcess ? Launch.process.keyFamily : unobservedStorage?.keyFamily ?? Launch.process.keyFamily
         }
     }

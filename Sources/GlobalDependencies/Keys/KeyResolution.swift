@@ -39,7 +39,7 @@ extension GlobalDependencies {
         @inlinable
         get {
             resolveShared(at: ResolutionSite(key: Key.self), keyPath: { \.[KeyID<Key>()] }) {
-                $0.value(of: Key.self, in: keyFamily, location: SourceLocation(fileID: fileID, line: line))
+                $0.value(of: Key.self, for: self, at: SourceLocation(fileID: fileID, line: line))
             }
         }
         set {
@@ -59,18 +59,27 @@ extension GlobalDependencies {
     }
 
     /// Returns the value that a key has where it is not overridden.
+    ///
+    /// - Parameters:
+    ///   - key: The key.
+    ///   - outer: The container that the value is read from, of which this is the one that does not keep the root.
+    ///   - location: Where it is read.
+    /// - Returns: The value.
     @usableFromInline
-    func value<Key: TestDependencyKey>(of key: Key.Type, in family: KeyFamily, location: SourceLocation) -> Key.Value {
+    func value<Key: TestDependencyKey>(
+        of key: Key.Type,
+        for outer: GlobalDependencies,
+        at location: SourceLocation
+    ) -> Key.Value {
         // It is noted as read where it is overridden only: it would be noise otherwise.
         let context = settled.firstOverride(of: DependencyContext.self) == nil ? .ofProcess : context
-        func make() -> (value: Key.Value, isCommon: Bool) {
-            let isUsed = Flag()
-            let value = Launch.scopeOfKey(self, at: location, isUsed, family).run {
-                Self.value(of: key, in: context, location)
-            }
-            return (value, !isUsed.isRaised)
+        let family = outer.keyFamily
+        func make(_ onUse: @escaping @Sendable () -> Void) -> Key.Value {
+            let scope = Launch.scopeOfKey(self, of: outer, family, at: location, onUse: onUse)
+            return scope.run { Self.value(of: key, in: context, location) }
         }
-        return family.value(of: key, in: context, for: overrides.reader, make)
+        guard let slot = overrides.reader else { return make {} }
+        return family.member(of: key, in: context).value(for: slot, make)
     }
 
     private static func value<Key: TestDependencyKey>(
@@ -94,15 +103,6 @@ extension GlobalDependencies {
 /// A key, as an argument of a key path.
 @usableFromInline
 struct KeyID<Key: TestDependencyKey>: Hashable, Sendable {
-    /// The context that a value is for, where a key has one for each.
-    private let context: DependencyContext?
-
     @usableFromInline
-    init() {
-        context = nil
-    }
-
-    init(_ context: DependencyContext) {
-        self.context = context
-    }
+    init() {}
 }

@@ -24,12 +24,27 @@ extension GlobalDependencies {
     /// - Returns: The draft.
     @usableFromInline
     func draft(at location: SourceLocation) -> GlobalDependencies {
-        settleLaunch(at: location)
-        return draft(of: settled, at: location, recordsReads: recordsReads)
+        draft(at: location, keyFamily: nil)
     }
 
-    private func draft(of settled: Overrides, at location: SourceLocation, recordsReads: Bool) -> GlobalDependencies {
-        let draft = OverrideDraft(overrides: settled, location: location, isToRecordReads: recordsReads)
+    /// The same, for a container that has the values of keys in common with others.
+    func draft(at location: SourceLocation, keyFamily: KeyFamily?) -> GlobalDependencies {
+        settleLaunch(at: location)
+        return draft(of: settled, at: location, recordsReads: recordsReads, keyFamily)
+    }
+
+    private func draft(
+        of settled: Overrides,
+        at location: SourceLocation,
+        recordsReads: Bool,
+        _ keyFamily: KeyFamily?
+    ) -> GlobalDependencies {
+        let draft = OverrideDraft(
+            overrides: settled,
+            location: location,
+            isToRecordReads: recordsReads,
+            keyFamilyOfBase: keyFamily
+        )
         return GlobalDependencies(overrides: .draft(draft))
     }
 
@@ -48,8 +63,8 @@ extension GlobalDependencies {
 
     /// Returns a container of the same kind with other overrides.
     func replacing(with settled: Overrides, recordsReads: Bool) -> GlobalDependencies {
-        if let draftLocation {
-            draft(of: settled, at: draftLocation, recordsReads: recordsReads)
+        if case .draft(let before) = overrides {
+            draft(of: settled, at: before.location, recordsReads: recordsReads, before.keyFamilyOfBase)
         } else if recordsReads {
             GlobalDependencies(overrides: settled.recording)
         } else if case .none = settled {
@@ -91,7 +106,12 @@ extension GlobalDependencies {
         case .none, .root, .one, .several:
             return GlobalDependencies(overrides: overrides)
         case .draft(let before):
-            return draft(of: overrides, at: before.location, recordsReads: before.isToRecordReads)
+            return draft(
+                of: overrides,
+                at: before.location,
+                recordsReads: before.isToRecordReads,
+                before.keyFamilyOfBase
+            )
         case .inner, .launch, .observed:
             return replacing(with: overrides, recordsReads: recordsReads)
         }
@@ -111,7 +131,7 @@ extension GlobalDependencies {
         }
         // What was evaluated already stands in for its default, so that it is not evaluated again.
         let before = override.baseWithStandIns
-        var container = draft(of: before, at: override.location, recordsReads: false)
+        var container = draft(of: before, at: override.location, recordsReads: false, nil)
         container[keyPath: keyPath] = override.value
         var after = container.settled
         guard reads.contains(where: { after.override(of: $0)?.isSame(as: before.override(of: $0)) != true }) else {

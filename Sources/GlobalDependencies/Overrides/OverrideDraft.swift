@@ -10,9 +10,13 @@ final class OverrideDraft: ContainerStorage, @unchecked Sendable {
     /// Whether the container that it becomes records what is read from it.
     let isToRecordReads: Bool
 
-    init(overrides: Overrides, location: SourceLocation, isToRecordReads: Bool) {
+    /// The values of keys that the container has in common with others that it becomes, where that is known.
+    let keyFamilyOfBase: KeyFamily?
+
+    init(overrides: Overrides, location: SourceLocation, isToRecordReads: Bool, keyFamilyOfBase: KeyFamily?) {
         self.overrides = overrides
         self.location = location
         self.isToRecordReads = isToRecordReads
+        self.keyFamilyOfBase = keyFamilyOfBase
     }
 }

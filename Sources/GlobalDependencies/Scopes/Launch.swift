@@ -19,8 +19,8 @@ final class Launch: @unchecked Sendable {
     private let depth: Int
     /// Where the scope was opened.
     let location: SourceLocation?
-    /// What is raised when something takes the default, where that is asked.
-    private let isUsed: Flag?
+    /// What there is to know where the value of a key is made.
+    private let making: Making?
     /// The values of keys that this has in common with others, where it does not have them from the scopes around it.
     @exclusivity(unchecked)
     private var keyFamilyOnceAsked: KeyFamily?
@@ -37,15 +37,15 @@ final class Launch: @unchecked Sendable {
         base: Overrides,
         outer: Launch? = nil,
         location: SourceLocation? = nil,
-        isUsed: Flag? = nil,
-        keyFamily: KeyFamily? = nil
+        keyFamily: KeyFamily? = nil,
+        making: Making? = nil
     ) {
         self.base = base
         self.outer = outer
         self.location = location
-        self.isUsed = isUsed
+        self.making = making
         keyFamilyOnceAsked = keyFamily
-        depth = outer.map { $0.depth + 1 } ?? 0
+        depth = (outer ?? making?.scope.launch).map { $0.depth + 1 } ?? 0
     }
 
     deinit {
@@ -96,16 +96,26 @@ final class Launch: @unchecked Sendable {
     @inline(__always)
     var container: Overrides {
         if case .inner = base {
-            isUsed?.raise()
+            noteUse()
             return base
         }
         return .launch(self)
     }
 
+    /// Notes that something takes the default of this, or reads what depends on it.
+    func noteUse() {
+        making?.onUse()
+    }
+
+    /// That of the scope around this one, if there is one.
+    var around: Launch? {
+        outer ?? making?.scope.launch
+    }
+
     /// Whether this is that of a scope, or of one within it.
     func isIn(_ scope: Launch) -> Bool {
         var launch = self
-        while launch.depth > scope.depth, let outer = launch.outer { launch = outer }
+        while launch.depth > scope.depth, let around = launch.around { launch = around }
         return launch === scope
     }
 
@@ -130,14 +140,25 @@ final class Launch: @unchecked Sendable {
     }
 
     /// Returns that of a scope in which the value of a key is made.
+    ///
+    /// - Parameters:
+    ///   - container: The container that is handed to what makes it.
+    ///   - outer: The container that it is read from.
+    ///   - keyFamily: The values of keys that the container has in common with others.
+    ///   - location: Where it is read.
+    ///   - onUse: What is called when it takes something from its container.
+    /// - Returns: The scope.
     static func scopeOfKey(
         _ container: GlobalDependencies,
+        of outer: GlobalDependencies,
+        _ keyFamily: KeyFamily,
         at location: SourceLocation,
-        _ isUsed: Flag,
-        _ keyFamily: KeyFamily
+        onUse: @escaping @Sendable () -> Void
     ) -> Launch {
         raiseScopes()
-        return Launch(base: container.overrides, location: location, isUsed: isUsed, keyFamily: keyFamily)
+        let launch: Launch? = if case .launch(let launch) = outer.overrides { launch } else { nil }
+        let making = Making(scope: .init(launch: launch), onUse: onUse)
+        return Launch(base: container.overrides, location: location, keyFamily: keyFamily, making: making)
     }
 
     private static func raiseScopes() {
@@ -229,6 +250,24 @@ final class Launch: @unchecked Sendable {
 }
 
 extension Launch {
+    /// How the value of a key is made.
+    final class Making: Sendable {
+        /// A launch that this does not keep.
+        struct Scope: Sendable {
+            weak var launch: Launch?
+        }
+
+        /// The scope whose default the value is for.
+        let scope: Scope
+        /// What is called when the value takes something from its container.
+        let onUse: @Sendable () -> Void
+
+        init(scope: Scope, onUse: @escaping @Sendable () -> Void) {
+            self.scope = scope
+            self.onUse = onUse
+        }
+    }
+
     /// What `.default` is from then on, and why.
     final class Outcome: @unchecked Sendable {
         enum Cause: Sendable {

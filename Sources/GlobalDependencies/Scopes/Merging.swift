@@ -2,8 +2,16 @@
 final class Merges: Sendable {
     private struct Merge: Sendable {
         weak var captured: Launch?
-        /// What is read in its place, or nil where that is the container of the scope, which keeps this.
-        let container: GlobalDependencies?
+        let result: Result
+    }
+
+    /// What is read in place of a container that was captured.
+    enum Result: Sendable {
+        /// It is read itself, and not kept.
+        case captured
+        /// The container of the scope, which keeps this.
+        case own
+        case merged(GlobalDependencies)
     }
 
     private struct State: Sendable {
@@ -13,24 +21,24 @@ final class Merges: Sendable {
 
     private let state = Locked(State())
 
-    /// Returns the container in place of a captured one, the same each time, or nil where that is the one of the scope.
-    func container(for captured: Launch, _ make: () -> GlobalDependencies?) -> GlobalDependencies? {
+    /// Returns what is read in place of a container that was captured, the same each time.
+    func result(for captured: Launch, _ make: () -> Result) -> Result {
         let id = ObjectIdentifier(captured)
-        if let known = state.withLock({ $0.merges[id] }), known.captured === captured { return known.container }
-        let new = Merge(captured: captured, container: make())
+        if let known = state.withLock({ $0.merges[id] }), known.captured === captured { return known.result }
+        let new = Merge(captured: captured, result: make())
         // What is dropped may be the last reference to an instance, whose code must not run with the lock held.
-        let (container, dropped) = state.withLock { state -> (GlobalDependencies?, [Merge]) in
-            if let merge = state.merges[id], merge.captured === captured { return (merge.container, [new]) }
+        let (result, dropped) = state.withLock { state -> (Result, [Merge]) in
+            if let merge = state.merges[id], merge.captured === captured { return (merge.result, [new]) }
             var dropped = [state.merges.updateValue(new, forKey: id)].compactMap { $0 }
             if state.merges.count > state.countAtSweep {
                 dropped += state.merges.values.filter { $0.captured == nil }
                 state.merges = state.merges.filter { $0.value.captured != nil }
                 state.countAtSweep = 2 * state.merges.count + 16
             }
-            return (new.container, dropped)
+            return (new.result, dropped)
         }
         withExtendedLifetime(dropped) {}
-        return container
+        return result
     }
 }
 
@@ -48,34 +56,42 @@ extension Launch {
     @inline(never)
     private static func container(inPlaceOf captured: GlobalDependencies, in scope: Launch) -> GlobalDependencies? {
         guard case .launch(let launch) = captured.overrides, !launch.isIn(scope) else { return nil }
-        let merged = scope.merges.container(for: launch) { scope.merged(with: launch, captured) }
-        return merged ?? GlobalDependencies(overrides: scope.container)
+        scope.noteUse()
+        switch scope.merges.result(for: launch, { scope.merging(launch, captured) }) {
+        case .captured: return captured
+        case .own: return GlobalDependencies(overrides: scope.container)
+        case .merged(let container): return container
+        }
     }
 
     /// Returns a container that is like one that was captured, but for what this scope overrides.
     ///
-    /// Where that is no other than the one that was captured, it is that, and where it is no other than that of the
-    /// scope, nil, so that both share their instances.
-    private func merged(with launch: Launch, _ captured: GlobalDependencies) -> GlobalDependencies? {
-        captured.settleLaunch(at: location ?? SourceLocation(fileID: #fileID, line: #line))
+    /// Where that is no other than the one that was captured, or that of the scope, it is that, so that both share their
+    /// instances.
+    private func merging(_ launch: Launch, _ captured: GlobalDependencies) -> Merges.Result {
+        // What is read here is settled on both sides.
+        let place = location ?? SourceLocation(fileID: #fileID, line: #line)
+        captured.settleLaunch(at: place)
+        settle(derivingAt: place)
         let before = captured.settled
         let own = GlobalDependencies(overrides: overrides).settled
         let winning = winning(over: launch).filter { before.override(of: $0.dependency).map($0.isSame) != true }
-        if winning.isEmpty { return captured }
+        if winning.isEmpty { return .captured }
         var merged = before
         for override in winning { merged.insert(override.copy()) }
         let isOwn =
             own.all.count == merged.all.count
             && own.all.allSatisfy { merged.override(of: $0.dependency).map($0.isSame) == true }
-        if isOwn { return nil }
+        if isOwn { return .own }
         let container = captured.replacing(with: merged, recordsReads: captured.recordsReads)
-        return GlobalDependencies(overrides: .launch(Launch(base: container.overrides, keyFamily: launch.keyFamily)))
+        let scope = Launch(base: container.overrides, keyFamily: launch.keyFamily)
+        return .merged(GlobalDependencies(overrides: .launch(scope)))
     }
 
     /// Returns what this scope overrides, but for what those do that are around both, and for what was prepared.
     private func winning(over other: Launch) -> [AnyOverride] {
-        var common: Launch? = outer
-        while let launch = common, !other.isIn(launch) { common = launch.outer }
+        var common = around
+        while let launch = common, !other.isIn(launch) { common = launch.around }
         let before = GlobalDependencies(overrides: (common ?? .process).overrides).settled
         return GlobalDependencies(overrides: overrides).settled.all.filter { override in
             before.override(of: override.dependency).map(override.isSame) != true

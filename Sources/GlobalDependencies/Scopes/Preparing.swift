@@ -93,7 +93,7 @@ private struct Preparation {
     }
 
     var draft: GlobalDependencies {
-        GlobalDependencies(overrides: launch.base).draft(at: location)
+        GlobalDependencies(overrides: launch.base).draft(at: location, keyFamily: launch.keyFamily)
     }
 
     func finish(_ draft: GlobalDependencies) {

@@ -197,7 +197,7 @@ private struct ComponentScope {
     }
 
     var draft: GlobalDependencies {
-        container.draft(at: location)
+        container.draft(at: location, keyFamily: container.keyFamily)
     }
 
     /// Returns the scope, which is that of the component itself where nothing was changed.

@@ -7,6 +7,7 @@ import Testing
 struct KeyFamilyTests {
     private struct Model: Sendable {
         @Dependency(\.till) var till
+        @Dependency(\.tool) var tool
         @Dependency(Capturing.self) var capturing
     }
 
@@ -113,6 +114,127 @@ struct KeyFamilyTests {
             #expect(GlobalDependencies.default.workshop === workshop)
             #expect(global.capturing.dependencies.tool == Tool(name: "saw"))
             #expect(global.till === dependencies.till)
+        }
+    }
+
+    private enum Reading: DependencyKey {
+        @TaskLocal static var model: Model?
+        static var liveValue: Tool { model?.tool ?? Tool(name: "none") }
+        static var testValue: Tool { liveValue }
+    }
+
+    /// What a value reads through a property of something else is taken from its container, too.
+    @Test func aValueThatReadsAPropertyOfAnotherIsMadeForEachScope() {
+        Reading.$model.withValue(Model()) {
+            withDependencies({ $0.light.name = "a lamp" }) {
+                #expect(GlobalDependencies.default[Reading.self] == Tool())
+                withDependencies({ $0.tool = Tool(name: "saw") }) {
+                    #expect(GlobalDependencies.default[Reading.self] == Tool(name: "saw"))
+                }
+            }
+        }
+    }
+
+    @Test func aScopeWithinTheMakingOfAValueWins() {
+        enum Inner: DependencyKey {
+            static var liveValue: Tool { withDependencies({ $0.tool = Tool(name: "inner") }) { Model() }.tool }
+            static var testValue: Tool { liveValue }
+        }
+        let dependencies = GlobalDependencies().with { $0.tool = Tool(name: "outer") }
+        #expect(dependencies[Inner.self] == Tool(name: "inner"))
+        dependencies.yield { #expect(GlobalDependencies.default[Inner.self] == Tool(name: "inner")) }
+    }
+
+    @Test func aPropertyOfAnInnerScopeIsReadAsItIsElsewhere() {
+        withDependencies({ $0.tool = Tool(name: "outer") }) {
+            let model = withDependencies({ $0.tool = Tool(name: "inner") }) { Model() }
+            #expect(model.tool == Tool(name: "inner"))
+            Reading.$model.withValue(model) {
+                #expect(GlobalDependencies.default[Reading.self] == Tool(name: "inner"))
+            }
+        }
+    }
+
+    /// Each key reads the other in one of two scopes only, and both at once.
+    @Test func scopesDoNotWaitForWhatTheyDoNotHaveInCommon() async {
+        for _ in 0..<200 {
+            await withDependencies({ _ in }) {
+                async let left = withDependencies({ $0.light.brightness = 1 }) { GlobalDependencies.default[Left.self] }
+                async let right = withDependencies({ $0.light.brightness = 2 }) {
+                    GlobalDependencies.default[Right.self]
+                }
+                #expect(await left == 11)
+                #expect(await right == 12)
+            }
+        }
+    }
+
+    private enum Left: DependencyKey {
+        static var liveValue: Int {
+            GlobalDependencies.default.light.brightness == 1 ? GlobalDependencies.default[Right.self] + 10 : 2
+        }
+        static var testValue: Int { liveValue }
+    }
+
+    private enum Right: DependencyKey {
+        static var liveValue: Int {
+            GlobalDependencies.default.light.brightness == 2 ? GlobalDependencies.default[Left.self] + 10 : 1
+        }
+        static var testValue: Int { liveValue }
+    }
+
+    @Test func aValueMayReadItsKeyInAScopeOfItsOwn() {
+        enum Recursive: DependencyKey {
+            static var liveValue: Int {
+                let brightness = GlobalDependencies.default.light.brightness
+                guard brightness < 5 else { return 1 }
+                return withDependencies({ $0.light.brightness = brightness + 1 }) {
+                    GlobalDependencies.default[Recursive.self] + 1
+                }
+            }
+            static var testValue: Int { liveValue }
+        }
+        #expect(GlobalDependencies()[Recursive.self] == 5)
+    }
+
+    @Test func circlesAcrossScopesTrap() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await withDependencies({ _ in }) {
+                await withTaskGroup(of: Void.self) { group in
+                    for number in 0..<8 {
+                        group.addTask {
+                            withDependencies({ $0.light.brightness = number }) {
+                                let dependencies = GlobalDependencies.default
+                                _ = number.isMultiple(of: 2) ? dependencies[Hen.self] : dependencies[Egg.self]
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        expect(result, "a shared implementation needs itself to be built: ")
+    }
+
+    private enum Hen: DependencyKey {
+        static var liveValue: Int { GlobalDependencies.default[Egg.self] }
+        static var testValue: Int { liveValue }
+    }
+
+    private enum Egg: DependencyKey {
+        static var liveValue: Int { GlobalDependencies.default[Hen.self] }
+        static var testValue: Int { liveValue }
+    }
+
+    @Test func whatIsPreparedWrapsTheValueThatTheDefaultHas() {
+        withDependencies({ _ in }) {
+            let tills = Locked<[Till]>([])
+            prepareDependencies { dependencies in
+                let till = dependencies.till
+                tills.withLock { $0.append(till) }
+                dependencies.tool = Tool(name: "saw")
+                #expect(dependencies.till === till)
+            }
+            #expect(tills.withLock { $0 }.first === GlobalDependencies.default.till)
         }
     }
 

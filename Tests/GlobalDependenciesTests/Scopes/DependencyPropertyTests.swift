@@ -231,6 +231,38 @@ struct DependencyPropertyTests {
         }
     }
 
+    @Test func aScopeDoesNotKeepContainersThatItReadsAsTheyAre() {
+        weak var log: BuildLog?
+        var model: Model?
+        do {
+            let built = BuildLog()
+            log = built
+            model = withDependencies({ $0.override(keyPath: \.buildLog, with: built) }) { Model() }
+        }
+        GlobalDependencies().yield {
+            #expect(model?.tool == Tool())
+            #expect(log != nil)
+            model = nil
+            #expect(log == nil)
+        }
+    }
+
+    @Test func preparingAfterAPropertyWasReadInAScopeTraps() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let model = Model()
+            withDependencies(
+                { $0.light.name = "a lamp" },
+                operation: {
+                    _ = model.tool
+                    prepareDependencies { $0.tool = Tool(name: "saw") }
+                },
+                fileID: "App/Window.swift",
+                line: 12
+            )
+        }
+        expect(result, "  Made at:  App/Window.swift:12\n")
+    }
+
     @Test func manyTasksReadOneModelInTheirOwnScopes() async {
         let model = Model()
         await withTaskGroup(of: Void.self) { group in
