@@ -83,7 +83,7 @@ struct ComplaintTests {
 
     @Test func n10AnAppThatHostsTestsHasTheValuesOfTests() {
         let context = DependencyContext.context(arguments: ["/App.app/App"]) { name in
-            name == "XCTestConfigurationFilePath" ? "/tmp/x.xctestconfiguration" : nil
+            name == "XCTestConfigurationFilePath" ? "x.xctestconfiguration" : nil
         }
         #expect(context == .test)
     }

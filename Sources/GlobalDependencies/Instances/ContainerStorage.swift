@@ -1,7 +1,7 @@
 /// What a container points at: it knows the shared instances of that container, and they end with it.
 ///
-/// `Sendable` is unchecked since the compiler refuses it to a class with subclasses. The one thing that changes here is
-/// set once, atomically, from nothing to the instances.
+/// `Sendable` is unchecked since the compiler refuses it to a class with subclasses. What changes here is set once each,
+/// and atomically, or before any other thread has the object.
 @usableFromInline
 class ContainerStorage: @unchecked Sendable {
     @exclusivity(unchecked)

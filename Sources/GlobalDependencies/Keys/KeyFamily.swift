@@ -37,17 +37,13 @@ extension GlobalDependencies {
         case .launch(let launch): launch.keyFamily
         case .inner(let inner): inner.keyFamily
         case .draft(let draft): draft.keyFamilyOfBase ?? draft.keyFamily
-        default: isOfProcess ? Launch.process.keyFamily : unobservedStorage?.keyFamily ?? Launch.process.keyFamily
+        default: isOfProcess ? Launch.process.keyFamily : unobserved.storage?.keyFamily ?? Launch.process.keyFamily
         }
     }
 
     /// Whether this is what was prepared for the process.
     private var isOfProcess: Bool {
-        guard let prepared = Launch.process.outcome?.overrides, let storage = unobservedStorage else { return false }
-        return GlobalDependencies(overrides: prepared).unobservedStorage === storage
-    }
-
-    private var unobservedStorage: ContainerStorage? {
-        if case .observed(let observed) = overrides { observed.base.storage } else { overrides.storage }
+        guard let prepared = Launch.process.outcome?.overrides, let storage = unobserved.storage else { return false }
+        return GlobalDependencies(overrides: prepared).unobserved.storage === storage
     }
 }

@@ -53,12 +53,12 @@ extension GlobalDependencies {
         let value = GlobalDependencies(overrides: .observed(observed))[keyPath: keyPath]
         observed.log.close()
         let direct = observed.log.reads.filter { $0.reader == nil }
-        // What an accessor reads on its way to resolving is read by the dependency.
         // The accessor of a key reads that and nothing else, and has a setter.
         let isOfKey = direct.count == 1 && keyPath is WritableKeyPath<GlobalDependencies, Value>
         let own = direct.first {
             $0.dependency.keyPath == keyPath || isOfKey && $0.dependency.isOfKey(of: Value.self)
         }
+        // What an accessor reads on its way to resolving is read by the dependency.
         let reads = observed.log.reads.map { read in
             var read = read
             if let own, read.reader == nil, read.dependency != own.dependency { read.reader = own.dependency }

@@ -138,7 +138,7 @@ extension GlobalDependencies {
             Misuse.setterDoesNotOverride(reads, location: override.location).trap()
         }
         for standIn in override.standIns {
-            guard after.override(of: standIn.dependency)?.isSame(as: standIn) == true else { continue }
+            guard after.contains(standIn) else { continue }
             after.remove(standIn.dependency)
         }
         return replacing(with: after, recordsReads: recordsReads)

@@ -83,11 +83,11 @@ final class OverrideBranch: ContainerStorage, @unchecked Sendable {
         var (overrides, branches) = (overrides, branches)
         let place = Self.place(of: override.dependency.hash, level)
         if level == Self.levelOfLists {
-            overrides.removeAll { $0?.dependency.isSame(as: override.dependency) == true }
+            overrides.removeAll { $0?.dependency == override.dependency }
             overrides.append(override)
         } else if let branch = branches.isEmpty ? nil : branches[place] {
             branches[place] = branch.inserting(override, level: level + 1)
-        } else if let other = overrides[place], !other.dependency.isSame(as: override.dependency) {
+        } else if let other = overrides[place], other.dependency != override.dependency {
             overrides[place] = nil
             branches = branches.isEmpty ? Array(repeating: nil, count: Self.places) : branches
             branches[place] = OverrideBranch(other, override, level: level + 1)
@@ -104,7 +104,7 @@ final class OverrideBranch: ContainerStorage, @unchecked Sendable {
         if !branches.isEmpty {
             branches[place] = branches[place]?.removing(dependency, level: level + 1)
         }
-        let overrides = overrides.map { $0?.dependency.isSame(as: dependency) == true ? nil : $0 }
+        let overrides = overrides.map { $0?.dependency == dependency ? nil : $0 }
         return OverrideBranch(overrides: overrides, branches: branches)
     }
 

@@ -74,6 +74,11 @@ enum Overrides: Sendable {
         first(resolvedBy: dependency.site) { dependency.keyPath }?.takeUnretainedValue()
     }
 
+    /// Whether an override, or a copy of it, is in the map.
+    func contains(_ override: AnyOverride) -> Bool {
+        self.override(of: override.dependency)?.isSame(as: override) == true
+    }
+
     /// Adds an override, in place of that of the same dependency if there is one.
     mutating func insert(_ override: consuming AnyOverride) {
         switch self {
@@ -81,7 +86,7 @@ enum Overrides: Sendable {
             override.phase = .alone
             self = .one(override)
         case .one(let other):
-            let isSame = other.dependency.isSame(as: override.dependency)
+            let isSame = other.dependency == override.dependency
             override.phase = isSame ? .alone : .accompanied
             // The other one is what its container points at, so it must not live on in this one.
             self = isSame ? .one(override) : .several(OverrideBranch(other.copy(), override))
@@ -99,7 +104,7 @@ enum Overrides: Sendable {
         case .none, .root:
             break
         case .one(let override):
-            if override.dependency.isSame(as: dependency) { self = .none }
+            if override.dependency == dependency { self = .none }
         case .several(let branch):
             let rest = branch.removing(dependency)
             self = rest.isEmpty ? .none : .several(rest)

@@ -32,7 +32,7 @@ extension AnyOverride {
     /// Notes that a dependency is resolved, and returns whether it is the one that is overridden.
     @usableFromInline
     final func note(_ site: ResolutionSite, keyPath: AnyKeyPath, hasArguments: Bool) -> Bool {
-        let isOnlyOne = site.isOfKey || site.isInProperty && !hasArguments
+        let isOnlyOne = site.isOfOnlyOne(hasArguments: hasArguments)
         if self.site.valueType == site.valueType, keyPath == self.keyPath {
             identify(at: site, isOnlyOne: isOnlyOne)
             return true
@@ -66,7 +66,7 @@ extension AnyOverride {
     /// The other dependencies that were read in the probe, each once, in the order of their first reads.
     final var reads: [ResolvedDependency] {
         (probe?.reads ?? []).reduce(into: []) { distinct, read in
-            if !distinct.contains(where: read.isSame) { distinct.append(read) }
+            if !distinct.contains(read) { distinct.append(read) }
         }
     }
 
@@ -105,7 +105,7 @@ extension Override {
         else { return }
         let other = Override(value, keyPath: keyPath, base: base, location: location)
         other.evaluate(keyPath, in: GlobalDependencies(overrides: base))
-        if other.phase == .identified, other.dependency.isSame(as: reads[0]) { return }
+        if other.phase == .identified, other.dependency == reads[0] { return }
         let actual = other.phase == .identified ? other.dependency : other.reads.first
         Misuse.keyPathOfAnother(reads[0], actual, location: location).trap()
     }

@@ -38,6 +38,14 @@ struct ResolutionSite: Sendable {
         line == 0
     }
 
+    /// Whether the call resolves one dependency only.
+    ///
+    /// - Parameter hasArguments: Whether its key path has arguments.
+    /// - Returns: True where it does.
+    func isOfOnlyOne(hasArguments: Bool) -> Bool {
+        isOfKey || isInProperty && !hasArguments
+    }
+
     /// What stands after the dot of a key path to the dependency.
     var name: String {
         isOfKey ? "[\(valueType).self]" : "\(function)"

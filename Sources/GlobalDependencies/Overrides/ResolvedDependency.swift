@@ -18,7 +18,7 @@ struct ResolvedDependency: @unchecked Sendable {
     /// Creates the dependency that a call resolves, given the only reference to its key path that the caller has.
     init<Value>(resolvedAt site: ResolutionSite, keyPath: consuming KeyPath<GlobalDependencies, Value>) {
         // A literal without arguments is one object for ever, so nobody holds one alone.
-        isOnlyOne = site.isOfKey || site.isInProperty && !isKnownUniquelyReferenced(&keyPath)
+        isOnlyOne = site.isOfOnlyOne(hasArguments: isKnownUniquelyReferenced(&keyPath))
         self.site = site
         self.keyPath = keyPath
     }
@@ -35,15 +35,11 @@ struct ResolvedDependency: @unchecked Sendable {
     var hash: UInt64 {
         site.hash { keyPath }
     }
-
-    func isSame(as other: ResolvedDependency) -> Bool {
-        site.resolvesSame(as: other.site, ifOnlyOne: isOnlyOne) { keyPath == other.keyPath }
-    }
 }
 
 extension ResolvedDependency: Hashable {
     static func == (one: ResolvedDependency, other: ResolvedDependency) -> Bool {
-        one.isSame(as: other)
+        one.site.resolvesSame(as: other.site, ifOnlyOne: one.isOnlyOne) { one.keyPath == other.keyPath }
     }
 
     func hash(into hasher: inout Hasher) {

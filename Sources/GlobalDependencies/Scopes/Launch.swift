@@ -7,6 +7,8 @@
 @usableFromInline
 final class Launch: @unchecked Sendable {
     static let process = Launch(base: .none)
+    /// Raised when the first scope is opened.
+    private static let scopesFlag = Flag()
     /// That of the innermost scope of a task.
     @usableFromInline
     static let scopes = TaskLocal<Launch?>(wrappedValue: nil)
@@ -27,11 +29,7 @@ final class Launch: @unchecked Sendable {
     @exclusivity(unchecked)
     private var outcomeOnceSet: Outcome?
     @exclusivity(unchecked)
-    private var scopesOnceOpened: Mark?
-    @exclusivity(unchecked)
     private var mergesOnceAsked: Merges?
-
-    private final class Mark: Sendable {}
 
     init(
         base: Overrides,
@@ -61,7 +59,6 @@ final class Launch: @unchecked Sendable {
     /// What a container that is taken from `.default` points at.
     @usableFromInline
     static var current: Overrides {
-        let process = process
         // To look for a scope takes longer than all the rest, and so would counting further references.
         if hasScopes, let scope = ofScope { return scope.container }
         return process.current
@@ -75,8 +72,7 @@ final class Launch: @unchecked Sendable {
     /// Whether there was any scope yet.
     @usableFromInline
     static var hasScopes: Bool {
-        let process = process
-        return _stdlib_atomicAcquiringLoadARCRef(object: &process.scopesOnceOpened) != nil
+        scopesFlag.isRaised
     }
 
     /// That of the innermost scope, or of the process.
@@ -127,7 +123,7 @@ final class Launch: @unchecked Sendable {
 
     /// Returns that of a scope for a container, with values of keys in common with others, or with the scopes around it.
     static func scope(_ container: GlobalDependencies, keyFamily: KeyFamily?, at location: SourceLocation) -> Launch {
-        raiseScopes()
+        scopesFlag.raise()
         // What is settled is not looked for further away.
         let settled: Overrides? =
             if case .launch(let launch) = container.overrides { launch.outcome?.overrides } else { nil }
@@ -155,14 +151,10 @@ final class Launch: @unchecked Sendable {
         at location: SourceLocation,
         onUse: @escaping @Sendable () -> Void
     ) -> Launch {
-        raiseScopes()
+        scopesFlag.raise()
         let launch: Launch? = if case .launch(let launch) = outer.overrides { launch } else { nil }
         let making = Making(scope: .init(launch: launch), onUse: onUse)
         return Launch(base: container.overrides, location: location, keyFamily: keyFamily, making: making)
-    }
-
-    private static func raiseScopes() {
-        if !hasScopes { _stdlib_atomicAcquiringInitializeARCRef(object: &process.scopesOnceOpened, desired: Mark()) }
     }
 
     /// The values of keys that this has in common with others.

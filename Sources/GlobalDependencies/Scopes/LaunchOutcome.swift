@@ -1,5 +1,8 @@
 extension Launch {
     /// What `.default` is from then on, and why.
+    ///
+    /// `Sendable` is unchecked since what is set later is, once each and atomically. What is not kept here is kept by the
+    /// overrides.
     final class Outcome: @unchecked Sendable {
         enum Cause: Sendable {
             case prepared(SourceLocation)

@@ -31,13 +31,13 @@ extension Launch {
         settle(derivingAt: place)
         let before = captured.settled
         let own = GlobalDependencies(overrides: overrides).settled
-        let winning = winning(over: launch).filter { before.override(of: $0.dependency).map($0.isSame) != true }
+        let winning = winning(of: own, over: launch).filter { !before.contains($0) }
         if winning.isEmpty { return .captured }
         var merged = before
         for override in winning { merged.insert(override.copy()) }
         let isOwn =
             own.all.count == merged.all.count
-            && own.all.allSatisfy { merged.override(of: $0.dependency).map($0.isSame) == true }
+            && own.all.allSatisfy(merged.contains)
         if isOwn { return .own }
         let container = captured.replacing(with: merged, recordsReads: captured.recordsReads)
         let scope = Launch(base: container.overrides, keyFamily: launch.keyFamily)
@@ -45,13 +45,11 @@ extension Launch {
     }
 
     /// Returns what this scope overrides, but for what those do that are around both, and for what was prepared.
-    private func winning(over other: Launch) -> [AnyOverride] {
+    private func winning(of own: Overrides, over other: Launch) -> [AnyOverride] {
         var common = around
         while let launch = common, !other.isIn(launch) { common = launch.around }
         let before = GlobalDependencies(overrides: (common ?? .process).overrides).settled
-        return GlobalDependencies(overrides: overrides).settled.all.filter { override in
-            before.override(of: override.dependency).map(override.isSame) != true
-        }
+        return own.all.filter { !before.contains($0) }
     }
 }
 

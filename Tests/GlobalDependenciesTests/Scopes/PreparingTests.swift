@@ -80,10 +80,13 @@ struct PreparingTests {
     @Test func nothingIsPreparedWhereItIsCancelled() async {
         await withDependencies({ _ in }) {
             let before = GlobalDependencies.default
+            let (never, end) = AsyncStream.makeStream(of: Never.self)
+            defer { end.finish() }
             let task = Task {
                 try await prepareDependencies {
                     $0.tool = Tool(name: "saw")
-                    try await Task.sleep(for: .seconds(600))
+                    for await _ in never {}
+                    try Task.checkCancellation()
                 }
             }
             task.cancel()
