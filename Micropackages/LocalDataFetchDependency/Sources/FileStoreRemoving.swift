@@ -12,14 +12,31 @@ extension FileStore {
         let name = names[names.count - 1]
         let root = try StoreDirectory(root: root)
         let directory = try root.descend(names.dropLast())
-        if try directory.status(of: name)?.isDirectory == true {
+        var attempts = Attempts()
+        while true {
+            guard let status = try directory.status(of: name) else { throw SystemFailure("unlink", number: ENOENT) }
+            if status.isDirectory { return try removeDirectory(names, in: root, directory) }
             do {
-                return try removeAtOnce(names, in: root)
-            } catch let failure as SystemFailure where failure.code != .notFound {
-                // It cannot be moved, as when another volume is mounted there: what is in it goes one by one.
+                return try directory.unlink(name)
+            } catch {
+                // Others may have put a directory in its place, which is not to be emptied where they go on with it.
+                guard try directory.status(of: name)?.isDirectory == true else { throw error }
+                try attempts.next(after: error, checkCancellation)
             }
         }
-        try directory.removeAll(name, between: checkCancellation)
+    }
+
+    private func removeDirectory(
+        _ names: [String],
+        in root: borrowing StoreDirectory,
+        _ parent: borrowing StoreDirectory
+    ) throws {
+        do {
+            try removeAtOnce(names, in: root)
+        } catch let failure as SystemFailure where failure.code != .notFound {
+            // It cannot be moved, as when another volume is mounted there: what is in it goes one by one.
+            try parent.removeAll(names[names.count - 1], between: checkCancellation)
+        }
     }
 
     /// Takes a directory out of the store, and removes it there together with what is in it.
