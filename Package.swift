@@ -13,6 +13,7 @@ let package = Package(
     platforms: [.iOS(.v13), .macOS(.v10_15), .tvOS(.v13), .watchOS(.v6), .visionOS(.v1), .macCatalyst(.v13)],
     products: [
         .library(name: "GlobalDependencies", targets: ["GlobalDependencies"]),
+        .library(name: "GlobalDependenciesTesting", targets: ["GlobalDependenciesTesting"]),
         .library(name: "DependencyContracts", targets: ["DependencyContracts"]),
         .library(name: "LocalDataFetchDependency", targets: ["LocalDataFetchDependency"]),
         .library(name: "LocalDataFetchContractTests", targets: ["LocalDataFetchContractTests"]),
@@ -24,6 +25,17 @@ let package = Package(
         .testTarget(
             name: "GlobalDependenciesTests",
             dependencies: ["GlobalDependencies"],
+            swiftSettings: swiftSettings
+        ),
+        .target(
+            name: "GlobalDependenciesTesting",
+            dependencies: ["GlobalDependencies", "GlobalDependenciesTestingLoader"],
+            swiftSettings: swiftSettings
+        ),
+        .target(name: "GlobalDependenciesTestingLoader"),
+        .testTarget(
+            name: "GlobalDependenciesTestingTests",
+            dependencies: ["GlobalDependencies", "GlobalDependenciesTesting"],
             swiftSettings: swiftSettings
         ),
         .target(name: "DependencyContracts", swiftSettings: swiftSettings),

@@ -38,21 +38,12 @@ extension GlobalDependencies {
         line: UInt = #line,
         column: UInt = #column
     ) -> Value {
-        switch overrides {
-        case .none, .root:
-            return defaultImplementation()
-        case .launch(let launch) where launch.isBare:
-            return defaultImplementation()
-        default:
-            let site = ResolutionSite(
-                valueType: Value.self,
-                function: function,
-                fileID: fileID,
-                line: line,
-                column: column
-            )
-            return resolveOverride(at: site, keyPath: keyPath, isShared: false, otherwise: defaultImplementation)
-        }
+        resolve(
+            at: ResolutionSite(valueType: Value.self, function: function, fileID: fileID, line: line, column: column),
+            keyPath: keyPath,
+            as: .defaultImplementation,
+            defaultImplementation
+        )
     }
 
     /// Returns the override of a dependency, or the one of its implementations that the context of this container asks
@@ -91,14 +82,13 @@ extension GlobalDependencies {
         line: UInt = #line,
         column: UInt = #column
     ) -> Value {
-        resolveDependency(
-            forKeyPath: keyPath(),
-            defaultImplementation: contextWithoutNote == .test ? testImplementation() : defaultImplementation(),
-            function: function,
-            fileID: fileID,
-            line: line,
-            column: column
-        )
+        resolve(
+            at: ResolutionSite(valueType: Value.self, function: function, fileID: fileID, line: line, column: column),
+            keyPath: keyPath,
+            as: .testImplementation
+        ) {
+            isForTests(keyPath()) ? testImplementation() : defaultImplementation()
+        }
     }
 
     /// Returns the override of a dependency, or the one of its implementations that the context of this container asks
@@ -139,20 +129,38 @@ extension GlobalDependencies {
         )
     }
 
+    /// Returns the override of a dependency, or its implementation where it is not overridden.
+    @inlinable
+    func resolve<Value>(
+        at site: @autoclosure () -> ResolutionSite,
+        keyPath: () -> KeyPath<GlobalDependencies, Value>,
+        as kind: ImplementationKind,
+        _ implementation: () -> Value
+    ) -> Value {
+        switch overrides {
+        case .none, .root:
+            return implementation()
+        case .launch(let launch) where launch.isBare:
+            return implementation()
+        default:
+            return resolveOverride(at: site(), keyPath: keyPath, as: kind, otherwise: implementation)
+        }
+    }
+
     /// Returns the override of a dependency, or what it is otherwise.
     @inlinable
     @inline(never)
     func resolveOverride<Value>(
         at site: ResolutionSite,
         keyPath: () -> KeyPath<GlobalDependencies, Value>,
-        isShared: Bool,
+        as kind: ImplementationKind,
         otherwise: () -> Value
     ) -> Value {
         guard let override = overrides.first(resolvedBy: site, keyPath: keyPath) else { return otherwise() }
         return override._withUnsafeGuaranteedRef { override in
             guard override.isDone else {
                 guard override.phase == .noting else { return override.resolveInProbe(site, keyPath: keyPath()) }
-                return resolveNoting(at: site, keyPath: keyPath(), isShared: isShared, otherwise: otherwise)
+                return resolveNoting(at: site, keyPath: keyPath(), as: kind, otherwise: otherwise)
             }
             return unsafeDowncast(override, to: Override<Value>.self).value
         }

@@ -66,7 +66,7 @@ extension GlobalDependencies {
             let box = slot._withUnsafeGuaranteedRef { unsafeDowncast($0, to: SharedSlot<Value>.self).boxIfAlive }
             if let box { return box.value }
         }
-        return resolveOverride(at: site, keyPath: keyPath, isShared: true) {
+        return resolveOverride(at: site, keyPath: keyPath, as: site.isOfKey ? .key : .shared) {
             shared(at: site, keyPath: keyPath(), build: build)
         }
     }

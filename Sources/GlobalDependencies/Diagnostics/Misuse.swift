@@ -1,12 +1,12 @@
 /// A mistake in the adopter's code that would otherwise go wrong silently: what happened, where, and what to do.
 ///
-/// The wording of every such message is in this file, and the tests assert it whole.
+/// The wording of every such message is in this folder, and the tests assert it whole.
 struct Misuse {
-    private let headline: String
+    let headline: String
     /// Where it is, or nil where it is not in the adopter's code.
-    private let location: SourceLocation?
-    private let facts: [(label: String, lines: [String])]
-    private let remedies: [String]
+    let location: SourceLocation?
+    let facts: [(label: String, lines: [String])]
+    let remedies: [String]
 
     var message: String {
         let facts = (location.map { [(label: "Where", lines: [$0.description])] } ?? []) + facts
@@ -27,9 +27,18 @@ struct Misuse {
         fatalError(message, file: location?.fileID ?? #fileID, line: location?.line ?? #line)
     }
 
-    /// Writes the message to standard error, where going on does no harm.
-    func report() {
-        StandardError.print(message + "\n")
+    /// Tells the test that runs, or whoever watches over the process, where going on does no harm.
+    func report(as severity: IssueReport.Severity = .error) {
+        IssueReporting.report(report(severity))
+    }
+
+    /// Tells one test, whichever runs.
+    func report(to test: TestScope, as severity: IssueReport.Severity = .error) {
+        test.report(report(severity))
+    }
+
+    private func report(_ severity: IssueReport.Severity) -> IssueReport {
+        IssueReport(severity, message, fileID: location?.fileID.description, line: location?.line)
     }
 }
 
@@ -188,11 +197,14 @@ extension Misuse {
     }
 
     /// A dependency is read in a test, and its key has no test value.
-    static func noTestValue(of key: any Any.Type, _ valueType: any Any.Type) -> Misuse {
+    static func noTestValue(of key: any Any.Type, _ valueType: any Any.Type, location: SourceLocation?) -> Misuse {
         Misuse(
             headline: "\(key) has no test value, and was read in a test, so its live value is used.",
             location: nil,
-            facts: [(label: "Key", lines: ["\(String(reflecting: key)), of type \(valueType)"])],
+            facts: fact("Test", TestScope.current?.name)
+                + fact("Read at", location?.description)
+                + fact("Read by", IssueReporting.callStack.caller)
+                + [(label: "Key", lines: ["\(String(reflecting: key)), of type \(valueType)"])],
             remedies: [
                 "Override it in the test, with its live value if that is meant.",
                 "Give it a value for all tests: static var testValue in \(key).",
@@ -250,6 +262,10 @@ extension Misuse {
                 "Link it everywhere as one dynamic library.",
             ]
         )
+    }
+
+    static func fact(_ label: String, _ line: String?) -> [(label: String, lines: [String])] {
+        line.map { [(label: label, lines: [$0])] } ?? []
     }
 }
 

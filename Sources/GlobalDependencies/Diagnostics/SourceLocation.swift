@@ -4,6 +4,7 @@
 struct SourceLocation: Sendable, CustomStringConvertible {
     @usableFromInline
     let fileID: StaticString
+    /// The line, or 0 where the file says it all.
     @usableFromInline
     let line: UInt
 
@@ -15,6 +16,6 @@ struct SourceLocation: Sendable, CustomStringConvertible {
 
     @usableFromInline
     var description: String {
-        "\(fileID):\(line)"
+        line == 0 ? "\(fileID)" : "\(fileID):\(line)"
     }
 }

@@ -65,12 +65,13 @@ final class InnerStorage: Sendable {
     /// The values of keys that the container has in common with others.
     let keyFamily: KeyFamily
     /// What is read with it, as long as it is built, or for ever in a container that records that.
-    let log = ReadLog()
+    let log: ReadLog
 
     init(instances: Instances, slot: AnySharedSlot, keyFamily: KeyFamily) {
         self.instances = instances
         self.slot = slot
         self.keyFamily = keyFamily
+        log = ReadLog(instances.readLog?.recording)
     }
 
     @inline(__always)

@@ -43,6 +43,11 @@ class AnySharedSlot: @unchecked Sendable {
     var implementationType: (any Any.Type)? {
         preconditionFailure("every slot is a SharedSlot<Value>")
     }
+
+    /// The type of what was built, where that is an object that is alive.
+    var typeOfLivingObject: (any Any.Type)? {
+        preconditionFailure("every slot is a SharedSlot<Value>")
+    }
 }
 
 /// The place of one shared instance of the type `Value`.
@@ -135,6 +140,7 @@ final class SharedSlot<Value: Sendable>: AnySharedSlot, @unchecked Sendable {
                 Builds.end(self)
                 if instances.readLog == nil { inner.log.close() }
                 state.change { publish(value, in: instances, &$0) }
+                instances.readLog?.recording?.test?.didBuild(self)
                 return value
             }
         }
@@ -157,6 +163,11 @@ final class SharedSlot<Value: Sendable>: AnySharedSlot, @unchecked Sendable {
 
     override var implementationType: (any Any.Type)? {
         boxIfAlive.map { contentType(of: $0.value) }
+    }
+
+    override var typeOfLivingObject: (any Any.Type)? {
+        guard let value = boxIfAlive?.value ?? state.withLock({ $0.survivor as? Value }) else { return nil }
+        return Self.object(value).map { type(of: $0) }
     }
 
     private func turn(_ state: inout State) -> Turn {

@@ -38,7 +38,7 @@ extension DependencyKey {
 
     /// The live value, after a report that there is no test value.
     public static var testValue: Value {
-        Misuse.noTestValue(of: Self.self, Value.self).report()
+        Misuse.noTestValue(of: Self.self, Value.self, location: Launch.innermost.locationOfKey).report()
         return liveValue
     }
 }

@@ -4,13 +4,18 @@ extension GlobalDependencies {
     func resolveNoting<Value>(
         at site: ResolutionSite,
         keyPath: consuming KeyPath<GlobalDependencies, Value>,
-        isShared: Bool,
+        as kind: ImplementationKind,
         otherwise: () -> Value
     ) -> Value {
         let dependency = ResolvedDependency(resolvedAt: site, keyPath: keyPath)
         let (log, known) = overrides.noted(for: site)
+        let test = log?.recording?.test
+        test?.willRead(dependency)
         guard let override = known.override(of: dependency) else {
-            return log?.noting(dependency, from: isShared ? .shared : .defaultImplementation, otherwise) ?? otherwise()
+            if let test, kind.isLive, !isLiveInTest(dependency.keyPath), contextWithoutNote == .test {
+                test.willReadLive(dependency, as: kind)
+            }
+            return log?.noting(dependency, from: kind.source, otherwise) ?? otherwise()
         }
         let value = unsafeDowncast(override, to: Override<Value>.self).value
         override.wasRead.raise()

@@ -13,8 +13,14 @@ final class ReadLog: Sendable {
         }
     }
 
+    /// How the container records what is read from it, or nil where this is not that of a container that does.
+    let recording: Recording?
     private let state = Locked(State())
     private let closed = Flag()
+
+    init(_ recording: Recording? = nil) {
+        self.recording = recording
+    }
 
     var reads: [Read] {
         state.withLock { $0.reads }

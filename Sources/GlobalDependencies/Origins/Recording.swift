@@ -1,3 +1,16 @@
+/// How the reads of a container are recorded, and of all that are made from it.
+final class Recording: Sendable {
+    /// The test that the containers belong to, if any.
+    let test: TestScope?
+    /// The key paths of what is live in that test, whatever else there is for tests.
+    let live: [any AnyKeyPath & Sendable]
+
+    init(for test: TestScope? = nil, live: [any AnyKeyPath & Sendable] = []) {
+        self.test = test
+        self.live = live
+    }
+}
+
 extension GlobalDependencies {
     /// Records from now on what is read from this container, and by what, for ``graph()`` and ``explain(_:)``.
     ///
@@ -17,13 +30,13 @@ extension GlobalDependencies {
     ///   - line: The line of the call.
     public mutating func recordReads(fileID: StaticString = #fileID, line: UInt = #line) {
         settleLaunch(at: SourceLocation(fileID: fileID, line: line))
-        guard !recordsReads else { return }
-        self = replacing(with: settled, recordsReads: true)
+        guard recording == nil else { return }
+        self = replacing(with: settled, recording: Recording())
     }
 
-    /// Whether the container records what is read from it, or is to.
-    var recordsReads: Bool {
-        if case .draft(let draft) = overrides { draft.isToRecordReads } else { readLog != nil }
+    /// How the container records what is read from it, if it does, or is to.
+    var recording: Recording? {
+        if case .draft(let draft) = overrides { draft.recording } else { readLog?.recording }
     }
 
     /// What is read from this container, if it records that.
@@ -38,11 +51,11 @@ extension GlobalDependencies {
 }
 
 extension Overrides {
-    /// What these are in a container that records what is read from it, in objects of its own.
-    var recording: Overrides {
+    /// Returns what these are in a container that records what is read from it, in objects of its own.
+    func recorded(by recording: Recording) -> Overrides {
         var base = copied
         if case .none = base { base = .root(RootStorage()) }
-        let log = ReadLog()
+        let log = ReadLog(recording)
         base.storage?.readLog = log
         return .observed(ObservedStorage(base: base, log: log))
     }

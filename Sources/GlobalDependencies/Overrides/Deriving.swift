@@ -14,7 +14,7 @@ extension GlobalDependencies {
             }
         }
         set {
-            self = replacing(with: newValue, recordsReads: recordsReads)
+            self = replacing(with: newValue, recording: recording)
         }
     }
 
@@ -30,19 +30,19 @@ extension GlobalDependencies {
     /// The same, for a container that has the values of keys in common with others.
     func draft(at location: SourceLocation, keyFamily: KeyFamily?) -> GlobalDependencies {
         settleLaunch(at: location)
-        return draft(of: settled, at: location, recordsReads: recordsReads, keyFamily)
+        return draft(of: settled, at: location, recording: recording, keyFamily)
     }
 
     private func draft(
         of settled: Overrides,
         at location: SourceLocation,
-        recordsReads: Bool,
+        recording: Recording?,
         _ keyFamily: KeyFamily?
     ) -> GlobalDependencies {
         let draft = OverrideDraft(
             overrides: settled,
             location: location,
-            isToRecordReads: recordsReads,
+            recording: recording,
             keyFamilyOfBase: keyFamily
         )
         return GlobalDependencies(overrides: .draft(draft))
@@ -52,7 +52,7 @@ extension GlobalDependencies {
     @usableFromInline
     func finishing(_ draft: GlobalDependencies) -> GlobalDependencies {
         let isUnchanged = draft.settled.storage === settled.storage
-        return replacing(with: isUnchanged ? settled.copied : draft.settled, recordsReads: draft.recordsReads)
+        return replacing(with: isUnchanged ? settled.copied : draft.settled, recording: draft.recording)
     }
 
     /// Settles what `.default` is, where this container is that, as another one is derived from it.
@@ -62,11 +62,11 @@ extension GlobalDependencies {
     }
 
     /// Returns a container of the same kind with other overrides.
-    func replacing(with settled: Overrides, recordsReads: Bool) -> GlobalDependencies {
+    func replacing(with settled: Overrides, recording: Recording?) -> GlobalDependencies {
         if case .draft(let before) = overrides {
-            draft(of: settled, at: before.location, recordsReads: recordsReads, before.keyFamilyOfBase)
-        } else if recordsReads {
-            GlobalDependencies(overrides: settled.recording)
+            draft(of: settled, at: before.location, recording: recording, before.keyFamilyOfBase)
+        } else if let recording {
+            GlobalDependencies(overrides: settled.recorded(by: recording))
         } else if case .none = settled {
             GlobalDependencies()
         } else {
@@ -109,11 +109,11 @@ extension GlobalDependencies {
             return draft(
                 of: overrides,
                 at: before.location,
-                recordsReads: before.isToRecordReads,
+                recording: before.recording,
                 before.keyFamilyOfBase
             )
         case .inner, .launch, .observed:
-            return replacing(with: overrides, recordsReads: recordsReads)
+            return replacing(with: overrides, recording: recording)
         }
     }
 
@@ -131,7 +131,7 @@ extension GlobalDependencies {
         }
         // What was evaluated already stands in for its default, so that it is not evaluated again.
         let before = override.baseWithStandIns
-        var container = draft(of: before, at: override.location, recordsReads: false, nil)
+        var container = draft(of: before, at: override.location, recording: nil, nil)
         container[keyPath: keyPath] = override.value
         var after = container.settled
         guard reads.contains(where: { after.override(of: $0)?.isSame(as: before.override(of: $0)) != true }) else {
@@ -141,6 +141,6 @@ extension GlobalDependencies {
             guard after.contains(standIn) else { continue }
             after.remove(standIn.dependency)
         }
-        return replacing(with: after, recordsReads: recordsReads)
+        return replacing(with: after, recording: recording)
     }
 }

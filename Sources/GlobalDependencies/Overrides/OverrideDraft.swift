@@ -7,16 +7,16 @@ final class OverrideDraft: ContainerStorage, @unchecked Sendable {
     /// Where `with { … }` was called, which is what the setters that run in its closure report as their place.
     let location: SourceLocation
 
-    /// Whether the container that it becomes records what is read from it.
-    let isToRecordReads: Bool
+    /// How the container that it becomes records what is read from it, if it does.
+    let recording: Recording?
 
     /// The values of keys that the container has in common with others that it becomes, where that is known.
     let keyFamilyOfBase: KeyFamily?
 
-    init(overrides: Overrides, location: SourceLocation, isToRecordReads: Bool, keyFamilyOfBase: KeyFamily?) {
+    init(overrides: Overrides, location: SourceLocation, recording: Recording?, keyFamilyOfBase: KeyFamily?) {
         self.overrides = overrides
         self.location = location
-        self.isToRecordReads = isToRecordReads
+        self.recording = recording
         self.keyFamilyOfBase = keyFamilyOfBase
     }
 }

@@ -108,6 +108,11 @@ final class Launch: @unchecked Sendable {
         outer ?? making?.scope.launch
     }
 
+    /// Where the key is read whose value is made in this scope, if one is.
+    var locationOfKey: SourceLocation? {
+        making == nil ? nil : location
+    }
+
     /// Whether this is that of a scope, or of one within it.
     func isIn(_ scope: Launch) -> Bool {
         var launch = self

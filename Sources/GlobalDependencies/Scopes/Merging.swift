@@ -30,7 +30,8 @@ extension Launch {
         captured.settleLaunch(at: place)
         settle(derivingAt: place)
         let before = captured.settled
-        let own = GlobalDependencies(overrides: overrides).settled
+        let inside = GlobalDependencies(overrides: overrides)
+        let own = inside.settled
         let winning = winning(of: own, over: launch).filter { !before.contains($0) }
         if winning.isEmpty { return .captured }
         var merged = before
@@ -39,7 +40,7 @@ extension Launch {
             own.all.count == merged.all.count
             && own.all.allSatisfy(merged.contains)
         if isOwn { return .own }
-        let container = captured.replacing(with: merged, recordsReads: captured.recordsReads)
+        let container = captured.replacing(with: merged, recording: inside.recording ?? captured.recording)
         let scope = Launch(base: container.overrides, keyFamily: launch.keyFamily)
         return .merged(GlobalDependencies(overrides: .launch(scope)))
     }

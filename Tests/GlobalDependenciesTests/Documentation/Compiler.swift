@@ -34,18 +34,30 @@ struct Compiler {
                 guard folder.path != "/" else { throw CocoaError(.fileNoSuchFile) }
                 folder.deleteLastPathComponent()
             }
-            return ["-parse-as-library", "-swift-version", "6", "-I", folder.appending(component: "Modules").path]
+            let plugins = try compiler.deletingLastPathComponent().appending(path: "../lib/swift/host/plugins/testing")
+            let modules = folder.appending(component: "Modules")
+            let loader = DocumentationTests.root.appending(path: "Sources/GlobalDependenciesTestingLoader/include")
+            return [
+                "-parse-as-library", "-swift-version", "6", "-I", modules.path, "-I", loader.path,
+                "-plugin-path", plugins.path,
+            ]
         }
     }
 
     private static var manifestArguments: [String] {
         get throws {
+            let modules = try compiler.deletingLastPathComponent().appending(path: "../lib/swift/pm/ManifestAPI")
+            return ["-package-description-version", "6.2.0", "-swift-version", "6", "-I", modules.path]
+        }
+    }
+
+    private static var compiler: URL {
+        get throws {
             let search = ProcessInfo.processInfo.environment["PATH", default: ""].components(separatedBy: ":")
             let compilers = search.map { URL(filePath: $0).appending(component: "swiftc").resolvingSymlinksInPath() }
             guard let compiler = compilers.first(where: { FileManager.default.isExecutableFile(atPath: $0.path) })
             else { throw CocoaError(.fileNoSuchFile) }
-            let modules = compiler.deletingLastPathComponent().appending(path: "../lib/swift/pm/ManifestAPI")
-            return ["-package-description-version", "6.2.0", "-swift-version", "6", "-I", modules.path]
+            return compiler
         }
     }
 }

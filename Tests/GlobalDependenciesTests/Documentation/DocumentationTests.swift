@@ -3,7 +3,7 @@ import Testing
 
 /// Every Swift block in the documentation compiles.
 struct DocumentationTests {
-    private static let root = URL(filePath: #filePath)
+    static let root = URL(filePath: #filePath)
         .deletingLastPathComponent()
         .appending(path: "../../..")
         .standardizedFileURL
@@ -20,7 +20,8 @@ struct DocumentationTests {
     func theBlocksInTheCommentsOfASourceCompile(path: String) throws {
         for block in SwiftBlocks.modules(inComments: try text(at: path)) {
             let surroundings = Self.surroundings.filter { !block.contains($0.marker) }.map(\.code)
-            let source = (["import GlobalDependencies", block] + surroundings).joined(separator: "\n")
+            let modules = path.contains("/GlobalDependenciesTesting/") ? Self.modulesOfTests : Self.modules
+            let source = (modules.map { "import \($0)" } + [block] + surroundings).joined(separator: "\n")
             let diagnostics = try Compiler.diagnostics(of: source)
             #expect(diagnostics.isEmpty)
         }
@@ -36,6 +37,9 @@ struct DocumentationTests {
         #expect(modules == ["let number: Int = \"one\"\n"])
         #expect(try Compiler.diagnostics(of: modules[0]).contains("cannot convert value of type 'String'"))
     }
+
+    private static let modules = ["GlobalDependencies"]
+    private static let modulesOfTests = modules + ["GlobalDependenciesTesting", "Testing", "XCTest"]
 
     /// What the blocks in comments take for granted, unless they declare it.
     private static let surroundings: [(marker: String, code: String)] = [
@@ -64,8 +68,13 @@ struct DocumentationTests {
             "struct RecordedGreeting: Greeting { init(contentsOf file: String) throws {} }"
         ),
         (
-            "class Greeter",
-            "struct Greeter { init(dependencies: GlobalDependencies = .default) {} }"
+            "class Greeter {",
+            """
+            struct Greeter {
+                init(dependencies: GlobalDependencies = .default) {}
+                func greet() -> String { "" }
+            }
+            """
         ),
         (
             "var player",

@@ -201,14 +201,17 @@ struct KeyTests {
 
     @Test func aMissingTestValueIsReported() async {
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
-            precondition(GlobalDependencies.test[LicenceKey.self] == "live licence")
+            IssueReporting.install(nil)
+            let container = GlobalDependencies.test
+            precondition(container[LicenceKey.self, fileID: "App/Licence.swift", line: 3] == "live licence")
         }
         expect(
             result,
             """
             GlobalDependencies: LicenceKey has no test value, and was read in a test, so its live value is used.
 
-              Key:  GlobalDependenciesTests.LicenceKey, of type String
+              Read at:  App/Licence.swift:3
+              Key:      GlobalDependenciesTests.LicenceKey, of type String
 
             To fix it, do one of these:
               1. Override it in the test, with its live value if that is meant.
@@ -220,6 +223,7 @@ struct KeyTests {
 
     @Test func aMissingLiveValueIsReported() async {
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+            IssueReporting.install(nil)
             precondition(GlobalDependencies.live[GuildKey.self, fileID: "App/Guild.swift", line: 3] == "test guild")
         }
         expect(

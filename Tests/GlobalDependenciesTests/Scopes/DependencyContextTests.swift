@@ -40,6 +40,7 @@ struct DependencyContextTests {
 
     @Test func aContextThatDoesNotExistIsReported() async {
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+            IssueReporting.install(nil)
             let context = DependencyContext.context(arguments: []) {
                 $0 == "GLOBAL_DEPENDENCIES_CONTEXT" ? "tset" : nil
             }

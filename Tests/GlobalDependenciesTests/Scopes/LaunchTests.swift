@@ -203,6 +203,7 @@ struct LaunchTests {
     /// Nothing is evaluated either.
     @Test func aTestCannotPrepareTheProcess() async {
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+            IssueReporting.install(nil)
             prepareDependencies({ _ in exit(EXIT_FAILURE) }, fileID: "AppTests/MainTests.swift", line: 7)
             require(GlobalDependencies.default.tool == Tool())
         }

@@ -120,6 +120,7 @@ struct ScopingFromTests {
 
     @Test func aComponentWithoutAContainerIsReported() async {
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+            IssueReporting.install(nil)
             struct Stranger {}
             withDependencies({ $0.tool = Tool(name: "saw") }) {
                 withDependencies(

@@ -1,0 +1,87 @@
+extension Misuse {
+    /// A dependency is read in a test that does not override it, and is live there.
+    static func liveRead(
+        _ dependency: ResolvedDependency,
+        as kind: ImplementationKind,
+        by caller: String?,
+        test: String
+    ) -> Misuse {
+        let isShared = kind == .shared
+        let name = dependency.name
+        return Misuse(
+            headline: "'\(name)' was read in a test that does not override it, "
+                + (isShared ? "so the shared instance of an app was built." : "so its live implementation is used."),
+            location: nil,
+            facts: [(label: "Test", lines: [test])]
+                + fact("Read by", caller)
+                + [(label: "Dependency", lines: [dependency.description])],
+            remedies: [
+                "Override it for the test: $0.\(name) = …, or override: …, for: \\.\(name) where it has no setter.",
+                isShared
+                    ? "If it is what is tested, or only puts together what is overridden: $0.useLive(\\.\(name))."
+                    : "Give it an implementation for all tests, in its accessor: testImplementation: ….",
+            ] + (isShared ? [] : ["If it is harmless in tests as it is: $0.useLive(\\.\(name))."])
+        )
+    }
+
+    /// A container of a test is read after the test.
+    static func lateRead(_ dependency: ResolvedDependency, by caller: String?, test: String) -> Misuse {
+        Misuse(
+            headline: "'\(dependency.name)' was read through a container of a test that had ended.",
+            location: nil,
+            facts: [(label: "Test", lines: [test])]
+                + fact("Read by", caller)
+                + [(label: "Dependency", lines: [dependency.description])],
+            remedies: [
+                "Let the test wait for all that it starts: await its tasks, or cancel them and await their end.",
+                "If something is meant to go on after the test, hand it a container of its own: GlobalDependencies().",
+            ]
+        )
+    }
+
+    /// A test overrides a dependency for nothing.
+    static func unreadOverride(_ override: AnyOverride, test: String) -> Misuse {
+        Misuse(
+            headline: "'\(override.dependency.name)' was overridden for a test, and never read.",
+            location: override.location,
+            facts: [
+                (label: "Test", lines: [test]),
+                (label: "Dependency", lines: [override.dependency.description]),
+            ],
+            remedies: [
+                "Remove the override.",
+                "If the test should read it, make sure that what is tested gets the container of the test.",
+                "If not every run reads it, let the test say so: .unreadOverrides(.ignored).",
+            ]
+        )
+    }
+
+    /// Something is called that nobody has implemented.
+    static func unimplemented(_ name: String, location: SourceLocation) -> Misuse {
+        Misuse(
+            headline: "'\(name)' was called, and is unimplemented.",
+            location: location,
+            facts: fact("Test", TestScope.current?.name) + fact("Called by", IssueReporting.callStack.caller),
+            remedies: [
+                "Override the dependency that it belongs to, or this part of it, with what it is to do in the test.",
+                "If it should not be called there, see why it is.",
+            ]
+        )
+    }
+
+    /// Something that was built for a test is alive after it.
+    static func survivor(_ type: any Any.Type, _ dependency: ResolvedDependency, test: String) -> Misuse {
+        Misuse(
+            headline: "an instance of \(type) that was built for a test is alive after it.",
+            location: nil,
+            facts: [
+                (label: "Test", lines: [test]),
+                (label: "Dependency", lines: [dependency.description]),
+            ],
+            remedies: [
+                "Let the test wait for all that it starts: a task may keep the instance.",
+                "Look for who keeps it: something static, or itself, by a closure or a child that refers back to it.",
+            ]
+        )
+    }
+}

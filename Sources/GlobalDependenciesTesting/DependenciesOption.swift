@@ -1,0 +1,65 @@
+internal import GlobalDependencies
+
+/// What the dependencies of a test report, or do not.
+public struct DependenciesOption: Hashable, Sendable {
+    enum Kind: Hashable {
+        case context(DependencyContext)
+        case leaks
+        case unreadOverrides(UnreadOverrides)
+    }
+
+    /// What becomes of an override that nothing has read by the end of the test.
+    public struct UnreadOverrides: Hashable, Sendable {
+        let severity: IssueReport.Severity?
+
+        /// Nothing.
+        public static let ignored = UnreadOverrides(severity: nil)
+        /// It is reported, and the test does not fail, as it is unless something else is said.
+        public static let warning = UnreadOverrides(severity: .warning)
+        /// The test fails.
+        public static let error = UnreadOverrides(severity: .error)
+    }
+
+    let kind: Kind
+
+    /// What is not overridden is what it is in an app, and reading it is no issue.
+    public static let live = DependenciesOption(kind: .context(.live))
+
+    /// What is not overridden is what it is in tests, and reading what is the same there as in an app is an issue.
+    ///
+    /// This is so unless something else is said, by a suite around the test for example.
+    public static let strict = DependenciesOption(kind: .context(.test))
+
+    /// Shared instances that the test has built are an issue where they are alive after it.
+    public static let leaks = DependenciesOption(kind: .leaks)
+
+    /// Says what becomes of an override that nothing has read by the end of the test.
+    ///
+    /// - Parameter unreadOverrides: What becomes of it.
+    /// - Returns: The option.
+    public static func unreadOverrides(_ unreadOverrides: UnreadOverrides) -> DependenciesOption {
+        DependenciesOption(kind: .unreadOverrides(unreadOverrides))
+    }
+}
+
+extension TestDependencies {
+    init(_ options: [DependenciesOption], fileID: StaticString, line: UInt, makeTest: () -> TestScope) {
+        let context = options.lazy.compactMap { if case .context(let context) = $0.kind { context } else { nil } }.last
+        self.init(context: context, fileID: fileID, line: line, makeTest: makeTest)
+    }
+
+    consuming func end(_ options: [DependenciesOption]) {
+        end(reportsSurvivors: options.contains(.leaks))
+    }
+}
+
+extension [TestDependencies.Overridden] {
+    /// Reports these to a test that has not read them.
+    func report(_ options: [DependenciesOption], to test: TestScope) {
+        let said = options.lazy.compactMap { option -> DependenciesOption.UnreadOverrides? in
+            if case .unreadOverrides(let unread) = option.kind { unread } else { nil }
+        }
+        guard let severity = (said.last ?? .warning).severity else { return }
+        for override in self { TestDependencies.reportUnread(override, as: severity, to: test) }
+    }
+}

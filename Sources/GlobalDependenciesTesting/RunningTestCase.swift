@@ -1,0 +1,47 @@
+private import Foundation
+internal import GlobalDependencies
+internal import XCTest
+
+/// The test case of XCTest that runs at this time.
+final class RunningTestCase: NSObject, XCTestObservation {
+    private struct State: @unchecked Sendable {
+        weak var testCase: XCTestCase?
+        /// How many failures there were of test cases that had ended.
+        var lateFailureCount = 0
+    }
+
+    private static let state = Locked(State())
+
+    static var current: XCTestCase? {
+        guard let testCase = state.withLock({ $0 }).testCase, testCase.testRun?.stopDate == nil else { return nil }
+        return testCase
+    }
+
+    /// Looks at the test cases from now on.
+    static func observe() {
+        XCTestObservationCenter.shared.addTestObserver(RunningTestCase())
+    }
+
+    /// Prints a failure of a test case that has ended, and lets the process fail.
+    static func fail(_ testCase: XCTestCase, _ report: IssueReport) {
+        IssueReporting.print(IssueReport(.error, "error: \(testCase.name) : \(report.message)"))
+        state.withLock { $0.lateFailureCount += 1 }
+    }
+
+    func testCaseWillStart(_ testCase: XCTestCase) {
+        let new = State(testCase: testCase)
+        Self.state.withLock { $0.testCase = new.testCase }
+    }
+
+    func testCaseDidFinish(_ testCase: XCTestCase) {
+        Self.state.withLock { $0.testCase = nil }
+    }
+
+    func testBundleDidFinish(_ testBundle: Bundle) {
+        let count = Self.state.withLock { $0.lateFailureCount }
+        guard count > 0 else { return }
+        // XCTest takes no more failures, and its exit status is that of those it has.
+        IssueReporting.print(IssueReport(.error, "error: reports after the end of their tests: \(count)"))
+        exit(EXIT_FAILURE)
+    }
+}

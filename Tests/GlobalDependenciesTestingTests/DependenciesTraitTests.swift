@@ -1,0 +1,7 @@
+import GlobalDependencies
+import GlobalDependenciesTesting
+import Testing
+
+struct DependenciesTraitTests {
+    @Test func first() {}
+}

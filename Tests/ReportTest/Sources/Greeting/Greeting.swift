@@ -1,0 +1,45 @@
+package import GlobalDependencies
+
+package protocol Greeting: Sendable {
+    func greeting(for name: String) -> String
+}
+
+package protocol GreetingDependency: Dependencies {
+    var greeting: any Greeting { get }
+}
+
+package struct PoliteGreeting: Greeting {
+    package init() {}
+
+    package func greeting(for name: String) -> String {
+        "Good day, \(name)."
+    }
+}
+
+extension GlobalDependencies: GreetingDependency {
+    /// Has no implementation for tests.
+    package var greeting: any Greeting {
+        get { resolveDependency(forKeyPath: \.greeting, defaultImplementation: PoliteGreeting()) }
+        set { override(keyPath: \.greeting, with: newValue) }
+    }
+
+    /// Has one.
+    package var volume: Int {
+        get { resolveDependency(forKeyPath: \.volume, defaultImplementation: 11, testImplementation: 0) }
+        set { override(keyPath: \.volume, with: newValue) }
+    }
+
+    /// Has a live value only.
+    package var limit: Int {
+        get { self[LimitKey.self] }
+        set { self[LimitKey.self] = newValue }
+    }
+
+    package var visitors: Visitors {
+        resolveDependency(forKeyPath: \.visitors, sharedImplementation: { Visitors(dependencies: $0) })
+    }
+}
+
+package enum LimitKey: DependencyKey {
+    package static let liveValue = 3
+}

@@ -1,0 +1,14 @@
+package import GlobalDependencies
+
+/// What a container shares.
+package final class Visitors: Sendable {
+    private let dependencies: any GreetingDependency
+
+    init(dependencies: GlobalDependencies) {
+        self.dependencies = dependencies
+    }
+
+    package func welcome() -> String {
+        dependencies.greeting.greeting(for: "all")
+    }
+}

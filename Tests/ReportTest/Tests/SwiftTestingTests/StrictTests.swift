@@ -1,0 +1,91 @@
+import Dispatch
+import Doubles
+import GlobalDependencies
+import GlobalDependenciesTesting
+import Greeting
+import Testing
+
+@Suite(.dependencies())
+struct StrictTests {
+    @Test func forgottenOverride() {
+        _ = Greeter().greet()
+    }
+
+    @Test func forgottenInALoop() {
+        for _ in 0..<1000 { _ = Greeter().greet() }
+    }
+
+    @Test func forgottenInADetachedTask() async {
+        let greeter = Greeter()
+        await Task.detached { _ = greeter.greet() }.value
+    }
+
+    @Test func forgottenOnAQueue() async {
+        let greeter = Greeter()
+        await withCheckedContinuation { continuation in
+            DispatchQueue(label: "a queue").async {
+                _ = greeter.greet()
+                continuation.resume()
+            }
+        }
+    }
+
+    @Test(arguments: [1, 2]) func forgottenInOneCase(number: Int) {
+        if number == 2 { _ = Greeter().greet() }
+    }
+
+    @Test func forgottenByASharedInstance() {
+        #expect(GlobalDependencies.default.visitors.welcome() == "Good day, all.")
+    }
+
+    @Test func forgottenInAContainerMadeByHand() {
+        _ = Greeter(dependencies: .default.with(override: 5, for: \.volume)).greet()
+    }
+
+    @Test func keyWithoutTestValue() {
+        #expect(GlobalDependencies.default.limit == 3)
+    }
+
+    @Test func knownIssue() {
+        withKnownIssue { _ = Greeter().greet() }
+    }
+
+    @Test func knownIssueThatIsNone() {
+        withKnownIssue { _ = GlobalDependencies.default.volume }
+    }
+
+    @Test func whatIsForTestsIsUsed() {
+        #expect(GlobalDependencies.default.volume == 0)
+    }
+
+    @Test(.dependencies(.live)) func whatIsLiveIsAllowed() {
+        #expect(Greeter().greet() == "Good day, you.")
+        #expect(GlobalDependencies.default.volume == 11)
+        #expect(GlobalDependencies.default.limit == 3)
+    }
+
+    @Suite(.dependencies(.live)) struct LiveTests {
+        @Test(.dependencies(.strict)) func strictAgain() {
+            _ = Greeter().greet()
+        }
+    }
+
+    @Test(
+        .dependencies {
+            $0.useLive(\.greeting)
+            $0.useLive(\.limit)
+            $0.useLive(\.visitors)
+            $0.useLive(\.volume)
+        }
+    )
+    func someAreLive() {
+        #expect(Greeter().greet() == "Good day, you.")
+        #expect(GlobalDependencies.default.visitors.welcome() == "Good day, all.")
+        #expect(GlobalDependencies.default.volume == 11)
+        #expect(GlobalDependencies.default.limit == 3)
+    }
+
+    @Test(.dependencies { _ in throw Failure() }) func dependenciesThatCannotBeMade() {
+        Issue.record("it ran")
+    }
+}
