@@ -12,12 +12,7 @@ extension CallStack {
         let id = backtrace.frames.map { "\($0.adjustedProgramCounter)" }.joined(separator: " ")
         return CallStack(id: id) {
             let symbols = backtrace.symbolicated(options: .default)?.frames.compactMap(\.symbol) ?? []
-            for symbol in symbols where !symbol.isOfLibrary {
-                if let place = symbol.sourceLocation, place.line > 0 {
-                    return "\(symbol.name) at \(place.path):\(place.line)"
-                }
-            }
-            return nil
+            return symbols.lazy.compactMap(\.caller).first
         }
         #else
         return .unknown
@@ -27,10 +22,18 @@ extension CallStack {
 
 #if os(Linux)
 extension SymbolicatedBacktrace.Symbol {
-    /// Whether the function belongs to a container, as accessors do wherever they are, or to what is between both.
-    fileprivate var isOfLibrary: Bool {
-        rawName.hasPrefix("$s18GlobalDependencies") || rawName.hasPrefix("$s25GlobalDependenciesTesting")
-            || name.hasPrefix("implicit closure #")
+    /// The function and the place in it, unless that was generated or belongs to a container, as accessors do wherever
+    /// they are.
+    fileprivate var caller: String? {
+        let prefixes = ["$s18GlobalDependencies", "$s25GlobalDependenciesTesting"]
+        guard let place = sourceLocation, !prefixes.contains(where: rawName.hasPrefix),
+            !place.path.contains("/swift-generated-sources/"), !name.contains("variable initialization expression")
+        else { return nil }
+        let name = name.replacing("specialized ", with: "")
+        if place.line > 0 { return "\(name) at \(place.path):\(place.line)" }
+        // What is passed as an expression has no place, and is called from elsewhere.
+        return name.hasPrefix("implicit closure #")
+            ? name.split(separator: " ", maxSplits: 4).last.map(String.init) : nil
     }
 }
 #endif

@@ -2,6 +2,103 @@ import GlobalDependencies
 import GlobalDependenciesTesting
 import Testing
 
+@Suite(.dependencies { $0.greeting = MockGreeting(words: "Suite") })
 struct DependenciesTraitTests {
-    @Test func first() {}
+    @Test func dependenciesOfASuiteAreThoseOfItsTests() {
+        #expect(Greeter().greet() == "Suite, you!")
+    }
+
+    @Test(.dependencies { $0.greeting = MockGreeting(words: "Test") })
+    func dependenciesOfATestHideThoseOfItsSuite() {
+        #expect(Greeter().greet() == "Test, you!")
+    }
+
+    @Test(.dependencies { $0.greeting = MockGreeting(words: "One") }, .dependencies { $0[number: 1] = 1 })
+    func traitsOfOneTestAreAddedUp() {
+        #expect(Greeter().greet() == "One, you!")
+        #expect(GlobalDependencies.default[number: 1] == 1)
+    }
+
+    @Suite(.dependencies { $0[number: 2] = $0.greeting.greeting(for: "inner").count })
+    struct InnerTests {
+        @Test func closuresRunFromTheOutermostSuiteOn() {
+            #expect(Greeter().greet() == "Suite, you!")
+            #expect(GlobalDependencies.default[number: 2] == "Suite, inner!".count)
+        }
+    }
+
+    @Test(.dependencies(override: 5, for: \.volume)) func dependencyWithoutASetterIsOverridden() {
+        #expect(GlobalDependencies.default.volume == 5)
+    }
+
+    @Test(
+        .dependencies { dependencies in
+            await Task.yield()
+            dependencies[number: 3] = await MainActor.run { 3 }
+        }
+    )
+    func closureMayWait() {
+        #expect(GlobalDependencies.default[number: 3] == 3)
+    }
+
+    @Test(.dependencies { $0.useLive(\.counter) }, arguments: 0..<20)
+    func eachCaseHasItsOwnSharedInstances(case: Int) {
+        #expect(GlobalDependencies.default.counter.next() == 1)
+        #expect(GlobalDependencies.default.counter.next() == 2)
+    }
+
+    @Test(arguments: 0..<20) func eachCaseHasItsOwnValuesOfKeys(case: Int) {
+        GlobalDependencies.default.keptCount.withLock { $0 += 1 }
+        #expect(GlobalDependencies.default.keptCount.withLock { $0 } == 1)
+        withDependencies {
+            $0[number: 4] = 4
+        } operation: {
+            #expect(GlobalDependencies.default.keptCount.withLock { $0 } == 1)
+        }
+    }
+
+    @Test(.dependencies(override: LockIsolated([Int]()), for: \.collected), arguments: 0..<20)
+    func valueIsMadeForEachCase(case: Int) {
+        GlobalDependencies.default.collected.withValue { $0.append(`case`) }
+        #expect(GlobalDependencies.default.collected.value == [`case`])
+    }
+
+    @Test(arguments: 0..<20) func eachCaseMayPrepareItsOwn(number: Int) {
+        prepareDependencies { $0[number: 5] = number }
+        #expect(GlobalDependencies.default[number: 5] == number)
+    }
+
+    @Test func propertyCapturesTheContainerOfTheTest() async {
+        struct Model: Sendable {
+            @Dependency(\.greeting) var greeting
+        }
+        let model = Model()
+        let words = await Task.detached { model.greeting.greeting(for: "me") }.value
+        #expect(words == "Suite, me!")
+    }
+
+    @Test func contextIsThatOfTests() {
+        #expect(GlobalDependencies.default.context == .test)
+        #expect(GlobalDependencies.default.volume == 0)
+    }
+
+    @Test(.dependencies(.live)) func contextIsLiveOnRequest() {
+        #expect(GlobalDependencies.default.context == .live)
+        #expect(GlobalDependencies.default.volume == 11)
+        #expect(GlobalDependencies.default.liveOnly == "live")
+        #expect(Greeter().greet() == "Suite, you!")
+    }
+
+    @Test func lookingIsNotReading() {
+        let explanation = GlobalDependencies.default.explain(\.[number: 6])
+        #expect("\(explanation)".contains("default implementation Int"))
+        #expect(GlobalDependencies.default.graph()["\\.context"]?.origin.kind == .overridden)
+        #expect(GlobalDependencies.default.debugDescription.contains("greeting: MockGreeting"))
+    }
+}
+
+extension GlobalDependencies {
+    fileprivate var collected: LockIsolated<[Int]> {
+        resolveDependency(forKeyPath: \.collected, defaultImplementation: LockIsolated([]))
+    }
 }

@@ -19,6 +19,7 @@ let package = Package(
             name: "Doubles",
             dependencies: ["Greeting", .product(name: "GlobalDependencies", package: "GlobalDependencies")]
         ),
+        .executableTarget(name: "Program", dependencies: dependencies),
         .testTarget(name: "SwiftTestingTests", dependencies: dependencies),
         .testTarget(name: "XCTestTests", dependencies: dependencies),
     ],

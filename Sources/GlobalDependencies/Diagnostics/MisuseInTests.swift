@@ -10,7 +10,7 @@ extension Misuse {
         let name = dependency.name
         return Misuse(
             headline: "'\(name)' was read in a test that does not override it, "
-                + (isShared ? "so the shared instance of an app was built." : "so its live implementation is used."),
+                + (isShared ? "so it was built as it is in an app." : "so its live implementation is used."),
             location: nil,
             facts: [(label: "Test", lines: [test])]
                 + fact("Read by", caller)

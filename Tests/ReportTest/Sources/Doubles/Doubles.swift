@@ -1,5 +1,5 @@
 import GlobalDependencies
-package import Greeting
+internal import Greeting
 
 package struct Hello: Greeting {
     package init() {}

@@ -1,4 +1,4 @@
-package import GlobalDependencies
+internal import GlobalDependencies
 
 /// What a container shares.
 package final class Visitors: Sendable {

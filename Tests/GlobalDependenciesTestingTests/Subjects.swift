@@ -1,0 +1,98 @@
+import GlobalDependencies
+
+protocol Greeting: Sendable {
+    func greeting(for name: String) -> String
+}
+
+struct PoliteGreeting: Greeting {
+    func greeting(for name: String) -> String {
+        "Good day, \(name)."
+    }
+}
+
+struct MockGreeting: Greeting {
+    var words = "Hello"
+
+    func greeting(for name: String) -> String {
+        "\(words), \(name)!"
+    }
+}
+
+/// Counts what it is told.
+final class Counter: Sendable {
+    private let greeting: any Greeting
+    private let state = Locked(0)
+
+    init(dependencies: GlobalDependencies) {
+        greeting = dependencies.greeting
+    }
+
+    func next() -> Int {
+        state.withLock { count in
+            count += 1
+            return count
+        }
+    }
+}
+
+struct CounterKey: DependencyKey {
+    static var liveValue: Locked<Int> { Locked(100) }
+    static var testValue: Locked<Int> { Locked(0) }
+}
+
+struct LiveOnlyKey: DependencyKey {
+    static let liveValue = "live"
+}
+
+struct OtherKey: DependencyKey {
+    static let liveValue = "other live"
+    static let testValue = "other test"
+}
+
+extension GlobalDependencies {
+    var greeting: any Greeting {
+        get { resolveDependency(forKeyPath: \.greeting, defaultImplementation: PoliteGreeting()) }
+        set { override(keyPath: \.greeting, with: newValue) }
+    }
+
+    /// Has no setter.
+    var volume: Int {
+        resolveDependency(forKeyPath: \.volume, defaultImplementation: 11, testImplementation: 0)
+    }
+
+    var counter: Counter {
+        resolveDependency(forKeyPath: \.counter, sharedImplementation: { Counter(dependencies: $0) })
+    }
+
+    var keptCount: Locked<Int> {
+        get { self[CounterKey.self] }
+        set { self[CounterKey.self] = newValue }
+    }
+
+    var liveOnly: String {
+        get { self[LiveOnlyKey.self] }
+        set { self[LiveOnlyKey.self] = newValue }
+    }
+
+    var other: String {
+        get { self[OtherKey.self] }
+        set { self[OtherKey.self] = newValue }
+    }
+
+    subscript(number index: Int) -> Int {
+        get { resolveDependency(forKeyPath: \.[number: index], defaultImplementation: -1) }
+        set { override(keyPath: \.[number: index], with: newValue) }
+    }
+}
+
+struct Greeter: Sendable {
+    private let dependencies: GlobalDependencies
+
+    init(dependencies: GlobalDependencies = .default) {
+        self.dependencies = dependencies
+    }
+
+    func greet() -> String {
+        dependencies.greeting.greeting(for: "you")
+    }
+}

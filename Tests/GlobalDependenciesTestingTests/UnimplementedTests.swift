@@ -1,0 +1,136 @@
+import GlobalDependencies
+import GlobalDependenciesTesting
+import Testing
+
+/// A client with closures of every shape.
+private struct Client: Sendable {
+    enum Failure: Error {
+        case unimplemented
+    }
+
+    var nothing: @Sendable () -> Void = unimplemented("nothing")
+    var nothingOfTwo: @Sendable (Int, String) async -> Void = unimplemented("nothingOfTwo")
+    var throwing: @Sendable (Int) throws -> Int = unimplemented("throwing")
+    var throwingNothing: @Sendable () throws -> Void = unimplemented("throwingNothing")
+    var asynchronous: @Sendable (Int) async throws -> [String] = unimplemented("asynchronous")
+    var onMainActor: @MainActor @Sendable (Int) async throws -> Int = unimplemented("onMainActor")
+    var placeholder: @Sendable (Int) -> Int = unimplemented("placeholder", placeholder: 1)
+    var asynchronousPlaceholder: @Sendable (Int) async -> Int? = unimplemented(
+        "asynchronousPlaceholder",
+        placeholder: 2
+    )
+    var typed: @Sendable (Int) throws(Failure) -> Int = unimplemented("typed", failure: .unimplemented)
+    var asynchronousTyped: @Sendable (Int) async throws(Failure) -> Int = unimplemented(
+        "asynchronousTyped",
+        failure: .unimplemented
+    )
+    var value: @Sendable (Int) -> Int = unimplemented("value")
+    var asynchronousValue: @Sendable (Int) async -> Int = unimplemented("asynchronousValue")
+}
+
+private protocol Speaker {
+    func speak(_ words: String)
+    func listen() async throws -> String
+    func volume() -> Int
+    func level() -> Int
+}
+
+private struct UnimplementedSpeaker: Speaker {
+    func speak(_ words: String) {
+        unimplemented("Speaker.speak")
+    }
+
+    func listen() async throws -> String {
+        throw unimplemented("Speaker.listen")
+    }
+
+    func volume() -> Int {
+        unimplemented("Speaker.volume", placeholder: 3)
+    }
+
+    func level() -> Int {
+        unimplemented("Speaker.level", fileID: "App/Speaker.swift", line: 7)
+    }
+}
+
+@Suite(.dependencies())
+struct UnimplementedTests {
+    @Test func closureThatReturnsNothingReports() async {
+        await expectIssue("nothing") { Client().nothing() }
+        await expectIssue("nothingOfTwo") { await Client().nothingOfTwo(1, "2") }
+    }
+
+    @Test func closureThatMayThrowReportsAndThrows() async {
+        await expectIssue("throwing") { #expect(throws: UnimplementedError.self) { try Client().throwing(1) } }
+        await expectIssue("throwingNothing") { #expect(throws: (any Error).self) { try Client().throwingNothing() } }
+        await expectIssue("asynchronous") {
+            let error = await #expect(throws: UnimplementedError.self) { try await Client().asynchronous(1) }
+            #expect(error?.name == "asynchronous")
+            #expect(error.map { "\($0)" } == "'asynchronous' is unimplemented")
+        }
+        await expectIssue("onMainActor") {
+            await #expect(throws: UnimplementedError.self) { try await Client().onMainActor(1) }
+        }
+    }
+
+    @Test func closureWithAPlaceholderReportsAndReturnsIt() async {
+        await expectIssue("placeholder") { #expect(Client().placeholder(5) == 1) }
+        await expectIssue("asynchronousPlaceholder") { #expect(await Client().asynchronousPlaceholder(5) == 2) }
+    }
+
+    @Test func closureThatThrowsOneTypeReportsAndThrowsThat() async {
+        await expectIssue("typed") { #expect(throws: Client.Failure.unimplemented) { try Client().typed(1) } }
+        await expectIssue("asynchronousTyped") {
+            await #expect(throws: Client.Failure.unimplemented) { try await Client().asynchronousTyped(1) }
+        }
+    }
+
+    @Test func doubleReportsWhereItsSignatureAllows() async {
+        await expectIssue("Speaker.speak") { UnimplementedSpeaker().speak("") }
+        await expectIssue("Speaker.listen") {
+            await #expect(throws: UnimplementedError.self) { try await UnimplementedSpeaker().listen() }
+        }
+        await expectIssue("Speaker.volume") { #expect(UnimplementedSpeaker().volume() == 3) }
+    }
+
+    @Test func whatHasToReturnSomethingTraps() async {
+        let values = [
+            await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { _ = Client().value(1) },
+            await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+                _ = await Client().asynchronousValue(1)
+            },
+        ]
+        for (result, name) in zip(values, ["value", "asynchronousValue"]) {
+            #expect(text(result).contains("GlobalDependencies: '\(name)' was called, and is unimplemented."))
+        }
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = UnimplementedSpeaker().level()
+        }
+        let message = """
+            GlobalDependencies: 'Speaker.level' was called, and is unimplemented.
+
+              Where:      App/Speaker.swift:7
+            """
+        #expect(text(result).contains(message))
+    }
+
+    private func text(_ result: ExitTest.Result?) -> String {
+        String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    }
+
+    /// Expects one issue, and that it says what is unimplemented, and in which test.
+    private func expectIssue(_ name: String, _ operation: () async -> Void) async {
+        let messages = LockIsolated<[String]>([])
+        await withKnownIssue {
+            await operation()
+        } matching: { issue in
+            messages.withValue { $0 += issue.comments.map(\.rawValue) }
+            return true
+        }
+        #expect(messages.value.count == 1)
+        for message in messages.value {
+            #expect(message.hasPrefix("GlobalDependencies: '\(name)' was called, and is unimplemented.\n"))
+            #expect(message.contains("  GlobalDependenciesTestingTests.UnimplementedTests/"))
+        }
+    }
+}

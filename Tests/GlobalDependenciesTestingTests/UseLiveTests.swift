@@ -1,0 +1,53 @@
+import GlobalDependencies
+import GlobalDependenciesTesting
+import Testing
+
+struct UseLiveTests {
+    @Test(.dependencies { $0.useLive(\.greeting) }) func defaultImplementationIsNoIssue() {
+        #expect(Greeter().greet() == "Good day, you.")
+    }
+
+    @Test(.dependencies { $0.useLive(\.volume) }) func defaultIsUsedInThePlaceOfWhatIsForTests() {
+        #expect(GlobalDependencies.default.volume == 11)
+        #expect(GlobalDependencies.default.context == .test)
+    }
+
+    @Test(.dependencies { $0.useLive(\.liveOnly) }) func liveValueOfAKeyIsUsed() {
+        #expect(GlobalDependencies.default.liveOnly == "live")
+        #expect(GlobalDependencies.default.other == "other test")
+    }
+
+    @Test(
+        .dependencies {
+            $0.useLive(\.other)
+            $0.useLive(\.volume)
+            $0.other = "mock"
+        }
+    )
+    func overrideCountsAllTheSame() {
+        #expect(GlobalDependencies.default.other == "mock")
+        #expect(GlobalDependencies.default.with(override: 3, for: \.volume).volume == 3)
+    }
+
+    @Test(
+        .dependencies {
+            $0.useLive(\.counter)
+            $0.greeting = MockGreeting()
+        }
+    )
+    func whatIsLiveReadsWhatIsOverridden() {
+        #expect(GlobalDependencies.default.counter.next() == 1)
+    }
+
+    @Test(.dependencies { $0.useLive(\.greeting) }) func itHoldsForWhateverIsMadeFromTheContainer() {
+        let derived = GlobalDependencies.default.with { $0[number: 1] = 1 }
+        #expect(Greeter(dependencies: derived).greet() == "Good day, you.")
+        withDependencies {
+            $0.useLive(\.volume)
+        } operation: {
+            #expect(Greeter().greet() == "Good day, you.")
+            #expect(GlobalDependencies.default.volume == 11)
+        }
+        #expect(GlobalDependencies.default.volume == 0)
+    }
+}
