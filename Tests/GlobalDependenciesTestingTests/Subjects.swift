@@ -96,3 +96,16 @@ struct Greeter: Sendable {
         dependencies.greeting.greeting(for: "you")
     }
 }
+
+/// A struct of closures, the endpoints of which are overridden one by one.
+struct Player: Sendable {
+    var play: @Sendable (String) -> String = { "live \($0)" }
+    var stop: @Sendable () -> String = { "live stop" }
+}
+
+extension GlobalDependencies {
+    var player: Player {
+        get { resolveDependency(forKeyPath: \.player, defaultImplementation: Player()) }
+        set { override(keyPath: \.player, with: newValue) }
+    }
+}

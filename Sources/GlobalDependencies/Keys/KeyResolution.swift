@@ -22,7 +22,7 @@ extension GlobalDependencies {
     /// Setting overrides the dependency, and reads nothing. An accessor that should be overridden by its key path has to
     /// have a setter.
     ///
-    /// Reports, to standard error, a live value that is not linked into the program, and is then the test value.
+    /// Reports a live value that is not linked into the program, and is then the test value.
     ///
     /// - Parameters:
     ///   - key: The key.

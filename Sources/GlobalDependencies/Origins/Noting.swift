@@ -8,8 +8,8 @@ extension GlobalDependencies {
         otherwise: () -> Value
     ) -> Value {
         let dependency = ResolvedDependency(resolvedAt: site, keyPath: keyPath)
-        let (log, known) = overrides.noted(for: site)
-        let test = log?.recording?.test
+        let (log, recording, known) = overrides.noted(for: site)
+        let test = recording?.test
         test?.willRead(dependency)
         guard let override = known.override(of: dependency) else {
             if let test, kind.isLive, !isLiveInTest(dependency.keyPath), contextWithoutNote == .test {
@@ -25,13 +25,14 @@ extension GlobalDependencies {
 }
 
 extension Overrides {
-    /// Returns where the reads of a container are noted that points at this, and what is overridden in it.
-    fileprivate func noted(for site: ResolutionSite) -> (log: ReadLog?, overrides: Overrides) {
+    /// Returns where and how the reads of a container are noted that points at this, and what is overridden in it.
+    fileprivate func noted(for site: ResolutionSite) -> (log: ReadLog?, recording: Recording?, overrides: Overrides) {
         switch self {
-        case .inner(let inner): (inner.log, inner.instances.contents)
-        case .observed(let observed): (observed.log, observed.base.noted(for: site).overrides)
+        case .inner(let inner): (inner.log, inner.log.recording, inner.instances.contents)
+        case .observed(let observed): (observed.log, observed.log.recording, observed.base.noted(for: site).overrides)
         case .launch(let launch): launch.settle(.resolved(site)).overrides.noted(for: site)
-        default: (nil, self)
+        case .draft(let draft): (nil, draft.recording, draft.overrides)
+        default: (nil, nil, self)
         }
     }
 }

@@ -39,6 +39,12 @@ extension GlobalDependencies {
         if case .draft(let draft) = overrides { draft.recording } else { readLog?.recording }
     }
 
+    /// A container that resolves what this one does, and in which a test is told what is read, but which records nothing.
+    var readingForOverride: GlobalDependencies {
+        guard let recording, recording.test != nil else { return GlobalDependencies(overrides: unobserved) }
+        return GlobalDependencies(overrides: .observed(ObservedStorage(base: unobserved, log: ReadLog(recording))))
+    }
+
     /// What is read from this container, if it records that.
     var readLog: ReadLog? {
         switch overrides {

@@ -57,6 +57,7 @@ enum Overrides: Sendable {
         case .several(let branch):
             return branch.first(resolvedBy: site, keyPath: keyPath)
         case .draft(let draft):
+            if draft.recording?.test != nil { return Unmanaged.passUnretained(AnyOverride.noting) }
             return draft.overrides.first(resolvedBy: site, keyPath: keyPath)
         case .inner(let inner):
             if !inner.isLogClosed { return Unmanaged.passUnretained(AnyOverride.noting) }

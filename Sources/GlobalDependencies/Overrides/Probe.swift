@@ -54,7 +54,7 @@ extension AnyOverride {
         // What overrides the accessor of a key is what its setter overrides the key with.
         let own = site.isOfKey ? (self as? Override<Value>)?.value : nil
         let container = container?.pointee ?? GlobalDependencies(overrides: base)
-        let value = own ?? GlobalDependencies(overrides: container.unobserved)[keyPath: keyPath]
+        let value = own ?? container.readingForOverride[keyPath: keyPath]
         if let dependency = probe?.reads.last {
             let standIn = Override(value, keyPath: keyPath, base: .none, location: location)
             standIn.identify(at: site, isOnlyOne: dependency.isOnlyOne)

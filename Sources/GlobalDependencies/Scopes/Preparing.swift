@@ -22,8 +22,8 @@
 /// `.default` is what wraps.
 ///
 /// Within a scope of ``withDependencies(_:operation:fileID:line:)`` it sets what `.default` is in that scope, once too.
-/// In a process that runs tests, it must be called within a scope, and does nothing but report itself to standard error
-/// otherwise, so that no test sees what another one prepared.
+/// In a process that runs tests, it must be called within a scope, and does nothing but report itself otherwise, so that
+/// no test sees what another one prepared.
 ///
 /// - Parameters:
 ///   - update: Overrides what is to be prepared.

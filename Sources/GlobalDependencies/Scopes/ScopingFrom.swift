@@ -14,8 +14,8 @@
 ///
 /// So what a component creates with ``Dependency`` properties sees what the component does, as it does where it is handed
 /// `dependencies.buildGlobal()`. The container is that of the first stored property of the component, or of a superclass,
-/// that is one, narrowed or not, or a ``Dependency``; it is looked up by reflection. A component without one is reported
-/// to standard error, and the scope is like the one outside. Call it on the actor of the component.
+/// that is one, narrowed or not, or a ``Dependency``; it is looked up by reflection. A component without one is reported,
+/// and the scope is like the one outside. Call it on the actor of the component.
 ///
 /// - Parameters:
 ///   - model: The component.
