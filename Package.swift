@@ -61,6 +61,7 @@ let package = Package(
             dependencies: [
                 "DependencyContracts",
                 "GlobalDependencies",
+                "GlobalDependenciesTesting",
                 "LocalDataFetchContractTests",
                 "LocalDataFetchDependency",
             ],
@@ -84,6 +85,7 @@ let package = Package(
             dependencies: [
                 "DependencyContracts",
                 "GlobalDependencies",
+                "GlobalDependenciesTesting",
                 "RemoteDataFetchContractTests",
                 "RemoteDataFetchDependency",
             ],

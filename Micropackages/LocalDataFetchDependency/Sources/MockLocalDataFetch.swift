@@ -8,7 +8,7 @@ import GlobalDependencies
 /// mock.writeDataToPathOverride = { _, path, _, _ in throw LocalDataFetchError(.noSpace, path: path) }
 /// ```
 ///
-/// An override has the arguments of its method. A call of a method without an override throws
+/// An override has the arguments of its method. A call of a method without an override is reported, and throws
 /// ``LocalDataFetchError/Code/unimplemented``.
 public final class MockLocalDataFetch: LocalDataFetch {
     /// What ``dataAtPathOverride`` is: a replacement for ``data(at:)``.
@@ -42,10 +42,19 @@ public final class MockLocalDataFetch: LocalDataFetch {
         var attributesOfPath = MockedMethod<AttributesOfPath, LocalPath>()
     }
 
+    private let fileID: StaticString
+    private let line: UInt
     private let state = Locked(State())
 
     /// Creates a mock without overrides.
-    public init() {}
+    ///
+    /// - Parameters:
+    ///   - fileID: The file of the call, which the report of a call without an override names.
+    ///   - line: The line of the call.
+    public init(fileID: StaticString = #fileID, line: UInt = #line) {
+        self.fileID = fileID
+        self.line = line
+    }
 
     /// What ``data(at:)`` runs.
     public var dataAtPathOverride: DataAtPath? {
@@ -246,7 +255,12 @@ public final class MockLocalDataFetch: LocalDataFetch {
             return state[keyPath: method].override
         }
         if let override { return override }
-        let detail = "MockLocalDataFetch.\(name) has no override: set \(property)"
-        throw LocalDataFetchError(.unimplemented, path: path, detail: detail)
+        let name = "MockLocalDataFetch.\(name)"
+        let failure = LocalDataFetchError(
+            .unimplemented,
+            path: path,
+            detail: "\(name) has no override: set \(property)"
+        )
+        throw unimplemented(name, placeholder: failure, fileID: fileID, line: line)
     }
 }

@@ -27,16 +27,21 @@ struct MockLocalDataFetchTests {
         mock.moveSourceToTargetOverride = { _, _, _ in }
         mock.copySourceToTargetOverride = { _, _, _ in }
         mock.makeDirectoryPathOverride = { _ in }
+        mock.dataAtPathOverride = { _ in data }
+        mock.dataAtPathRangeOverride = { _, _ in data }
+        mock.removePathOverride = { _ in }
+        mock.contentsOfDirectoryOverride = { _ in [] }
+        mock.attributesOfPathOverride = { path in throw LocalDataFetchError(.notFound, path: path) }
         let store: any LocalDataFetch = mock
         try await store.write(data, to: "a")
         try await store.write(data, to: "b", mode: .append, synchronize: true)
         try await store.move("a", to: "b")
         try await store.copy("a", to: "b", replacing: true)
         try await store.makeDirectory("d")
-        _ = try? await store.data(at: "a")
-        _ = try? await store.data(at: "a", range: 1..<2)
-        _ = try? await store.remove("a")
-        _ = try? await store.contents(of: nil)
+        _ = try await store.data(at: "a")
+        _ = try await store.data(at: "a", range: 1..<2)
+        try await store.remove("a")
+        _ = try await store.contents(of: nil)
         _ = try? await store.attributes(of: "a")
         #expect(
             mock.writeDataToPathCalls == [
@@ -89,7 +94,12 @@ struct MockLocalDataFetchTests {
             ),
         ]
         for (expected, call) in calls {
-            let error = await #expect(throws: LocalDataFetchError.self) { try await call() }
+            var error: LocalDataFetchError?
+            await withKnownIssue {
+                error = await #expect(throws: LocalDataFetchError.self) { try await call() }
+            } matching: { issue in
+                issue.sourceLocation?.fileID == #fileID && issue.comments.count == 1
+            }
             #expect(error?.description == "unimplemented: MockLocalDataFetch.\(expected)")
         }
     }

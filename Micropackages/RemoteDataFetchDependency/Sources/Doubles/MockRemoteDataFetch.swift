@@ -8,7 +8,7 @@ import GlobalDependencies
 /// mock.dataFromURLOverride = { url in throw RemoteDataFetchError(.timedOut, url: url) }
 /// ```
 ///
-/// A call of a method without an override throws ``RemoteDataFetchError/Code/unimplemented``.
+/// A call of a method without an override is reported, and throws ``RemoteDataFetchError/Code/unimplemented``.
 public final class MockRemoteDataFetch: RemoteDataFetch {
     /// What ``streamOverride`` is: a replacement for ``stream(_:progress:)``.
     public typealias Stream = @Sendable (RemoteRequest, RemoteProgress.Handler?) async throws -> RemoteStream
@@ -49,10 +49,19 @@ public final class MockRemoteDataFetch: RemoteDataFetch {
         var dataFromURLCalls: [URL] = []
     }
 
+    private let fileID: StaticString
+    private let line: UInt
     private let state = Locked(State())
 
     /// Creates a mock without overrides.
-    public init() {}
+    ///
+    /// - Parameters:
+    ///   - fileID: The file of the call, which the report of a call without an override names.
+    ///   - line: The line of the call.
+    public init(fileID: StaticString = #fileID, line: UInt = #line) {
+        self.fileID = fileID
+        self.line = line
+    }
 
     /// What ``stream(_:progress:)`` runs.
     public var streamOverride: Stream? {
@@ -102,7 +111,7 @@ public final class MockRemoteDataFetch: RemoteDataFetch {
             state.streamCalls.append(request)
             return state.streamOverride
         }
-        guard let override else { throw unimplemented(set: "streamOverride", url: request.url) }
+        guard let override else { throw failure(set: "streamOverride", url: request.url) }
         return try await override(request, progress)
     }
 
@@ -118,7 +127,7 @@ public final class MockRemoteDataFetch: RemoteDataFetch {
             state.fetchCalls.append(request)
             return state.fetchOverride
         }
-        guard let override else { throw unimplemented(set: "fetchOverride", url: request.url) }
+        guard let override else { throw failure(set: "fetchOverride", url: request.url) }
         return try await override(request, progress)
     }
 
@@ -139,7 +148,7 @@ public final class MockRemoteDataFetch: RemoteDataFetch {
             state.downloadCalls.append(DownloadCall(request: request, file: file))
             return state.downloadOverride
         }
-        guard let override else { throw unimplemented(set: "downloadOverride", url: request.url) }
+        guard let override else { throw failure(set: "downloadOverride", url: request.url) }
         return try await override(request, file, progress)
     }
 
@@ -154,16 +163,17 @@ public final class MockRemoteDataFetch: RemoteDataFetch {
             return (state.dataFromURLOverride, state.fetchOverride != nil)
         }
         if let override { return try await override(url) }
-        guard fetches else { throw unimplemented(set: "dataFromURLOverride", url: url) }
+        guard fetches else { throw failure(set: "dataFromURLOverride", url: url) }
         return try await fetch(RemoteRequest(url)).body
     }
 
-    private func unimplemented(
-        set property: String,
-        url: URL,
-        method: String = #function
-    ) -> RemoteDataFetchError {
-        let detail = "MockRemoteDataFetch.\(method) has no override: set \(property)"
-        return RemoteDataFetchError(.unimplemented, url: url, detail: detail)
+    private func failure(set property: String, url: URL, method: String = #function) -> RemoteDataFetchError {
+        let name = "MockRemoteDataFetch.\(method)"
+        let failure = RemoteDataFetchError(
+            .unimplemented,
+            url: url,
+            detail: "\(name) has no override: set \(property)"
+        )
+        return unimplemented(name, placeholder: failure, fileID: fileID, line: line)
     }
 }
