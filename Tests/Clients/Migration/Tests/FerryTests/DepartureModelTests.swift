@@ -1,23 +1,20 @@
 import FerryClients
 import FerryFeatures
 import GlobalDependencies
+import GlobalDependenciesTesting
 import Testing
 
 /// A model that another model creates.
 @MainActor
+@Suite(.dependencies { $0.pause = .immediate(at: 600) })
 struct DepartureModelTests {
     private struct Bell: Foghorn {
         func sound() -> String { ", ding" }
     }
 
     @Test func aChildReadsWhatItsParentReads() async throws {
-        let tickets = TicketClient.inMemory()
-        let parent = withDependencies {
-            $0.pause = .immediate(at: 600)
-            $0.tickets = tickets
-        } operation: {
-            HarbourModel()
-        }
+        @Dependency(\.tickets) var tickets
+        let parent = HarbourModel()
         parent.departureTapped(.north)
         let child = try #require(parent.details)
         #expect(child.minutesLeft == 10)
@@ -27,11 +24,7 @@ struct DepartureModelTests {
     }
 
     @Test func aChildIsGivenSomethingOfItsOwn() async throws {
-        let parent = withDependencies {
-            $0.pause = .immediate(at: 600)
-        } operation: {
-            HarbourModel()
-        }
+        let parent = HarbourModel()
         parent.departureTappedTwice(.south, foghorn: Bell())
         let child = try #require(parent.details)
         #expect(child.minutesLeft == 40)
@@ -39,12 +32,9 @@ struct DepartureModelTests {
         #expect(child.message == "bought, 1 in all, ding")
     }
 
-    @Test func aFullDrawerIsReported() async {
-        let model = withDependencies {
-            $0.tickets = .inMemory(capacity: 0)
-        } operation: {
-            DepartureModel(.north)
-        }
+    @Test(.dependencies { $0.tickets = .inMemory(capacity: 0) })
+    func aFullDrawerIsReported() async {
+        let model = DepartureModel(.north)
         await model.buyTapped()
         #expect(model.message == "DrawerFullError()")
     }

@@ -1,12 +1,13 @@
 import FerryClients
 import FerryFeatures
 import GlobalDependencies
+import GlobalDependenciesTesting
 import XCTest
 
 /// A test case that overrides for all of its tests.
 final class HarbourModelXCTests: XCTestCase {
     override func invokeTest() {
-        withDependencies {
+        withTestDependencies(.unreadOverrides(.ignored)) {
             $0.timetable.departures = { _ in [.north] }
         } operation: {
             super.invokeTest()

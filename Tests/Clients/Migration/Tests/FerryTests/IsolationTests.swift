@@ -1,6 +1,7 @@
 import FerryClients
 import FerryFeatures
 import GlobalDependencies
+import GlobalDependenciesTesting
 import Testing
 
 /// Tests that run at the same time, and do not see one another.
@@ -17,16 +18,12 @@ struct IsolationTests {
         #expect(await model.state == .loaded([Departure(id: number, destination: "Haven", minute: number)]))
     }
 
-    @Test(arguments: 0..<50)
+    @Test(.dependencies(), arguments: 0..<50)
     func eachTestHasTheStateOfItsOwn(number: Int) async throws {
-        try await withDependencies {
-            $0.pause = .immediate(at: number)
-        } operation: {
-            @Dependency(\.tickets) var tickets
-            try await tickets.keep(Departure(id: number, destination: "", minute: 0))
-            await Task.yield()
-            #expect(await tickets.all().map(\.id) == [number])
-        }
+        @Dependency(\.tickets) var tickets
+        try await tickets.keep(Departure(id: number, destination: "", minute: 0))
+        await Task.yield()
+        #expect(await tickets.all().map(\.id) == [number])
     }
 
     @Test func tasksOfOneTestHaveScopesOfTheirOwn() async {
