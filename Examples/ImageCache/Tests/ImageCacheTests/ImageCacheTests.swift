@@ -52,8 +52,10 @@ struct ImageCacheTests {
 
     @Test func childOfTheCacheSeesTheOverridesOfItsParent() async throws {
         let url = try Sample.url("a.png")
-        _ = try await ImageCache().image(at: url)
-        #expect(local.snapshot == [try LocalPath(CacheKey(url).fileName): Data("a.png".utf8)])
+        let disk = InMemoryLocalDataFetch()
+        _ = try await ImageCache(dependencies: .default.with(override: disk, for: \.localDataFetch)).image(at: url)
+        #expect(disk.snapshot == [try LocalPath(CacheKey(url).fileName): Data("a.png".utf8)])
+        #expect(local.snapshot == [:])
     }
 
     @Test func answerThatIsNoPictureIsNotKept() async throws {

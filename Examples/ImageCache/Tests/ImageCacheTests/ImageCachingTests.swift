@@ -7,13 +7,7 @@ import RemoteDataFetchDependency
 import Testing
 
 /// The cache that a container shares.
-@Suite(
-    .dependencies {
-        $0.remoteDataFetch = InMemoryRemoteDataFetch()
-        $0.localDataFetch = InMemoryLocalDataFetch()
-        $0.useLive(\.imageCache)
-    }
-)
+@Suite(.dependencies { $0.useLive(\.imageCache) })
 struct ImageCachingTests {
     private struct Stopgap: ImageCaching {
         func image(at url: URL, progress: RemoteProgress.Handler?) async throws -> CachedImage {
@@ -21,16 +15,17 @@ struct ImageCachingTests {
         }
     }
 
-    private let dependencies = GlobalDependencies.default
-    private let remote: InMemoryRemoteDataFetch
-    private let local: InMemoryLocalDataFetch
+    private let remote = InMemoryRemoteDataFetch()
+    private let local = InMemoryLocalDataFetch()
+    private let dependencies: GlobalDependencies
     private let url: URL
 
     init() throws {
-        remote = try #require(dependencies.remoteDataFetch as? InMemoryRemoteDataFetch)
-        local = try #require(dependencies.localDataFetch as? InMemoryLocalDataFetch)
         url = try Sample.url("a.png")
         remote.stub(url, body: Data("picture".utf8))
+        dependencies = GlobalDependencies.default
+            .with(override: remote, for: \.remoteDataFetch)
+            .with(override: local, for: \.localDataFetch)
     }
 
     @Test func oneCacheIsSharedByAllWhoHoldTheContainer() async throws {

@@ -1,13 +1,12 @@
 import FerryClients
 import FerryFeatures
 import GlobalDependencies
-import GlobalDependenciesTesting
 import XCTest
 
 /// A test case that overrides for all of its tests.
 final class HarbourModelXCTests: XCTestCase {
     override func invokeTest() {
-        withTestDependencies(.unreadOverrides(.ignored)) {
+        withDependencies {
             $0.timetable.departures = { _ in [.north] }
         } operation: {
             super.invokeTest()

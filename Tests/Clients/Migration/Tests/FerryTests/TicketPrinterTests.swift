@@ -1,19 +1,17 @@
 import FerryClients
 import FerryLegacy
 import GlobalDependencies
-import GlobalDependenciesTesting
 import Testing
 
 /// A module in Swift 5 mode.
 struct TicketPrinterTests {
-    @Test(
-        .dependencies {
+    @Test func thePrinterIsOverridden() {
+        let printer = withDependencies {
             $0.pause = .immediate(at: 5)
             $0[PrinterKey.self] = Printer(name: "mock")
+        } operation: {
+            TicketPrinter()
         }
-    )
-    func thePrinterIsOverridden() {
-        let printer = TicketPrinter()
         var lines: [String] = []
         printer.printTicket(for: .north) { lines.append($0) }
         printer.child().printTicket(for: .south) { lines.append($0) }
