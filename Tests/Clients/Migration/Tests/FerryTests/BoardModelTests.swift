@@ -8,14 +8,13 @@ import Testing
 /// A module that is isolated to the main actor, unless it says otherwise.
 @MainActor
 struct BoardModelTests {
-    @Test(
-        .dependencies {
+    @Test(.dependencies()) func theBoardShowsDepartures() async {
+        let board = withDependencies {
             $0.timetable.departures = { _ in [.north] }
             $0.pause = .immediate(at: 600)
+        } operation: {
+            BoardModel()
         }
-    )
-    func theBoardShowsDepartures() async {
-        let board = BoardModel()
         await board.refresh("Haven")
         #expect(board.lines == ["(North Head in 10)"])
         let copy = board.copy()

@@ -88,13 +88,13 @@ struct ClientTests {
         await #expect(throws: DrawerFullError()) { try await tickets.keep(.north) }
     }
 
-    @Test(
-        .dependencies {
+    @Test(.dependencies()) func aWorkerTakesItsDependenciesToOtherTasks() async throws {
+        let worker = withDependencies {
             $0.timetable.departures = { [Departure(id: 0, destination: "from \($0)", minute: 0)] }
+        } operation: {
+            CrossingWorker()
         }
-    )
-    func aWorkerTakesItsDependenciesToOtherTasks() async throws {
-        #expect(try await CrossingWorker().destinations(of: ["A", "B", "C"]) == ["from A", "from B", "from C"])
+        #expect(try await worker.destinations(of: ["A", "B", "C"]) == ["from A", "from B", "from C"])
     }
 
     @Test(

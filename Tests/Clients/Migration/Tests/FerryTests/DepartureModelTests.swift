@@ -6,15 +6,20 @@ import Testing
 
 /// A model that another model creates.
 @MainActor
-@Suite(.dependencies { $0.pause = .immediate(at: 600) })
+@Suite(.dependencies())
 struct DepartureModelTests {
     private struct Bell: Foghorn {
         func sound() -> String { ", ding" }
     }
 
     @Test func aChildReadsWhatItsParentReads() async throws {
-        @Dependency(\.tickets) var tickets
-        let parent = HarbourModel()
+        let tickets = TicketClient.inMemory()
+        let parent = withDependencies {
+            $0.pause = .immediate(at: 600)
+            $0.tickets = tickets
+        } operation: {
+            HarbourModel()
+        }
         parent.departureTapped(.north)
         let child = try #require(parent.details)
         #expect(child.minutesLeft == 10)
@@ -24,7 +29,11 @@ struct DepartureModelTests {
     }
 
     @Test func aChildIsGivenSomethingOfItsOwn() async throws {
-        let parent = HarbourModel()
+        let parent = withDependencies {
+            $0.pause = .immediate(at: 600)
+        } operation: {
+            HarbourModel()
+        }
         parent.departureTappedTwice(.south, foghorn: Bell())
         let child = try #require(parent.details)
         #expect(child.minutesLeft == 40)

@@ -18,8 +18,28 @@ struct IsolationTests {
         #expect(await model.state == .loaded([Departure(id: number, destination: "Haven", minute: number)]))
     }
 
-    @Test(.dependencies(), arguments: 0..<50)
+    @Test(arguments: 0..<50)
     func eachTestHasTheStateOfItsOwn(number: Int) async throws {
+        try await withDependencies {
+            $0.pause = .immediate(at: number)
+        } operation: {
+            @Dependency(\.tickets) var tickets
+            try await tickets.keep(Departure(id: number, destination: "", minute: 0))
+            await Task.yield()
+            #expect(await tickets.all().map(\.id) == [number])
+        }
+    }
+
+    @Test(.dependencies { $0.tickets = .inMemory(capacity: 1) }, arguments: 0..<50)
+    func eachCaseHasWhatItsTraitOverrides(number: Int) async throws {
+        @Dependency(\.tickets) var tickets
+        try await tickets.keep(Departure(id: number, destination: "", minute: 0))
+        await Task.yield()
+        #expect(await tickets.all().map(\.id) == [number])
+    }
+
+    @Test(.dependencies(), arguments: 0..<50)
+    func eachCaseOfATraitHasTheStateOfItsOwn(number: Int) async throws {
         @Dependency(\.tickets) var tickets
         try await tickets.keep(Departure(id: number, destination: "", minute: 0))
         await Task.yield()
