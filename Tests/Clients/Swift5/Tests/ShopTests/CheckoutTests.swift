@@ -36,7 +36,8 @@ final class DefaultTests: DependencyTestCase {
         let pricing = MockPricing()
         pricing.priceOverride = { _ in 100 }
         let mocked = Checkout(dependencies: GlobalDependencies.default.with(override: pricing, for: \.pricing))
-        XCTAssertEqual(mocked.total(["tea"]), 100)
+        XCTAssertEqual(mocked.total(["tea", "milk"]), 200)
+        XCTAssertEqual(mocked.next.total(["tea"]), 100)
         XCTAssertEqual(Checkout().total(["tea"]), 3)
     }
 

@@ -36,8 +36,14 @@ struct CheckoutTests {
 
     @MainActor
     @Test(.dependencies(override: FixedPricing(), for: \.pricing))
-    func aModuleOfTheMainActorUsesContainersAsWell() {
+    func aTraitReachesAModuleOfTheMainActor() {
         let window = ShopWindow()
+        window.show("tea")
+        #expect(window.label == "tea: 100")
+    }
+
+    @MainActor @Test func aModuleOfTheMainActorUsesContainersAsWell() {
+        let window = ShopWindow(dependencies: .default.with(override: FixedPricing(), for: \.pricing))
         window.show("tea")
         #expect(window.label == "tea: 100")
         #expect(GlobalDependencies().season.text == "Winter sale")
