@@ -36,6 +36,7 @@ let package = Package(
             dependencies: [
                 "ImageCache",
                 .product(name: "GlobalDependencies", package: "GlobalDependencies"),
+                .product(name: "GlobalDependenciesTesting", package: "GlobalDependencies"),
                 .product(name: "LocalDataFetchDependency", package: "GlobalDependencies"),
                 .product(name: "RemoteDataFetchDependency", package: "GlobalDependencies"),
             ],
@@ -63,6 +64,7 @@ let package = Package(
                 "ImageCacheProgram",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "GlobalDependencies", package: "GlobalDependencies"),
+                .product(name: "GlobalDependenciesTesting", package: "GlobalDependencies"),
                 .product(name: "LocalDataFetchDependency", package: "GlobalDependencies"),
                 .product(name: "RemoteDataFetchDependency", package: "GlobalDependencies"),
             ],

@@ -36,6 +36,7 @@ let package = Package(
             name: "FerryTests",
             dependencies: [
                 "FerryBoard", "FerryClients", "FerryClientsLive", "FerryFeatures", "FerryLegacy", library,
+                .product(name: "GlobalDependenciesTesting", package: "GlobalDependencies"),
             ],
             swiftSettings: settings
         ),

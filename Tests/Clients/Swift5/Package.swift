@@ -9,7 +9,10 @@ let package = Package(
     dependencies: [.package(name: "GlobalDependencies", path: "../../..")],
     targets: [
         .target(name: "Shop", dependencies: ["GlobalDependencies"]),
-        .testTarget(name: "ShopTests", dependencies: ["Shop"]),
+        .testTarget(
+            name: "ShopTests",
+            dependencies: ["Shop", .product(name: "GlobalDependenciesTesting", package: "GlobalDependencies")]
+        ),
     ],
     swiftLanguageVersions: [.v5]
 )

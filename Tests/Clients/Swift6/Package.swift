@@ -31,7 +31,15 @@ let package = Package(
             dependencies: ["Shop", .product(name: "GlobalDependencies", package: "GlobalDependencies")],
             swiftSettings: settings + [.defaultIsolation(MainActor.self)]
         ),
-        .testTarget(name: "ShopTests", dependencies: ["Shop", "ShopWindow"], swiftSettings: settings),
+        .testTarget(
+            name: "ShopTests",
+            dependencies: [
+                "Shop",
+                "ShopWindow",
+                .product(name: "GlobalDependenciesTesting", package: "GlobalDependencies"),
+            ],
+            swiftSettings: settings
+        ),
     ],
     swiftLanguageModes: [.v6]
 )

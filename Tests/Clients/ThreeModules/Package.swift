@@ -20,7 +20,13 @@ let package = Package(
         ),
         .testTarget(
             name: "ThreeModulesTests",
-            dependencies: ["Accessors", "Components", "Doubles", "GlobalDependencies"],
+            dependencies: [
+                "Accessors",
+                "Components",
+                "Doubles",
+                "GlobalDependencies",
+                .product(name: "GlobalDependenciesTesting", package: "GlobalDependencies"),
+            ],
             swiftSettings: settings
         ),
     ],

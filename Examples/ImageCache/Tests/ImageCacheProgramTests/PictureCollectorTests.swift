@@ -1,5 +1,6 @@
 import Foundation
 import GlobalDependencies
+import GlobalDependenciesTesting
 import ImageCache
 import LocalDataFetchDependency
 import RemoteDataFetchDependency
@@ -7,14 +8,18 @@ import Testing
 
 @testable import ImageCacheProgram
 
+@Suite(
+    .dependencies {
+        $0.remoteDataFetch = MockRemoteDataFetch()
+        $0.localDataFetch = InMemoryLocalDataFetch()
+        $0.useLive(\.imageCache)
+    }
+)
 struct PictureCollectorTests {
-    private let remote = MockRemoteDataFetch()
-    private let dependencies: GlobalDependencies
+    private let remote: MockRemoteDataFetch
 
-    init() {
-        dependencies = GlobalDependencies.default
-            .with(override: remote, for: \.remoteDataFetch)
-            .with(override: InMemoryLocalDataFetch(), for: \.localDataFetch)
+    init() throws {
+        remote = try #require(GlobalDependencies.default.remoteDataFetch as? MockRemoteDataFetch)
     }
 
     @Test(arguments: [1, 3, 100]) func outcomesAreInTheOrderOfTheAddresses(concurrency: Int) async {
@@ -23,8 +28,7 @@ struct PictureCollectorTests {
         }
         let addresses = (0..<10).map { "http://h/\($0).png" }
         var steps: [PictureStep] = []
-        let outcomes = await PictureCollector(concurrency: concurrency, dependencies: dependencies)
-            .collect(addresses) { steps.append($0) }
+        let outcomes = await PictureCollector(concurrency: concurrency).collect(addresses) { steps.append($0) }
         #expect(outcomes.map(\.address) == addresses)
         #expect(outcomes.map { $0.image?.data } == addresses.map { Data($0.utf8) })
         #expect(steps == Array(repeating: .finished, count: 10))
@@ -39,7 +43,7 @@ struct PictureCollectorTests {
             return RemoteResponse(url: request.url)
         }
         let addresses = (0..<30).map { "http://h/\($0).png" }
-        _ = await PictureCollector(concurrency: 3, dependencies: dependencies).collect(addresses) { _ in }
+        _ = await PictureCollector(concurrency: 3).collect(addresses) { _ in }
         #expect(await gauge.most <= 3)
     }
 
@@ -50,7 +54,7 @@ struct PictureCollectorTests {
             }
             return RemoteResponse(url: request.url)
         }
-        let outcomes = await PictureCollector(concurrency: 2, dependencies: dependencies)
+        let outcomes = await PictureCollector(concurrency: 2)
             .collect(["http://h/a.png", "http://h/b.png", "nonsense", "http://h/c.png"]) { _ in }
         #expect(outcomes.map(\.origin) == ["network", "failed", "failed", "network"])
     }
@@ -61,7 +65,7 @@ struct PictureCollectorTests {
             return RemoteResponse(url: request.url)
         }
         var steps: [PictureStep] = []
-        _ = await PictureCollector(concurrency: 1, dependencies: dependencies)
+        _ = await PictureCollector(concurrency: 1)
             .collect(["http://h/a.png", "http://h/b.png"]) { steps.append($0) }
         let picture: [PictureStep] = [.received(bytes: 100), .received(bytes: 150), .finished]
         #expect(steps == picture + picture)
@@ -71,7 +75,7 @@ struct PictureCollectorTests {
         remote.fetchOverride = { request, _ in RemoteResponse(url: request.url) }
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }
-            return await PictureCollector(concurrency: 1, dependencies: dependencies)
+            return await PictureCollector(concurrency: 1)
                 .collect(["http://h/a.png", "http://h/b.png", "http://h/c.png"]) { _ in }
         }
         let outcomes = await task.value

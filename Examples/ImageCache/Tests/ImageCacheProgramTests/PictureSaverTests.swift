@@ -1,11 +1,13 @@
 import Foundation
 import GlobalDependencies
+import GlobalDependenciesTesting
 import LocalDataFetchDependency
 import RemoteDataFetchDependency
 import Testing
 
 @testable import ImageCacheProgram
 
+@Suite(.dependencies())
 struct PictureSaverTests {
     private let directory: TemporaryDirectory
     private let remote = InMemoryRemoteDataFetch()

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import GlobalDependencies
+import GlobalDependenciesTesting
 import ImageCache
 import LocalDataFetchDependency
 import RemoteDataFetchDependency
@@ -58,7 +59,7 @@ struct PreparationTests {
         #expect((local as? FileManagerDataFetch)?.root.path == directory.url.standardizedFileURL.path)
     }
 
-    @Test func sharedCacheIsBuiltFromWhatTheOptionsSay() async throws {
+    @Test(.dependencies { $0.useLive(\.imageCache) }) func sharedCacheIsBuiltFromWhatTheOptionsSay() async throws {
         let dependencies = try dependencies(["--offline"])
         let url = try PictureAddress(text: "http://h/a.png").url
         await #expect(throws: NotInCacheError.self) { try await dependencies.imageCache.image(at: url) }
@@ -72,11 +73,9 @@ struct PreparationTests {
         #expect(try dependencies(options + ["--explain"]).graph().recordsReads)
     }
 
-    @Test func cassetteThatCannotBeReadPreparesNothing() throws {
+    @Test(.dependencies()) func cassetteThatCannotBeReadPreparesNothing() throws {
         let command = try ImageCacheCommand.parse(["http://h/a.png", "--replay", "/nowhere/cassette.json"])
-        withDependencies({ _ in }) {
-            #expect(throws: CassetteError.self) { try command.prepare(keepingIn: directory.url) }
-            #expect(GlobalDependencies.default.explain(\.localDataFetch).origin.kind == .defaultImplementation)
-        }
+        #expect(throws: CassetteError.self) { try command.prepare(keepingIn: directory.url) }
+        #expect(GlobalDependencies.default.explain(\.localDataFetch).origin.kind == .defaultImplementation)
     }
 }

@@ -1,24 +1,28 @@
 import Foundation
 import GlobalDependencies
+import GlobalDependenciesTesting
 import ImageCache
 import LocalDataFetchDependency
 import RemoteDataFetchDependency
 import Testing
 
 /// What `ImageCacheXCTests` tests, in Swift Testing.
+@Suite(
+    .dependencies {
+        $0.remoteDataFetch = MockRemoteDataFetch()
+        $0.localDataFetch = MockLocalDataFetch()
+    }
+)
 struct ImageCacheMockTests {
-    private let remote = MockRemoteDataFetch()
-    private let local = MockLocalDataFetch()
-    private let cache: ImageCache
+    private let remote: MockRemoteDataFetch
+    private let local: MockLocalDataFetch
+    private let cache = ImageCache()
 
-    init() {
+    init() throws {
+        remote = try #require(GlobalDependencies.default.remoteDataFetch as? MockRemoteDataFetch)
+        local = try #require(GlobalDependencies.default.localDataFetch as? MockLocalDataFetch)
         local.dataAtPathOverride = { throw LocalDataFetchError(.notFound, path: $0) }
         local.writeDataToPathOverride = { _, _, _, _ in }
-        cache = ImageCache(
-            dependencies: .default
-                .with(override: remote, for: \.remoteDataFetch)
-                .with(override: local, for: \.localDataFetch)
-        )
     }
 
     @Test func pictureComesFromTheNetworkFirst() async throws {
@@ -82,15 +86,15 @@ struct ImageCacheMockTests {
 
     @Test func requestsAtTheSameTimeFetchOnce() async throws {
         let url = try Sample.url("harbour.png")
-        let (requests, request) = AsyncStream.makeStream(of: Void.self)
+        let requests = CallRecorder<Void>()
         remote.fetchOverride = { request, _ in
-            for await _ in requests.prefix(20) {}
+            _ = try await requests.first(20)
             return Sample.response("once", to: request)
         }
         try await withThrowingTaskGroup(of: CachedImage.self) { group in
             for _ in 0..<20 {
                 group.addTask {
-                    request.yield()
+                    requests.record()
                     return try await cache.image(at: url)
                 }
             }
@@ -103,19 +107,18 @@ struct ImageCacheMockTests {
 
     @Test func cancelledRequestDoesNotCancelTheFetchOfOthers() async throws {
         let url = try Sample.url("harbour.png")
-        let (permission, permit) = AsyncStream.makeStream(of: Void.self)
-        let (fetches, fetch) = AsyncStream.makeStream(of: Void.self)
+        let permits = CallRecorder<Void>()
+        let fetches = CallRecorder<Void>()
         remote.fetchOverride = { request, _ in
-            fetch.yield()
-            for await _ in permission.prefix(1) {}
-            try Task.checkCancellation()
+            fetches.record()
+            _ = try await permits.first(1)
             return Sample.response("there", to: request)
         }
         let impatient = Task { try await cache.image(at: url) }
-        for await _ in fetches.prefix(1) {}
+        _ = try await fetches.first(1)
         async let picture = cache.image(at: url)
         impatient.cancel()
-        permit.yield()
+        permits.record()
         #expect(try await picture.data == Data("there".utf8))
     }
 }

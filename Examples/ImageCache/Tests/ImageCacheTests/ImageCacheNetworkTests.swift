@@ -1,35 +1,29 @@
 import Foundation
 import GlobalDependencies
+import GlobalDependenciesTesting
 import ImageCache
 import LocalDataFetchDependency
 import RemoteDataFetchDependency
 import Testing
 
 /// What a server does to the cache, and what the cache tells of it.
+@Suite(
+    .dependencies {
+        $0.remoteDataFetch = InMemoryRemoteDataFetch()
+        $0.localDataFetch = InMemoryLocalDataFetch()
+    }
+)
 struct ImageCacheNetworkTests {
-    private let remote = InMemoryRemoteDataFetch()
-    private let local = InMemoryLocalDataFetch()
-    private let cache: ImageCache
+    private let remote: InMemoryRemoteDataFetch
+    private let local: InMemoryLocalDataFetch
+    private let cache = ImageCache(imageLimit: 10, retry: RemoteRetryPolicy(delay: 0))
     private let url: URL
-    private let stream: AsyncStream<RemoteProgress>
-    private let steps: AsyncStream<RemoteProgress>.Continuation
+    private let steps = CallRecorder<RemoteProgress>()
 
     init() throws {
-        (stream, steps) = AsyncStream.makeStream()
+        remote = try #require(GlobalDependencies.default.remoteDataFetch as? InMemoryRemoteDataFetch)
+        local = try #require(GlobalDependencies.default.localDataFetch as? InMemoryLocalDataFetch)
         url = try Sample.url("harbour.png")
-        cache = ImageCache(
-            imageLimit: 10,
-            retry: RemoteRetryPolicy(delay: 0),
-            dependencies: .default
-                .with(override: remote, for: \.remoteDataFetch)
-                .with(override: local, for: \.localDataFetch)
-        )
-    }
-
-    /// Returns what was reported until now.
-    private func reported() async -> [RemoteProgress] {
-        steps.finish()
-        return await stream.reduce(into: []) { $0.append($1) }
     }
 
     @Test func serverThatIsBusyIsAskedAgain() async throws {
@@ -56,39 +50,36 @@ struct ImageCacheNetworkTests {
     @Test func progressReachesTheTotal() async throws {
         let answer = RemoteAnswer.response(headers: ["Content-Length": "10"], body: Data(count: 10))
         remote.stub(.url(url), with: answer.inChunks(of: 4))
-        _ = try await cache.image(at: url) { steps.yield($0) }
-        #expect(
-            await reported()
-                == [0, 4, 8, 10].map { RemoteProgress(receivedBytes: $0, totalReceivedBytes: 10) }
-        )
+        _ = try await cache.image(at: url) { steps.record($0) }
+        #expect(steps.calls == [0, 4, 8, 10].map { RemoteProgress(receivedBytes: $0, totalReceivedBytes: 10) })
     }
 
     @Test func pictureOfTheCacheHasNoProgress() async throws {
         remote.stub(url, body: Data("there".utf8))
         _ = try await cache.image(at: url)
-        let again = try await cache.image(at: url) { steps.yield($0) }
+        let again = try await cache.image(at: url) { steps.record($0) }
         #expect(again.origin == .memory)
-        #expect(await reported() == [])
+        #expect(steps.calls == [])
     }
 
     @Test func progressIsForTheOneWhoStartedTheFetch() async throws {
-        let (permission, permit) = AsyncStream.makeStream(of: Void.self)
-        let (fetches, fetch) = AsyncStream.makeStream(of: Void.self)
+        let permits = CallRecorder<Void>()
+        let fetches = CallRecorder<Void>()
         let body = Data("there".utf8)
         remote.stub(
             .url(url),
             with: .response { request in
-                fetch.yield()
-                for await _ in permission.prefix(1) {}
+                fetches.record()
+                _ = try await permits.first(1)
                 return RemoteResponse(url: request.url, body: body)
             }
         )
         async let first = cache.image(at: url)
-        for await _ in fetches.prefix(1) {}
-        async let second = cache.image(at: url) { steps.yield($0) }
-        permit.yield()
+        _ = try await fetches.first(1)
+        async let second = cache.image(at: url) { steps.record($0) }
+        permits.record()
         #expect(try await [first.data, second.data] == [body, body])
-        #expect(await reported() == [])
+        #expect(steps.calls == [])
         #expect(remote.requests.count == 1)
     }
 }

@@ -1,28 +1,33 @@
 import Foundation
 import GlobalDependencies
+import GlobalDependenciesTesting
 import ImageCache
 import LocalDataFetchDependency
 import RemoteDataFetchDependency
 import Testing
 
+@Suite(
+    .dependencies {
+        $0.remoteDataFetch = InMemoryRemoteDataFetch()
+        $0.localDataFetch = InMemoryLocalDataFetch()
+    }
+)
 struct ImageCacheTests {
-    private let local = InMemoryLocalDataFetch()
-    private let remote = InMemoryRemoteDataFetch()
-    private let dependencies: GlobalDependencies
+    private let local: InMemoryLocalDataFetch
+    private let remote: InMemoryRemoteDataFetch
 
     init() throws {
+        local = try #require(GlobalDependencies.default.localDataFetch as? InMemoryLocalDataFetch)
+        remote = try #require(GlobalDependencies.default.remoteDataFetch as? InMemoryRemoteDataFetch)
         for name in ["a.png", "b.png", "c.png"] {
             remote.stub(try Sample.url(name), body: Data(name.utf8))
         }
-        dependencies = GlobalDependencies.default
-            .with(override: remote, for: \.remoteDataFetch)
-            .with(override: local, for: \.localDataFetch)
     }
 
     @Test func newCacheFindsOnDiskWhatAnotherHasFetched() async throws {
         let url = try Sample.url("a.png")
-        let first = try await ImageCache(dependencies: dependencies).image(at: url)
-        let second = try await ImageCache(dependencies: dependencies).image(at: url)
+        let first = try await ImageCache().image(at: url)
+        let second = try await ImageCache().image(at: url)
         #expect([first.origin, second.origin] == [.network, .disk])
         #expect([first.data, second.data] == [Data("a.png".utf8), Data("a.png".utf8)])
         #expect(remote.requests.map(\.url) == [url])
@@ -30,14 +35,14 @@ struct ImageCacheTests {
 
     @Test func whatWasReadFromDiskIsInMemoryAfterThat() async throws {
         let url = try Sample.url("a.png")
-        _ = try await ImageCache(dependencies: dependencies).image(at: url)
-        let cache = ImageCache(dependencies: dependencies)
+        _ = try await ImageCache().image(at: url)
+        let cache = ImageCache()
         #expect(try await cache.image(at: url).origin == .disk)
         #expect(try await cache.image(at: url).origin == .memory)
     }
 
     @Test func whatMemoryHasForgottenIsOnDisk() async throws {
-        let cache = ImageCache(memoryLimit: 10, dependencies: dependencies)
+        let cache = ImageCache(memoryLimit: 10)
         var origins: [CachedImage.Origin] = []
         for name in ["a.png", "b.png", "a.png", "c.png", "b.png", "a.png"] {
             origins.append(try await cache.image(at: Sample.url(name)).origin)
@@ -47,20 +52,23 @@ struct ImageCacheTests {
 
     @Test func childOfTheCacheSeesTheOverridesOfItsParent() async throws {
         let url = try Sample.url("a.png")
-        _ = try await ImageCache(dependencies: dependencies).image(at: url)
-        #expect(local.snapshot == [try LocalPath(CacheKey(url).fileName): Data("a.png".utf8)])
+        let disk = InMemoryLocalDataFetch()
+        _ = try await ImageCache(dependencies: .default.with(override: disk, for: \.localDataFetch)).image(at: url)
+        #expect(disk.snapshot == [try LocalPath(CacheKey(url).fileName): Data("a.png".utf8)])
+        #expect(local.snapshot == [:])
     }
 
     @Test func answerThatIsNoPictureIsNotKept() async throws {
         remote.stub(try Sample.url("gone.png"), status: 404, body: Data("<h1>Not found</h1>".utf8))
         let error = await #expect(throws: RemoteDataFetchError.self) {
-            try await ImageCache(dependencies: dependencies).image(at: Sample.url("gone.png"))
+            try await ImageCache().image(at: Sample.url("gone.png"))
         }
         #expect(error?.status == 404)
         #expect(local.snapshot == [:])
     }
 
     @Test func cacheKeepsTheContainerThatItWasCreatedWith() async throws {
+        let dependencies = GlobalDependencies.default
         let cache = ImageCache(dependencies: dependencies)
         var changed = dependencies
         changed.remoteDataFetch = InMemoryRemoteDataFetch()

@@ -1,26 +1,22 @@
 import Foundation
 import GlobalDependencies
+import GlobalDependenciesTesting
 import ImageCache
 import LocalDataFetchDependency
 import RemoteDataFetchDependency
 import XCTest
 
 /// What `ImageCacheMockTests` tests, as a team that uses XCTest would write it.
-final class ImageCacheXCTests: XCTestCase {
-    private var remote = MockRemoteDataFetch()
-    private var local = MockLocalDataFetch()
-    private var cache = ImageCache()
+final class ImageCacheXCTests: DependencyTestCase {
+    private let remote = MockRemoteDataFetch()
+    private let local = MockLocalDataFetch()
+    private lazy var cache = ImageCache()
 
-    override func setUp() {
-        remote = MockRemoteDataFetch()
-        local = MockLocalDataFetch()
+    override func overrideDependencies(_ dependencies: inout GlobalDependencies) {
         local.dataAtPathOverride = { throw LocalDataFetchError(.notFound, path: $0) }
         local.writeDataToPathOverride = { _, _, _, _ in }
-        cache = ImageCache(
-            dependencies: .default
-                .with(override: remote, for: \.remoteDataFetch)
-                .with(override: local, for: \.localDataFetch)
-        )
+        dependencies.remoteDataFetch = remote
+        dependencies.localDataFetch = local
     }
 
     func testPictureComesFromTheNetworkFirst() async throws {

@@ -1,11 +1,13 @@
 import Foundation
 import GlobalDependencies
+import GlobalDependenciesTesting
 import ImageCache
 import LocalDataFetchDependency
 import RemoteDataFetchDependency
 import Testing
 
 /// The cache that a container shares.
+@Suite(.dependencies { $0.useLive(\.imageCache) })
 struct ImageCachingTests {
     private struct Stopgap: ImageCaching {
         func image(at url: URL, progress: RemoteProgress.Handler?) async throws -> CachedImage {

@@ -1,5 +1,6 @@
 import FerryClients
 import GlobalDependencies
+import GlobalDependenciesTesting
 import Testing
 
 @testable import FerryBoard
@@ -7,7 +8,7 @@ import Testing
 /// A module that is isolated to the main actor, unless it says otherwise.
 @MainActor
 struct BoardModelTests {
-    @Test func theBoardShowsDepartures() async {
+    @Test(.dependencies()) func theBoardShowsDepartures() async {
         let board = withDependencies {
             $0.timetable.departures = { _ in [.north] }
             $0.pause = .immediate(at: 600)
@@ -21,12 +22,9 @@ struct BoardModelTests {
         #expect(copy.lines == board.lines)
     }
 
-    @Test func theBoardIsQuiet() async {
-        let board = withDependencies {
-            $0.timetable = .failing(with: FogError())
-        } operation: {
-            BoardModel.quiet()
-        }
+    @Test(.dependencies { $0.timetable = .failing(with: FogError()) })
+    func theBoardIsQuiet() async {
+        let board = BoardModel.quiet()
         await board.refresh("Haven")
         #expect(board.lines == ["psst"])
     }

@@ -3,6 +3,7 @@ import FerryClientsLive
 import FerryFeatures
 import Foundation
 import GlobalDependencies
+import GlobalDependenciesTesting
 import Testing
 
 /// Clients by themselves: with state, with others that they read, and in each context.
@@ -87,13 +88,26 @@ struct ClientTests {
         await #expect(throws: DrawerFullError()) { try await tickets.keep(.north) }
     }
 
-    @Test func aWorkerTakesItsDependenciesToOtherTasks() async throws {
+    @Test(.dependencies()) func aWorkerTakesItsDependenciesToOtherTasks() async throws {
         let worker = withDependencies {
             $0.timetable.departures = { [Departure(id: 0, destination: "from \($0)", minute: 0)] }
         } operation: {
             CrossingWorker()
         }
         #expect(try await worker.destinations(of: ["A", "B", "C"]) == ["from A", "from B", "from C"])
+    }
+
+    @Test(
+        .dependencies {
+            $0.useLive(\.timetable)
+            $0.transport.get = { _ in try JSONEncoder().encode([Departure.north]) }
+        }
+    )
+    func theLiveClientReadsWhatATestOverrides() async throws {
+        @Dependency(TimetableClient.self) var timetable
+        @Dependency(Logbook.self) var logbook
+        #expect(try await timetable.departures("Haven") == [.north])
+        #expect(await logbook.lines == ["asked for Haven"])
     }
 
     /// One feature after another, in scopes that follow one another and lie within one another.

@@ -1,10 +1,12 @@
 import FerryClients
 import FerryFeatures
 import GlobalDependencies
+import GlobalDependenciesTesting
 import Testing
 
 /// A model that another model creates.
 @MainActor
+@Suite(.dependencies())
 struct DepartureModelTests {
     private struct Bell: Foghorn {
         func sound() -> String { ", ding" }
@@ -39,12 +41,9 @@ struct DepartureModelTests {
         #expect(child.message == "bought, 1 in all, ding")
     }
 
-    @Test func aFullDrawerIsReported() async {
-        let model = withDependencies {
-            $0.tickets = .inMemory(capacity: 0)
-        } operation: {
-            DepartureModel(.north)
-        }
+    @Test(.dependencies { $0.tickets = .inMemory(capacity: 0) })
+    func aFullDrawerIsReported() async {
+        let model = DepartureModel(.north)
         await model.buyTapped()
         #expect(model.message == "DrawerFullError()")
     }

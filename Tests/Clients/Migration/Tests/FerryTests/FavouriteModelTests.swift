@@ -1,10 +1,12 @@
 import FerryClients
 import FerryFeatures
 import GlobalDependencies
+import GlobalDependenciesTesting
 import Testing
 
 /// A view model that shows what it knows before it asks.
 @MainActor
+@Suite(.dependencies())
 struct FavouriteModelTests {
     @Test func whatIsKnownIsShownUntilThereIsNews() async throws {
         let gate = Gate()
@@ -33,27 +35,29 @@ struct FavouriteModelTests {
         #expect(try await hold.unload([Departure].self, from: "Haven") == [.south])
     }
 
-    @Test func whatCannotBeKeptIsShownNonetheless() async {
-        let model = withDependencies {
+    @Test(
+        .dependencies {
             $0.cargoHold = FullHold()
             $0.timetable.departures = { _ in [.south] }
-        } operation: {
-            FavouriteModel()
         }
+    )
+    func whatCannotBeKeptIsShownNonetheless() async {
+        let model = FavouriteModel()
         await model.load("Haven")
         #expect(model.departures == [.south])
         #expect(model.error == nil)
     }
 
-    @Test func aFailureLeavesWhatIsKnown() async throws {
-        let hold = JSONCargoHold()
-        try await hold.stow([Departure.north], at: "Haven")
-        let model = withDependencies {
+    @Test(
+        .dependencies {
+            let hold = JSONCargoHold()
+            try await hold.stow([Departure.north], at: "Haven")
             $0.cargoHold = hold
             $0.timetable = .failing(with: FogError())
-        } operation: {
-            FavouriteModel()
         }
+    )
+    func aFailureLeavesWhatIsKnown() async {
+        let model = FavouriteModel()
         await model.load("Haven")
         #expect(model.departures == [.north])
         #expect(model.error is FogError)

@@ -1,50 +1,40 @@
 import FerryClients
 import FerryFeatures
 import GlobalDependencies
+import GlobalDependenciesTesting
 import Observation
 import Testing
 
 /// A view model: what it shows where all goes well, where it does not, and on the way there.
 @MainActor
+@Suite(.dependencies())
 struct HarbourModelTests {
-    @Test func departuresAreLoaded() async {
-        let model = withDependencies {
-            $0.timetable.departures = { _ in [.north, .south] }
-        } operation: {
-            HarbourModel()
-        }
+    @Test(.dependencies { $0.timetable.departures = { _ in [.north, .south] } })
+    func departuresAreLoaded() async {
+        let model = HarbourModel()
         #expect(model.state == .idle)
         await model.load("Haven")
         #expect(model.state == .loaded([.north, .south]))
     }
 
-    @Test func aFailureIsShown() async {
-        let model = withDependencies {
-            $0.timetable = .failing(with: FogError())
-        } operation: {
-            HarbourModel()
-        }
+    @Test(.dependencies { $0.timetable = .failing(with: FogError()) })
+    func aFailureIsShown() async {
+        let model = HarbourModel()
         await model.load("Haven")
         #expect(model.state == .failed("FogError()"))
     }
 
-    @Test func whatIsNotOverriddenFails() async {
-        let model = withDependencies {
-            $0.timetable.cancel = { _ in }
-        } operation: {
-            HarbourModel()
-        }
+    @Test(.dependencies { $0.timetable.cancel = { _ in } })
+    func whatIsNotOverriddenFails() async {
+        let model = HarbourModel()
         await model.load("Haven")
         #expect(model.state == .failed(#"UnexpectedCall(endpoint: "departures")"#))
     }
 
     /// The same model succeeds after it has failed, as the scope around it is another one then.
-    @Test func aModelRecovers() async {
-        let model = withDependencies {
-            $0.timetable = .failing(with: FogError())
-        } operation: {
-            HarbourModel()
-        }
+    @Test(.dependencies { $0.timetable = .failing(with: FogError()) })
+    func aModelRecovers() async {
+        let model = HarbourModel()
         await model.load("Haven")
         #expect(model.state == .failed("FogError()"))
         await withDependencies {
@@ -80,15 +70,12 @@ struct HarbourModelTests {
         #expect(model.state == .loaded([.north]))
     }
 
-    @Test func aLateAnswerComesAtOnceWhereTimeStandsStill() async {
+    @Test(.dependencies { $0.pause = .immediate(at: 600) })
+    func aLateAnswerComesAtOnceWhereTimeStandsStill() async {
         let model = withDependencies {
-            $0.pause = .immediate(at: 600)
+            $0.timetable = .late(by: .seconds(3600))
         } operation: {
-            withDependencies {
-                $0.timetable = .late(by: .seconds(3600))
-            } operation: {
-                HarbourModel()
-            }
+            HarbourModel()
         }
         await model.load("Haven")
         #expect(model.state == .loaded([Departure(id: 9, destination: "Haven", minute: 600)]))
@@ -117,12 +104,12 @@ struct HarbourModelTests {
     @Test func aSearchThatIsSupersededWhileItWaitsAsksForNothing() async {
         let gate = Gate()
         let logbook = Logbook()
-        let asked = Logbook()
+        let asked = CallRecorder<String>()
         let model = withDependencies {
             $0[Logbook.self] = logbook
             $0.pause.sleep = { _ in try await gate.pass() }
             $0.timetable.departures = { harbour in
-                await asked.note(harbour)
+                asked.record(harbour)
                 return [.south]
             }
         } operation: {
@@ -136,7 +123,7 @@ struct HarbourModelTests {
         gate.open()
         await second.value
         #expect(model.state == .loaded([.south]))
-        #expect(await asked.lines == ["South"])
+        #expect(asked.calls == ["South"])
         #expect(await logbook.lines == ["stopped waiting for So"])
     }
 

@@ -1,6 +1,7 @@
 import FerryClients
 import FerryFeatures
 import GlobalDependencies
+import GlobalDependenciesTesting
 import Testing
 
 /// Tests that run at the same time, and do not see one another.
@@ -27,6 +28,22 @@ struct IsolationTests {
             await Task.yield()
             #expect(await tickets.all().map(\.id) == [number])
         }
+    }
+
+    @Test(.dependencies { $0.tickets = .inMemory(capacity: 1) }, arguments: 0..<50)
+    func eachCaseHasWhatItsTraitOverrides(number: Int) async throws {
+        @Dependency(\.tickets) var tickets
+        try await tickets.keep(Departure(id: number, destination: "", minute: 0))
+        await Task.yield()
+        #expect(await tickets.all().map(\.id) == [number])
+    }
+
+    @Test(.dependencies(), arguments: 0..<50)
+    func eachCaseOfATraitHasTheStateOfItsOwn(number: Int) async throws {
+        @Dependency(\.tickets) var tickets
+        try await tickets.keep(Departure(id: number, destination: "", minute: 0))
+        await Task.yield()
+        #expect(await tickets.all().map(\.id) == [number])
     }
 
     @Test func tasksOfOneTestHaveScopesOfTheirOwn() async {

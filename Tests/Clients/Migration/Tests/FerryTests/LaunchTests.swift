@@ -3,20 +3,18 @@ import FerryClientsLive
 import FerryFeatures
 import Foundation
 import GlobalDependencies
+import GlobalDependenciesTesting
 import Testing
 
 /// The start of the app, and of its previews: in a scope, and in processes of their own.
 struct LaunchTests {
-    @Test func whatTheAppPreparesIsReadAfterwards() async throws {
-        try await withDependencies { _ in
-        } operation: {
-            await FerryLaunch.prepare(tickets: 1)
-            @Dependency(Logbook.self) var logbook
-            @Dependency(\.tickets) var tickets
-            #expect(await logbook.lines == ["launched"])
-            try await tickets.keep(.north)
-            await #expect(throws: DrawerFullError()) { try await tickets.keep(.south) }
-        }
+    @Test(.dependencies()) func whatTheAppPreparesIsReadAfterwards() async throws {
+        await FerryLaunch.prepare(tickets: 1)
+        @Dependency(Logbook.self) var logbook
+        @Dependency(\.tickets) var tickets
+        #expect(await logbook.lines == ["launched"])
+        try await tickets.keep(.north)
+        await #expect(throws: DrawerFullError()) { try await tickets.keep(.south) }
     }
 
     @Test func theAppIsLive() async {

@@ -2,11 +2,13 @@ import Dispatch
 import FerryClients
 import FerryFeatures
 import GlobalDependencies
+import GlobalDependenciesTesting
 import Observation
 import Testing
 
 /// Callbacks, from a queue that knows nothing of tasks.
 @MainActor
+@Suite(.dependencies())
 struct TideModelTests {
     private let queue = DispatchQueue(label: "gauge")
 

@@ -1,4 +1,5 @@
 import GlobalDependencies
+import GlobalDependenciesTesting
 import Shop
 import XCTest
 
@@ -6,23 +7,37 @@ class MockPricing: Pricing {
     var priceOverride: ((String) -> Int)?
 
     func price(of item: String) -> Int {
-        priceOverride?(item) ?? 0
+        priceOverride?(item) ?? unimplemented("Pricing.price(of:)", placeholder: 0)
     }
 }
 
-final class CheckoutTests: XCTestCase {
-    private var pricing: MockPricing!
-    private var checkout: Checkout!
+final class CheckoutTests: DependencyTestCase {
+    private let pricing = MockPricing()
+    private lazy var checkout = Checkout()
 
-    override func setUp() {
-        pricing = MockPricing()
-        checkout = Checkout(dependencies: GlobalDependencies.default.with(override: pricing, for: \.pricing))
+    override func overrideDependencies(_ dependencies: inout GlobalDependencies) {
+        dependencies.override(keyPath: \.pricing, with: pricing)
     }
 
     func testThePriceIsTheMockedOne() {
         pricing.priceOverride = { _ in 100 }
         XCTAssertEqual(checkout.total(["tea", "milk"]), 200)
         XCTAssertEqual(checkout.next.total(["tea"]), 100)
+    }
+}
+
+final class DefaultTests: DependencyTestCase {
+    override func overrideDependencies(_ dependencies: inout GlobalDependencies) {
+        dependencies.useLive(\.bonus)
+        dependencies.useLive(\.pricing)
+    }
+
+    func testAMockIsOfItsContainerOnly() {
+        let pricing = MockPricing()
+        pricing.priceOverride = { _ in 100 }
+        let mocked = Checkout(dependencies: GlobalDependencies.default.with(override: pricing, for: \.pricing))
+        XCTAssertEqual(mocked.total(["tea", "milk"]), 200)
+        XCTAssertEqual(mocked.next.total(["tea"]), 100)
         XCTAssertEqual(Checkout().total(["tea"]), 3)
     }
 

@@ -1,5 +1,6 @@
 import Foundation
 import GlobalDependencies
+import GlobalDependenciesTesting
 import LocalDataFetchDependency
 import RemoteDataFetchDependency
 import Shop
@@ -13,22 +14,32 @@ struct FixedPricing: Pricing {
 }
 
 struct CheckoutTests {
-    @Test func thePriceIsTheDefaultOneUnlessItIsOverridden() {
+    @Test(.dependencies { $0.useLive(\.pricing) }) func thePriceIsTheDefaultOneUnlessItIsOverridden() {
         #expect(Checkout().total(["tea", "milk"]) == 7)
         let checkout = Checkout(dependencies: .default.with(override: FixedPricing(), for: \.pricing))
         #expect(checkout.total(["tea", "milk"]) == 200)
         #expect(checkout.next().total(["tea"]) == 100)
     }
 
-    @Test func theMicropackagesAreOverriddenLikeAnythingElse() async throws {
-        let url = try #require(URL(string: "https://example.com/receipt"))
-        let remote = MockRemoteDataFetch()
-        remote.dataFromURLOverride = { Data($0.lastPathComponent.utf8) }
-        let dependencies = GlobalDependencies.default.with {
+    @Test(
+        .dependencies {
+            let remote = MockRemoteDataFetch()
+            remote.dataFromURLOverride = { Data($0.lastPathComponent.utf8) }
             $0.remoteDataFetch = remote
             $0.localDataFetch = InMemoryLocalDataFetch()
         }
-        #expect(try await Checkout(dependencies: dependencies).receipt(from: url) == Data("receipt".utf8))
+    )
+    func theMicropackagesAreOverriddenLikeAnythingElse() async throws {
+        let url = try #require(URL(string: "https://example.com/receipt"))
+        #expect(try await Checkout().receipt(from: url) == Data("receipt".utf8))
+    }
+
+    @MainActor
+    @Test(.dependencies(override: FixedPricing(), for: \.pricing))
+    func aTraitReachesAModuleOfTheMainActor() {
+        let window = ShopWindow()
+        window.show("tea")
+        #expect(window.label == "tea: 100")
     }
 
     @MainActor @Test func aModuleOfTheMainActorUsesContainersAsWell() {

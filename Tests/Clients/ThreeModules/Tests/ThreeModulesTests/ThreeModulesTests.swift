@@ -2,12 +2,37 @@ import Accessors
 import Components
 import Doubles
 import GlobalDependencies
+import GlobalDependenciesTesting
 import Testing
 
+@Suite(.dependencies())
 struct ThreeModulesTests {
-    @Test func withoutOverridesEveryModuleSeesTheDefaults() {
+    @Test(.dependencies(.live)) func withoutOverridesEveryModuleSeesTheDefaults() {
         #expect(Umbrella().forecasts == ["sun", "sun", "sun", "sun"])
         #expect(!Umbrella().isOpen)
+    }
+
+    @Test(
+        .dependencies {
+            $0.useLive(\.weather)
+            $0.useLive(\.climate)
+            $0.useLive(\.outlook)
+            $0.useLive(\.station)
+        }
+    )
+    func whatIsLiveIsSoWhereverItsKeyPathWasWritten() {
+        #expect(Umbrella().forecasts == ["sun", "sun", "sun", "sun"])
+    }
+
+    @Test(
+        .dependencies(override: Rain(), for: \.weather),
+        .dependencies(override: Rain(), for: \.climate),
+        .dependencies(override: Rain(), for: \.outlook),
+        .dependencies(override: { @Sendable in "rain" }, for: \.station.report)
+    )
+    func anOverrideOfATraitReachesWhereverItsKeyPathWasWritten() {
+        #expect(Umbrella().forecasts == ["rain", "rain", "rain", "rain"])
+        #expect(Umbrella().isOpen)
     }
 
     @Test func anOverrideReachesWhereverItsKeyPathWasWritten() {
@@ -26,7 +51,13 @@ struct ThreeModulesTests {
         }
     }
 
-    @Test func anOverrideOfOneModuleIsReplacedAndResetByAnother() {
+    @Test(
+        .dependencies {
+            $0.useLive(\.weather)
+            $0.useLive(\.climate)
+        }
+    )
+    func anOverrideOfOneModuleIsReplacedAndResetByAnother() {
         var dependencies = GlobalDependencies.default.overriddenByComponents().with(
             override: Sunshine(),
             for: \.outlook
@@ -37,7 +68,14 @@ struct ThreeModulesTests {
         #expect(Umbrella(dependencies: dependencies).forecasts == ["sun", "sun", "sun", "rain"])
     }
 
-    @Test func anOverrideReachesWhatAnotherModuleShares() {
+    @Test(
+        .dependencies {
+            $0.useLive(\.journal)
+            $0.useLive(\.almanac)
+            $0.useLive(\.almanacWriter)
+        }
+    )
+    func anOverrideReachesWhatAnotherModuleShares() {
         let dependencies = GlobalDependencies.default.with(override: { @Sendable _ in 7 }, for: \.almanacWriter)
         #expect([GlobalDependencies.default.journal, dependencies.journal] == [2, 8])
         #expect(dependencies.with(override: 30, for: \.almanac).journal == 31)
