@@ -61,6 +61,7 @@ public final class CallRecorder<Arguments: Sendable>: Sendable {
     /// - Parameter count: How many.
     /// - Returns: The arguments of the first calls, as many as that.
     /// - Throws: `CancellationError` when the task is cancelled before there are.
+    @discardableResult
     public func first(_ count: Int) async throws -> [Arguments] {
         let id = state.withLock { state in
             state.lastID += 1

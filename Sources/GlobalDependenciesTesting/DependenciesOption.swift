@@ -53,13 +53,20 @@ extension TestDependencies {
     }
 }
 
+extension [DependenciesOption] {
+    /// How an override is reported that nothing has read, if it is.
+    var severityOfUnreadOverrides: IssueReport.Severity? {
+        let said = lazy.compactMap { option -> DependenciesOption.UnreadOverrides? in
+            if case .unreadOverrides(let unread) = option.kind { unread } else { nil }
+        }
+        return (said.last ?? .warning).severity
+    }
+}
+
 extension [TestDependencies.Overridden] {
     /// Reports these to a test that has not read them.
     func report(_ options: [DependenciesOption], to test: TestScope) {
-        let said = options.lazy.compactMap { option -> DependenciesOption.UnreadOverrides? in
-            if case .unreadOverrides(let unread) = option.kind { unread } else { nil }
-        }
-        guard let severity = (said.last ?? .warning).severity else { return }
+        guard let severity = options.severityOfUnreadOverrides else { return }
         for override in self { TestDependencies.reportUnread(override, as: severity, to: test) }
     }
 }

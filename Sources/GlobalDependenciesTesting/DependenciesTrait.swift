@@ -57,7 +57,9 @@ public struct DependenciesTrait: TestTrait, SuiteTrait, TestScoping {
             throw error
         }
         let scope = TestScope(name: test.qualifiedName) { $0.record(at: test.sourceLocation) }
-        reads.end().report(options, to: scope)
+        let unread = reads.end()
+        // Others of the suite may read what those do not that were asked for.
+        if !test.isSuite || !TestSelection.isPart { unread.report(options, to: scope) }
     }
 
     private func provideScope(forCaseOf test: Test, performing function: () async throws -> Void) async throws {
@@ -142,13 +144,41 @@ extension Trait where Self == DependenciesTrait {
         line: UInt = #line
     ) -> DependenciesTrait {
         DependenciesTrait(options, fileID: fileID, line: line) { dependencies in
-            dependencies.override(
-                keyPath: keyPath,
-                with: try value(),
-                function: "dependencies(override:for:)",
-                fileID: fileID,
-                line: line
-            )
+            dependencies = try dependencies.with(override: value(), for: keyPath, fileID: fileID, line: line)
         }
+    }
+
+    /// Gives every case of a test, or of the tests of a suite, a container of its own, in which one dependency is
+    /// overridden, by the name that the trait has in swift-dependencies.
+    ///
+    /// - Parameters:
+    ///   - keyPath: The key path of the dependency.
+    ///   - value: What the dependency is, evaluated for each case.
+    ///   - fileID: The file of the call, which diagnostics name.
+    ///   - line: The line of the call.
+    /// - Returns: The trait.
+    public static func dependency<Value: Sendable>(
+        _ keyPath: any WritableKeyPath<GlobalDependencies, Value> & Sendable,
+        _ value: @autoclosure @escaping @Sendable () throws -> Value,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> DependenciesTrait {
+        dependencies(override: try value(), for: keyPath, fileID: fileID, line: line)
+    }
+
+    /// Gives every case of a test, or of the tests of a suite, a container of its own, in which a dependency is overridden
+    /// that is its own key, by the name that the trait has in swift-dependencies.
+    ///
+    /// - Parameters:
+    ///   - value: What the dependency is, evaluated for each case.
+    ///   - fileID: The file of the call, which diagnostics name.
+    ///   - line: The line of the call.
+    /// - Returns: The trait.
+    public static func dependency<Value: TestDependencyKey>(
+        _ value: @autoclosure @escaping @Sendable () throws -> Value,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> DependenciesTrait where Value.Value == Value {
+        DependenciesTrait([], fileID: fileID, line: line) { $0[Value.self] = try value() }
     }
 }

@@ -1,12 +1,16 @@
 internal import GlobalDependencies
 
-/// Which overrides of a trait have been read by any of the cases, or of the tests of a suite.
+/// Which overrides have been read by any of the cases of a test, or of the tests of a suite or class.
 final class OverrideReads: Sendable {
     private struct State: Sendable {
         /// How many of the suites and tests run at this time that the trait belongs to.
         var count = 0
         var unread: [TestDependencies.Overridden] = []
         var read: Set<String> = []
+
+        var neverRead: [TestDependencies.Overridden] {
+            unread.filter { !read.contains($0.id) }
+        }
     }
 
     private let state = Locked(State())
@@ -40,8 +44,12 @@ final class OverrideReads: Sendable {
     func end() -> [TestDependencies.Overridden] {
         state.withLock { state in
             state.count -= 1
-            guard state.count == 0 else { return [] }
-            return state.unread.filter { !state.read.contains($0.id) }
+            return state.count == 0 ? state.neverRead : []
         }
+    }
+
+    /// Those that no case has read so far.
+    var unread: [TestDependencies.Overridden] {
+        state.withLock { $0.neverRead }
     }
 }

@@ -8,6 +8,8 @@ final class RunningTestCase: NSObject, XCTestObservation {
         weak var testCase: XCTestCase?
         /// How many failures there were of test cases that had ended.
         var lateFailureCount = 0
+        /// What the tests of each class have read.
+        var reads: [String: OverrideReads] = [:]
     }
 
     private static let state = Locked(State())
@@ -26,6 +28,23 @@ final class RunningTestCase: NSObject, XCTestObservation {
     static func fail(_ testCase: XCTestCase, _ report: IssueReport) {
         IssueReporting.print(IssueReport(.error, "error: \(testCase.name) : \(report.message)"))
         state.withLock { $0.lateFailureCount += 1 }
+    }
+
+    /// What the tests of a class have read.
+    static func reads(ofClass name: String) -> OverrideReads {
+        state.withLock { state in
+            let reads = state.reads[name] ?? OverrideReads()
+            state.reads[name] = reads
+            return reads
+        }
+    }
+
+    func testSuiteDidFinish(_ testSuite: XCTestSuite) {
+        let name = testSuite.name
+        guard let reads = Self.state.withLock({ $0.reads.removeValue(forKey: name) }), !TestSelection.isPart else {
+            return
+        }
+        reads.unread.report([], to: TestScope(name: name) { IssueReporting.print($0) })
     }
 
     func testCaseWillStart(_ testCase: XCTestCase) {

@@ -1,7 +1,7 @@
 public import GlobalDependencies
 
 extension GlobalDependencies {
-    /// Lets a dependency be in tests what it is in an app, where it is not overridden.
+    /// Lets a dependency be in tests what it is in an app.
     ///
     /// ```swift
     /// @Test(.dependencies { $0.useLive(\.greeting) })
@@ -10,11 +10,39 @@ extension GlobalDependencies {
     /// }
     /// ```
     ///
-    /// It is used in the place of what there is for tests, and reading it is no issue. Nothing is evaluated yet, but the
-    /// live value of a key, each time that one of its type is read.
+    /// It is used in the place of what there is for tests, and of what it was overridden with before; reading it is no issue.
+    /// What it is overridden with later counts again. Nothing is evaluated yet, but the live value of a key, each time that
+    /// one of its type is read.
     ///
-    /// - Parameter keyPath: The key path of the dependency.
-    public mutating func useLive<Value>(_ keyPath: any KeyPath<GlobalDependencies, Value> & Sendable) {
-        addLive(keyPath)
+    /// Traps where the key path ends at no dependency, as ``GlobalDependencies/GlobalDependencies/resetToDefault(keyPath:fileID:line:)``
+    /// does.
+    ///
+    /// - Parameters:
+    ///   - keyPath: The key path of the dependency.
+    ///   - fileID: The file of the call, which diagnostics name.
+    ///   - line: The line of the call.
+    public mutating func useLive<Value>(
+        _ keyPath: any KeyPath<GlobalDependencies, Value> & Sendable,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        resetToDefault(keyPath: keyPath, fileID: fileID, line: line)
+        live.append(LiveDependency(keyPath, isSendable: true))
+    }
+
+    /// Lets a dependency be in tests what it is in an app, where its accessor belongs to an actor.
+    ///
+    /// - Parameters:
+    ///   - keyPath: The key path of the dependency, which has no key.
+    ///   - fileID: The file of the call, which diagnostics name.
+    ///   - line: The line of the call.
+    @_disfavoredOverload
+    public mutating func useLive<Value>(
+        _ keyPath: KeyPath<GlobalDependencies, Value>,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        resetToDefault(keyPath: keyPath, fileID: fileID, line: line)
+        live.append(LiveDependency(keyPath, isSendable: false))
     }
 }

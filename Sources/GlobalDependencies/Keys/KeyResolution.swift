@@ -73,7 +73,7 @@ extension GlobalDependencies {
     ) -> Key.Value {
         // It is noted as read where it is overridden only: it would be noise otherwise.
         let known = settled.firstOverride(of: DependencyContext.self) == nil ? .ofProcess : context
-        let context = known == .test && isLiveInTest(key) ? .live : known
+        let context = known == .test && live.contains { $0.isOfKey(key) } ? .live : known
         let family = outer.keyFamily
         func make(_ onUse: @escaping @Sendable () -> Void) -> Key.Value {
             let scope = Launch.scopeOfKey(self, of: outer, family, at: location, onUse: onUse)
@@ -81,21 +81,6 @@ extension GlobalDependencies {
         }
         guard let slot = overrides.reader else { return make {} }
         return family.member(of: key, in: context).value(for: slot, make)
-    }
-
-    /// Whether a test uses the live value of a key, by the key path of an accessor.
-    private func isLiveInTest<Key: TestDependencyKey>(_ key: Key.Type) -> Bool {
-        (recording?.live ?? []).contains { keyPath in
-            // What the accessor of a key returns, it has to be given to tell which key it is.
-            guard let keyPath = keyPath as? KeyPath<GlobalDependencies, Key.Value>,
-                let value = (key as? any DependencyKey.Type)?.liveValue as? Key.Value
-            else { return false }
-            let override = Override(value, keyPath: keyPath, base: .none, location: SourceLocation(fileID: "", line: 0))
-            override.evaluate(keyPath, in: GlobalDependencies(overrides: .none))
-            return override.reads == [
-                ResolvedDependency(resolvedAt: ResolutionSite(key: key), keyPath: \.[KeyID<Key>()])
-            ]
-        }
     }
 
     private static func value<Key: TestDependencyKey>(

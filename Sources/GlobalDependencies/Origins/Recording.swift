@@ -2,10 +2,10 @@
 final class Recording: Sendable {
     /// The test that the containers belong to, if any.
     let test: TestScope?
-    /// The key paths of what is live in that test, whatever else there is for tests.
-    let live: [any AnyKeyPath & Sendable]
+    /// What is live in that test, whatever else there is for tests.
+    let live: [LiveDependency]
 
-    init(for test: TestScope? = nil, live: [any AnyKeyPath & Sendable] = []) {
+    init(for test: TestScope? = nil, live: [LiveDependency] = []) {
         self.test = test
         self.live = live
     }

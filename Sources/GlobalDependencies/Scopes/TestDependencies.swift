@@ -25,6 +25,8 @@ package struct TestDependencies: Sendable {
 
     /// Begins a test, or goes on in the one whose container is the default.
     ///
+    /// What a scope overrides that is around the test is overridden in it.
+    ///
     /// - Parameters:
     ///   - context: Which values the dependencies have that are not overridden, or nil for those of the test.
     ///   - fileID: The file of the place that diagnostics name.
@@ -44,9 +46,12 @@ package struct TestDependencies: Sendable {
         } else {
             test = makeTest()
             isOutermost = true
-            outside = GlobalDependencies().replacing(with: .none, recording: Recording(for: test))
+            let around = Launch.ofScope == nil ? GlobalDependencies() : .default
+            around.settleLaunch(at: location)
+            outside = GlobalDependencies().replacing(with: around.settled, recording: Recording(for: test))
         }
         draft = outside.draft(at: location)
+        if context == .test { draft.live = [] }
         guard let context = context ?? (isOutermost ? .test : nil) else { return }
         draft.context = context
         draft.settled.all.first { $0.anyValue is DependencyContext }?.wasRead.raise()

@@ -70,13 +70,10 @@ package final class TestScope: Sendable {
 }
 
 extension GlobalDependencies {
-    /// Lets a dependency be live in tests: what it is in an app, although there is something else for tests, or nothing.
-    package mutating func addLive<Value>(_ keyPath: any KeyPath<GlobalDependencies, Value> & Sendable) {
-        let recording = recording
-        self = replacing(
-            with: settled,
-            recording: Recording(for: recording?.test, live: (recording?.live ?? []) + [keyPath])
-        )
+    /// What is live in the test that this container belongs to, whatever else there is for tests.
+    package var live: [LiveDependency] {
+        get { recording?.live ?? [] }
+        set { self = replacing(with: settled, recording: Recording(for: recording?.test, live: newValue)) }
     }
 
     /// Whether a dependency is what it is in tests where it is not overridden.
@@ -86,8 +83,7 @@ extension GlobalDependencies {
     }
 
     func isLiveInTest(_ keyPath: @autoclosure () -> AnyKeyPath) -> Bool {
-        guard let live = recording?.live, !live.isEmpty else { return false }
-        let keyPath = keyPath()
-        return live.contains { $0 == keyPath }
+        let live = live
+        return !live.isEmpty && live.contains { $0.isOfAccessor(keyPath()) }
     }
 }
