@@ -23,7 +23,8 @@ public final class CallRecorder<Arguments: Sendable>: Sendable {
     private struct State: Sendable {
         var calls: [Arguments] = []
         var waiters: [Waiter] = []
-        var cancelled: Set<Int> = []
+        /// Those that are waiting or about to, and not cancelled.
+        var active: Set<Int> = []
         var lastID = 0
     }
 
@@ -65,13 +66,15 @@ public final class CallRecorder<Arguments: Sendable>: Sendable {
     public func first(_ count: Int) async throws -> [Arguments] {
         let id = state.withLock { state in
             state.lastID += 1
+            state.active.insert(state.lastID)
             return state.lastID
         }
+        defer { _ = state.withLock { $0.active.remove(id) } }
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 let result = state.withLock { state -> Result<[Arguments], any Error>? in
-                    if state.calls.count >= count { return .success(Array(state.calls.prefix(count))) }
-                    if state.cancelled.remove(id) != nil { return .failure(CancellationError()) }
+                    if state.calls.count >= count { return .success(Array(state.calls.prefix(max(count, 0)))) }
+                    if !state.active.contains(id) { return .failure(CancellationError()) }
                     state.waiters.append(Waiter(id: id, count: count, continuation: continuation))
                     return nil
                 }
@@ -79,11 +82,8 @@ public final class CallRecorder<Arguments: Sendable>: Sendable {
             }
         } onCancel: {
             let waiter = state.withLock { state -> Waiter? in
-                guard let index = state.waiters.firstIndex(where: { $0.id == id }) else {
-                    state.cancelled.insert(id)
-                    return nil
-                }
-                return state.waiters.remove(at: index)
+                state.active.remove(id)
+                return state.waiters.firstIndex { $0.id == id }.map { state.waiters.remove(at: $0) }
             }
             waiter?.continuation.resume(throwing: CancellationError())
         }

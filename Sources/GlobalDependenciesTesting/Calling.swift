@@ -1,14 +1,19 @@
 internal import GlobalDependencies
 
-#if os(Linux)
+#if os(Linux) && DEBUG
 private import Runtime
+
+/// What is loaded into the process, to be looked through once.
+private let images = ImageMap.capture()
 #endif
 
 extension CallStack {
     /// That of the current call, as far as it can be found out.
+    ///
+    /// It cannot in a release build, in which the capture follows what is no frame, and crashes (seen with Swift 6.3.1).
     static var current: CallStack {
-        #if os(Linux)
-        guard let backtrace = try? Backtrace.capture(limit: 64, images: nil) else { return .unknown }
+        #if os(Linux) && DEBUG
+        guard let backtrace = try? Backtrace.capture(limit: 64, images: images) else { return .unknown }
         let id = backtrace.frames.map { "\($0.adjustedProgramCounter)" }.joined(separator: " ")
         return CallStack(id: id) {
             let symbols = backtrace.symbolicated(options: .default)?.frames.compactMap(\.symbol) ?? []
@@ -20,7 +25,7 @@ extension CallStack {
     }
 }
 
-#if os(Linux)
+#if os(Linux) && DEBUG
 extension SymbolicatedBacktrace.Symbol {
     /// The function and the place in it, unless that was generated or belongs to a container, as accessors do wherever
     /// they are.

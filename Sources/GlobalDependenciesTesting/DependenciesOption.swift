@@ -59,7 +59,7 @@ extension [DependenciesOption] {
         let said = lazy.compactMap { option -> DependenciesOption.UnreadOverrides? in
             if case .unreadOverrides(let unread) = option.kind { unread } else { nil }
         }
-        return (said.last ?? .warning).severity
+        return (said.last ?? DependenciesTrait.unreadOverridesOfSuite).severity
     }
 }
 
@@ -67,6 +67,6 @@ extension [TestDependencies.Overridden] {
     /// Reports these to a test that has not read them.
     func report(_ options: [DependenciesOption], to test: TestScope) {
         guard let severity = options.severityOfUnreadOverrides else { return }
-        for override in self { TestDependencies.reportUnread(override, as: severity, to: test) }
+        for override in self { override.report(as: severity, to: test) }
     }
 }

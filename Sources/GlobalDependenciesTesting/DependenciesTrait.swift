@@ -11,6 +11,9 @@ public struct DependenciesTrait: TestTrait, SuiteTrait, TestScoping {
     private let line: UInt
     private let reads = OverrideReads()
 
+    /// What the suites around a test say of overrides that nothing reads.
+    @TaskLocal static var unreadOverridesOfSuite = DependenciesOption.UnreadOverrides.warning
+
     init(
         _ options: [DependenciesOption],
         fileID: StaticString,
@@ -51,7 +54,8 @@ public struct DependenciesTrait: TestTrait, SuiteTrait, TestScoping {
     private func provideScope(for test: Test, performing function: () async throws -> Void) async throws {
         reads.begin()
         do {
-            try await function()
+            let unreadOverrides = DependenciesOption.UnreadOverrides(severity: options.severityOfUnreadOverrides)
+            try await Self.$unreadOverridesOfSuite.withValue(unreadOverrides) { try await function() }
         } catch {
             _ = reads.end()
             throw error
@@ -64,22 +68,22 @@ public struct DependenciesTrait: TestTrait, SuiteTrait, TestScoping {
 
     private func provideScope(forCaseOf test: Test, performing function: () async throws -> Void) async throws {
         let reporter = TestReporter(test)
-        var dependencies = TestDependencies(options, fileID: fileID, line: line) {
-            TestScope(name: test.qualifiedName, report: reporter.report)
-        }
-        do {
-            try await reporter.recordingReports {
+        try await reporter.recordingReports {
+            var dependencies = TestDependencies(options, fileID: fileID, line: line) {
+                TestScope(name: test.qualifiedName, report: reporter.report)
+            }
+            do {
                 try await update(&dependencies.draft)
                 try await dependencies.run(function)
+                reads.add(dependencies.overridden)
+            } catch {
+                // Who knows what would have been read.
+                reads.exempt(dependencies.overridden)
+                dependencies.end(options)
+                throw error
             }
-            reads.add(dependencies.overridden)
-        } catch {
-            // Who knows what would have been read.
-            reads.exempt(dependencies.overridden)
             dependencies.end(options)
-            throw error
         }
-        dependencies.end(options)
     }
 }
 

@@ -21,6 +21,6 @@ private func report(_ report: IssueReport) {
     } else if let testCase = RunningTestCase.current {
         TestCaseReporter(testCase).report(report)
     } else {
-        IssueReporting.print(report)
+        RunningTestCase.reportOutside(report)
     }
 }

@@ -44,6 +44,11 @@ public final class LockIsolated<Value: Sendable>: Sendable {
     ///
     /// - Parameter value: The new value.
     public func setValue(_ value: Value) {
-        state.withLock { $0 = value }
+        // The old value goes when the lock is free, as that may run code that comes back here.
+        _ = state.withLock { state in
+            let old = state
+            state = value
+            return old
+        }
     }
 }

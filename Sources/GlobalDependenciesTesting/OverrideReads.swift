@@ -44,7 +44,9 @@ final class OverrideReads: Sendable {
     func end() -> [TestDependencies.Overridden] {
         state.withLock { state in
             state.count -= 1
-            return state.count == 0 ? state.neverRead : []
+            guard state.count == 0 else { return [] }
+            defer { state = State() }
+            return state.neverRead
         }
     }
 

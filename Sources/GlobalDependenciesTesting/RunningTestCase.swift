@@ -8,6 +8,8 @@ final class RunningTestCase: NSObject, XCTestObservation {
         weak var testCase: XCTestCase?
         /// How many failures there were of test cases that had ended.
         var lateFailureCount = 0
+        /// Whether XCTest runs tests in this process, or has.
+        var isInUse = false
         /// What the tests of each class have read.
         var reads: [String: OverrideReads] = [:]
     }
@@ -28,6 +30,20 @@ final class RunningTestCase: NSObject, XCTestObservation {
     static func fail(_ testCase: XCTestCase, _ report: IssueReport) {
         IssueReporting.print(IssueReport(.error, "error: \(testCase.name) : \(report.message)"))
         state.withLock { $0.lateFailureCount += 1 }
+    }
+
+    /// Prints a report that comes while no test case runs, and lets the process fail if any does.
+    static func reportOutside(_ report: IssueReport) {
+        let isFailure = state.withLock { state in
+            guard state.isInUse, report.severity == .error else { return false }
+            state.lateFailureCount += 1
+            return true
+        }
+        IssueReporting.print(isFailure ? IssueReport(.error, "error: \(report.message)") : report)
+    }
+
+    func testBundleWillStart(_ testBundle: Bundle) {
+        Self.state.withLock { $0.isInUse = true }
     }
 
     /// What the tests of a class have read.
@@ -60,7 +76,7 @@ final class RunningTestCase: NSObject, XCTestObservation {
         let count = Self.state.withLock { $0.lateFailureCount }
         guard count > 0 else { return }
         // XCTest takes no more failures, and its exit status is that of those it has.
-        IssueReporting.print(IssueReport(.error, "error: reports after the end of their tests: \(count)"))
+        IssueReporting.print(IssueReport(.error, "error: reports while none of their tests ran: \(count)"))
         exit(EXIT_FAILURE)
     }
 }

@@ -2,11 +2,14 @@ private import Foundation
 internal import GlobalDependencies
 internal import Testing
 
-/// Where the issues of a test are recorded, from wherever they are reported.
+/// Where the issues of a case of a test are recorded, from wherever they are reported.
 ///
 /// Swift Testing holds an issue against the test that the current task belongs to. What is reported elsewhere while the
 /// test runs is handed to a task of its own.
 final class TestReporter: Sendable {
+    /// That of the case that the current task belongs to.
+    @TaskLocal private static var current: TestReporter?
+
     private let test: Test
     private let (reports, channel) = AsyncStream.makeStream(of: IssueReport.self)
 
@@ -14,23 +17,25 @@ final class TestReporter: Sendable {
         self.test = test
     }
 
-    deinit {
-        channel.finish()
-    }
-
     /// Runs a part of the test, and records meanwhile what is reported elsewhere.
     func recordingReports(_ operation: () async throws -> Void) async throws {
-        try await withThrowingTaskGroup(of: Void.self) { [reports, test] group in
-            group.addTask {
-                for await report in reports { report.record(at: test.sourceLocation) }
-            }
-            defer { channel.finish() }
-            try await operation()
+        // It is to go on where the test is cancelled.
+        let recording = Task { [reports, test] in
+            for await report in reports { report.record(at: test.sourceLocation) }
         }
+        let result: Result<Void, any Error>
+        do {
+            result = .success(try await Self.$current.withValue(self) { try await operation() })
+        } catch {
+            result = .failure(error)
+        }
+        channel.finish()
+        await recording.value
+        try result.get()
     }
 
     func report(_ report: IssueReport) {
-        let isHere = Test.current?.id == test.id
+        let isHere = Self.current === self
         if !isHere, case .enqueued = channel.yield(report) { return }
         if isHere || Test.current == nil {
             report.record(at: test.sourceLocation)
@@ -50,7 +55,7 @@ extension IssueReport {
     /// Records an issue in the test that runs here, or in none, at the place of the report or else at another one.
     func record(at location: Testing.SourceLocation?) {
         let comment = Comment(rawValue: message)
-        let location = ownLocation ?? location ?? #_sourceLocation
+        let location = ownLocation ?? location ?? Test.current?.sourceLocation ?? #_sourceLocation
         #if compiler(>=6.3)
         Issue.record(comment, severity: severity == .warning ? .warning : .error, sourceLocation: location)
         #else

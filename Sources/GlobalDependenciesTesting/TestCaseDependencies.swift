@@ -35,6 +35,79 @@ extension XCTestCase {
         runTest(options, fileID: fileID, line: line, update, operation: operation)
     }
 
+    /// Runs a part of a test that may throw, with a container of its own, in which a closure overrides what it needs.
+    ///
+    /// - Parameters:
+    ///   - options: What else is reported, or not.
+    ///   - fileID: The file of the call, which diagnostics name.
+    ///   - line: The line of the call.
+    ///   - update: Changes the container.
+    ///   - operation: Runs the part.
+    /// - Returns: What the part returns.
+    /// - Throws: What either closure throws.
+    @_disfavoredOverload
+    public func withTestDependencies<Result>(
+        _ options: DependenciesOption...,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ update: (inout GlobalDependencies) throws -> Void,
+        operation: () throws -> Result
+    ) throws -> Result {
+        let reporter = TestCaseReporter(self, fileID: fileID.description, line: line)
+        var dependencies = dependencies(options, fileID: fileID, line: line, reporter)
+        defer { end(dependencies, reporter, options) }
+        try update(&dependencies.draft)
+        return try dependencies.run(operation)
+    }
+
+    /// Runs an asynchronous part of a test with a container of its own, in which a closure overrides what it needs.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor of the caller.
+    ///   - options: What else is reported, or not.
+    ///   - fileID: The file of the call, which diagnostics name.
+    ///   - line: The line of the call.
+    ///   - update: Changes the container.
+    ///   - operation: Runs the part.
+    /// - Returns: What the part returns.
+    /// - Throws: What either closure throws.
+    public func withTestDependencies<Result>(
+        isolation: isolated (any Actor)? = #isolation,
+        _ options: DependenciesOption...,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ update: (inout GlobalDependencies) async throws -> Void,
+        operation: () async throws -> Result
+    ) async throws -> Result {
+        let reporter = TestCaseReporter(self, fileID: fileID.description, line: line)
+        var dependencies = dependencies(options, fileID: fileID, line: line, reporter)
+        defer { end(dependencies, reporter, options) }
+        try await update(&dependencies.draft)
+        return try await dependencies.run(operation)
+    }
+
+    private func dependencies(
+        _ options: [DependenciesOption],
+        fileID: StaticString,
+        line: UInt,
+        _ reporter: TestCaseReporter
+    ) -> TestDependencies {
+        keepLoader()
+        return TestDependencies(options, fileID: fileID, line: line) {
+            TestScope(name: name, report: reporter.report)
+        }
+    }
+
+    private func end(
+        _ dependencies: consuming TestDependencies,
+        _ reporter: TestCaseReporter,
+        _ options: [DependenciesOption]
+    ) {
+        noteReads(of: dependencies, options)
+        dependencies.end(options)
+        reporter.close()
+    }
+
     func runTest(
         _ options: [DependenciesOption],
         fileID: StaticString,
@@ -42,20 +115,15 @@ extension XCTestCase {
         _ update: (inout GlobalDependencies) throws -> Void,
         operation: () -> Void
     ) {
-        keepLoader()
         let reporter = TestCaseReporter(self, fileID: line > 0 ? fileID.description : nil, line: line)
-        defer { reporter.close() }
-        var dependencies = TestDependencies(options, fileID: fileID, line: line) {
-            TestScope(name: name, report: reporter.report)
-        }
+        var dependencies = dependencies(options, fileID: fileID, line: line, reporter)
         do {
             try update(&dependencies.draft)
             dependencies.run(operation)
-            noteReads(of: dependencies, options)
         } catch {
             dependencies.test.report(IssueReport(.error, "The dependencies of the test could not be made: \(error)"))
         }
-        dependencies.end(options)
+        end(dependencies, reporter, options)
     }
 
     /// Reports what the test has overridden and not read, or what none of its class has by its end where that is no error.

@@ -27,7 +27,7 @@ extension GlobalDependencies {
         line: UInt = #line
     ) {
         resetToDefault(keyPath: keyPath, fileID: fileID, line: line)
-        live.append(LiveDependency(keyPath, isSendable: true))
+        live.append(LiveDependency(keyPath, isSendable: true, fileID: fileID, line: line))
     }
 
     /// Lets a dependency be in tests what it is in an app, where its accessor belongs to an actor.
@@ -43,6 +43,6 @@ extension GlobalDependencies {
         line: UInt = #line
     ) {
         resetToDefault(keyPath: keyPath, fileID: fileID, line: line)
-        live.append(LiveDependency(keyPath, isSendable: false))
+        live.append(LiveDependency(keyPath, isSendable: false, fileID: fileID, line: line))
     }
 }

@@ -21,12 +21,37 @@ struct UseLiveTests {
         .dependencies {
             $0.useLive(\.other)
             $0.useLive(\.volume)
+        }
+    )
+    func overrideOfLaterCounts() {
+        #expect(GlobalDependencies.default.other == "other live")
+        #expect(GlobalDependencies.default.with(override: "mock", for: \.other).other == "mock")
+        #expect(GlobalDependencies.default.volume == 11)
+        #expect(GlobalDependencies.default.with(override: 3, for: \.volume).volume == 3)
+    }
+
+    @Suite(
+        .dependencies {
+            $0.greeting = MockGreeting()
             $0.other = "mock"
         }
     )
-    func overrideCountsAllTheSame() {
-        #expect(GlobalDependencies.default.other == "mock")
-        #expect(GlobalDependencies.default.with(override: 3, for: \.volume).volume == 3)
+    struct OverriddenTests {
+        @Test(
+            .dependencies {
+                $0.useLive(\.greeting)
+                $0.useLive(\.other)
+            }
+        )
+        func liveCountsMoreThanAnOverrideOfBefore() {
+            #expect(Greeter().greet() == "Good day, you.")
+            #expect(GlobalDependencies.default.other == "other live")
+        }
+
+        @Test func overrideIsThereOtherwise() {
+            #expect(Greeter().greet() == "Hello, you!")
+            #expect(GlobalDependencies.default.other == "mock")
+        }
     }
 
     @Test(

@@ -40,18 +40,33 @@ extension Misuse {
     }
 
     /// A test overrides a dependency for nothing.
-    static func unreadOverride(_ override: AnyOverride, test: String) -> Misuse {
+    static func unreadOverride(_ dependency: ResolvedDependency, test: String, location: SourceLocation) -> Misuse {
         Misuse(
-            headline: "'\(override.dependency.name)' was overridden for a test, and never read.",
-            location: override.location,
+            headline: "'\(dependency.name)' was overridden for a test, and never read.",
+            location: location,
             facts: [
                 (label: "Test", lines: [test]),
-                (label: "Dependency", lines: [override.dependency.description]),
+                (label: "Dependency", lines: [dependency.description]),
             ],
             remedies: [
                 "Remove the override.",
                 "If the test should read it, make sure that what is tested gets the container of the test.",
-                "If not every run reads it, let the test say so: .unreadOverrides(.ignored).",
+                "If not every run reads it, say so where it is overridden: .unreadOverrides(.ignored).",
+            ]
+        )
+    }
+
+    /// A test wants a dependency to be live for nothing.
+    static func unreadLive(_ type: any Any.Type, test: String, location: SourceLocation) -> Misuse {
+        Misuse(
+            headline: "a dependency of type \(type) was to be live in a test, and was never read.",
+            location: location,
+            facts: [(label: "Test", lines: [test])],
+            remedies: [
+                "Remove the call of useLive.",
+                "If it is read, give useLive the key path of the dependency itself: not of a part of it, "
+                    + "and not of a property that reads it.",
+                "If not every run reads it, say so there: .unreadOverrides(.ignored).",
             ]
         )
     }
@@ -80,7 +95,7 @@ extension Misuse {
             ],
             remedies: [
                 "Let the test wait for all that it starts: a task may keep the instance.",
-                "Look for who keeps it: something static, or itself, by a closure or a child that refers back to it.",
+                "Look for who keeps it: something static, a property of an XCTestCase, or a cycle of references.",
             ]
         )
     }

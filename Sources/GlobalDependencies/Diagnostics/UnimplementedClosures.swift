@@ -16,7 +16,8 @@
 ///
 /// With `GlobalDependenciesTesting` the call is an issue of the test that runs. Otherwise it is written to standard error.
 /// The closure throws an ``UnimplementedError``. Of a closure that may throw one type of errors only, say which one it
-/// throws, with `failure:`.
+/// throws, with `failure:`. A closure with a tuple or an `inout` argument is written out, `{ _ in unimplemented("…") }`:
+/// the compiler takes neither here (seen with Swift 6.3).
 ///
 /// - Parameters:
 ///   - name: The name of the closure.
@@ -46,8 +47,8 @@ public func unimplemented<each Argument, Result>(
     { (_: repeat each Argument) async throws -> Result in throw unimplemented(name, fileID: fileID, line: line) }
 }
 
-/// Returns a closure that is unimplemented: where it is called, that is reported, and it returns nothing, or traps with
-/// the same message where it has to return something.
+/// Returns a closure that is unimplemented: where it is called, that is reported, and it returns nothing or nil, or traps
+/// with the same message where it has to return something.
 ///
 /// - Parameters:
 ///   - name: The name of the closure.
@@ -63,8 +64,8 @@ public func unimplemented<each Argument, Result>(
     { (_: repeat each Argument) -> Result in nothing(insteadOf: name, fileID: fileID, line: line) }
 }
 
-/// Returns an asynchronous closure that is unimplemented: where it is called, that is reported, and it returns nothing,
-/// or traps with the same message where it has to return something.
+/// Returns an asynchronous closure that is unimplemented: where it is called, that is reported, and it returns nothing or
+/// nil, or traps with the same message where it has to return something.
 ///
 /// - Parameters:
 ///   - name: The name of the closure.
@@ -160,7 +161,8 @@ public func unimplemented<each Argument, Result, Failure: Error>(
 /// Reports a call and returns nothing, or traps where that will not do.
 private func nothing<Result>(insteadOf name: String, fileID: StaticString, line: UInt) -> Result {
     let misuse = Misuse.unimplemented(name, location: SourceLocation(fileID: fileID, line: line))
-    guard let nothing = () as? Result else { misuse.trap() }
+    let none = (Result.self as? any ExpressibleByNilLiteral.Type).map { $0.init(nilLiteral: ()) }
+    guard let nothing = () as? Result ?? none as? Result else { misuse.trap() }
     misuse.report()
     return nothing
 }

@@ -140,7 +140,8 @@ final class SharedSlot<Value: Sendable>: AnySharedSlot, @unchecked Sendable {
                 Builds.end(self)
                 if instances.readLog == nil { inner.log.close() }
                 state.change { publish(value, in: instances, &$0) }
-                instances.readLog?.recording?.test?.didBuild(self)
+                // The value of a key may be stored, and then it is meant to stay.
+                if !dependency.site.isOfKey { instances.readLog?.recording?.test?.didBuild(self) }
                 return value
             }
         }

@@ -18,7 +18,8 @@ extension GlobalDependencies {
             return log?.noting(dependency, from: kind.source, otherwise) ?? otherwise()
         }
         let value = unsafeDowncast(override, to: Override<Value>.self).value
-        override.wasRead.raise()
+        // Whoever asks where it comes from does not use it.
+        if recording != nil { override.wasRead.raise() }
         log?.note(dependency, overriddenAt: override.location, as: contentType(of: value))
         return value
     }

@@ -9,6 +9,15 @@ final class Recording: Sendable {
         self.test = test
         self.live = live
     }
+
+    /// Returns how a container records that is made from two, the first of which says which test it belongs to.
+    static func merging(_ inner: Recording?, _ outer: Recording?) -> Recording? {
+        guard let inner, let outer else { return inner ?? outer }
+        let rest = outer.live.filter { live in !inner.live.contains { $0 === live } }
+        if rest.isEmpty { return inner }
+        if outer.test === inner.test, rest.count + inner.live.count == outer.live.count { return outer }
+        return Recording(for: inner.test ?? outer.test, live: rest + inner.live)
+    }
 }
 
 extension GlobalDependencies {
@@ -50,7 +59,8 @@ extension GlobalDependencies {
         switch overrides {
         case .inner(let inner): inner.instances.readLog
         case .launch(let launch): GlobalDependencies(overrides: launch.overrides).readLog
-        case .observed(let observed): observed.base.storage?.readLog
+        case .observed(let observed):
+            observed.base.storage?.readLog ?? GlobalDependencies(overrides: observed.base).readLog
         default: nil
         }
     }

@@ -52,7 +52,7 @@ extension GlobalDependencies {
     @usableFromInline
     func finishing(_ draft: GlobalDependencies) -> GlobalDependencies {
         let isUnchanged = draft.settled.storage === settled.storage
-        return replacing(with: isUnchanged ? settled.copied : draft.settled, recording: draft.recording)
+        return replacing(with: isUnchanged ? settled.copied : draft.settled, recording: draft.recording ?? recording)
     }
 
     /// Settles what `.default` is, where this container is that, as another one is derived from it.

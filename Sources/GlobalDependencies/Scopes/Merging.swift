@@ -31,16 +31,19 @@ extension Launch {
         settle(derivingAt: place)
         let before = captured.settled
         let inside = GlobalDependencies(overrides: overrides)
+        // What was made in another test has nothing to do with this one.
+        if let other = captured.recording?.test, let test = inside.recording?.test, other !== test { return .own }
+        let recording = Recording.merging(inside.recording, captured.recording)
         let own = inside.settled
         let winning = winning(of: own, over: launch).filter { !before.contains($0) }
-        if winning.isEmpty { return .captured }
+        if winning.isEmpty, recording === captured.recording { return .captured }
         var merged = before
         for override in winning { merged.insert(override.copy()) }
         let isOwn =
-            own.all.count == merged.all.count
+            recording === inside.recording && own.all.count == merged.all.count
             && own.all.allSatisfy(merged.contains)
         if isOwn { return .own }
-        let container = captured.replacing(with: merged, recording: inside.recording ?? captured.recording)
+        let container = captured.replacing(with: merged, recording: recording)
         let scope = Launch(base: container.overrides, keyFamily: launch.keyFamily)
         return .merged(GlobalDependencies(overrides: .launch(scope)))
     }

@@ -1,15 +1,33 @@
 /// The dependencies of a test, or of a part of it: what is overridden there, and what became of that.
 package struct TestDependencies: Sendable {
-    /// What was overridden, and may have been read.
+    /// What was overridden or is to be live, and may have been read.
     package struct Overridden: Sendable {
-        fileprivate let override: AnyOverride
+        fileprivate let wasRead: Flag
+        fileprivate let misuse: @Sendable (_ test: String) -> Misuse
+        /// The same for each case of a test.
+        package let id: String
 
         package var isRead: Bool {
-            override.wasRead.isRaised
+            wasRead.isRaised
         }
 
-        package var id: String {
-            "\(override.dependency) \(override.location)"
+        /// Reports to a test that nothing has read it.
+        package func report(as severity: IssueReport.Severity, to test: TestScope) {
+            misuse(test.name).report(to: test, as: severity)
+        }
+
+        fileprivate init(_ override: AnyOverride) {
+            let (dependency, location) = (override.dependency, override.location)
+            wasRead = override.wasRead
+            misuse = { Misuse.unreadOverride(dependency, test: $0, location: location) }
+            id = "\(dependency) \(location)"
+        }
+
+        fileprivate init(_ live: LiveDependency) {
+            let (type, location) = (live.valueType, live.location)
+            wasRead = live.wasRead
+            misuse = { Misuse.unreadLive(type, test: $0, location: location) }
+            id = "\(type) \(location)"
         }
     }
 
@@ -52,9 +70,7 @@ package struct TestDependencies: Sendable {
         }
         draft = outside.draft(at: location)
         if context == .test { draft.live = [] }
-        guard let context = context ?? (isOutermost ? .test : nil) else { return }
-        draft.context = context
-        draft.settled.all.first { $0.anyValue is DependencyContext }?.wasRead.raise()
+        if let context = context ?? (isOutermost ? .test : nil) { draft.context = context }
     }
 
     /// Runs the test with the container.
@@ -74,19 +90,21 @@ package struct TestDependencies: Sendable {
     package consuming func end(reportsSurvivors: Bool) {
         let (test, isOutermost) = (test, isOutermost)
         _ = consume self
-        if isOutermost { test.end(reportsSurvivors: reportsSurvivors) }
-    }
-
-    /// Reports an override that nothing has read.
-    package static func reportUnread(_ overridden: Overridden, as severity: IssueReport.Severity, to test: TestScope) {
-        Misuse.unreadOverride(overridden.override, test: test.name).report(to: test, as: severity)
+        if reportsSurvivors { test.reportSurvivors() }
+        if isOutermost { test.end() }
     }
 
     private mutating func launch() -> Launch {
-        let container = outside.finishing(draft)
-        let before = outside.settled
-        // The container points at one of them, and should end with the test.
-        overridden = container.settled.all.filter { !before.contains($0) }.map { Overridden(override: $0.copy()) }
+        var container = outside.finishing(draft)
+        if container.settled.firstOverride(of: DependencyContext.self) == nil {
+            container = container.with { $0.context = outside.contextWithoutNote }
+        }
+        // Nobody has to read that.
+        for override in container.settled.all where override.anyValue is DependencyContext { override.wasRead.raise() }
+        let (before, liveBefore) = (outside.settled, outside.live)
+        let overrides = container.settled.all.filter { !before.contains($0) }
+        let live = container.live.filter { live in !liveBefore.contains { $0 === live } }
+        overridden = overrides.map { Overridden($0) } + live.map { Overridden($0) }
         draft = outside
         return Launch.scope(container, keyFamily: isOutermost ? KeyFamily() : nil, at: location)
     }

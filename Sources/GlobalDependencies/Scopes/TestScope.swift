@@ -3,19 +3,24 @@
 /// Every container that is made from one of its own belongs to it, and so do the instances that are built there.
 package final class TestScope: Sendable {
     private struct State: Sendable {
-        /// What was reported, each with the calls that have led to it.
-        var reported: Set<String> = []
+        /// How often what was reported by which calls.
+        var counts: [String: Int] = [:]
+        /// The places that have made these calls.
+        var callers: [String: String?] = [:]
         var built: [AnySharedSlot] = []
     }
 
-    /// The most reads that are reported.
-    private static let limit = 50
+    /// How often the same read by the same calls is reported, as in a loop.
+    private static let limit = 10
+    /// How many callers are looked for, which takes a while.
+    private static let limitOfCallers = 50
 
     /// The name of the test, as its framework prints it.
     package let name: String
     /// Takes the reports about this test.
     package let report: @Sendable (IssueReport) -> Void
     private let ended = Flag()
+    private let survivors = Flag()
     private let state = Locked(State())
 
     package init(name: String, report: @escaping @Sendable (IssueReport) -> Void) {
@@ -25,20 +30,26 @@ package final class TestScope: Sendable {
 
     /// The test that the default container belongs to.
     package static var current: TestScope? {
-        GlobalDependencies(overrides: Launch.innermost.container).recording?.test
+        let launch = Launch.innermost
+        // To look for it is not to take anything from the container that the value of a key is made for.
+        let overrides: Overrides = if case .inner = launch.base { launch.base } else { .launch(launch) }
+        return GlobalDependencies(overrides: overrides).recording?.test
+    }
+
+    /// Reports the instances, in the end, that were built for the test and are alive.
+    func reportSurvivors() {
+        survivors.raise()
     }
 
     /// Reports from now on whatever is read through a container of the test.
-    ///
-    /// - Parameter reportsSurvivors: Whether the instances are reported that were built for the test and are alive.
-    func end(reportsSurvivors: Bool) {
+    func end() {
         ended.raise()
         // What was built knows the test, too.
         let built = state.withLock { state in
             defer { state.built = [] }
             return state.built
         }
-        guard reportsSurvivors else { return }
+        guard survivors.isRaised else { return }
         for slot in built {
             guard let type = slot.typeOfLivingObject else { continue }
             Misuse.survivor(type, slot.dependency, test: name).report(to: self)
@@ -47,11 +58,11 @@ package final class TestScope: Sendable {
 
     func willRead(_ dependency: ResolvedDependency) {
         guard ended.isRaised else { return }
-        reportOnce(dependency, "late") { Misuse.lateRead(dependency, by: $0, test: self.name) }
+        report(dependency, "late") { Misuse.lateRead(dependency, by: $0, test: self.name) }
     }
 
     func willReadLive(_ dependency: ResolvedDependency, as kind: ImplementationKind) {
-        reportOnce(dependency, "live") { Misuse.liveRead(dependency, as: kind, by: $0, test: self.name) }
+        report(dependency, "live") { Misuse.liveRead(dependency, as: kind, by: $0, test: self.name) }
     }
 
     func didBuild(_ slot: AnySharedSlot) {
@@ -59,13 +70,23 @@ package final class TestScope: Sendable {
         state.withLock { $0.built.append(slot) }
     }
 
-    /// Reports a read once for the calls that have led to it: it may be in a loop.
-    private func reportOnce(_ dependency: ResolvedDependency, _ kind: String, _ misuse: (_ caller: String?) -> Misuse) {
-        let count = state.withLock { $0.reported.count }
-        guard count < Self.limit else { return }
+    /// Reports a read, unless that was done for the same calls often enough.
+    private func report(_ dependency: ResolvedDependency, _ kind: String, _ misuse: (_ caller: String?) -> Misuse) {
         let callStack = IssueReporting.callStack
-        let isNew = state.withLock { $0.reported.insert("\(kind) \(dependency) \(callStack.id)").inserted }
-        if isNew { misuse(callStack.caller).report(to: self) }
+        let (isNeeded, isKnown) = state.withLock { state in
+            let count = state.counts["\(kind) \(dependency) \(callStack.id)", default: 0]
+            state.counts["\(kind) \(dependency) \(callStack.id)"] = count + 1
+            return (
+                count < Self.limit, state.callers[callStack.id] != nil || state.callers.count >= Self.limitOfCallers
+            )
+        }
+        guard isNeeded else { return }
+        let found = isKnown ? nil : callStack.caller
+        let caller = state.withLock { state in
+            if !isKnown { state.callers[callStack.id] = .some(found) }
+            return state.callers[callStack.id] ?? nil
+        }
+        misuse(caller).report(to: self)
     }
 }
 

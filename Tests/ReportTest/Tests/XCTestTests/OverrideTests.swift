@@ -19,6 +19,26 @@ final class OverrideTests: DependencyTestCase {
     }
 
     func testUnread() {}
+
+    func testSkipped() throws {
+        throw XCTSkip("not today")
+    }
+}
+
+final class UnreadOverrideTests: DependencyTestCase {
+    override func overrideDependencies(_ dependencies: inout GlobalDependencies) {
+        dependencies.greeting = Hello()
+    }
+
+    func testReadsNothing() {}
+
+    func testReadsSomethingElse() {
+        XCTAssertEqual(GlobalDependencies.default.volume, 0)
+    }
+
+    override class func tearDown() {
+        unimplemented("UnreadOverrideTests.tearDown", fileID: #fileID, line: #line)
+    }
 }
 
 final class OtherBaseClassTests: XCTestCase {
