@@ -32,7 +32,8 @@ extension SymbolicatedBacktrace.Symbol {
     fileprivate var caller: String? {
         let prefixes = ["$s18GlobalDependencies", "$s25GlobalDependenciesTesting"]
         guard let place = sourceLocation, !prefixes.contains(where: rawName.hasPrefix),
-            !place.path.contains("/swift-generated-sources/"), !name.contains("variable initialization expression")
+            !rawName.contains("25GlobalDependenciesTestingE"), !place.path.contains("/swift-generated-sources/"),
+            !name.contains("variable initialization expression")
         else { return nil }
         let name = name.replacing("specialized ", with: "")
         if place.line > 0 { return "\(name) at \(place.path):\(place.line)" }

@@ -5,7 +5,8 @@ import GlobalDependencies
 import GlobalDependenciesTesting
 import Testing
 
-@Suite(.dependencies())
+// One part of it is overridden here, and the rest is what it is.
+@Suite(.dependencies { $0.useLive(\.station) })
 struct ThreeModulesTests {
     @Test(.dependencies(.live)) func withoutOverridesEveryModuleSeesTheDefaults() {
         #expect(Umbrella().forecasts == ["sun", "sun", "sun", "sun"])
@@ -17,7 +18,6 @@ struct ThreeModulesTests {
             $0.useLive(\.weather)
             $0.useLive(\.climate)
             $0.useLive(\.outlook)
-            $0.useLive(\.station)
         }
     )
     func whatIsLiveIsSoWhereverItsKeyPathWasWritten() {
