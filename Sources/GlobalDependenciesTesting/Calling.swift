@@ -27,12 +27,15 @@ extension CallStack {
 
 #if os(Linux) && DEBUG
 extension SymbolicatedBacktrace.Symbol {
+    /// Where this file is, and what extends the protocols of others.
+    private static let folder = String(#filePath.dropLast("Calling.swift".count))
+
     /// The function and the place in it, unless that was generated or belongs to a container, as accessors do wherever
     /// they are.
     fileprivate var caller: String? {
         let prefixes = ["$s18GlobalDependencies", "$s25GlobalDependenciesTesting"]
         guard let place = sourceLocation, !prefixes.contains(where: rawName.hasPrefix),
-            !rawName.contains("25GlobalDependenciesTestingE"), !place.path.contains("/swift-generated-sources/"),
+            !place.path.hasPrefix(Self.folder), !place.path.contains("/swift-generated-sources/"),
             !name.contains("variable initialization expression")
         else { return nil }
         let name = name.replacing("specialized ", with: "")

@@ -45,7 +45,11 @@ extension GlobalDependencies {
 
     /// How the container records what is read from it, if it does, or is to.
     var recording: Recording? {
-        if case .draft(let draft) = overrides { draft.recording } else { readLog?.recording }
+        switch overrides {
+        case .draft(let draft): draft.recording
+        case .observed(let observed): observed.log.recording ?? GlobalDependencies(overrides: observed.base).recording
+        default: readLog?.recording
+        }
     }
 
     /// A container that resolves what this one does, and in which a test is told what is read, but which records nothing.
@@ -59,8 +63,7 @@ extension GlobalDependencies {
         switch overrides {
         case .inner(let inner): inner.instances.readLog
         case .launch(let launch): GlobalDependencies(overrides: launch.overrides).readLog
-        case .observed(let observed):
-            observed.base.storage?.readLog ?? GlobalDependencies(overrides: observed.base).readLog
+        case .observed(let observed): observed.base.storage?.readLog
         default: nil
         }
     }
