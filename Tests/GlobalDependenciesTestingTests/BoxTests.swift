@@ -1,3 +1,4 @@
+import Foundation
 import GlobalDependenciesTesting
 import Testing
 
@@ -23,6 +24,34 @@ struct BoxTests {
             }
         }
         #expect(number.value == 2)
+    }
+
+    /// What is replaced may come back to the box while it goes.
+    @Test func lockIsolatedLetsGoOfWhatItReplacesWhileItIsFree() {
+        final class Reader: Sendable {
+            let box: LockIsolated<[Reader]>
+            let counts: LockIsolated<[Int]>
+
+            init(_ box: LockIsolated<[Reader]>, _ counts: LockIsolated<[Int]>) {
+                (self.box, self.counts) = (box, counts)
+            }
+
+            deinit {
+                let count = box.value.count
+                counts.withValue { $0.append(count) }
+            }
+        }
+        let counts = LockIsolated<[Int]>([])
+        let done = DispatchSemaphore(value: 0)
+        // A thread of its own, which may hang without holding up the test.
+        Thread.detachNewThread {
+            let box = LockIsolated<[Reader]>([])
+            box.setValue([Reader(box, counts)])
+            box.setValue([])
+            done.signal()
+        }
+        #expect(done.wait(timeout: .now() + 10) == .success)
+        #expect(counts.value == [0])
     }
 
     @Test func actorIsolatedIsChangedByOneAtATime() async {

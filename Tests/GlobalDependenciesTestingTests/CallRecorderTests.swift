@@ -16,6 +16,13 @@ struct CallRecorderTests {
         #expect(try await recorder.first(0) == [])
     }
 
+    @Test func lessThanNoneAreNone() async throws {
+        let recorder = CallRecorder<Int>()
+        #expect(try await recorder.first(-1) == [])
+        recorder.record(1)
+        #expect(try await recorder.first(-1) == [])
+    }
+
     @Test(.timeLimit(.minutes(1)), arguments: 0..<200) func allThatWaitGetAsManyCallsAsTheyWaitFor(round: Int)
         async throws
     {

@@ -66,6 +66,69 @@ final class DependencyTestCaseTests: DependencyTestCase {
     }
 }
 
+/// Parts of a test.
+final class PartOfATestTests: XCTestCase {
+    private struct Failure: Error, Equatable {}
+
+    func testPartMayThrow() throws {
+        let words = try withTestDependencies {
+            $0.greeting = MockGreeting()
+        } operation: { () throws -> String in
+            Greeter().greet()
+        }
+        XCTAssertEqual(words, "Hello, you!")
+    }
+
+    func testWhatAPartThrowsIsThrown() {
+        let part: () throws -> Int = {
+            try self.withTestDependencies {
+                $0.greeting = MockGreeting()
+            } operation: {
+                XCTAssertEqual(Greeter().greet(), "Hello, you!")
+                throw Failure()
+            }
+        }
+        XCTAssertThrowsError(try part()) { XCTAssertEqual($0 as? Failure, Failure()) }
+    }
+
+    func testWhatTheOverridesOfAPartThrowIsThrown() {
+        let part: () throws -> Int = {
+            try self.withTestDependencies { _ in
+                throw Failure()
+            } operation: {
+                1
+            }
+        }
+        XCTAssertThrowsError(try part()) { XCTAssertEqual($0 as? Failure, Failure()) }
+    }
+
+    func testPartMayWait() async throws {
+        let words = try await withTestDependencies { dependencies in
+            await Task.yield()
+            dependencies.greeting = MockGreeting()
+        } operation: {
+            await Task.yield()
+            return Greeter().greet()
+        }
+        XCTAssertEqual(words, "Hello, you!")
+    }
+
+    func testPartThatWaitsMayThrow() async {
+        do {
+            try await withTestDependencies {
+                $0.greeting = MockGreeting()
+            } operation: {
+                await Task.yield()
+                XCTAssertEqual(Greeter().greet(), "Hello, you!")
+                throw Failure()
+            }
+            XCTFail("it did not throw")
+        } catch {
+            XCTAssertEqual(error as? Failure, Failure())
+        }
+    }
+}
+
 /// The same without the base class.
 final class TestCaseDependenciesTests: XCTestCase {
     override func invokeTest() {

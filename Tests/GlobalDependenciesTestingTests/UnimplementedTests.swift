@@ -24,6 +24,8 @@ private struct Client: Sendable {
         "asynchronousTyped",
         failure: .unimplemented
     )
+    var optional: @Sendable (Int) -> Int? = unimplemented("optional")
+    var asynchronousOptional: @Sendable (Int) async -> [String]? = unimplemented("asynchronousOptional")
     var value: @Sendable (Int) -> Int = unimplemented("value")
     var asynchronousValue: @Sendable (Int) async -> Int = unimplemented("asynchronousValue")
 }
@@ -76,6 +78,11 @@ struct UnimplementedTests {
     @Test func closureWithAPlaceholderReportsAndReturnsIt() async {
         await expectIssue("placeholder") { #expect(Client().placeholder(5) == 1) }
         await expectIssue("asynchronousPlaceholder") { #expect(await Client().asynchronousPlaceholder(5) == 2) }
+    }
+
+    @Test func closureOfAnOptionalReportsAndReturnsNone() async {
+        await expectIssue("optional") { #expect(Client().optional(5) == nil) }
+        await expectIssue("asynchronousOptional") { #expect(await Client().asynchronousOptional(5) == nil) }
     }
 
     @Test func closureThatThrowsOneTypeReportsAndThrowsThat() async {

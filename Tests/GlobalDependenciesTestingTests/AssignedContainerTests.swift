@@ -1,0 +1,37 @@
+import GlobalDependencies
+import GlobalDependenciesTesting
+import Testing
+
+/// What holds where a closure replaces the container by another one, rather than changing it.
+struct AssignedContainerTests {
+    private static var mocks: GlobalDependencies {
+        GlobalDependencies().with { $0.greeting = MockGreeting() }
+    }
+
+    @Test func testStaysStrict() async throws {
+        let reports = try await reports(.dependencies { $0 = Self.mocks }) {
+            #expect(Greeter().greet() == "Hello, you!")
+            #expect(GlobalDependencies.default.volume == 0)
+            #expect(GlobalDependencies.default.player.play("it") == "live it")
+        }
+        #expect(reports == [.live("player")])
+    }
+
+    @Test func itsOverridesAreWatched() async throws {
+        let reports = try await reports(.dependencies { $0 = Self.mocks }) {}
+        #expect(reports == [.unread("greeting")])
+    }
+
+    @Test func scopeStaysStrict() async throws {
+        let reports = try await reports(.dependencies()) {
+            withDependencies {
+                $0 = Self.mocks
+            } operation: {
+                #expect(Greeter().greet() == "Hello, you!")
+                #expect(GlobalDependencies.default.volume == 0)
+                #expect(GlobalDependencies.default.player.play("it") == "live it")
+            }
+        }
+        #expect(reports == [.live("player")])
+    }
+}

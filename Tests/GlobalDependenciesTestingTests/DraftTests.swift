@@ -1,0 +1,98 @@
+import GlobalDependencies
+import GlobalDependenciesTesting
+import Testing
+
+/// What is read through the container that a closure changes.
+struct DraftTests {
+    private struct Loud: Greeting {
+        let base: any Greeting
+
+        func greeting(for name: String) -> String {
+            base.greeting(for: name) + "!!"
+        }
+    }
+
+    private struct Lazy: Greeting {
+        let dependencies: GlobalDependencies
+
+        func greeting(for name: String) -> String {
+            "\(dependencies[number: 1]) \(dependencies.volume) \(dependencies.player.play(name))"
+        }
+    }
+
+    @Test func liveBaseIsAnIssue() async throws {
+        let reports = try await reports(.dependencies { $0.greeting = Loud(base: $0.greeting) }) {
+            #expect(Greeter().greet() == "Good day, you.!!")
+        }
+        #expect(reports == [.live("greeting")])
+    }
+
+    @Test func liveBaseIsAnIssueInAScope() async throws {
+        let reports = try await reports(.dependencies()) {
+            withDependencies {
+                $0.greeting = Loud(base: $0.greeting)
+            } operation: {
+                #expect(Greeter().greet() == "Good day, you.!!")
+            }
+        }
+        #expect(reports == [.live("greeting")])
+    }
+
+    @Test func baseOfASuiteCountsAsRead() async throws {
+        let reports = try await reports(
+            .dependencies { $0.greeting = MockGreeting() },
+            .dependencies { $0.greeting = Loud(base: $0.greeting) }
+        ) {
+            #expect(Greeter().greet() == "Hello, you!!!")
+        }
+        #expect(reports == [])
+    }
+
+    @Test func baseCountsAsReadInAScope() async throws {
+        let reports = try await reports(.dependencies { $0.greeting = MockGreeting() }) {
+            withDependencies {
+                $0.greeting = Loud(base: $0.greeting)
+            } operation: {
+                #expect(Greeter().greet() == "Hello, you!!!")
+            }
+        }
+        #expect(reports == [])
+    }
+
+    @Test func componentThatKeepsTheDraftReadsStrictly() async throws {
+        let reports = try await reports(
+            .dependencies {
+                $0[number: 1] = 1
+                $0.greeting = Lazy(dependencies: $0)
+            }
+        ) {
+            #expect(Greeter().greet() == "1 0 live you")
+        }
+        #expect(reports == [.live("player")])
+    }
+
+    @Test func endpointsOfALiveStructAreAnIssueOnce() async throws {
+        let reports = try await reports(
+            .dependencies { $0.player.play = { "suite \($0)" } },
+            .dependencies { $0.player.stop = { "test" } }
+        ) {
+            #expect(GlobalDependencies.default.player.play("it") == "suite it")
+            #expect(GlobalDependencies.default.player.stop() == "test")
+            withDependencies {
+                $0.player.play = { "scope \($0)" }
+            } operation: {
+                #expect(GlobalDependencies.default.player.play("it") == "scope it")
+                #expect(GlobalDependencies.default.player.stop() == "test")
+            }
+        }
+        #expect(reports == [.live("player")])
+    }
+
+    @Test func endpointByItsKeyPathIsAnIssue() async throws {
+        let reports = try await reports(.dependencies(override: { @Sendable in "mock \($0)" }, for: \.player.play)) {
+            #expect(GlobalDependencies.default.player.play("it") == "mock it")
+            #expect(GlobalDependencies.default.player.stop() == "live stop")
+        }
+        #expect(reports == [.live("player")])
+    }
+}

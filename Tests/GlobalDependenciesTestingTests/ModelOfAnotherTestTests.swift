@@ -1,0 +1,50 @@
+import GlobalDependencies
+import GlobalDependenciesTesting
+import Testing
+
+/// What something static is in the test after the one that made it.
+struct ModelOfAnotherTestTests {
+    private struct Model: Sendable {
+        @Dependency(\.greeting) var greeting
+        @Dependency(\.volume) var volume
+
+        var words: String {
+            greeting.greeting(for: "\(volume)")
+        }
+    }
+
+    private static func makeModel() async throws -> Model {
+        let model = LockIsolated<Model?>(nil)
+        let trait: DependenciesTrait = .dependencies { dependencies in
+            dependencies.greeting = MockGreeting()
+            dependencies = dependencies.with(override: 3, for: \.volume)
+        }
+        let reports = try await reports(trait) {
+            model.setValue(Model())
+            #expect(model.value?.words == "Hello, 3!")
+        }
+        #expect(reports == [])
+        return try #require(model.value)
+    }
+
+    @Test func nextTestIsStrictAndSeesNothingOfTheFirst() async throws {
+        let model = try await Self.makeModel()
+        let reports = try await reports(.dependencies()) {
+            #expect(model.words == "Good day, 0.")
+        }
+        #expect(reports == [.live("greeting")])
+    }
+
+    @Test func overridesOfTheNextTestCount() async throws {
+        let model = try await Self.makeModel()
+        let reports = try await reports(.dependencies { $0.greeting = MockGreeting(words: "Next") }) {
+            #expect(model.words == "Next, 0!")
+            withDependencies {
+                $0[number: 1] = 1
+            } operation: {
+                #expect(model.words == "Next, 0!")
+            }
+        }
+        #expect(reports == [])
+    }
+}

@@ -1,0 +1,52 @@
+import GlobalDependenciesTesting
+import Testing
+
+/// Runs an operation as the only case of a test with traits, from the outermost one on.
+///
+/// - Returns: The headlines of what is reported to the test, which does not fail for it, and what is thrown.
+func reports(
+    _ traits: DependenciesTrait...,
+    operation: @escaping @Sendable () async throws -> Void
+) async throws -> [String] {
+    let test = try #require(Test.current)
+    let testCase = try #require(Test.Case.current)
+    var run = operation
+    for testCase in [testCase, nil] {
+        for trait in traits.reversed() {
+            let inner = run
+            run = { try await trait.provideScope(for: test, testCase: testCase, performing: inner) }
+        }
+    }
+    return await reports(during: run)
+}
+
+/// Runs an operation, and returns the headlines of what is reported to the test meanwhile, and what is thrown.
+func reports(during operation: @Sendable () async throws -> Void) async -> [String] {
+    let reports = LockIsolated<[String]>([])
+    await withKnownIssue(isIntermittent: true) {
+        do {
+            try await operation()
+        } catch {
+            reports.withValue { $0.append("\(error)") }
+        }
+    } matching: { issue in
+        let headline = issue.comments.first?.rawValue.prefix { $0 != "\n" } ?? "\(issue)"
+        reports.withValue { $0.append(issue.severity == .warning ? "warning: \(headline)" : String(headline)) }
+        return true
+    }
+    return reports.value
+}
+
+extension String {
+    static func live(_ name: String) -> String {
+        "GlobalDependencies: '\(name)' was read in a test that does not override it, so its live implementation is used."
+    }
+
+    static func unread(_ name: String) -> String {
+        "warning: GlobalDependencies: '\(name)' was overridden for a test, and never read."
+    }
+
+    static func unreadLive(_ type: String) -> String {
+        "warning: GlobalDependencies: a dependency of type \(type) was to be live in a test, and was never read."
+    }
+}

@@ -1,0 +1,72 @@
+import GlobalDependencies
+import GlobalDependenciesTesting
+import Testing
+
+/// Overrides around the cases of a test, as those do that were written before the traits.
+private struct SurroundingTrait: TestTrait, SuiteTrait, TestScoping {
+    func provideScope(
+        for test: Test,
+        testCase: Test.Case?,
+        performing function: @Sendable () async throws -> Void
+    ) async throws {
+        try await withDependencies {
+            $0.greeting = MockGreeting(words: "Around")
+            $0.other = "around"
+        } operation: {
+            try await function()
+        }
+    }
+}
+
+extension Trait where Self == SurroundingTrait {
+    fileprivate static var surrounding: Self { Self() }
+}
+
+/// What a trait takes over from what is around it, and the shorthands that others have.
+struct SurroundingTests {
+    @Test(.surrounding, .dependencies { $0.other = "inside" }) func whatAScopeOverridesIsSeen() {
+        #expect(Greeter().greet() == "Around, you!")
+        #expect(GlobalDependencies.default.other == "inside")
+        #expect(GlobalDependencies.default.context == .test)
+        #expect(GlobalDependencies.default.volume == 0)
+    }
+
+    @Test func testIsStrictInAScope() async throws {
+        try await withDependencies {
+            $0.greeting = MockGreeting(words: "Around")
+        } operation: {
+            let reports = try await reports(.dependencies()) {
+                #expect(Greeter().greet() == "Around, you!")
+                #expect(GlobalDependencies.default.player.stop() == "live stop")
+            }
+            #expect(reports == [.live("player")])
+        }
+    }
+
+    @Test(.dependency(\.other, "mock"), .dependency(\.greeting, MockGreeting(words: "One")))
+    func oneDependencyIsOverridden() {
+        #expect(GlobalDependencies.default.other == "mock")
+        #expect(Greeter().greet() == "One, you!")
+    }
+
+    @Test(.dependency(Level(number: 5))) func dependencyThatIsItsOwnKeyIsOverridden() {
+        #expect(GlobalDependencies.default[Level.self] == Level(number: 5))
+    }
+
+    @Test(.dependencies()) func dependencyThatIsItsOwnKeyHasATestValue() {
+        #expect(GlobalDependencies.default[Level.self] == Level(number: 0))
+    }
+
+    @Test func oneDependencyThatIsNotReadIsAWarning() async throws {
+        let ofAKeyPath = try await reports(.dependency(\.other, "mock")) {}
+        #expect(ofAKeyPath == [.unread("[OtherKey.self]")])
+        let ofAKey = try await reports(.dependency(Level(number: 5))) {}
+        #expect(ofAKey == [.unread("[Level.self]")])
+    }
+}
+
+private struct Level: TestDependencyKey, Equatable {
+    static let testValue = Level(number: 0)
+
+    let number: Int
+}
