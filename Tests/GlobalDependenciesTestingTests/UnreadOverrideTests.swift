@@ -45,11 +45,19 @@ struct UnreadOverrideTests {
         let reports = try await reports(.dependencies()) {
             let dependencies = GlobalDependencies.default
             #expect(dependencies.explain(\.greeting).origin.implementationType == "PoliteGreeting")
-            #expect(dependencies.explain(\.counter).origin.implementationType == "Counter")
+            #expect(dependencies.explain(\.volume).origin.implementationType == "Int")
             _ = dependencies.graph()
             _ = "\(dependencies)" + String(reflecting: dependencies)
         }
         #expect(reports == [])
+    }
+
+    /// It keeps what it has read, so nothing else would say so.
+    @Test func explainingBuildsWhatIsSharedWhichReads() async throws {
+        let reports = try await reports(.dependencies()) {
+            #expect(GlobalDependencies.default.explain(\.counter).origin.implementationType == "Counter")
+        }
+        #expect(reports == [.live("greeting")])
     }
 
     @Test func explainingAgreesWithWhatIsToBeLive() async throws {

@@ -25,10 +25,10 @@ package final class LiveDependency: @unchecked Sendable {
         type(of: keyPath).valueType
     }
 
-    /// Whether this is the dependency of an accessor that has a key path.
-    func isOfAccessor(_ keyPath: AnyKeyPath) -> Bool {
+    /// Whether this is the dependency of an accessor that has a key path, which is read unless somebody only asks.
+    func isOfAccessor(_ keyPath: AnyKeyPath, isUse: Bool) -> Bool {
         guard self.keyPath == keyPath else { return false }
-        wasRead.raise()
+        if isUse { wasRead.raise() }
         return true
     }
 

@@ -10,3 +10,10 @@ final class ObservedStorage: Sendable {
         self.log = log
     }
 }
+
+extension GlobalDependencies {
+    /// Whether somebody only asks where what is read from this container comes from.
+    var isExplained: Bool {
+        if case .observed(let observed) = overrides { observed.log.recording == nil } else { false }
+    }
+}

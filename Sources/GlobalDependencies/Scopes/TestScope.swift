@@ -105,6 +105,6 @@ extension GlobalDependencies {
 
     func isLiveInTest(_ keyPath: @autoclosure () -> AnyKeyPath) -> Bool {
         let live = live
-        return !live.isEmpty && live.contains { $0.isOfAccessor(keyPath()) }
+        return !live.isEmpty && live.contains { $0.isOfAccessor(keyPath(), isUse: !isExplained) }
     }
 }
