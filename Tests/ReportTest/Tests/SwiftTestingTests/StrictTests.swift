@@ -20,6 +20,12 @@ struct StrictTests {
         await Task.detached { _ = greeter.greet() }.value
     }
 
+    @Test func forgottenInADetachedTaskOfACancelledTest() async {
+        let greeter = Greeter()
+        withUnsafeCurrentTask { $0?.cancel() }
+        await Task.detached { _ = greeter.greet() }.value
+    }
+
     @Test func forgottenOnAQueue() async {
         let greeter = Greeter()
         await withCheckedContinuation { continuation in
@@ -62,6 +68,10 @@ struct StrictTests {
         #expect(Greeter().greet() == "Good day, you.")
         #expect(GlobalDependencies.default.volume == 11)
         #expect(GlobalDependencies.default.limit == 3)
+    }
+
+    @Test(.dependencies { $0 = GlobalDependencies() }) func forgottenInAnAssignedContainer() {
+        _ = Greeter().greet()
     }
 
     @Suite(.dependencies(.live)) struct LiveTests {

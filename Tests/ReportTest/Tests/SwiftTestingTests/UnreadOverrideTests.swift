@@ -21,6 +21,12 @@ struct UnreadOverrideTests {
         throw Failure()
     }
 
+    @Test(.dependencies { $0.useLive(\.greeting) }) func unreadLive() {}
+
+    @Suite(.dependencies(.unreadOverrides(.ignored))) struct OfASuiteThatIgnoresThem {
+        @Test(.dependencies { $0.greeting = Hello() }) func unreadIsFine() {}
+    }
+
     @Suite(
         .dependencies {
             $0.greeting = Hello()

@@ -41,6 +41,23 @@ final class UnreadOverrideTests: DependencyTestCase {
     }
 }
 
+/// What does not get to its end may have read the rest of its overrides there.
+final class UnfinishedTests: DependencyTestCase {
+    override var dependenciesOptions: [DependenciesOption] { [.unreadOverrides(.error)] }
+
+    override func overrideDependencies(_ dependencies: inout GlobalDependencies) {
+        dependencies.greeting = Hello()
+    }
+
+    func testSkips() throws {
+        throw XCTSkip("not today")
+    }
+
+    func testThrows() throws {
+        throw Failure()
+    }
+}
+
 final class OtherBaseClassTests: XCTestCase {
     override func invokeTest() {
         withTestDependencies(.unreadOverrides(.error)) {
