@@ -32,13 +32,14 @@ extension GlobalDependencies {
 
     /// Lets a dependency be in tests what it is in an app, where its accessor belongs to an actor.
     ///
+    /// All is as with ``GlobalDependencies/GlobalDependencies/useLive(_:fileID:line:)``, but that the dependency has no key.
+    ///
     /// - Parameters:
-    ///   - keyPath: The key path of the dependency, which has no key.
+    ///   - keyPath: The key path of the dependency.
     ///   - fileID: The file of the call, which diagnostics name.
     ///   - line: The line of the call.
-    @_disfavoredOverload
     public mutating func useLive<Value>(
-        _ keyPath: KeyPath<GlobalDependencies, Value>,
+        isolated keyPath: KeyPath<GlobalDependencies, Value>,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {

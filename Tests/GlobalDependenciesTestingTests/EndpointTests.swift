@@ -23,7 +23,8 @@ struct EndpointTests {
         }
         try await DependenciesTrait.dependencies().provideScope(for: test, testCase: Test.Case.current) {
             collecting {
-                let derived = GlobalDependencies.default.with(override: { @Sendable in "mock" }, for: \.player.stop)
+                let derived = GlobalDependencies.default.with { $0[number: 1] = 1 }
+                    .with(override: { @Sendable in "mock" }, for: \.player.stop)
                 #expect(derived.player.stop() == "mock")
             }
         }

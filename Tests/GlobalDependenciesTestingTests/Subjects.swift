@@ -109,3 +109,13 @@ extension GlobalDependencies {
         set { override(keyPath: \.player, with: newValue) }
     }
 }
+
+extension GlobalDependencies {
+    @MainActor var title: String {
+        resolveDependency(
+            forKeyPath: \.title,
+            defaultImplementation: "live title",
+            testImplementation: "test title"
+        )
+    }
+}

@@ -75,4 +75,9 @@ struct UseLiveTests {
         }
         #expect(GlobalDependencies.default.volume == 0)
     }
+
+    @Test(.dependencies { @MainActor in $0.useLive(isolated: \.title) })
+    @MainActor func dependencyOfAnActorMayBeLive() {
+        #expect(GlobalDependencies.default.title == "live title")
+    }
 }

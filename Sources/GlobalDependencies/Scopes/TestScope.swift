@@ -12,8 +12,8 @@ package final class TestScope: Sendable {
 
     /// How often the same read by the same calls is reported, as in a loop.
     private static let limit = 10
-    /// How many callers are looked for, which takes a while.
-    private static let limitOfCallers = 50
+    /// How many callers are looked for, each of which takes half a second in a large program.
+    private static let limitOfCallers = 5
 
     /// The name of the test, as its framework prints it.
     package let name: String
