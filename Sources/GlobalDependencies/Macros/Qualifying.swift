@@ -1,0 +1,9 @@
+#if Macros
+/// ``Dependencies``, by a name that nobody else has.
+public typealias _Dependencies = Dependencies
+
+extension GlobalDependencies {
+    /// ``Dependencies-protocol``, as macros write it, since the module has the name of this type and cannot qualify anything.
+    public typealias Dependencies = _Dependencies
+}
+#endif

@@ -1,0 +1,15 @@
+#if Macros
+import SwiftCompilerPlugin
+import SwiftSyntaxMacros
+
+@main
+struct Plugin: CompilerPlugin {
+    let providingMacros: [any Macro.Type] = [GlobalDependencyMacro.self]
+}
+#else
+/// What is built of the plug-in where nobody asks for macros.
+@main
+struct Plugin {
+    static func main() {}
+}
+#endif
