@@ -3,7 +3,9 @@ import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// What a macro has to say about the code that it is attached to. Each has one factory, in the file of its macro.
+/// What a macro has to say about the code that it is attached to.
+///
+/// Each has one factory, in the file of its macro.
 struct MacroDiagnostic: DiagnosticMessage {
     let diagnosticID: MessageID
     let message: String
