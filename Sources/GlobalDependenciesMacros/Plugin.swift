@@ -4,7 +4,11 @@ import SwiftSyntaxMacros
 
 @main
 struct Plugin: CompilerPlugin {
-    let providingMacros: [any Macro.Type] = [GlobalDependencyMacro.self]
+    let providingMacros: [any Macro.Type] = [
+        DependencyEntryMacro.self,
+        GlobalDependencyMacro.self,
+        InjectedDependenciesMacro.self,
+    ]
 }
 #else
 /// What is built of the plug-in where nobody asks for macros.

@@ -16,7 +16,9 @@ func expectExpansion(
     sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) {
     let macros: [String: any Macro.Type] = [
-        "GlobalDependency": GlobalDependencyMacro.self
+        "DependencyEntry": DependencyEntryMacro.self,
+        "GlobalDependency": GlobalDependencyMacro.self,
+        "InjectedDependencies": InjectedDependenciesMacro.self,
     ]
     assertMacroExpansion(
         source,
@@ -26,6 +28,23 @@ func expectExpansion(
         applyFixIts: fixIts,
         fixedSource: fixed,
         failureHandler: { failure in Issue.record(Comment(rawValue: failure.message), sourceLocation: sourceLocation) }
+    )
+}
+
+/// Expects a macro, whose attribute is the first line of some code, to write nothing and to say why.
+func expectRefusal(
+    _ source: String,
+    _ message: String,
+    line: Int = 1,
+    column: Int = 1,
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
+) {
+    let rest = source.split(separator: "\n").dropFirst().joined(separator: "\n")
+    expectExpansion(
+        of: source,
+        rest,
+        diagnostics: [DiagnosticSpec(message: message, line: line, column: column)],
+        sourceLocation: sourceLocation
     )
 }
 #endif

@@ -12,10 +12,3 @@ public struct Swift6WeatherService: Swift6Weather {
         21.5
     }
 }
-
-extension GlobalDependencies: Swift6WeatherDependency {
-    public var swift6Weather: any Swift6Weather {
-        get { resolveDependency(forKeyPath: \.swift6Weather, defaultImplementation: Swift6WeatherService()) }
-        set { override(keyPath: \.swift6Weather, with: newValue) }
-    }
-}
