@@ -14,8 +14,30 @@ nonisolated public struct MainActorWeatherService: MainActorWeather {
 }
 
 nonisolated extension GlobalDependencies: MainActorWeatherDependency {
-    public var mainActorWeather: any MainActorWeather {
-        get { resolveDependency(forKeyPath: \.mainActorWeather, defaultImplementation: MainActorWeatherService()) }
-        set { override(keyPath: \.mainActorWeather, with: newValue) }
+    @DependencyEntry public var mainActorWeather: any MainActorWeather = MainActorWeatherService()
+    @DependencyEntry(test: 0) public var mainActorVolume: Int = 11
+}
+
+@InjectedDependencies((any MainActorWeather).self)
+public final class MainActorForecast {
+    public func temperature() async throws -> Double {
+        try await dependencies.mainActorWeather.temperature(in: "Oslo")
     }
+}
+
+/// A dependency of the main actor.
+@MainActor
+@GlobalDependency
+public protocol Banner: Sendable {
+    var title: String { get }
+}
+
+public struct WelcomeBanner: Banner {
+    public let title = "Welcome"
+
+    public init() {}
+}
+
+extension GlobalDependencies: BannerDependency {
+    @DependencyEntry @MainActor public var banner: any Banner = WelcomeBanner()
 }

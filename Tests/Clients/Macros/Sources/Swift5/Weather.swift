@@ -14,8 +14,13 @@ public struct Swift5WeatherService: Swift5Weather {
 }
 
 extension GlobalDependencies: Swift5WeatherDependency {
-    public var swift5Weather: any Swift5Weather {
-        get { resolveDependency(forKeyPath: \.swift5Weather, defaultImplementation: Swift5WeatherService()) }
-        set { override(keyPath: \.swift5Weather, with: newValue) }
+    @DependencyEntry public var swift5Weather: any Swift5Weather = Swift5WeatherService()
+    @DependencyEntry(test: 0) public var swift5Volume: Int = 11
+}
+
+@InjectedDependencies((any Swift5Weather).self)
+public final class Swift5Forecast {
+    public func temperature() async throws -> Double {
+        try await dependencies.swift5Weather.temperature(in: "Oslo")
     }
 }
