@@ -10,8 +10,12 @@
 /// writes
 ///
 /// ```swift
-/// get { resolveDependency(forKeyPath: \.weather, defaultImplementation: WeatherService()) }
-/// set { override(keyPath: \.weather, with: newValue) }
+/// extension GlobalDependencies: WeatherDependency {
+///     var weather: any Weather {
+///         get { resolveDependency(forKeyPath: \.weather, defaultImplementation: WeatherService()) }
+///         set { override(keyPath: \.weather, with: newValue) }
+///     }
+/// }
 /// ```
 ///
 /// In a module with default isolation to the main actor, write `nonisolated` before the extension.
@@ -52,8 +56,12 @@ public macro DependencyEntry<Test, Preview>(test: Test, preview: Preview) =
 /// writes
 ///
 /// ```swift
-/// get { resolveDependency(forKeyPath: \.map, sharedImplementation: { $0.yield { WeatherMap() } }) }
-/// set { override(keyPath: \.map, with: newValue) }
+/// extension GlobalDependencies {
+///     var map: WeatherMap {
+///         get { resolveDependency(forKeyPath: \.map, sharedImplementation: { $0.yield { WeatherMap() } }) }
+///         set { override(keyPath: \.map, with: newValue) }
+///     }
+/// }
 /// ```
 ///
 /// While it is built, the default container is the one that it is built for, so that a component gets that which takes the

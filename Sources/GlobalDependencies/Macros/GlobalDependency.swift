@@ -3,16 +3,16 @@
 ///
 /// ```swift
 /// @GlobalDependency
-/// protocol Weather: Sendable {
-///     func temperature(in city: String) async throws -> Double
+/// protocol Almanac: Sendable {
+///     func sunrise(in city: String) async throws -> String
 /// }
 /// ```
 ///
 /// writes
 ///
 /// ```swift
-/// nonisolated protocol WeatherDependency: GlobalDependencies.Dependencies {
-///     var weather: any Weather { get }
+/// nonisolated protocol AlmanacDependency: GlobalDependencies.Dependencies {
+///     var almanac: any Almanac { get }
 /// }
 /// ```
 ///

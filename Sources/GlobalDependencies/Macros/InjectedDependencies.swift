@@ -13,10 +13,12 @@
 /// writes
 ///
 /// ```swift
-/// private let dependencies: any WeatherDependency & TidesDependency
+/// final class Forecast {
+///     private let dependencies: any WeatherDependency & TidesDependency
 ///
-/// init(dependencies: GlobalDependencies = .default) {
-///     self.dependencies = dependencies
+///     init(dependencies: GlobalDependencies = .default) {
+///         self.dependencies = dependencies
+///     }
 /// }
 /// ```
 ///
