@@ -1,5 +1,6 @@
 // swift-tools-version: 6.2
 
+import CompilerPluginSupport
 import PackageDescription
 
 let swiftSettings: [SwiftSetting] = [
@@ -7,6 +8,11 @@ let swiftSettings: [SwiftSetting] = [
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
+
+/// What the macros are made with, which nobody fetches who does not ask for them.
+func syntax(_ names: String...) -> [Target.Dependency] {
+    names.map { .product(name: $0, package: "swift-syntax", condition: .when(traits: ["Macros"])) }
+}
 
 let package = Package(
     name: "GlobalDependencies",
@@ -20,8 +26,28 @@ let package = Package(
         .library(name: "RemoteDataFetchDependency", targets: ["RemoteDataFetchDependency"]),
         .library(name: "RemoteDataFetchContractTests", targets: ["RemoteDataFetchContractTests"]),
     ],
+    traits: [
+        .trait(name: "Macros", description: "Macros that write the boilerplate. Fetches and builds swift-syntax.")
+    ],
+    dependencies: [.package(url: "https://github.com/swiftlang/swift-syntax", "600.0.0"..<"604.0.0")],
     targets: [
-        .target(name: "GlobalDependencies", swiftSettings: swiftSettings),
+        .target(
+            name: "GlobalDependencies",
+            dependencies: [.target(name: "GlobalDependenciesMacros", condition: .when(traits: ["Macros"]))],
+            swiftSettings: swiftSettings
+        ),
+        .macro(
+            name: "GlobalDependenciesMacros",
+            dependencies: syntax(
+                "SwiftCompilerPlugin",
+                "SwiftDiagnostics",
+                "SwiftParser",
+                "SwiftSyntax",
+                "SwiftSyntaxBuilder",
+                "SwiftSyntaxMacros"
+            ),
+            swiftSettings: swiftSettings
+        ),
         .testTarget(
             name: "GlobalDependenciesTests",
             dependencies: ["GlobalDependencies"],
@@ -33,6 +59,14 @@ let package = Package(
             swiftSettings: swiftSettings
         ),
         .target(name: "GlobalDependenciesTestingLoader"),
+        .testTarget(
+            name: "GlobalDependenciesMacrosTests",
+            dependencies: [
+                "GlobalDependencies",
+                .target(name: "GlobalDependenciesMacros", condition: .when(traits: ["Macros"])),
+            ] + syntax("SwiftSyntaxMacroExpansion", "SwiftSyntaxMacrosGenericTestSupport"),
+            swiftSettings: swiftSettings
+        ),
         .testTarget(
             name: "GlobalDependenciesTestingTests",
             dependencies: ["GlobalDependencies", "GlobalDependenciesTesting"],

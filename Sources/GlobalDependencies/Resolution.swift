@@ -129,6 +129,41 @@ extension GlobalDependencies {
         )
     }
 
+    /// Returns the override of a dependency, or the one of its implementations that the context of this container asks
+    /// for.
+    ///
+    /// All is as with
+    /// ``resolveDependency(forKeyPath:defaultImplementation:testImplementation:function:fileID:line:column:)``.
+    ///
+    /// - Parameters:
+    ///   - keyPath: The key path of the accessor that makes the call.
+    ///   - defaultImplementation: What the dependency is where it is not overridden, in an app and in tests.
+    ///   - previewImplementation: What it is in previews.
+    ///   - function: The name of the accessor.
+    ///   - fileID: The file of the accessor.
+    ///   - line: The line of the call.
+    ///   - column: The column of the call.
+    /// - Returns: The override, or the implementation for the context.
+    @inlinable
+    public func resolveDependency<Value>(
+        forKeyPath keyPath: @autoclosure () -> KeyPath<GlobalDependencies, Value>,
+        defaultImplementation: @autoclosure () -> Value,
+        previewImplementation: @autoclosure () -> Value,
+        function: StaticString = #function,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        column: UInt = #column
+    ) -> Value {
+        resolveDependency(
+            forKeyPath: keyPath(),
+            defaultImplementation: contextWithoutNote == .preview ? previewImplementation() : defaultImplementation(),
+            function: function,
+            fileID: fileID,
+            line: line,
+            column: column
+        )
+    }
+
     /// Returns the override of a dependency, or its implementation where it is not overridden.
     @inlinable
     func resolve<Value>(

@@ -37,7 +37,13 @@ struct Compiler {
             let plugins = try compiler.deletingLastPathComponent().appending(path: "../lib/swift/host/plugins/testing")
             let modules = folder.appending(component: "Modules")
             let loader = DocumentationTests.root.appending(path: "Sources/GlobalDependenciesTestingLoader/include")
-            return [
+            #if Macros
+            let plugin = folder.appending(component: "GlobalDependenciesMacros-tool").path
+            let macros = ["-load-plugin-executable", "\(plugin)#GlobalDependenciesMacros"]
+            #else
+            let macros: [String] = []
+            #endif
+            return macros + [
                 "-parse-as-library", "-swift-version", "6", "-I", modules.path, "-I", loader.path,
                 "-plugin-path", plugins.path,
             ]

@@ -1,0 +1,36 @@
+#if Macros
+import SwiftDiagnostics
+import SwiftSyntax
+import SwiftSyntaxMacros
+
+/// What a macro has to say about the code that it is attached to.
+///
+/// Each has one factory, in the file of its macro.
+struct MacroDiagnostic: DiagnosticMessage {
+    let diagnosticID: MessageID
+    let message: String
+    let severity: DiagnosticSeverity
+
+    init(_ id: String, _ message: String, severity: DiagnosticSeverity = .error) {
+        diagnosticID = MessageID(domain: "GlobalDependenciesMacros", id: id)
+        self.message = message
+        self.severity = severity
+    }
+
+    /// Returns the diagnostic for a place in the code.
+    func at(_ node: some SyntaxProtocol, fixIts: [FixIt] = []) -> Diagnostic {
+        Diagnostic(node: Syntax(node), message: self, fixIts: fixIts)
+    }
+}
+
+/// What a fix-it is called.
+struct MacroFixIt: FixItMessage {
+    let fixItID: MessageID
+    let message: String
+
+    init(_ id: String, _ message: String) {
+        fixItID = MessageID(domain: "GlobalDependenciesMacros", id: id)
+        self.message = message
+    }
+}
+#endif

@@ -1,0 +1,19 @@
+#if Macros
+import SwiftCompilerPlugin
+import SwiftSyntaxMacros
+
+@main
+struct Plugin: CompilerPlugin {
+    let providingMacros: [any Macro.Type] = [
+        DependencyEntryMacro.self,
+        GlobalDependencyMacro.self,
+        InjectedDependenciesMacro.self,
+    ]
+}
+#else
+/// What is built of the plug-in where nobody asks for macros.
+@main
+struct Plugin {
+    static func main() {}
+}
+#endif

@@ -1,0 +1,43 @@
+public import GlobalDependencies
+
+@GlobalDependency
+nonisolated public protocol MainActorWeather: Sendable {
+    func temperature(in city: String) async throws -> Double
+}
+
+nonisolated public struct MainActorWeatherService: MainActorWeather {
+    public init() {}
+
+    public func temperature(in city: String) async throws -> Double {
+        21.5
+    }
+}
+
+nonisolated extension GlobalDependencies: MainActorWeatherDependency {
+    @DependencyEntry public var mainActorWeather: any MainActorWeather = MainActorWeatherService()
+    @DependencyEntry(test: 0) public var mainActorVolume: Int = 11
+}
+
+@InjectedDependencies((any MainActorWeather).self)
+public final class MainActorForecast {
+    public func temperature() async throws -> Double {
+        try await dependencies.mainActorWeather.temperature(in: "Oslo")
+    }
+}
+
+/// A dependency of the main actor.
+@MainActor
+@GlobalDependency
+public protocol Banner: Sendable {
+    var title: String { get }
+}
+
+public struct WelcomeBanner: Banner {
+    public let title = "Welcome"
+
+    public init() {}
+}
+
+extension GlobalDependencies: BannerDependency {
+    @DependencyEntry @MainActor public var banner: any Banner = WelcomeBanner()
+}

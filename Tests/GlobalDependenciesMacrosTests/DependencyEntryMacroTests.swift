@@ -1,0 +1,199 @@
+#if Macros
+import SwiftSyntaxMacrosGenericTestSupport
+import Testing
+
+struct DependencyEntryMacroTests {
+    @Test func initialValueIsTheDefault() {
+        expectEntry(
+            "@DependencyEntry var weather: any Weather = WeatherService()",
+            """
+            var weather: any Weather {
+                get {
+                    resolveDependency(forKeyPath: \\.weather, defaultImplementation: WeatherService(), line: 2)
+                }
+                set {
+                    override(keyPath: \\.weather, with: newValue)
+                }
+            }
+            """
+        )
+    }
+
+    @Test func modifiersAndAttributesStay() {
+        expectEntry(
+            "@available(macOS 14, *) @MainActor @DependencyEntry public var `default`: any Banner = BannerView()",
+            """
+            @available(macOS 14, *) @MainActor public var `default`: any Banner {
+                get {
+                    resolveDependency(forKeyPath: \\.`default`, defaultImplementation: BannerView(), line: 2)
+                }
+                set {
+                    override(keyPath: \\.`default`, with: newValue)
+                }
+            }
+            """
+        )
+    }
+
+    @Test func valuesForTestsAndPreviewsAreTheirImplementations() {
+        expectEntry(
+            "@DependencyEntry(test: 0, preview: half) var volume: Int = 11",
+            """
+            var volume: Int {
+                get {
+                    resolveDependency(forKeyPath: \\.volume, defaultImplementation: 11, testImplementation: 0, previewImplementation: half, line: 2)
+                }
+                set {
+                    override(keyPath: \\.volume, with: newValue)
+                }
+            }
+            """
+        )
+    }
+
+    @Test func sharedValueIsBuiltForItsContainer() {
+        expectEntry(
+            "@DependencyEntry(.shared) var map: WeatherMap = WeatherMap(zoom: 3)",
+            """
+            var map: WeatherMap {
+                get {
+                    resolveDependency(forKeyPath: \\.map, sharedImplementation: {
+                            $0.yield {
+                                WeatherMap(zoom: 3)
+                            }
+                        }, line: 2)
+                }
+                set {
+                    override(keyPath: \\.map, with: newValue)
+                }
+            }
+            """
+        )
+    }
+
+    @Test func extensionOfDependencyValuesIsOneOfTheContainer() {
+        expectExpansion(
+            of: """
+                extension DependencyValues {
+                    @DependencyEntry var limit: Int = 3
+                }
+                """,
+            """
+            extension DependencyValues {
+                var limit: Int {
+                    get {
+                        resolveDependency(forKeyPath: \\.limit, defaultImplementation: 3, line: 2)
+                    }
+                    set {
+                        override(keyPath: \\.limit, with: newValue)
+                    }
+                }
+            }
+            """
+        )
+    }
+
+    @Test func constantIsRefusedAndMadeAVariable() {
+        expectRefusedEntry(
+            "let limit: Int = 3",
+            "'@DependencyEntry' is for a 'var'",
+            column: 22,
+            fixIt: "replace 'let' with 'var'",
+            fixed: "var limit: Int = 3"
+        )
+    }
+
+    @Test func propertyWithoutTypeIsRefusedAndGetsOne() {
+        expectRefusedEntry(
+            "var limit = 3",
+            "'@DependencyEntry' needs the type of the property",
+            column: 26,
+            fixIt: "add a type",
+            fixed: "var limit: <#type#> = 3"
+        )
+    }
+
+    @Test func propertyWithoutValueIsRefusedAndGetsOne() {
+        expectRefusedEntry(
+            "var limit: Int",
+            "'@DependencyEntry' needs a default, as an initial value",
+            column: 26,
+            fixIt: "add a default",
+            fixed: "var limit: Int = <#default#>"
+        )
+    }
+
+    @Test(arguments: [("static var limit: Int = 3", 22), ("lazy var limit: Int = 3", 22)])
+    func modifierOfATypeOrAnObjectIsRefused(property: String, column: Int) {
+        expectRefusedEntry(
+            property,
+            "'@DependencyEntry' is for a property of each container: remove the modifier",
+            column: column
+        )
+    }
+
+    @Test func propertyWithAccessorsIsRefused() {
+        expectRefusedEntry(
+            "var limit: Int { 3 }",
+            "'@DependencyEntry' writes the accessors: give the property its default as an initial value instead",
+            column: 37
+        )
+    }
+
+    @Test func propertyElsewhereIsRefused() {
+        expectExpansion(
+            of: """
+                struct Model {
+                    @DependencyEntry var limit: Int = 3
+                }
+                """,
+            """
+            struct Model {
+                var limit: Int = 3
+            }
+            """,
+            diagnostics: [
+                DiagnosticSpec(
+                    message: "'@DependencyEntry' is for a property in an extension of 'GlobalDependencies'",
+                    line: 2,
+                    column: 5
+                )
+            ]
+        )
+    }
+
+    private func expectEntry(
+        _ property: String,
+        _ expanded: String,
+        sourceLocation: Testing.SourceLocation = #_sourceLocation
+    ) {
+        expectExpansion(
+            of: "extension GlobalDependencies {\n    \(property)\n}",
+            "extension GlobalDependencies {\n\(indented(expanded))\n}",
+            sourceLocation: sourceLocation
+        )
+    }
+
+    private func expectRefusedEntry(
+        _ property: String,
+        _ message: String,
+        column: Int,
+        fixIt: String? = nil,
+        fixed: String? = nil,
+        sourceLocation: Testing.SourceLocation = #_sourceLocation
+    ) {
+        let fixIts = [fixIt].compactMap { $0 }.map { FixItSpec(message: $0) }
+        expectExpansion(
+            of: "extension GlobalDependencies {\n    @DependencyEntry \(property)\n}",
+            "extension GlobalDependencies {\n\(indented(property))\n}",
+            diagnostics: [DiagnosticSpec(message: message, line: 2, column: column, fixIts: fixIts)],
+            fixed: fixed.map { "extension GlobalDependencies {\n    @DependencyEntry \($0)\n}" },
+            sourceLocation: sourceLocation
+        )
+    }
+
+    private func indented(_ text: String) -> String {
+        text.split(separator: "\n", omittingEmptySubsequences: false).map { "    \($0)" }.joined(separator: "\n")
+    }
+}
+#endif

@@ -1,0 +1,184 @@
+#if Macros
+import SwiftSyntaxMacrosGenericTestSupport
+import Testing
+
+struct GlobalDependencyMacroTests {
+    @Test(arguments: ["", "public ", "package ", "internal ", "fileprivate ", "private "])
+    func protocolOfADependencyHasItsAccessLevel(access: String) {
+        expectExpansion(
+            of: """
+                @GlobalDependency
+                \(access)protocol RemoteDataFetch: Sendable {
+                }
+                """,
+            """
+            \(access)protocol RemoteDataFetch: Sendable {
+            }
+
+            \(access)nonisolated protocol RemoteDataFetchDependency: GlobalDependencies.Dependencies {
+                var remoteDataFetch: any RemoteDataFetch {
+                    get
+                }
+            }
+            """
+        )
+    }
+
+    @Test(arguments: [("struct", ""), ("final class", ""), ("actor", ""), ("enum", "")])
+    func typeThatIsNoProtocolIsADependencyAsItIs(keyword: String, _: String) {
+        expectExpansion(
+            of: """
+                @GlobalDependency
+                \(keyword) HTTPClient {
+                }
+                """,
+            """
+            \(keyword) HTTPClient {
+            }
+
+            nonisolated protocol HTTPClientDependency: GlobalDependencies.Dependencies {
+                var httpClient: HTTPClient {
+                    get
+                }
+            }
+            """
+        )
+    }
+
+    @Test func openClassMakesAPublicProtocol() {
+        expectExpansion(
+            of: """
+                @GlobalDependency
+                open class Store {
+                }
+                """,
+            """
+            open class Store {
+            }
+
+            public nonisolated protocol StoreDependency: GlobalDependencies.Dependencies {
+                var store: Store {
+                    get
+                }
+            }
+            """
+        )
+    }
+
+    @Test func propertyHasTheNameThatIsAskedFor() {
+        expectExpansion(
+            of: """
+                @GlobalDependency(named: "remote")
+                protocol RemoteDataFetch {
+                }
+                """,
+            """
+            protocol RemoteDataFetch {
+            }
+
+            nonisolated protocol RemoteDataFetchDependency: GlobalDependencies.Dependencies {
+                var remote: any RemoteDataFetch {
+                    get
+                }
+            }
+            """
+        )
+    }
+
+    @Test func nameThatIsAKeywordIsEscaped() {
+        expectExpansion(
+            of: """
+                @GlobalDependency
+                protocol Import {
+                }
+                """,
+            """
+            protocol Import {
+            }
+
+            nonisolated protocol ImportDependency: GlobalDependencies.Dependencies {
+                var `import`: any Import {
+                    get
+                }
+            }
+            """
+        )
+    }
+
+    @Test func mainActorAndAvailabilityAreCopied() {
+        expectExpansion(
+            of: """
+                @available(macOS 14, iOS 17, *)
+                @MainActor
+                @GlobalDependency
+                protocol Banner {
+                }
+                """,
+            """
+            @available(macOS 14, iOS 17, *)
+            @MainActor
+            protocol Banner {
+            }
+
+            @available(macOS 14, iOS 17, *)
+            nonisolated protocol BannerDependency: GlobalDependencies.Dependencies {
+                @MainActor var banner: any Banner {
+                    get
+                }
+            }
+            """
+        )
+    }
+
+    @Test func whatIsNoTypeIsRefused() {
+        expectRefusal(
+            "@GlobalDependency\nfunc fetch() {\n}",
+            "'@GlobalDependency' is for a protocol, struct, class, actor or enum that is a dependency"
+        )
+    }
+
+    @Test func genericTypeIsRefused() {
+        expectRefusal(
+            "@GlobalDependency\nstruct Cache<Value> {\n}",
+            "'@GlobalDependency' cannot be used for a generic type: declare the dependency by hand, with the type that it has",
+            line: 2,
+            column: 13
+        )
+    }
+
+    @Test(arguments: ["\"two words\"", "\"\"", "\"1\"", "name", "\"\\(name)\""]) func nameThatIsNoneIsRefused(
+        name: String
+    ) {
+        expectRefusal(
+            "@GlobalDependency(named: \(name))\nprotocol Weather {\n}",
+            "'named' must be a string literal that is the name of a property",
+            column: 26
+        )
+    }
+
+    @Test func typeInAFunctionIsRefused() {
+        expectExpansion(
+            of: """
+                func test() {
+                    @GlobalDependency
+                    struct Weather {
+                    }
+                }
+                """,
+            """
+            func test() {
+                struct Weather {
+                }
+            }
+            """,
+            diagnostics: [
+                DiagnosticSpec(
+                    message: "'@GlobalDependency' cannot be used in a function: declare the type outside of it",
+                    line: 2,
+                    column: 5
+                )
+            ]
+        )
+    }
+}
+#endif
