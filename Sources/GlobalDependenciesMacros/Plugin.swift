@@ -4,7 +4,11 @@ import SwiftSyntaxMacros
 
 @main
 struct Plugin: CompilerPlugin {
-    let providingMacros: [any Macro.Type] = [GlobalDependencyMacro.self]
+    let providingMacros: [any Macro.Type] = [
+        DependencyClientMacro.self,
+        DependencyEndpointMacro.self,
+        GlobalDependencyMacro.self,
+    ]
 }
 #else
 /// What is built of the plug-in where nobody asks for macros.

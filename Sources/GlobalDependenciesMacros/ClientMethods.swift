@@ -1,0 +1,103 @@
+#if Macros
+import SwiftDiagnostics
+import SwiftSyntax
+import SwiftSyntaxBuilder
+
+extension ClientStruct {
+    /// Returns the methods that call closures by the names of their arguments, and what is wrong with their names.
+    ///
+    /// A method that somebody has written stays the only one with its name and labels.
+    func methods(for properties: [ClientProperty]) -> (methods: [DeclSyntax], clashes: [Diagnostic]) {
+        var taken = Set(declaration.memberBlock.members.compactMap(\.decl.methodSignature))
+        let written = taken
+        var methods: [DeclSyntax] = []
+        var clashes: [Diagnostic] = []
+        for property in properties {
+            guard let method = ClientMethod(property) else { continue }
+            if taken.insert(method.signature).inserted {
+                methods.append(method.code(access: modifier(for: property.access)))
+            } else if !written.contains(method.signature) {
+                clashes.append(MacroDiagnostic.dependencyEndpointMethodTwice(method.signature).at(property.name))
+            }
+        }
+        return (methods, clashes)
+    }
+}
+
+extension DeclSyntax {
+    fileprivate var methodSignature: String? {
+        guard let function = self.as(FunctionDeclSyntax.self), !function.modifiers.contains(.static) else { return nil }
+        let labels = function.signature.parameterClause.parameters.map { $0.firstName.text.withoutBackticks + ":" }
+        return "\(function.name.text.withoutBackticks)(\(labels.joined()))"
+    }
+}
+
+/// A method that calls a closure.
+private struct ClientMethod {
+    let property: ClientProperty
+    let closure: ClosureType
+    let name: String
+
+    init?(_ property: ClientProperty) {
+        guard let endpoint = property.endpoint, let closure = endpoint.closure else { return nil }
+        guard endpoint.attribute.methodName != nil || closure.arguments.contains(where: { $0.label != nil }) else {
+            return nil
+        }
+        self.property = property
+        self.closure = closure
+        name = endpoint.attribute.methodName ?? property.name.text.withoutBackticks
+    }
+
+    var signature: String {
+        "\(name)(\(closure.arguments.map { ($0.label?.withoutBackticks ?? "_") + ":" }.joined()))"
+    }
+
+    func code(access: String) -> DeclSyntax {
+        let attributes = property.declaration.attributes
+        let mainActor = closure.isolation.isEmpty ? attributes.mainActor : ""
+        let written = name.isKeyword ? "`\(name)`" : name
+        let parameters = closure.arguments.map(parameter).joined(separator: ", ")
+        let arguments = closure.arguments.map(argument).joined(separator: ", ")
+        let result = closure.returnsNothing ? "" : closure.function.returnClause.trimmedDescription + " "
+        return """
+            \(raw: attributes.availability)\(raw: mainActor)\(raw: closure.isolation)\(raw: access)\
+            func \(raw: written)(\(raw: parameters)) \(raw: closure.effects)\(raw: result){
+                \(raw: closure.callEffects)self.\(raw: property.name.text)(\(raw: arguments))
+            }
+            """
+    }
+
+    private func parameter(_ argument: ClosureArgument) -> String {
+        let label = argument.label ?? "_"
+        let inner = innerName(of: argument)
+        let isInner = label.withoutBackticks == inner.withoutBackticks
+        return (isInner ? inner : "\(label) \(inner)") + ": \(argument.element.type.trimmedDescription)"
+    }
+
+    private func argument(_ argument: ClosureArgument) -> String {
+        let name = innerName(of: argument)
+        if argument.isInout { return "&\(name)" }
+        guard let autoclosure = argument.autoclosure else { return name }
+        return "\(autoclosure.callEffects)\(name)()"
+    }
+
+    /// The name of an argument in the method, which is its label unless that has another meaning there.
+    private func innerName(of argument: ClosureArgument) -> String {
+        let same = closure.arguments.filter { $0.label?.withoutBackticks == argument.label?.withoutBackticks }
+        guard let label = argument.label, label.withoutBackticks != "self", same.count == 1 else {
+            return "argument\(argument.index + 1)"
+        }
+        return label.withoutBackticks.isKeyword ? "`\(label.withoutBackticks)`" : label
+    }
+}
+
+extension MacroDiagnostic {
+    /// A call would be ambiguous.
+    static func dependencyEndpointMethodTwice(_ signature: String) -> MacroDiagnostic {
+        MacroDiagnostic(
+            "dependencyEndpointMethodTwice",
+            "two endpoints have the method '\(signature)': name another one with '@DependencyEndpoint(method:)'"
+        )
+    }
+}
+#endif
