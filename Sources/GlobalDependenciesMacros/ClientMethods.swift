@@ -96,7 +96,7 @@ extension MacroDiagnostic {
     static func dependencyEndpointMethodTwice(_ signature: String) -> MacroDiagnostic {
         MacroDiagnostic(
             "dependencyEndpointMethodTwice",
-            "two endpoints have the method '\(signature)': name another one with '@DependencyEndpoint(method:)'"
+            "two endpoints have the method '\(signature)': say '@DependencyEndpoint(method:)'"
         )
     }
 }

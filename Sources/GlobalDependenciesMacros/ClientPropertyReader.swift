@@ -54,7 +54,7 @@ struct ClientPropertyReader {
         }
         let endpoint = endpoint(name, type, of: declaration, attribute)
         let property = ClientProperty(
-            name: name.trimmed,
+            name: name,
             type: type,
             declaration: declaration,
             value: value,

@@ -133,7 +133,7 @@ extension TypeSyntax {
     var withoutParentheses: TypeSyntax {
         guard let tuple = self.as(TupleTypeSyntax.self), tuple.elements.count == 1, let element = tuple.elements.first,
             element.firstName == nil, element.ellipsis == nil
-        else { return trimmed }
+        else { return self }
         return element.type.withoutParentheses
     }
 

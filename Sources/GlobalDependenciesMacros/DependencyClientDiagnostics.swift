@@ -18,12 +18,12 @@ extension MacroDiagnostic {
     /// The default may use what is not public.
     static let dependencyClientOptionalDefault = MacroDiagnostic(
         "dependencyClientOptionalDefault",
-        "'@DependencyClient' needs 'nil' or a literal as the value of an optional that others may set"
+        "'@DependencyClient' needs 'nil' or a literal as the value of a public optional"
     )
     /// There is nothing that could be called, or nothing that could be set.
     static let dependencyEndpointNeedsClosure = MacroDiagnostic(
         "dependencyEndpointNeedsClosure",
-        "'@DependencyEndpoint' is for a stored property that is a closure and no optional, and that the initialiser sets"
+        "'@DependencyEndpoint' is for a stored property that is a closure and not optional"
     )
     /// The name is not known to the macro, or is none.
     static let dependencyEndpointMethodName = MacroDiagnostic(
@@ -33,7 +33,7 @@ extension MacroDiagnostic {
     /// The macro does not see what the closure takes.
     static let dependencyEndpointTypeName = MacroDiagnostic(
         "dependencyEndpointTypeName",
-        "'@DependencyEndpoint' needs to see the arguments of the closure for this: write its type out"
+        "'@DependencyEndpoint' needs to see the type of the closure for this: write it out"
     )
     /// Nobody could catch it.
     static let dependencyEndpointFailure = MacroDiagnostic(

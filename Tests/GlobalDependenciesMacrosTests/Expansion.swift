@@ -16,7 +16,10 @@ func expectExpansion(
     sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) {
     let macros: [String: any Macro.Type] = [
-        "GlobalDependency": GlobalDependencyMacro.self
+        "DependencyClient": DependencyClientMacro.self,
+        "DependencyEndpoint": DependencyEndpointMacro.self,
+        "DependencyEndpointIgnored": DependencyEndpointMacro.self,
+        "GlobalDependency": GlobalDependencyMacro.self,
     ]
     assertMacroExpansion(
         source,
