@@ -14,13 +14,21 @@ extension ClientStruct {
         var clashes: [Diagnostic] = []
         for property in properties {
             guard let method = ClientMethod(property) else { continue }
-            if taken.insert(method.signature).inserted {
+            if !method.hasLabels, propertyNames.contains(method.name) {
+                clashes.append(MacroDiagnostic.dependencyEndpointMethodIsProperty(method.name).at(property.name))
+            } else if taken.insert(method.signature).inserted {
                 methods.append(method.code(access: modifier(for: property.access)))
             } else if !written.contains(method.signature) {
                 clashes.append(MacroDiagnostic.dependencyEndpointMethodTwice(method.signature).at(property.name))
             }
         }
         return (methods, clashes)
+    }
+
+    private var propertyNames: Set<String> {
+        let declarations = declaration.memberBlock.members.compactMap { $0.decl.as(VariableDeclSyntax.self) }
+        let patterns = declarations.flatMap(\.bindings).compactMap { $0.pattern.as(IdentifierPatternSyntax.self) }
+        return Set(patterns.map(\.identifier.text.withoutBackticks))
     }
 }
 
@@ -40,12 +48,15 @@ private struct ClientMethod {
 
     init?(_ property: ClientProperty) {
         guard let endpoint = property.endpoint, let closure = endpoint.closure else { return nil }
-        guard endpoint.attribute.methodName != nil || closure.arguments.contains(where: { $0.label != nil }) else {
-            return nil
-        }
         self.property = property
         self.closure = closure
         name = endpoint.attribute.methodName ?? property.name.text.withoutBackticks
+        guard endpoint.attribute.methodName != nil || hasLabels else { return nil }
+    }
+
+    /// Whether a call of the method looks like no call of a closure.
+    var hasLabels: Bool {
+        closure.arguments.contains { $0.label != nil }
     }
 
     var signature: String {
@@ -92,6 +103,13 @@ private struct ClientMethod {
 }
 
 extension MacroDiagnostic {
+    /// A call would be ambiguous, and that of the closure in the method too.
+    static func dependencyEndpointMethodIsProperty(_ name: String) -> MacroDiagnostic {
+        MacroDiagnostic(
+            "dependencyEndpointMethodIsProperty",
+            "a method whose arguments have no names cannot have the name of the property '\(name)'"
+        )
+    }
     /// A call would be ambiguous.
     static func dependencyEndpointMethodTwice(_ signature: String) -> MacroDiagnostic {
         MacroDiagnostic(

@@ -46,6 +46,10 @@ struct ClientPropertyReader {
             diagnostics.append(MacroDiagnostic.dependencyClientTuple.at(binding.pattern))
             return
         }
+        if name.text.withoutBackticks == "self" {
+            diagnostics.append(MacroDiagnostic.dependencyClientSelf.at(name))
+            return
+        }
         guard let type else {
             let fixIts = [FixIt.addingType(to: binding)]
             let text = name.text.withoutBackticks

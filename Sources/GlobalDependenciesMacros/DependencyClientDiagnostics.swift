@@ -11,6 +11,11 @@ extension MacroDiagnostic {
         "dependencyClientTuple",
         "'@DependencyClient' needs a declaration of its own for each property"
     )
+    /// The initialiser would take the argument for the client.
+    static let dependencyClientSelf = MacroDiagnostic(
+        "dependencyClientSelf",
+        "'@DependencyClient' needs another name for this property"
+    )
     /// The argument of the initialiser has a type.
     static func dependencyClientPropertyType(_ name: String) -> MacroDiagnostic {
         MacroDiagnostic("dependencyClientPropertyType", "'@DependencyClient' needs to see the type of '\(name)'")
