@@ -11,8 +11,8 @@ private func expectReport<Result>(
     sourceLocation: Testing.SourceLocation = #_sourceLocation,
     isolation: isolated (any Actor)? = #isolation,
     _ call: () async throws -> Result
-) async {
-    await withKnownIssue(sourceLocation: sourceLocation) {
+) async throws {
+    try await withKnownIssue(sourceLocation: sourceLocation) {
         do { _ = try await call() } catch is UnimplementedError {}
     } matching: { issue in
         issue.comments.contains { $0.rawValue.contains("'\(name)' was called, and is unimplemented") }
@@ -20,34 +20,34 @@ private func expectReport<Result>(
 }
 
 struct DependencyClientTests {
-    @Test func unimplementedEndpointReportsAndThrowsOrReturnsNothing() async {
+    @Test func unimplementedEndpointReportsAndThrowsOrReturnsNothing() async throws {
         let player = Swift6Player.unimplemented
-        await expectReport(of: "Swift6Player.play") { try await player.play(url: "", for: 1) }
-        await expectReport(of: "Swift6Player.stop") { await player.stop() }
-        await expectReport(of: "Swift6Player.title") { #expect(player.title(track: 1) == nil) }
-        await expectReport(of: "Swift6Player.load") { try await player.load(1) }
-        await expectReport(of: "Swift6Player.show") { await player.show(track: 1) }
-        await expectReport(of: "Swift6Player.end") { player.end() }
-        await expectReport(of: "Swift6Shelf.value") { try player.shelf.value(index: 1) }
-        await expectReport(of: "Swift6Player.append") {
+        try await expectReport(of: "Swift6Player.play") { try await player.play(url: "", for: 1) }
+        try await expectReport(of: "Swift6Player.stop") { await player.stop() }
+        try await expectReport(of: "Swift6Player.title") { #expect(player.title(track: 1) == nil) }
+        try await expectReport(of: "Swift6Player.load") { try await player.load(1) }
+        try await expectReport(of: "Swift6Player.show") { await player.show(track: 1) }
+        try await expectReport(of: "Swift6Player.end") { player.end() }
+        try await expectReport(of: "Swift6Shelf.value") { try player.shelf.value(index: 1) }
+        try await expectReport(of: "Swift6Player.append") {
             var track = 1
             try player.append(track: &track, name: "", "")
         }
     }
 
-    @Test func unimplementedEndpointThrowsWhatItWasTold() async {
-        await expectReport(of: "Swift6Player.play") {
+    @Test func unimplementedEndpointThrowsWhatItWasTold() async throws {
+        try await expectReport(of: "Swift6Player.play") {
             await #expect(throws: UnimplementedError.self) {
                 try await Swift6Player.unimplemented.play(url: "", for: 1)
             }
         }
-        await expectReport(of: "Swift6Player.rewind") {
+        try await expectReport(of: "Swift6Player.rewind") {
             await #expect(throws: Swift6PlayerError.broken) { try await Swift6Player.unimplemented.wind() }
         }
     }
 
-    @Test func unimplementedEndpointReturnsItsPlaceholder() async {
-        await expectReport(of: "Swift6Player.loudest") {
+    @Test func unimplementedEndpointReturnsItsPlaceholder() async throws {
+        try await expectReport(of: "Swift6Player.loudest") {
             #expect(Swift6Player.unimplemented.loudest(pair: (1, 2)) == 0.5)
         }
     }
@@ -78,7 +78,7 @@ struct DependencyClientTests {
         let container = GlobalDependencies.default
             .with(override: { @Sendable url, _ in #expect(url == "song") }, for: \.swift6Player.play)
         try await container.swift6Player.play(url: "song", for: 1)
-        await expectReport(of: "Swift6Player.stop") { await container.swift6Player.stop() }
+        try await expectReport(of: "Swift6Player.stop") { await container.swift6Player.stop() }
     }
 
     @Test(
@@ -92,21 +92,21 @@ struct DependencyClientTests {
         try await GlobalDependencies.default.swift6Player.play(url: "song", for: 1)
         try await GlobalDependencies.default.swift5Radio.tune(frequency: 91.3)
         try await GlobalDependencies.default.mainActorPlayer.play(url: "song")
-        await expectReport(of: "MainActorPlayer.show") {
+        try await expectReport(of: "MainActorPlayer.show") {
             await GlobalDependencies.default.mainActorPlayer.show(track: 1)
         }
     }
 
-    @Test func clientOfSwift5IsUnimplemented() async {
+    @Test func clientOfSwift5IsUnimplemented() async throws {
         let player = Swift5Player()
-        await expectReport(of: "Swift5Player.play") { try await player.play(url: "") }
-        await expectReport(of: "Swift5Player.stop") { player.stop() }
-        await expectReport(of: "Swift5Player.title") { #expect(player.title(track: 1) == nil) }
+        try await expectReport(of: "Swift5Player.play") { try await player.play(url: "") }
+        try await expectReport(of: "Swift5Player.stop") { player.stop() }
+        try await expectReport(of: "Swift5Player.title") { #expect(player.title(track: 1) == nil) }
     }
 
-    @Test @MainActor func clientOfTheMainActorIsUnimplemented() async {
-        await expectReport(of: "MainActorScreen.show") { #expect(MainActorScreen().show(track: 1) == nil) }
-        await expectReport(of: "MainActorScreen.width") { #expect(MainActorScreen().width() == 7) }
-        await expectReport(of: "MainActorWindow.show") { try MainActorWindow().show(track: 1) }
+    @Test @MainActor func clientOfTheMainActorIsUnimplemented() async throws {
+        try await expectReport(of: "MainActorScreen.show") { #expect(MainActorScreen().show(track: 1) == nil) }
+        try await expectReport(of: "MainActorScreen.width") { #expect(MainActorScreen().width() == 7) }
+        try await expectReport(of: "MainActorWindow.show") { try MainActorWindow().show(track: 1) }
     }
 }
