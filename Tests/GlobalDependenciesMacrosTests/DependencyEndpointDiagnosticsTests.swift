@@ -56,23 +56,32 @@ struct DependencyEndpointDiagnosticsTests {
             of: """
                 @DependencyClient
                 struct Player {
-                    var play: (_ url: URL) -> Void
-                    @DependencyEndpoint(method: "play") var start: (_ url: URL) -> Void
+                    @DependencyEndpoint(method: "stop") var play: (_ now: Bool) -> Void
+                    var stop: (_ now: Bool) -> Void
                 }
                 """,
             """
             struct Player {
-                var play: (_ url: URL) -> Void
-                var start: (_ url: URL) -> Void
+                var play: (_ now: Bool) -> Void
+                var stop: (_ now: Bool) -> Void
             }
             """,
             diagnostics: [
                 DiagnosticSpec(
-                    message: "two endpoints have the method 'play(url:)': say '@DependencyEndpoint(method:)'",
+                    message: "two endpoints have the method 'stop(now:)': say '@DependencyEndpoint(method:)'",
                     line: 4,
-                    column: 45
+                    column: 9,
+                    fixIts: [FixItSpec(message: "name the method")]
                 )
-            ]
+            ],
+            applying: ["name the method"],
+            fixed: """
+                @DependencyClient
+                struct Player {
+                    @DependencyEndpoint(method: "stop") var play: (_ now: Bool) -> Void
+                    @DependencyEndpoint(method: "<#name#>") var stop: (_ now: Bool) -> Void
+                }
+                """
         )
     }
 

@@ -54,7 +54,8 @@
 /// the struct and these properties, and is not written where there is one with the same labels.
 ///
 /// A closure type that has a name is not seen: say ``DependencyEndpoint(method:)`` of the property. In a module whose
-/// default isolation is the main actor, a client that others use elsewhere is a `nonisolated struct`.
+/// default isolation is the main actor, a client that others use elsewhere is a `nonisolated struct`. Where imports are
+/// internal by default, a public client needs `public import GlobalDependencies`.
 @attached(member, names: named(init), arbitrary)
 public macro DependencyClient() = #externalMacro(module: "GlobalDependenciesMacros", type: "DependencyClientMacro")
 

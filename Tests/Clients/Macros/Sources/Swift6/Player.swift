@@ -21,6 +21,7 @@ public struct Swift6Player: Sendable {
     @DependencyEndpoint public var load: Swift6Loader
     public var append: @Sendable (_ track: inout Int, _ name: @autoclosure () -> String, String) throws -> Void
     public var show: @MainActor @Sendable (_ track: Int) -> Void
+    public var count: @Sendable (_: String) -> Int
     public var start, end: @Sendable () -> Void
     public var done: (@Sendable () -> Void)?
     public var shelf: Swift6Shelf<Int> = Swift6Shelf()

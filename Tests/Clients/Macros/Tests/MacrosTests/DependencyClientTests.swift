@@ -52,6 +52,10 @@ struct DependencyClientTests {
         }
     }
 
+    @Test func unimplementedEndpointThatHasToReturnAValueTraps() async {
+        await #expect(processExitsWith: .failure) { _ = Swift6Player.unimplemented.count("") }
+    }
+
     @Test func valuesOfPropertiesAreKept() {
         let player = Swift6Player(name: "mine")
         #expect(player.volume() == 0.5)
