@@ -5,6 +5,8 @@ import SwiftSyntaxMacros
 @main
 struct Plugin: CompilerPlugin {
     let providingMacros: [any Macro.Type] = [
+        DependencyClientMacro.self,
+        DependencyEndpointMacro.self,
         DependencyEntryMacro.self,
         GlobalDependencyMacro.self,
         InjectedDependenciesMacro.self,

@@ -16,6 +16,9 @@ func expectExpansion(
     sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) {
     let macros: [String: any Macro.Type] = [
+        "DependencyClient": DependencyClientMacro.self,
+        "DependencyEndpoint": DependencyEndpointMacro.self,
+        "DependencyEndpointIgnored": DependencyEndpointMacro.self,
         "DependencyEntry": DependencyEntryMacro.self,
         "GlobalDependency": GlobalDependencyMacro.self,
         "InjectedDependencies": InjectedDependenciesMacro.self,

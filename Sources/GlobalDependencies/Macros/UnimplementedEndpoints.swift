@@ -1,0 +1,112 @@
+#if Macros
+extension GlobalDependencies.MacroSupport {
+    /// Reports a call of an endpoint that is unimplemented, and returns nothing or nil, or traps where that will not do.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the endpoint.
+    ///   - fileID: The file of the client, which diagnostics name.
+    ///   - line: The line of the client.
+    /// - Returns: Nothing, or nil.
+    public static func unimplementedEndpoint<Result>(
+        _ name: String,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> Result {
+        nothing(insteadOf: name, fileID: fileID, line: line)
+    }
+
+    /// Reports a call of an endpoint that is unimplemented, and returns a value in its place.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the endpoint.
+    ///   - placeholder: What is returned.
+    ///   - fileID: The file of the client, which diagnostics name.
+    ///   - line: The line of the client.
+    /// - Returns: The placeholder.
+    public static func unimplementedEndpoint<Result>(
+        _ name: String,
+        placeholder: @autoclosure () -> Result,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> Result {
+        unimplemented(name, placeholder: placeholder(), fileID: fileID, line: line)
+    }
+
+    /// Reports a call of an endpoint that is unimplemented, and returns what it throws.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the endpoint.
+    ///   - fileID: The file of the client, which diagnostics name.
+    ///   - line: The line of the client.
+    /// - Returns: The error.
+    public static func unimplementedError(
+        _ name: String,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> UnimplementedError {
+        unimplemented(name, fileID: fileID, line: line)
+    }
+
+    /// Returns an endpoint of a type that macros do not see, which is unimplemented and throws.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the endpoint.
+    ///   - fileID: The file of the client, which diagnostics name.
+    ///   - line: The line of the client.
+    /// - Returns: The endpoint.
+    public static func unimplementedClosure<each Argument, Result>(
+        _ name: String,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> @Sendable (repeat each Argument) throws -> Result {
+        unimplemented(name, fileID: fileID, line: line)
+    }
+
+    /// Returns an asynchronous endpoint of a type that macros do not see, which is unimplemented and throws.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the endpoint.
+    ///   - fileID: The file of the client, which diagnostics name.
+    ///   - line: The line of the client.
+    /// - Returns: The endpoint.
+    public static func unimplementedClosure<each Argument, Result>(
+        _ name: String,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> @Sendable (repeat each Argument) async throws -> Result {
+        unimplemented(name, fileID: fileID, line: line)
+    }
+
+    /// Returns an endpoint of a type that macros do not see, which is unimplemented and does not throw.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the endpoint.
+    ///   - fileID: The file of the client, which diagnostics name.
+    ///   - line: The line of the client.
+    /// - Returns: The endpoint.
+    @_disfavoredOverload
+    public static func unimplementedClosure<each Argument, Result>(
+        _ name: String,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> @Sendable (repeat each Argument) -> Result {
+        { (_: repeat each Argument) -> Result in nothing(insteadOf: name, fileID: fileID, line: line) }
+    }
+
+    /// Returns an asynchronous endpoint of a type that macros do not see, which is unimplemented and does not throw.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the endpoint.
+    ///   - fileID: The file of the client, which diagnostics name.
+    ///   - line: The line of the client.
+    /// - Returns: The endpoint.
+    @_disfavoredOverload
+    public static func unimplementedClosure<each Argument, Result>(
+        _ name: String,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> @Sendable (repeat each Argument) async -> Result {
+        { (_: repeat each Argument) async -> Result in nothing(insteadOf: name, fileID: fileID, line: line) }
+    }
+}
+#endif

@@ -1,0 +1,92 @@
+#if Macros
+import SwiftDiagnostics
+import SwiftParser
+import SwiftSyntax
+import SwiftSyntaxBuilder
+
+extension VariableDeclSyntax {
+    var isInstanceProperty: Bool {
+        !modifiers.contains(.static) && !modifiers.contains(.class) && !modifiers.contains(.lazy)
+    }
+
+    /// Whether what has a value is not for others to set.
+    var isHiddenOrConstant: Bool {
+        bindingSpecifier.tokenKind == .keyword(.let) || modifiers.accessLevel == .private
+    }
+}
+
+extension PatternBindingSyntax {
+    /// Whether there are accessors other than observers.
+    var isComputed: Bool {
+        guard let accessorBlock else { return false }
+        guard case .accessors(let accessors) = accessorBlock.accessors else { return true }
+        return !accessors.allSatisfy { ["willSet", "didSet"].contains($0.accessorSpecifier.text) }
+    }
+}
+
+extension PatternBindingListSyntax {
+    /// The bindings with their types, which may be written once for all.
+    var withTypes: [(PatternBindingSyntax, TypeSyntax?)] {
+        var type: TypeSyntax?
+        return reversed().map { binding in
+            if let annotation = binding.typeAnnotation {
+                type = annotation.type
+            } else if binding.initializer != nil {
+                type = nil
+            }
+            return (binding, type)
+        }.reversed()
+    }
+}
+
+extension IfConfigDeclSyntax {
+    /// Whether there is a property that an initialiser would have to set.
+    var mayNeedInitializer: Bool {
+        clauses.contains { clause in
+            guard case .decls(let members) = clause.elements else { return false }
+            return members.contains { member in
+                if let nested = member.decl.as(IfConfigDeclSyntax.self) { return nested.mayNeedInitializer }
+                guard let declaration = member.decl.as(VariableDeclSyntax.self) else { return false }
+                return declaration.isInstanceProperty
+                    && declaration.bindings.contains { !$0.isComputed && $0.initializer == nil }
+            }
+        }
+    }
+}
+
+extension ExprSyntax {
+    /// Whether this means the same everywhere.
+    var isLiteral: Bool {
+        self.is(NilLiteralExprSyntax.self) || self.is(BooleanLiteralExprSyntax.self)
+            || self.is(IntegerLiteralExprSyntax.self) || self.is(FloatLiteralExprSyntax.self)
+            || self.as(StringLiteralExprSyntax.self)?.representedLiteralValue != nil
+    }
+
+    /// The type of a literal.
+    var literalType: String? {
+        switch kind {
+        case .booleanLiteralExpr: "Bool"
+        case .integerLiteralExpr: "Int"
+        case .floatLiteralExpr: "Double"
+        case .stringLiteralExpr: "String"
+        default: nil
+        }
+    }
+}
+
+extension FixIt {
+    /// Adds the type of a property, or a place for it.
+    static func addingType(to binding: PatternBindingSyntax) -> FixIt {
+        let type = binding.initializer?.value.literalType ?? "<#Type#>"
+        let annotation = TypeAnnotationSyntax(
+            colon: .colonToken(trailingTrivia: .space),
+            type: TypeSyntax("\(raw: type)").with(\.trailingTrivia, binding.pattern.trailingTrivia)
+        )
+        let new = binding.with(\.pattern.trailingTrivia, []).with(\.typeAnnotation, annotation)
+        return FixIt(
+            message: MacroFixIt("addType", "write the type"),
+            changes: [.replace(oldNode: Syntax(binding), newNode: Syntax(new))]
+        )
+    }
+}
+#endif

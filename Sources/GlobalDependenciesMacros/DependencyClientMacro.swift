@@ -1,0 +1,74 @@
+#if Macros
+import SwiftDiagnostics
+import SwiftSyntax
+import SwiftSyntaxBuilder
+import SwiftSyntaxMacros
+
+/// Writes the initialiser of a struct of closures, and a method for each closure that names its arguments.
+struct DependencyClientMacro: MemberMacro {
+    static func expansion(
+        of node: AttributeSyntax,
+        providingMembersOf declaration: some DeclGroupSyntax,
+        conformingTo protocols: [TypeSyntax],
+        in context: some MacroExpansionContext
+    ) throws -> [DeclSyntax] {
+        guard let declaration = declaration.as(StructDeclSyntax.self) else {
+            let fixIts = [FixIt.removing(node, from: declaration)].compactMap { $0 }
+            throw DiagnosticsError(diagnostics: [MacroDiagnostic.dependencyClientNeedsStruct.at(node, fixIts: fixIts)])
+        }
+        let client = ClientStruct(declaration, in: context.lexicalContext)
+        var reader = ClientPropertyReader(client: client)
+        reader.read(declaration.memberBlock.members)
+        let (methods, clashes) = client.methods(for: reader.properties)
+        let diagnostics = client.diagnostics + reader.diagnostics + clashes
+        if !diagnostics.isEmpty { throw DiagnosticsError(diagnostics: diagnostics) }
+        return [client.initializer(for: reader.properties)].compactMap { $0 } + methods
+    }
+}
+
+/// The struct that a macro makes a client of.
+struct ClientStruct {
+    let declaration: StructDeclSyntax
+    /// The name, with the types around it.
+    let name: String
+    let access: AccessLevel
+
+    init(_ declaration: StructDeclSyntax, in lexicalContext: [Syntax]) {
+        self.declaration = declaration
+        let around = lexicalContext.reversed().compactMap { node in
+            node.as(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription
+                ?? (node.asProtocol((any DeclGroupSyntax).self) as? any NamedDeclSyntax)?.name.text
+        }
+        name = (around + [declaration.name.text]).joined(separator: ".").withoutBackticks
+        let extended = lexicalContext.first?.as(ExtensionDeclSyntax.self)?.modifiers.accessLevel
+        access = declaration.modifiers.accessLevel ?? extended ?? .internal
+    }
+
+    /// What is wrong with the struct itself.
+    var diagnostics: [Diagnostic] {
+        let inherited = declaration.inheritanceClause?.inheritedTypes.map(\.type) ?? []
+        let suppressed = inherited.filter { $0.is(SuppressedTypeSyntax.self) }
+        return suppressed.map { MacroDiagnostic.dependencyClientCopyable.at($0) }
+    }
+
+    /// Returns what code of a member that has this access level begins with.
+    ///
+    /// A struct that is private hides its members anyway, and they would be hidden within it if they were private.
+    func modifier(for level: AccessLevel) -> String {
+        min(level, max(access, .internal)).modifier
+    }
+}
+
+extension MacroDiagnostic {
+    /// It is attached to something that is no struct.
+    static let dependencyClientNeedsStruct = MacroDiagnostic(
+        "dependencyClientNeedsStruct",
+        "'@DependencyClient' is for a struct whose properties are closures"
+    )
+    /// The initialiser would have to say who owns what.
+    static let dependencyClientCopyable = MacroDiagnostic(
+        "dependencyClientCopyable",
+        "'@DependencyClient' is for a struct that can be copied"
+    )
+}
+#endif

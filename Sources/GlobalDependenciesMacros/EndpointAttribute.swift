@@ -1,0 +1,85 @@
+#if Macros
+import SwiftDiagnostics
+import SwiftParser
+import SwiftSyntax
+import SwiftSyntaxMacros
+
+/// What `@DependencyEndpoint` says about a property.
+struct EndpointAttribute {
+    let node: AttributeSyntax?
+    let method: ExprSyntax?
+    let placeholder: ExprSyntax?
+    let failure: ExprSyntax?
+
+    init(of declaration: VariableDeclSyntax) {
+        node = declaration.attributes.attributes(named: "DependencyEndpoint").first
+        let arguments = node?.arguments?.as(LabeledExprListSyntax.self)
+        func argument(_ label: String) -> ExprSyntax? {
+            arguments?.first { $0.label?.text == label }?.expression
+        }
+        let method = argument("method")
+        self.method = method?.is(NilLiteralExprSyntax.self) == true ? nil : method
+        placeholder = argument("placeholder")
+        failure = argument("failure")
+    }
+
+    /// The name of the method, if one is given that can be one.
+    var methodName: String? {
+        guard let name = method?.as(StringLiteralExprSyntax.self)?.representedLiteralValue, name.isIdentifier else {
+            return nil
+        }
+        return name
+    }
+
+    /// The first argument that cannot be used without the type of the closure.
+    var argument: ExprSyntax? {
+        method ?? placeholder ?? failure
+    }
+}
+
+/// Says something to `@DependencyClient` about a property, and checks that somebody listens.
+struct DependencyEndpointMacro: PeerMacro {
+    static func expansion(
+        of node: AttributeSyntax,
+        providingPeersOf declaration: some DeclSyntaxProtocol,
+        in context: some MacroExpansionContext
+    ) throws -> [DeclSyntax] {
+        let parent = context.lexicalContext.first?.as(StructDeclSyntax.self)
+        guard declaration.is(VariableDeclSyntax.self),
+            parent?.attributes.attributes(named: "DependencyClient").isEmpty == false
+        else {
+            let fixIts = [FixIt.removing(node, from: declaration)].compactMap { $0 }
+            throw DiagnosticsError(diagnostics: [
+                MacroDiagnostic.dependencyEndpointNeedsClient(node.attributeName.trimmedDescription)
+                    .at(node, fixIts: fixIts)
+            ])
+        }
+        return []
+    }
+}
+
+extension FixIt {
+    /// Removes an attribute of a declaration.
+    static func removing(_ attribute: AttributeSyntax, from declaration: some SyntaxProtocol) -> FixIt? {
+        guard let old = Syntax(declaration).asProtocol((any WithAttributesSyntax).self) else { return nil }
+        var new = old
+        new.attributes = old.attributes.filter { $0.trimmedDescription != attribute.trimmedDescription }
+        new.leadingTrivia = old.leadingTrivia
+        let name = attribute.attributeName.trimmedDescription
+        return FixIt(
+            message: MacroFixIt("removeAttribute", "remove '@\(name)'"),
+            changes: [.replace(oldNode: Syntax(old), newNode: Syntax(new))]
+        )
+    }
+}
+
+extension MacroDiagnostic {
+    /// Nobody would read it.
+    static func dependencyEndpointNeedsClient(_ name: String) -> MacroDiagnostic {
+        MacroDiagnostic(
+            "dependencyEndpointNeedsClient",
+            "'@\(name)' is for a property of a struct with '@DependencyClient'"
+        )
+    }
+}
+#endif
