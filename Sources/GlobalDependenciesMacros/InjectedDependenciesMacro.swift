@@ -94,10 +94,10 @@ extension VariableDeclSyntax {
                 $0.arguments != nil && $0.attributeName.trimmedDescription != "available"
             }
             guard !isWrapped else { return [] }
-            return try bindings.compactMap { binding in
+            return try bindings.withTypes.compactMap { binding, type in
                 guard binding.initializer == nil, !binding.isComputed else { return nil }
                 guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.trimmed.text,
-                    let type = binding.typeAnnotation?.type ?? bindings.typeAfter(binding)
+                    let type
                 else {
                     throw DiagnosticsError(diagnostics: [MacroDiagnostic.injectedNeedsInitializer.at(binding)])
                 }
@@ -106,24 +106,6 @@ extension VariableDeclSyntax {
                 return StoredProperty(name: name, type: type)
             }
         }
-    }
-}
-
-extension PatternBindingSyntax {
-    /// Whether it has a getter, rather than observers or nothing.
-    fileprivate var isComputed: Bool {
-        guard let accessors = accessorBlock?.accessors else { return false }
-        guard case .accessors(let list) = accessors else { return true }
-        return list.contains {
-            ![.keyword(.willSet), .keyword(.didSet)].contains($0.accessorSpecifier.tokenKind)
-        }
-    }
-}
-
-extension PatternBindingListSyntax {
-    /// The type that is written after a later one of several properties, and is that of this one too.
-    fileprivate func typeAfter(_ binding: PatternBindingSyntax) -> TypeSyntax? {
-        drop { $0.id != binding.id }.lazy.compactMap(\.typeAnnotation?.type).first
     }
 }
 

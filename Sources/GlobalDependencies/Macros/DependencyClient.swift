@@ -4,7 +4,7 @@
 /// ```swift
 /// @DependencyClient
 /// struct PlayerClient: Sendable {
-///     var play: @Sendable (_ url: URL) async throws -> Void
+///     var play: @Sendable (_ file: String) async throws -> Void
 ///     var stop: @Sendable () async -> Void
 ///     var volume: @Sendable () -> Float = { 0.5 }
 /// }
@@ -12,9 +12,9 @@
 ///
 /// writes
 ///
-/// ```swift
+/// ```text
 /// init(
-///     play: @escaping @Sendable (_ url: URL) async throws -> Void = { _ in
+///     play: @escaping @Sendable (_ file: String) async throws -> Void = { _ in
 ///         throw GlobalDependencies.MacroSupport.unimplementedError("PlayerClient.play")
 ///     },
 ///     stop: @escaping @Sendable () async -> Void = {
@@ -27,21 +27,23 @@
 ///     if let volume { self.volume = volume }
 /// }
 ///
-/// func play(url: URL) async throws {
-///     try await self.play(url)
+/// func play(file: String) async throws {
+///     try await self.play(file)
 /// }
 /// ```
 ///
 /// So `PlayerClient()` is a client that reports each call, which is what a test begins with:
 ///
 /// ```swift
-/// extension PlayerClient: DependencyKey {
-///     static let liveValue = PlayerClient(play: { url in … }, stop: { … })
-///     static let testValue = PlayerClient()
+/// @DependencyClient
+/// struct SpeakerClient: Sendable {
+///     var speak: @Sendable (_ words: String) async throws -> Void
 /// }
 ///
-/// @Test(.dependencies { $0.player.play = { _ in } })
-/// func playing() async throws { … }
+/// extension SpeakerClient: DependencyKey {
+///     static let liveValue = SpeakerClient(speak: { words in print(words) })
+///     static let testValue = SpeakerClient()
+/// }
 /// ```
 ///
 /// An endpoint that is unimplemented reports the call, and throws an ``UnimplementedError`` where it may throw any error,
@@ -64,9 +66,11 @@ public macro DependencyClient() = #externalMacro(module: "GlobalDependenciesMacr
 /// ```swift
 /// @DependencyClient
 /// struct PlayerClient: Sendable {
-///     @DependencyEndpoint(method: "start") var play: @Sendable (_ url: URL) async throws -> Void
+///     @DependencyEndpoint(method: "start") var play: @Sendable (_ file: String) async throws -> Void
 ///     @DependencyEndpoint var load: Loader
 /// }
+///
+/// typealias Loader = @Sendable (String) async throws -> [UInt8]
 /// ```
 ///
 /// The closure type with a name must have no `inout` argument and no tuple among its arguments.
@@ -98,7 +102,7 @@ public macro DependencyEndpoint<Result>(method: String? = nil, placeholder: Resu
 /// @DependencyClient
 /// struct PlayerClient: Sendable {
 ///     @DependencyEndpoint(failure: PlayerError.unimplemented)
-///     var play: @Sendable (_ url: URL) async throws(PlayerError) -> Void
+///     var play: @Sendable (_ file: String) async throws(PlayerError) -> Void
 /// }
 /// ```
 ///
@@ -115,7 +119,7 @@ public macro DependencyEndpoint<Failure: Error>(method: String? = nil, failure: 
 /// @DependencyClient
 /// struct PlayerClient: Sendable {
 ///     @DependencyEndpointIgnored var log: @Sendable (_ message: String) -> Void
-///     var play: @Sendable (_ url: URL) async throws -> Void
+///     var play: @Sendable (_ file: String) async throws -> Void
 /// }
 /// ```
 @attached(peer)

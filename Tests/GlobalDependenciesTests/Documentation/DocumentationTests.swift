@@ -115,6 +115,7 @@ struct DocumentationTests {
             }
             """
         ),
+        ("enum PlayerError", "enum PlayerError: Error { case unimplemented }"),
         ("protocol Almanac:", "protocol Almanac: Sendable {}"),
         (
             "var player",
