@@ -4,7 +4,7 @@ import SwiftSyntaxMacros
 
 @main
 struct Plugin: CompilerPlugin {
-    let providingMacros: [any Macro.Type] = [GlobalDependencyMacro.self]
+    let providingMacros: [any Macro.Type] = [DependencyMockMacro.self, GlobalDependencyMacro.self]
 }
 #else
 /// What is built of the plug-in where nobody asks for macros.

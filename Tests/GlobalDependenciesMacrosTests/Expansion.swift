@@ -16,7 +16,8 @@ func expectExpansion(
     sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) {
     let macros: [String: any Macro.Type] = [
-        "GlobalDependency": GlobalDependencyMacro.self
+        "DependencyMock": DependencyMockMacro.self,
+        "GlobalDependency": GlobalDependencyMacro.self,
     ]
     assertMacroExpansion(
         source,

@@ -159,7 +159,7 @@ public func unimplemented<each Argument, Result, Failure: Error>(
 }
 
 /// Reports a call and returns nothing, or traps where that will not do.
-private func nothing<Result>(insteadOf name: String, fileID: StaticString, line: UInt) -> Result {
+func nothing<Result>(insteadOf name: String, fileID: StaticString, line: UInt) -> Result {
     let misuse = Misuse.unimplemented(name, location: SourceLocation(fileID: fileID, line: line))
     let none = (Result.self as? any ExpressibleByNilLiteral.Type).map { $0.init(nilLiteral: ()) }
     guard let nothing = () as? Result ?? none as? Result else { misuse.trap() }
