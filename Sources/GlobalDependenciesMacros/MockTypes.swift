@@ -8,9 +8,14 @@ struct MockTypes {
     /// The generic parameters that are in scope, and whether they are known to be `Sendable`.
     var generics: [String: Bool] = [:]
 
-    /// Returns code with the mock instead of `Self`.
+    /// Returns code with the mock instead of `Self`, where a type may be unwrapped implicitly.
+    func declared(_ node: some SyntaxProtocol) -> String {
+        SelfRewriter(mock: mock, keepsUnwrapped: true).rewrite(node.trimmed).trimmedDescription
+    }
+
+    /// Returns code with the mock instead of `Self`, where no type may be unwrapped implicitly.
     func written(_ node: some SyntaxProtocol) -> String {
-        SelfRewriter(mock: mock).rewrite(node.trimmed).trimmedDescription
+        SelfRewriter(mock: mock, keepsUnwrapped: false).rewrite(node.trimmed).trimmedDescription
     }
 
     /// Whether a type is not the same for each call.
@@ -85,8 +90,11 @@ extension TypeSyntax {
 private final class SelfRewriter: SyntaxRewriter {
     private let mock: String
 
-    init(mock: String) {
+    private let keepsUnwrapped: Bool
+
+    init(mock: String, keepsUnwrapped: Bool) {
         self.mock = mock
+        self.keepsUnwrapped = keepsUnwrapped
         super.init()
     }
 
@@ -102,6 +110,7 @@ private final class SelfRewriter: SyntaxRewriter {
     }
 
     override func visit(_ node: ImplicitlyUnwrappedOptionalTypeSyntax) -> TypeSyntax {
+        if keepsUnwrapped { return super.visit(node) }
         let type = OptionalTypeSyntax(wrappedType: rewrite(node.wrappedType).cast(TypeSyntax.self))
         return TypeSyntax(type.with(\.leadingTrivia, node.leadingTrivia).with(\.trailingTrivia, node.trailingTrivia))
     }

@@ -16,12 +16,12 @@ struct MockedCall {
 
     init(
         title: String,
-        base: String,
-        parameters: [MockedParameter] = [],
+        parameters: [MockedParameter],
         result: TypeSyntax?,
         effects: MockedEffects,
         types: MockTypes,
-        isolation: MockIsolation
+        isolation: MockIsolation,
+        naming: MockNaming
     ) {
         self.title = title
         self.parameters = parameters
@@ -29,23 +29,20 @@ struct MockedCall {
         self.effects = effects
         self.types = types
         self.isolation = isolation
-        naming = MockNaming(
-            base: base,
-            parameters: parameters.map(\.naming),
-            result: self.result?.trimmedDescription,
-            isAsync: effects.isAsync
-        )
+        self.naming = naming
     }
 
-    private var recorded: [(name: String, type: String)] {
-        parameters.compactMap { parameter in parameter.recordedType.map { (parameter.name, $0) } }
+    private var recorded: [(name: String, label: String, type: String)] {
+        parameters.compactMap { parameter in
+            parameter.recordedType.map { (parameter.name, parameter.recordedLabel, $0) }
+        }
     }
 
     private var recordedType: String {
         switch recorded.count {
         case 0: "Swift.Void"
         case 1: recorded.map(\.type).joined()
-        default: "(\(recorded.map { "\($0.name): \($0.type)" }.joined(separator: ", ")))"
+        default: "(\(recorded.map { "\($0.label): \($0.type)" }.joined(separator: ", ")))"
         }
     }
 
@@ -88,7 +85,7 @@ struct MockedCall {
 
     /// What happens where this is called.
     var body: String {
-        let values = recorded.map { recorded.count > 1 ? "\($0.name): \($0.name)" : $0.name }.joined(separator: ", ")
+        let values = recorded.map { recorded.count > 1 ? "\($0.label): \($0.name)" : $0.name }.joined(separator: ", ")
         let call = recorded.count == 1 ? values : "(\(values))"
         let arguments = parameters.map(\.argument).joined(separator: ", ")
         let invocation = "\(effects.marks)override(\(arguments))"

@@ -71,6 +71,11 @@ struct MockedContext {
             let words = parameter.inheritedType?.tokens(viewMode: .sourceAccurate).map(\.text) ?? []
             generics[parameter.name.text] = words.contains("Sendable")
         }
+        for requirement in requirements?.requirements ?? [] {
+            guard let conformance = requirement.requirement.as(ConformanceRequirementSyntax.self) else { continue }
+            let words = conformance.rightType.tokens(viewMode: .sourceAccurate).map(\.text)
+            if words.contains("Sendable") { generics[conformance.leftType.trimmedDescription]? = true }
+        }
         if let requirements, requirements.trimmedDescription.contains("~") {
             throw DiagnosticsError(diagnostics: [MacroDiagnostic.mockOfSuppressed.at(requirements)])
         }
@@ -122,14 +127,20 @@ struct MockedContext {
         result: TypeSyntax?,
         effects: MockedEffects
     ) -> MockedCall {
-        MockedCall(
-            title: title,
+        let naming = MockNaming(
             base: base,
+            parameters: parameters.map(\.naming),
+            result: result.flatMap { $0.isVoid ? nil : types.written($0) },
+            isAsync: effects.isAsync
+        )
+        return MockedCall(
+            title: title,
             parameters: parameters,
             result: result,
             effects: effects,
             types: types,
-            isolation: isolation
+            isolation: isolation,
+            naming: naming
         )
     }
 
@@ -156,13 +167,20 @@ struct MockedContext {
                 calls.insert(getter, at: 0)
             case .keyword(.set):
                 let newValue = MockedParameter(newValueOf: type, in: types, shared: isolation.isShared)
+                let naming = MockNaming(
+                    base: "set" + base.prefix(1).uppercased() + base.dropFirst(),
+                    parameters: parameters.map(\.naming),
+                    result: types.written(type)
+                )
                 calls.append(
-                    call(
+                    MockedCall(
                         title: "\(title) setter",
-                        base: "set" + base.prefix(1).uppercased() + base.dropFirst(),
                         parameters: parameters + [newValue],
                         result: nil,
-                        effects: effects
+                        effects: effects,
+                        types: types,
+                        isolation: isolation,
+                        naming: naming
                     )
                 )
             default:
@@ -189,6 +207,11 @@ extension FunctionParameterClauseSyntax {
     /// The labels, as they are in the name of a function.
     var labels: String {
         parameters.map { "\($0.firstName.text):" }.joined()
+    }
+
+    /// The labels, as they are in the name of a subscript.
+    var labelsOfSubscript: String {
+        parameters.map { $0.secondName == nil ? "_:" : "\($0.firstName.text):" }.joined()
     }
 }
 #endif

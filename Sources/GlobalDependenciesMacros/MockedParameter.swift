@@ -6,6 +6,8 @@ import SwiftSyntax
 struct MockedParameter {
     /// The name in the body of the mock's function.
     let name: String
+    /// The label in a tuple.
+    let recordedLabel: String
     /// How the mock's function declares it.
     let declared: String
     /// Its type in the closure of the override.
@@ -20,6 +22,7 @@ struct MockedParameter {
     init(newValueOf type: TypeSyntax, in types: MockTypes, shared: Bool) {
         let written = types.written(type)
         name = "newValue"
+        recordedLabel = name
         declared = ""
         overrideType = type.function == nil ? written : "@escaping \(written)"
         argument = name
@@ -59,11 +62,12 @@ struct MockedParameter {
         let hasOwn = own != nil && own != "_" && own != "override"
         let plain = hasOwn ? own ?? "" : "argument\(number)"
         name = plain.isKeyword ? "`\(plain)`" : plain
+        recordedLabel = ["inout", "let", "var"].contains(plain) ? name : plain
         let written = types.written(parameter.type)
         let outer = isSubscript && secondName == nil ? "_" : parameter.firstName.text
-        let names = outer.withoutBackticks == plain ? name : "\(outer) \(name)"
+        let names = outer.withoutBackticks == plain && !isSubscript ? name : "\(outer) \(name)"
         let ellipsis = parameter.ellipsis == nil ? "" : "..."
-        declared = "\(names): \(written)\(ellipsis)"
+        declared = "\(names): \(types.declared(parameter.type))\(ellipsis)"
         argument = isInout ? "&\(name)" : name
 
         let (erased, isSendable) = types.erased(base)
@@ -82,7 +86,7 @@ struct MockedParameter {
         recordedType = isRecorded ? (ellipsis.isEmpty ? bare : "[\(bare)]") : nil
         naming = MockNaming.Parameter(
             label: (isSubscript && secondName == nil) || label == "_" ? nil : label,
-            name: hasOwn ? plain : "",
+            name: own == "_" ? "" : own ?? "",
             type: written
         )
     }

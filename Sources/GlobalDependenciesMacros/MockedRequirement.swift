@@ -53,7 +53,7 @@ struct MockedRequirement {
         availability = context.availability
         isolation = context.isolation
         let generics = context.genericParameters
-        let returned = result.map { " -> \(context.types.written($0))" } ?? ""
+        let returned = result.map { " -> \(context.types.declared($0))" } ?? ""
         declared =
             "func \(function.name.text)\(generics)(\(parameters.map(\.declared).joined(separator: ", ")))"
             + "\(effects.written)\(returned)\(context.genericRequirements)"
@@ -83,7 +83,7 @@ struct MockedRequirement {
         attributes = context.attributes
         availability = context.availability
         isolation = context.isolation
-        declared = "var \(name.text): \(context.types.written(type))"
+        declared = "var \(name.text): \(context.types.declared(type))"
         calls = try context.calls(accessors: binding.accessorBlock, base: baseName, title: baseName, type: type)
     }
 
@@ -104,11 +104,11 @@ struct MockedRequirement {
         isolation = context.isolation
         declared =
             "subscript\(context.genericParameters)(\(parameters.map(\.declared).joined(separator: ", ")))"
-            + " -> \(context.types.written(type))\(context.genericRequirements)"
+            + " -> \(context.types.declared(type))\(context.genericRequirements)"
         calls = try context.calls(
             accessors: subscripted.accessorBlock,
             base: baseName,
-            title: "subscript(\(subscripted.parameterClause.labels))",
+            title: "subscript(\(subscripted.parameterClause.labelsOfSubscript))",
             parameters: parameters,
             type: type
         )

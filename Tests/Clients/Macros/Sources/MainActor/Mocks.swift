@@ -1,16 +1,16 @@
 public import GlobalDependencies
 
-public enum MainActorFailure: Error {
+nonisolated public enum MainActorFailure: Error {
     case full
 }
 
-public final class MainActorUnsendable {
+nonisolated public final class MainActorUnsendable {
     public var value = 0
 
     public init() {}
 }
 
-public protocol MainActorPlant {
+nonisolated public protocol MainActorPlant {
     var name: String { get }
 }
 
@@ -72,7 +72,7 @@ nonisolated public protocol MainActorStore<Item>: Sendable {
 
 /// A mock that is not Sendable.
 @DependencyMock
-public protocol MainActorLocal: AnyObject {
+nonisolated public protocol MainActorLocal: AnyObject {
     var object: MainActorUnsendable { get set }
     func keep(_ object: MainActorUnsendable) -> MainActorUnsendable
     func change(_ body: @escaping () -> Void)
@@ -104,7 +104,7 @@ protocol MainActorRestated: MainActorNumbered {
 }
 
 @DependencyMock
-private protocol MainActorPrivate: Sendable {
+nonisolated private protocol MainActorPrivate: Sendable {
     func secret(_ word: String) -> Int
 }
 

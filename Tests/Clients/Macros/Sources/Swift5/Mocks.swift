@@ -1,16 +1,16 @@
 public import GlobalDependencies
 
-public enum Swift5Failure: Error {
+nonisolated public enum Swift5Failure: Error {
     case full
 }
 
-public final class Swift5Unsendable {
+nonisolated public final class Swift5Unsendable {
     public var value = 0
 
     public init() {}
 }
 
-public protocol Swift5Plant {
+nonisolated public protocol Swift5Plant {
     var name: String { get }
 }
 
@@ -72,7 +72,7 @@ nonisolated public protocol Swift5Store<Item>: Sendable {
 
 /// A mock that is not Sendable.
 @DependencyMock
-public protocol Swift5Local: AnyObject {
+nonisolated public protocol Swift5Local: AnyObject {
     var object: Swift5Unsendable { get set }
     func keep(_ object: Swift5Unsendable) -> Swift5Unsendable
     func change(_ body: @escaping () -> Void)
@@ -104,7 +104,7 @@ protocol Swift5Restated: Swift5Numbered {
 }
 
 @DependencyMock
-private protocol Swift5Private: Sendable {
+nonisolated private protocol Swift5Private: Sendable {
     func secret(_ word: String) -> Int
 }
 

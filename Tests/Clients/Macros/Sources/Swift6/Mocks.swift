@@ -1,16 +1,16 @@
 public import GlobalDependencies
 
-public enum Swift6Failure: Error {
+nonisolated public enum Swift6Failure: Error {
     case full
 }
 
-public final class Swift6Unsendable {
+nonisolated public final class Swift6Unsendable {
     public var value = 0
 
     public init() {}
 }
 
-public protocol Swift6Plant {
+nonisolated public protocol Swift6Plant {
     var name: String { get }
 }
 
@@ -72,7 +72,7 @@ nonisolated public protocol Swift6Store<Item>: Sendable {
 
 /// A mock that is not Sendable.
 @DependencyMock
-public protocol Swift6Local: AnyObject {
+nonisolated public protocol Swift6Local: AnyObject {
     var object: Swift6Unsendable { get set }
     func keep(_ object: Swift6Unsendable) -> Swift6Unsendable
     func change(_ body: @escaping () -> Void)
@@ -104,7 +104,7 @@ protocol Swift6Restated: Swift6Numbered {
 }
 
 @DependencyMock
-private protocol Swift6Private: Sendable {
+nonisolated private protocol Swift6Private: Sendable {
     func secret(_ word: String) -> Int
 }
 
