@@ -6,6 +6,12 @@ struct MockNaming {
         let label: String?
         let name: String
         let type: String
+
+        /// Whether the label says what the name says, as in `user(byID id:)`.
+        var labelEndsWithName: Bool {
+            guard let label, label != name else { return false }
+            return label.asWordOfName.hasSuffix(name.asWordOfName)
+        }
     }
 
     let base: String
@@ -21,7 +27,7 @@ struct MockNaming {
             for parameter in parameters {
                 let isNamedOnly = parameter.label == parameter.name
                 if let label = parameter.label, !isNamedOnly { words.append(label) }
-                if level > 0 || !isNamedOnly { words.append(parameter.name) }
+                if level > 0 || !isNamedOnly, !parameter.labelEndsWithName { words.append(parameter.name) }
                 if level > 1 { words.append(parameter.type) }
             }
         }

@@ -19,7 +19,8 @@
 /// **Names.** What belongs to a requirement starts with its name:
 ///
 /// 1. That is the base name, and for each parameter with a label that is not its name, the label and the name:
-///    `data(from url:)` is `dataFromURL`, `write(_ data:to path:mode:)` is `writeDataToPath`.
+///    `data(from url:)` is `dataFromURL`, `write(_ data:to path:mode:)` is `writeDataToPath`. A label that ends with the
+///    name does without it: `user(byID id:)` is `userByID`.
 /// 2. No parameters are in it where the first has no label and something is returned: `fetch(_ request:) -> Response` is
 ///    `fetch`.
 /// 3. Requirements that would have one name all get the words of all parameters, `dataAtPath` and `dataAtPathRange`. If

@@ -35,17 +35,41 @@ struct Swift5MockTests {
                 }
             }
         }
-        withKnownIssue { mock.stop() } matching: { named("stop()")($0) }
-        withKnownIssue { #expect(mock.title(of: 1) == nil) } matching: { named("title(of:)")($0) }
+        withKnownIssue {
+            mock.stop()
+        } matching: {
+            named("stop()")($0)
+        }
+        withKnownIssue {
+            #expect(mock.title(of: 1) == nil)
+        } matching: {
+            named("title(of:)")($0)
+        }
         await withKnownIssue {
             await #expect(throws: UnimplementedError.self) { try await mock.data(at: "") }
         } matching: {
             named("data(at:)")($0)
         }
-        try await withKnownIssue { try await mock.save(1) } matching: { named("save(_:)")($0) }
-        withKnownIssue { #expect(mock.handler == nil) } matching: { named("handler")($0) }
-        withKnownIssue { mock.line = 3 } matching: { named("line setter")($0) }
-        withKnownIssue { #expect(mock[row: 1, 2] == nil) } matching: { named("subscript(row:_:)")($0) }
+        try await withKnownIssue {
+            try await mock.save(1)
+        } matching: {
+            named("save(_:)")($0)
+        }
+        withKnownIssue {
+            #expect(mock.handler == nil)
+        } matching: {
+            named("handler")($0)
+        }
+        withKnownIssue {
+            mock.line = 3
+        } matching: {
+            named("line setter")($0)
+        }
+        withKnownIssue {
+            #expect(mock[row: 1, 2] == nil)
+        } matching: {
+            named("subscript(row:_:)")($0)
+        }
     }
 
     @Test func errorsOfOneTypeAreThrown() async {
@@ -110,7 +134,9 @@ struct Swift5MockTests {
         let object = Swift5Unsendable()
         mock.keep(object)
         #expect(object.value == 1)
-        withKnownIssue { #expect(mock.keepObjectCalls.isEmpty) } matching: { issue in
+        withKnownIssue {
+            #expect(mock.keepObjectCalls.isEmpty)
+        } matching: { issue in
             issue.comments.contains { $0.rawValue.contains("not recorded, since their arguments are not Sendable") }
         }
     }
@@ -160,7 +186,9 @@ struct Swift5MockTests {
 
     @MainActor @Test func methodOfTheMainActorRunsThere() {
 
-        mock.showOverride = { MainActor.assertIsolated(); return $0.count }
+        mock.showOverride = {
+            MainActor.assertIsolated(); return $0.count
+        }
         #expect(mock.show("four") == 4)
     }
 
@@ -177,7 +205,9 @@ struct Swift5MockTests {
         let local = MockSwift5Local()
         let object = Swift5Unsendable()
         var seen = 0
-        local.keepOverride = { seen += 1; return $0 }
+        local.keepOverride = {
+            seen += 1; return $0
+        }
         local.waitForObjectOverride = { $0 }
         #expect(local.keep(object) === object)
         #expect(await local.wait(for: object) === object)
@@ -191,7 +221,9 @@ struct Swift5MockTests {
     @MainActor @Test func mockOfTheMainActorBelongsThere() async throws {
         let screen = MockSwift5Screen()
         var shown = 0
-        screen.showOverride = { shown += 1; return $0.value }
+        screen.showOverride = {
+            shown += 1; return $0.value
+        }
         screen.hideOverride = {}
         screen.identifierOfNameOverride = { $0.count }
         #expect(screen.show(Swift5Unsendable()) == 0)
