@@ -20,7 +20,7 @@ struct DependencyMockNamesTests {
         let declaration = try #require(
             Parser.parse(source: source).statements.lazy.compactMap { $0.item.as(ProtocolDeclSyntax.self) }.first
         )
-        let mocked = MockedProtocol(declaration, attribute: "@DependencyMock", inheritanceIsRestated: false)
+        let mocked = MockedProtocol(declaration, attribute: .dependencyMock, inheritanceIsRestated: false)
         let mock = micropackages.appendingPathComponent("\(folder)\(mocked.mock).swift")
         let written = try String(contentsOf: mock, encoding: .utf8)
         let byHand = Parser.parse(source: written).statements.lazy.compactMap { $0.item.as(ClassDeclSyntax.self) }
@@ -54,7 +54,7 @@ struct DependencyMockNamesTests {
         let declaration = try #require(
             Parser.parse(source: source).statements.first?.item.as(ProtocolDeclSyntax.self)
         )
-        let mocked = MockedProtocol(declaration, attribute: "@DependencyMock", inheritanceIsRestated: false)
+        let mocked = MockedProtocol(declaration, attribute: .dependencyMock, inheritanceIsRestated: false)
         #expect(mocked.diagnostics.isEmpty)
         #expect(
             mocked.requirements.flatMap(\.calls).map(\.name) == [
@@ -63,6 +63,12 @@ struct DependencyMockNamesTests {
                 "defaultAtForJSONURL", "value", "setValue", "valueKey",
             ]
         )
+    }
+}
+
+extension AttributeSyntax {
+    fileprivate static var dependencyMock: AttributeSyntax {
+        AttributeSyntax(attributeName: IdentifierTypeSyntax(name: .identifier("DependencyMock")))
     }
 }
 #endif
