@@ -49,7 +49,7 @@ extension MacroDiagnostic {
     /// An override would have to move it, and a record to copy it.
     static let mockOfSuppressed = MacroDiagnostic(
         "mockOfSuppressed",
-        "'@DependencyMock' cannot mock what has to do with a type that cannot be copied: write the mock by hand"
+        "'@DependencyMock' cannot mock what has to do with a type that cannot be copied or kept: write the mock by hand"
     )
     /// It cannot become `Any` on its way to the override.
     static let mockOfGenericParameter = MacroDiagnostic(

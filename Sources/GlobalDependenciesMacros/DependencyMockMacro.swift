@@ -54,7 +54,9 @@ extension MockedProtocol {
         let generics = genericParameters.isEmpty ? "" : "<\(genericParameters.joined(separator: ", "))>"
         let clause = genericRequirements.isEmpty ? "" : " where \(genericRequirements.joined(separator: ", "))"
         let isolation = actor.map { "\($0) " } ?? ""
-        let head = "\(declaration.attributes.availability)\(isolation)\(access)\(actor == nil ? "nonisolated " : "")"
+        let interfaces = declaration.attributes.attributes(named: "_spi").map { "\($0.trimmedDescription) " }.joined()
+        let head =
+            "\(declaration.attributes.availability)\(interfaces)\(isolation)\(access)\(actor == nil ? "nonisolated " : "")"
         let creation =
             "self.mockCreation = GlobalDependencies.MacroSupport.MockCreation"
             + "(of: \"\(mock)\", fileID: \(fileID ?? "#fileID"), line: \(line ?? "#line"))"

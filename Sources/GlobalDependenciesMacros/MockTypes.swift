@@ -80,10 +80,14 @@ extension TypeSyntax {
         return Set(type.attributes.compactMap { $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription })
     }
 
-    /// Whether the type says that it is not one that can be copied.
+    /// Whether the type says that it is not one that can be copied, or is one of the standard library's that cannot be kept.
     var isSuppressed: Bool {
-        tokens(viewMode: .sourceAccurate).contains { $0.text == "~" }
+        tokens(viewMode: .sourceAccurate).contains { $0.text == "~" || Self.spans.contains($0.text) }
     }
+
+    private static let spans: Set<String> = [
+        "MutableRawSpan", "MutableSpan", "OutputRawSpan", "OutputSpan", "RawSpan", "Span", "UTF8Span",
+    ]
 }
 
 /// Writes the name of a type instead of `Self`, and what belongs to `Self` without it.

@@ -98,7 +98,7 @@ struct DependencyMockDiagnosticsTests {
                 ),
                 DiagnosticSpec(
                     message: "'@DependencyMock' cannot mock what has to do with a type that cannot be "
-                        + "copied: write the mock by hand",
+                        + "copied or kept: write the mock by hand",
                     line: 4,
                     column: 26
                 ),
@@ -211,6 +211,7 @@ struct DependencyMockDiagnosticsTests {
                     func fail<E: Error>(_ error: E) throws(E)
                     func keep<T: ~Copyable>(_ value: T)
                     func hold(_ value: some ~Copyable)
+                    func read(_ bytes: RawSpan)
                 }
                 """,
             """
@@ -224,6 +225,7 @@ struct DependencyMockDiagnosticsTests {
                 func fail<E: Error>(_ error: E) throws(E)
                 func keep<T: ~Copyable>(_ value: T)
                 func hold(_ value: some ~Copyable)
+                func read(_ bytes: RawSpan)
             }
             """,
             diagnostics: [
@@ -271,14 +273,20 @@ struct DependencyMockDiagnosticsTests {
                 ),
                 DiagnosticSpec(
                     message: "'@DependencyMock' cannot mock what has to do with a type that cannot be "
-                        + "copied: write the mock by hand",
+                        + "copied or kept: write the mock by hand",
                     line: 10,
                     column: 15
                 ),
                 DiagnosticSpec(
                     message: "'@DependencyMock' cannot mock what has to do with a type that cannot be "
-                        + "copied: write the mock by hand",
+                        + "copied or kept: write the mock by hand",
                     line: 11,
+                    column: 24
+                ),
+                DiagnosticSpec(
+                    message: "'@DependencyMock' cannot mock what has to do with a type that cannot be "
+                        + "copied or kept: write the mock by hand",
+                    line: 12,
                     column: 24
                 ),
             ]
