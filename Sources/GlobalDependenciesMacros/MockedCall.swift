@@ -126,7 +126,8 @@ struct MockedEffects {
     init(isAsync: Bool, throwsClause: ThrowsClauseSyntax?, types: MockTypes) {
         self.isAsync = isAsync
         let async = isAsync ? " async" : ""
-        guard let throwsClause, throwsClause.throwsSpecifier.tokenKind == .keyword(.throws) else {
+        let never = ["Never", "Swift.Never"].contains(throwsClause?.type?.trimmedDescription)
+        guard let throwsClause, throwsClause.throwsSpecifier.tokenKind == .keyword(.throws), !never else {
             written = async
             return
         }

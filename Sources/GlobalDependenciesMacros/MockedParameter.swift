@@ -59,7 +59,7 @@ struct MockedParameter {
         let label = parameter.firstName.text.withoutBackticks
         let secondName = parameter.secondName?.text.withoutBackticks
         let own = secondName ?? (label == "_" ? nil : label)
-        let hasOwn = own != nil && own != "_" && own != "override"
+        let hasOwn = own != nil && own != "_" && own != "override" && own != "self"
         let plain = hasOwn ? own ?? "" : "argument\(number)"
         name = plain.isKeyword ? "`\(plain)`" : plain
         recordedLabel = ["inout", "let", "var"].contains(plain) ? name : plain

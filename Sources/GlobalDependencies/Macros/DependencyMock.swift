@@ -35,6 +35,7 @@
 ///
 /// - An override of something generic has `Any` in place of the types that are not known, and returns it.
 /// - An override of what rethrows cannot throw.
+/// - The type of a closure that does not escape is written out, since no macro sees what an alias is.
 /// - An initialiser does nothing. Associated types are generic parameters of the mock.
 ///
 /// The mock is `Sendable`, and its overrides are, where the protocol inherits `Sendable`. Where it belongs to a global
