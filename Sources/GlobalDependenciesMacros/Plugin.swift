@@ -8,6 +8,7 @@ struct Plugin: CompilerPlugin {
         DependencyClientMacro.self,
         DependencyEndpointMacro.self,
         DependencyEntryMacro.self,
+        DependencyMockMacro.self,
         GlobalDependencyMacro.self,
         InjectedDependenciesMacro.self,
     ]

@@ -20,6 +20,7 @@ func expectExpansion(
         "DependencyEndpoint": DependencyEndpointMacro.self,
         "DependencyEndpointIgnored": DependencyEndpointMacro.self,
         "DependencyEntry": DependencyEntryMacro.self,
+        "DependencyMock": DependencyMockMacro.self,
         "GlobalDependency": GlobalDependencyMacro.self,
         "InjectedDependencies": InjectedDependenciesMacro.self,
     ]

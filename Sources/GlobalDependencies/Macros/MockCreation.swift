@@ -1,0 +1,79 @@
+#if Macros
+extension GlobalDependencies.MacroSupport {
+    /// Where a mock was created, which the report of a call without an override names.
+    public struct MockCreation: Sendable {
+        private let mock: String
+        private let fileID: StaticString
+        private let line: UInt
+
+        /// Creates what a mock knows of its creation.
+        ///
+        /// - Parameters:
+        ///   - mock: The name of the mock's type.
+        ///   - fileID: The file that creates it.
+        ///   - line: The line that creates it.
+        public init(of mock: String, fileID: StaticString, line: UInt) {
+            self.mock = mock
+            self.fileID = fileID
+            self.line = line
+        }
+
+        /// Reports a call without an override.
+        ///
+        /// - Parameter requirement: The name of what was called.
+        /// - Returns: Nothing or nil. Where neither will do it traps.
+        public func unimplemented<Result>(_ requirement: String) -> Result {
+            nothing(insteadOf: "\(mock).\(requirement)", fileID: fileID, line: line)
+        }
+
+        /// Reports a call without an override, of what may throw.
+        ///
+        /// - Parameters:
+        ///   - requirement: The name of what was called.
+        ///   - failure: What it may throw.
+        /// - Returns: Nothing or nil, where an ``UnimplementedError`` may not be thrown. Where neither will do it traps.
+        /// - Throws: An ``UnimplementedError``.
+        public func unimplemented<Result, Failure: Error>(
+            _ requirement: String,
+            throwing failure: Failure.Type
+        ) throws(Failure) -> Result {
+            let name = "\(mock).\(requirement)"
+            guard let error = UnimplementedError(name) as? Failure else { return unimplemented(requirement) }
+            Misuse.unimplemented(name, location: SourceLocation(fileID: fileID, line: line)).report()
+            throw error
+        }
+
+        /// Returns what an override of a generic requirement returned, as the type that the caller asks for.
+        ///
+        /// - Parameters:
+        ///   - value: What the override returned. Where it has another type, this traps.
+        ///   - requirement: The name of what was called.
+        ///   - type: The type.
+        /// - Returns: The value.
+        public func cast<Value, Result>(_ value: Value, from requirement: String, to type: Result.Type) -> Result {
+            if let result = value as? Result { return result }
+            let location = SourceLocation(fileID: fileID, line: line)
+            Misuse.overrideReturned(value, name: "\(mock).\(requirement)", insteadOf: type, location: location).trap()
+        }
+    }
+}
+
+extension Misuse {
+    /// The override of a generic requirement returns something else than the caller asks for.
+    fileprivate static func overrideReturned(
+        _ value: Any,
+        name: String,
+        insteadOf expected: any Any.Type,
+        location: SourceLocation
+    ) -> Misuse {
+        Misuse(
+            headline: "the override of '\(name)' returned a value of another type than its caller asks for.",
+            location: location,
+            facts: [
+                (label: "Returned", lines: ["\(type(of: value))"]), (label: "Asked for", lines: ["\(expected)"]),
+            ],
+            remedies: ["Let the override return what is asked for: the arguments of the call tell what that is."]
+        )
+    }
+}
+#endif

@@ -1,0 +1,121 @@
+#if Macros
+extension GlobalDependencies.MacroSupport {
+    /// What a mock that several tasks may share knows of one requirement: its override, and the calls.
+    ///
+    /// Calls are recorded where their arguments are `Sendable`, and counted otherwise.
+    public final class Mocked<Override: Sendable, Call>: Sendable {
+        private struct State: Sendable {
+            var override: Override?
+            var calls: [any Sendable] = []
+            var callCount = 0
+        }
+
+        private let state = Locked(State())
+
+        /// Creates what is known of a requirement that nobody called.
+        public init() {}
+
+        /// What a call runs, outside of the lock.
+        public var override: Override? {
+            get { state.withLock { $0.override } }
+            set { state.withLock { $0.override = newValue } }
+        }
+
+        /// How many calls there were.
+        public var callCount: Int { state.withLock { $0.callCount } }
+
+        /// Nothing, and a report, since the arguments are not `Sendable`.
+        public var calls: [Call] {
+            Misuse.unrecordedCalls(ofType: Call.self).report()
+            return []
+        }
+
+        /// Counts a call.
+        ///
+        /// - Parameter call: The arguments, which are not recorded.
+        /// - Returns: What the call runs.
+        public func record(_ call: Call) -> Override? {
+            state.withLock { state in
+                state.callCount += 1
+                return state.override
+            }
+        }
+    }
+}
+
+extension GlobalDependencies.MacroSupport.Mocked where Call: Sendable {
+    /// The arguments of the calls so far, in order.
+    public var calls: [Call] { state.withLock { $0.calls.compactMap { $0 as? Call } } }
+
+    /// Records a call.
+    ///
+    /// - Parameter call: The arguments.
+    /// - Returns: What the call runs.
+    public func record(_ call: Call) -> Override? {
+        state.withLock { state in
+            state.callCount += 1
+            state.calls.append(call)
+            return state.override
+        }
+    }
+}
+
+extension GlobalDependencies.MacroSupport {
+    /// What a mock that is not `Sendable`, or belongs to an actor, knows of one requirement: its override, and the calls.
+    ///
+    /// It has a lock for those whose compiler does not see that they share the mock after all.
+    public final class UnsharedMocked<Override, Call> {
+        private let lock = Locked(())
+        private var lockedOverride: Override?
+        private var lockedCalls: [Call] = []
+
+        /// Creates what is known of a requirement that nobody called.
+        public init() {}
+
+        /// What a call runs, outside of the lock.
+        public var override: Override? {
+            get {
+                var override: Override?
+                lock.withLock { _ in override = lockedOverride }
+                return override
+            }
+            set { lock.withLock { _ in lockedOverride = newValue } }
+        }
+
+        /// The arguments of the calls so far, in order.
+        public var calls: [Call] {
+            var calls: [Call] = []
+            lock.withLock { _ in calls = lockedCalls }
+            return calls
+        }
+
+        /// How many calls there were.
+        public var callCount: Int { calls.count }
+
+        /// Records a call.
+        ///
+        /// - Parameter call: The arguments.
+        /// - Returns: What the call runs.
+        public func record(_ call: Call) -> Override? {
+            var override: Override?
+            lock.withLock { _ in
+                lockedCalls.append(call)
+                override = lockedOverride
+            }
+            return override
+        }
+    }
+}
+
+extension Misuse {
+    /// A test asks for the arguments of calls that were not kept.
+    static func unrecordedCalls(ofType type: any Any.Type) -> Misuse {
+        Misuse(
+            headline: "the calls of a mock are not recorded, since their arguments are not Sendable and the mock is.",
+            location: nil,
+            facts: [(label: "Arguments", lines: ["\(type)"])],
+            remedies: ["Look at the arguments in the override of the requirement."]
+        )
+    }
+}
+#endif

@@ -1,0 +1,159 @@
+#if Macros
+import SwiftSyntax
+
+/// One thing that can be called of a mock: a method, or the getter or setter of a property or subscript.
+struct MockedCall {
+    /// How reports call it.
+    let title: String
+    let parameters: [MockedParameter]
+    /// What is returned, or nil for nothing.
+    let result: TypeSyntax?
+    let effects: MockedEffects
+    let types: MockTypes
+    let isolation: MockIsolation
+    let naming: MockNaming
+    var name = ""
+
+    init(
+        title: String,
+        parameters: [MockedParameter],
+        result: TypeSyntax?,
+        effects: MockedEffects,
+        types: MockTypes,
+        isolation: MockIsolation,
+        naming: MockNaming
+    ) {
+        self.title = title
+        self.parameters = parameters
+        self.result = result.flatMap { $0.isVoid ? nil : $0 }
+        self.effects = effects
+        self.types = types
+        self.isolation = isolation
+        self.naming = naming
+    }
+
+    private var recorded: [(name: String, label: String, type: String)] {
+        parameters.compactMap { parameter in
+            parameter.recordedType.map { (parameter.name, parameter.recordedLabel, $0) }
+        }
+    }
+
+    private var recordedType: String {
+        switch recorded.count {
+        case 0: "Swift.Void"
+        case 1: recorded.map(\.type).joined()
+        default: "(\(recorded.map { "\($0.label): \($0.type)" }.joined(separator: ", ")))"
+        }
+    }
+
+    private var overrideType: String {
+        let parameters = parameters.map(\.overrideType).joined(separator: ", ")
+        let returned = result.map { types.erased($0).type } ?? "Swift.Void"
+        return "\(isolation.ofOverride)(\(parameters))\(effects.written) -> \(returned)"
+    }
+
+    /// The names of the members that this has in the mock.
+    var memberNames: [String] {
+        ["\(name)Requirement", "\(name)Override", recorded.isEmpty ? "\(name)CallCount" : "\(name)Calls"]
+    }
+
+    /// What is known of this, in the mock.
+    var storage: String {
+        "private \(isolation.ofMember)let \(name)Requirement = "
+            + "GlobalDependencies.MacroSupport.\(isolation.storage)<\(overrideType), \(recordedType)>()"
+    }
+
+    /// The override and the calls.
+    func members(access: String, attributes: String) -> String {
+        let head = "\(attributes)\(access)\(isolation.ofMember)var \(name)"
+        let calls =
+            recorded.isEmpty
+            ? "CallCount: Swift.Int {\nself.\(name)Requirement.callCount\n}"
+            : "Calls: [\(recordedType)] {\nself.\(name)Requirement.calls\n}"
+        return """
+            \(head)Override: (\(overrideType))? {
+            get {
+            self.\(name)Requirement.override
+            }
+            set {
+            self.\(name)Requirement.override = newValue
+            }
+            }
+            \(head)\(calls)
+            """
+    }
+
+    /// What happens where this is called.
+    var body: String {
+        let values = recorded.map { recorded.count > 1 ? "\($0.label): \($0.name)" : $0.name }.joined(separator: ", ")
+        let call = recorded.count == 1 ? values : "(\(values))"
+        let arguments = parameters.map(\.argument).joined(separator: ", ")
+        let invocation = "\(effects.marks)override(\(arguments))"
+        let failure = effects.failure.map { ", throwing: (\($0)).self" } ?? ""
+        let unimplemented = "self.mockCreation.unimplemented(\"\(title)\"\(failure))"
+        var returned = "return \(invocation)"
+        if let result, types.isGeneric(result) {
+            let type = types.written(result)
+            returned = "return self.mockCreation.cast(\(invocation), from: \"\(title)\", to: (\(type)).self)"
+            if !effects.marks.isEmpty {
+                returned = """
+                    let returned = \(invocation)
+                    return self.mockCreation.cast(returned, from: "\(title)", to: (\(type)).self)
+                    """
+            }
+        }
+        return """
+            guard let override = self.\(name)Requirement.record(\(call)) else {
+            return \(effects.failure == nil ? "" : "try ")\(unimplemented)
+            }
+            \(returned)
+            """
+    }
+}
+
+/// What a call does besides returning.
+struct MockedEffects {
+    var isAsync = false
+    /// The type of what it throws, or nil where it throws nothing.
+    var failure: String?
+    /// How it says that in front of the arrow.
+    var written: String
+
+    init() {
+        written = ""
+    }
+
+    init(isAsync: Bool, throwsClause: ThrowsClauseSyntax?, types: MockTypes) {
+        self.isAsync = isAsync
+        let async = isAsync ? " async" : ""
+        let never = ["Never", "Swift.Never"].contains(throwsClause?.type?.trimmedDescription)
+        guard let throwsClause, throwsClause.throwsSpecifier.tokenKind == .keyword(.throws), !never else {
+            written = async
+            return
+        }
+        failure = throwsClause.type.map(types.written) ?? "any Swift.Error"
+        written = "\(async) \(types.written(throwsClause))"
+    }
+
+    /// What is written in front of a call.
+    var marks: String {
+        (failure == nil ? "" : "try ") + (isAsync ? "await " : "")
+    }
+}
+
+/// Where a requirement runs, and with it what it leaves in the mock.
+struct MockIsolation {
+    /// The attribute of the global actor that the requirement belongs to, if any.
+    let actor: String?
+    /// Whether the mock belongs to a global actor, and this does not.
+    let leavesActorOfMock: Bool
+    /// Whether several tasks may call this at a time.
+    let isShared: Bool
+
+    var ofMember: String { leavesActorOfMock ? "nonisolated " : "" }
+
+    var ofOverride: String { (actor.map { "\($0) " } ?? "") + (isShared ? "@Sendable " : "") }
+
+    var storage: String { isShared ? "Mocked" : "UnsharedMocked" }
+}
+#endif
