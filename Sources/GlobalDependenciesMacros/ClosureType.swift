@@ -130,13 +130,6 @@ struct ClosureArgument {
 }
 
 extension TypeSyntax {
-    var withoutParentheses: TypeSyntax {
-        guard let tuple = self.as(TupleTypeSyntax.self), tuple.elements.count == 1, let element = tuple.elements.first,
-            element.firstName == nil, element.ellipsis == nil
-        else { return self }
-        return element.type.withoutParentheses
-    }
-
     /// Whether this is an optional, as far as one can see.
     var isOptional: Bool {
         let type = withoutParentheses

@@ -9,7 +9,8 @@ import Testing
 
 @testable import GlobalDependenciesMacros
 
-/// What a mock is made of where nobody had one in mind: this package, and what `Tests/MacroCorpusTest/check.sh` finds.
+/// What a mock is made of where nobody had one in mind: this package, or the folder
+/// that the environment names as MACRO_CORPUS.
 struct DependencyMockCorpusTests {
     @Test(arguments: ["@DependencyMock", "@DependencyMock(when: .always, inherits: .restated)"])
     func everyProtocolIsMockedOrRefused(attribute: String) throws {

@@ -2,15 +2,18 @@
 /// Writes a mock of a protocol: a class with one override for each requirement, which records the calls.
 ///
 /// ```swift
-/// @DependencyMock
-/// protocol Weather: Sendable {
-///     func temperature(in city: String) async throws -> Double
+/// @DependencyMock(when: .always)
+/// protocol Barometer: Sendable {
+///     func pressure(in city: String) async throws -> Double
 /// }
 ///
-/// let mock = MockWeather()
-/// mock.temperatureInCityOverride = { city in city == "Oslo" ? -8 : 21.5 }
-/// // … what is tested …
-/// #expect(mock.temperatureInCityCalls == ["Oslo"])
+/// func checkOslo() async throws {
+///     let mock = MockBarometer()
+///     mock.pressureInCityOverride = { city in city == "Oslo" ? 980 : 1013 }
+///     let pressure = try await mock.pressure(in: "Oslo")
+///     assert(pressure == 980)
+///     assert(mock.pressureInCityCalls == ["Oslo"])
+/// }
 /// ```
 ///
 /// A call without an override is reported, with the place where the mock was created. Then it throws
