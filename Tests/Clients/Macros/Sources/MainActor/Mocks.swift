@@ -83,7 +83,7 @@ nonisolated public protocol MainActorLocal: AnyObject {
 /// A mock that belongs to the main actor.
 @DependencyMock
 @MainActor
-public protocol MainActorScreen {
+public protocol MainActorStage {
     var title: String { get set }
     var object: MainActorUnsendable { get }
     func show(_ object: MainActorUnsendable) -> Int

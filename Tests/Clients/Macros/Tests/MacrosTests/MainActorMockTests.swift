@@ -219,7 +219,7 @@ struct MainActorMockTests {
     }
 
     @MainActor @Test func mockOfTheMainActorBelongsThere() async throws {
-        let screen = MockMainActorScreen()
+        let screen = MockMainActorStage()
         var shown = 0
         screen.showOverride = {
             shown += 1; return $0.value
