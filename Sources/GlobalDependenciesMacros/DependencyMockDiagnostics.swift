@@ -12,10 +12,10 @@ extension MacroDiagnostic {
         "mockArgument",
         "'@DependencyMock' takes 'when: .debug', 'when: .always', 'inherits: .known' and 'inherits: .restated'"
     )
-    /// The requirements of an actor are isolated to the instance.
+    /// What these actors are is more than a macro can write.
     static let mockOfActor = MacroDiagnostic(
         "mockOfActor",
-        "'@DependencyMock' cannot be used for a protocol of actors: write the mock by hand"
+        "'@DependencyMock' cannot be used for a protocol of actors that are distributed or global: write the mock by hand"
     )
     /// No macro sees what another protocol requires.
     static func mockInherits(_ name: String) -> MacroDiagnostic {

@@ -46,7 +46,7 @@ private struct MockArguments {
 }
 
 extension MockedProtocol {
-    /// The class.
+    /// The class, or the actor.
     fileprivate func written(fileID: String?, line: String?) -> String {
         let access = declaration.modifiers.access
         // What is in a private or fileprivate class is as visible as the class without a word.
@@ -55,8 +55,8 @@ extension MockedProtocol {
         let clause = genericRequirements.isEmpty ? "" : " where \(genericRequirements.joined(separator: ", "))"
         let isolation = actor.map { "\($0) " } ?? ""
         let interfaces = declaration.attributes.attributes(named: "_spi").map { "\($0.trimmedDescription) " }.joined()
-        let head =
-            "\(declaration.attributes.availability)\(interfaces)\(isolation)\(access)\(actor == nil ? "nonisolated " : "")"
+        let kind = isActor ? "actor" : actor == nil ? "nonisolated final class" : "final class"
+        let head = "\(declaration.attributes.availability)\(interfaces)\(isolation)\(access)\(kind)"
         let creation =
             "self.mockCreation = GlobalDependencies.MacroSupport.MockCreation"
             + "(of: \"\(mock)\", fileID: \(fileID ?? "#fileID"), line: \(line ?? "#line"))"
@@ -64,7 +64,7 @@ extension MockedProtocol {
             requirement.calls.map { $0.members(access: inner, attributes: requirement.availability) }
         }
         let storage = requirements.flatMap { $0.calls.map(\.storage) }
-        let isolated = actor == nil ? "" : "nonisolated "
+        let isolated = actor == nil && !isActor ? "" : "nonisolated "
         let members =
             storage
             + [
@@ -77,7 +77,7 @@ extension MockedProtocol {
                 """,
             ] + calls.map { "\n" + $0 } + requirements.map { "\n" + $0.written(access: inner, creation: creation) }
         return """
-            \(head)final class \(mock)\(generics): \(declaration.name.text)\(clause) {
+            \(head) \(mock)\(generics): \(declaration.name.text)\(clause) {
             \(members.joined(separator: "\n"))
             }
             """

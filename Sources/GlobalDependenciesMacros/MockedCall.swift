@@ -145,12 +145,17 @@ struct MockedEffects {
 struct MockIsolation {
     /// The attribute of the global actor that the requirement belongs to, if any.
     let actor: String?
-    /// Whether the mock belongs to a global actor, and this does not.
+    /// Whether the mock belongs to a global actor, or is an actor, and this does not.
     let leavesActorOfMock: Bool
+    /// Whether the mock is an actor, which nobody has to wait for to look at it.
+    let isInActor: Bool
     /// Whether several tasks may call this at a time.
     let isShared: Bool
 
-    var ofMember: String { leavesActorOfMock ? "nonisolated " : "" }
+    var ofRequirement: String { leavesActorOfMock ? "nonisolated " : "" }
+
+    /// That of the override and the calls.
+    var ofMember: String { leavesActorOfMock || isInActor ? "nonisolated " : "" }
 
     var ofOverride: String { (actor.map { "\($0) " } ?? "") + (isShared ? "@Sendable " : "") }
 

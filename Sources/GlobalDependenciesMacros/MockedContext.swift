@@ -39,10 +39,11 @@ struct MockedContext {
         genericParameters = generics.map(types.written) ?? ""
         genericRequirements = requirements.map { " " + types.written($0) } ?? ""
         let own = declaration.attributes.globalActor
-        let leaves = mocked.actor != nil && declaration.modifiers.contains(.nonisolated)
+        let leaves = (mocked.actor != nil || mocked.isActor) && declaration.modifiers.contains(.nonisolated)
         isolation = MockIsolation(
             actor: leaves ? nil : own ?? mocked.actor,
             leavesActorOfMock: leaves,
+            isInActor: mocked.isActor,
             isShared: mocked.isShared || leaves
         )
         availability = declaration.attributes.availability

@@ -9,6 +9,8 @@ struct MockedProtocol {
     let mock: String
     /// The global actor that it belongs to, as an attribute.
     let actor: String?
+    /// Whether it is an actor itself.
+    let isActor: Bool
     /// Whether several tasks may use the mock.
     let isShared: Bool
     /// The associated types, as generic parameters.
@@ -27,9 +29,10 @@ struct MockedProtocol {
             inherited += composition?.elements.map(\.type) ?? [type.type.withoutParentheses]
         }
         let names = inherited.map(\.inheritedName)
-        isShared = actor == nil && (inheritanceIsRestated || names.contains("Sendable"))
+        isActor = names.contains("Actor")
+        isShared = isActor || actor == nil && (inheritanceIsRestated || names.contains("Sendable"))
         for (type, name) in zip(inherited, names) {
-            if ["Actor", "AnyActor", "DistributedActor", "GlobalActor"].contains(name) {
+            if ["AnyActor", "DistributedActor", "GlobalActor"].contains(name) {
                 diagnostics.append(MacroDiagnostic.mockOfActor.at(type))
             } else if !inheritanceIsRestated, !Self.withoutRequirements.contains(name) {
                 let fixIts = attribute.addingRestated.map { [$0] } ?? []
@@ -41,7 +44,8 @@ struct MockedProtocol {
     }
 
     private static let withoutRequirements: Set<String> = [
-        "Sendable", "SendableMetatype", "AnyObject", "class", "Any", "Copyable", "Escapable", "~Copyable", "~Escapable",
+        "Actor", "Sendable", "SendableMetatype", "AnyObject", "class", "Any", "Copyable", "Escapable", "~Copyable",
+        "~Escapable",
     ]
 
     private var types: MockTypes { MockTypes(mock: mock) }

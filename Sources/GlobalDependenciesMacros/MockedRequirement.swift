@@ -139,7 +139,7 @@ struct MockedRequirement {
 
     /// The declaration in the mock.
     func written(access: String, creation: String) -> String {
-        let head = attributes + access + isolation.ofMember + declared
+        let head = attributes + access + isolation.ofRequirement + declared
         guard let call = calls.first else { return "\(head) {\n\(creation)\n}" }
         if node.is(FunctionDeclSyntax.self) { return "\(head) {\n\(call.body)\n}" }
         let accessors = calls.enumerated().map { index, call in

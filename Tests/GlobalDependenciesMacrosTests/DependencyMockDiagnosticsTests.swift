@@ -46,21 +46,21 @@ struct DependencyMockDiagnosticsTests {
         )
     }
 
-    @Test func protocolOfActorsIsRefused() {
+    @Test func protocolOfOtherActorsIsRefused() {
         expectExpansion(
             of: """
                 @DependencyMock
-                protocol Weather: Sendable & Actor {
+                protocol Weather: Sendable & DistributedActor {
                 }
                 """,
             """
-            protocol Weather: Sendable & Actor {
+            protocol Weather: Sendable & DistributedActor {
             }
             """,
             diagnostics: [
                 DiagnosticSpec(
-                    message: "'@DependencyMock' cannot be used for a protocol of actors: write the mock by "
-                        + "hand",
+                    message: "'@DependencyMock' cannot be used for a protocol of actors that are distributed or "
+                        + "global: write the mock by hand",
                     line: 2,
                     column: 30
                 )

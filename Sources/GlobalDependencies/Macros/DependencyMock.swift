@@ -42,7 +42,8 @@
 /// - An initialiser does nothing. Associated types are generic parameters of the mock.
 ///
 /// The mock is `Sendable`, and its overrides are, where the protocol inherits `Sendable`. Where it belongs to a global
-/// actor the mock does.
+/// actor the mock does. That of a protocol that inherits `Actor` is an actor, whose overrides and calls need not be waited
+/// for.
 ///
 /// - Parameters:
 ///   - condition: When there is a mock: in debug builds, unless this says always.

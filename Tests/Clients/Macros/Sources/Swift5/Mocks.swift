@@ -122,3 +122,10 @@ nonisolated public func secretOfSwift5() -> Int {
     return 5
     #endif
 }
+
+/// A mock that is an actor.
+@DependencyMock
+public protocol Swift5Journal: Actor {
+    nonisolated var name: String { get }
+    func add(_ line: String) throws -> Int
+}
