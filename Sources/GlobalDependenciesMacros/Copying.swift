@@ -8,17 +8,7 @@ extension DeclModifierListSyntax {
     ///
     /// What is `open` is `public` there, since not all declarations can be open.
     var access: String {
-        for modifier in self where modifier.detail == nil {
-            switch modifier.name.tokenKind {
-            case .keyword(.public), .keyword(.open): return "public "
-            case .keyword(.package): return "package "
-            case .keyword(.internal): return "internal "
-            case .keyword(.fileprivate): return "fileprivate "
-            case .keyword(.private): return "private "
-            default: continue
-            }
-        }
-        return ""
+        accessLevel.map { "\($0) " } ?? ""
     }
 
     func contains(_ keyword: Keyword) -> Bool {

@@ -4,6 +4,7 @@ internal import XCTest
 
 /// The test case of XCTest that runs at this time.
 final class RunningTestCase: NSObject, XCTestObservation {
+    /// `Sendable` is unchecked since a test case is not, which is handed on to have failures recorded, as on any thread.
     private struct State: @unchecked Sendable {
         weak var testCase: XCTestCase?
         /// How many failures there were of test cases that had ended.

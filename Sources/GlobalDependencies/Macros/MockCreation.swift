@@ -57,23 +57,4 @@ extension GlobalDependencies.MacroSupport {
         }
     }
 }
-
-extension Misuse {
-    /// The override of a generic requirement returns something else than the caller asks for.
-    fileprivate static func overrideReturned(
-        _ value: Any,
-        name: String,
-        insteadOf expected: any Any.Type,
-        location: SourceLocation
-    ) -> Misuse {
-        Misuse(
-            headline: "the override of '\(name)' returned a value of another type than its caller asks for.",
-            location: location,
-            facts: [
-                (label: "Returned", lines: ["\(type(of: value))"]), (label: "Asked for", lines: ["\(expected)"]),
-            ],
-            remedies: ["Let the override return what is asked for: the arguments of the call tell what that is."]
-        )
-    }
-}
 #endif

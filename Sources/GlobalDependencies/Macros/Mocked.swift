@@ -106,16 +106,4 @@ extension GlobalDependencies.MacroSupport {
         }
     }
 }
-
-extension Misuse {
-    /// A test asks for the arguments of calls that were not kept.
-    static func unrecordedCalls(ofType type: any Any.Type) -> Misuse {
-        Misuse(
-            headline: "the calls of a mock are not recorded, since their arguments are not Sendable and the mock is.",
-            location: nil,
-            facts: [(label: "Arguments", lines: ["\(type)"])],
-            remedies: ["Look at the arguments in the override of the requirement."]
-        )
-    }
-}
 #endif

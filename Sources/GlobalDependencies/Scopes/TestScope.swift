@@ -73,9 +73,10 @@ package final class TestScope: Sendable {
     /// Reports a read, unless that was done for the same calls often enough.
     private func report(_ dependency: ResolvedDependency, _ kind: String, _ misuse: (_ caller: String?) -> Misuse) {
         let callStack = IssueReporting.callStack
+        let read = "\(kind) \(dependency) \(callStack.id)"
         let (isNeeded, isKnown) = state.withLock { state in
-            let count = state.counts["\(kind) \(dependency) \(callStack.id)", default: 0]
-            state.counts["\(kind) \(dependency) \(callStack.id)"] = count + 1
+            let count = state.counts[read, default: 0]
+            state.counts[read] = count + 1
             return (
                 count < Self.limit, state.callers[callStack.id] != nil || state.callers.count >= Self.limitOfCallers
             )
