@@ -14,6 +14,59 @@ func syntax(_ names: String...) -> [Target.Dependency] {
     names.map { .product(name: $0, package: "swift-syntax", condition: .when(traits: ["Macros"])) }
 }
 
+/// A façade of the system: a library, its tests, and the contract that its implementations keep, if it has one.
+struct Micropackage {
+    let name: String
+    var hasContract = false
+
+    private var library: String { "\(name)Dependency" }
+    private var contract: String { "\(name)ContractTests" }
+    private var folder: String { "Micropackages/\(library)" }
+
+    var products: [Product] {
+        [library, contract].prefix(hasContract ? 2 : 1).map { .library(name: $0, targets: [$0]) }
+    }
+
+    var targets: [Target] {
+        var targets: [Target] = [
+            .target(
+                name: library,
+                dependencies: ["GlobalDependencies"],
+                path: "\(folder)/Sources",
+                swiftSettings: swiftSettings
+            )
+        ]
+        var tested: [Target.Dependency] = [
+            "GlobalDependencies", "GlobalDependenciesTesting", .init(stringLiteral: library),
+        ]
+        if hasContract {
+            targets.append(
+                .target(
+                    name: contract,
+                    dependencies: ["DependencyContracts", "GlobalDependencies", .init(stringLiteral: library)],
+                    path: "\(folder)/ContractTests",
+                    swiftSettings: swiftSettings
+                )
+            )
+            tested += ["DependencyContracts", .init(stringLiteral: contract)]
+        }
+        targets.append(
+            .testTarget(
+                name: "\(library)Tests",
+                dependencies: tested,
+                path: "\(folder)/Tests",
+                swiftSettings: swiftSettings
+            )
+        )
+        return targets
+    }
+}
+
+let micropackages = [
+    Micropackage(name: "LocalDataFetch", hasContract: true),
+    Micropackage(name: "RemoteDataFetch", hasContract: true),
+]
+
 let package = Package(
     name: "GlobalDependencies",
     platforms: [.iOS(.v13), .macOS(.v10_15), .tvOS(.v13), .watchOS(.v6), .visionOS(.v1), .macCatalyst(.v13)],
@@ -21,11 +74,7 @@ let package = Package(
         .library(name: "GlobalDependencies", targets: ["GlobalDependencies"]),
         .library(name: "GlobalDependenciesTesting", targets: ["GlobalDependenciesTesting"]),
         .library(name: "DependencyContracts", targets: ["DependencyContracts"]),
-        .library(name: "LocalDataFetchDependency", targets: ["LocalDataFetchDependency"]),
-        .library(name: "LocalDataFetchContractTests", targets: ["LocalDataFetchContractTests"]),
-        .library(name: "RemoteDataFetchDependency", targets: ["RemoteDataFetchDependency"]),
-        .library(name: "RemoteDataFetchContractTests", targets: ["RemoteDataFetchContractTests"]),
-    ],
+    ] + micropackages.flatMap(\.products),
     traits: [
         .trait(name: "Macros", description: "Macros that write the boilerplate. Fetches and builds swift-syntax.")
     ],
@@ -78,54 +127,6 @@ let package = Package(
             dependencies: ["DependencyContracts"],
             swiftSettings: swiftSettings
         ),
-        .target(
-            name: "LocalDataFetchDependency",
-            dependencies: ["GlobalDependencies"],
-            path: "Micropackages/LocalDataFetchDependency/Sources",
-            swiftSettings: swiftSettings
-        ),
-        .target(
-            name: "LocalDataFetchContractTests",
-            dependencies: ["DependencyContracts", "GlobalDependencies", "LocalDataFetchDependency"],
-            path: "Micropackages/LocalDataFetchDependency/ContractTests",
-            swiftSettings: swiftSettings
-        ),
-        .testTarget(
-            name: "LocalDataFetchDependencyTests",
-            dependencies: [
-                "DependencyContracts",
-                "GlobalDependencies",
-                "GlobalDependenciesTesting",
-                "LocalDataFetchContractTests",
-                "LocalDataFetchDependency",
-            ],
-            path: "Micropackages/LocalDataFetchDependency/Tests",
-            swiftSettings: swiftSettings
-        ),
-        .target(
-            name: "RemoteDataFetchDependency",
-            dependencies: ["GlobalDependencies"],
-            path: "Micropackages/RemoteDataFetchDependency/Sources",
-            swiftSettings: swiftSettings
-        ),
-        .target(
-            name: "RemoteDataFetchContractTests",
-            dependencies: ["DependencyContracts", "GlobalDependencies", "RemoteDataFetchDependency"],
-            path: "Micropackages/RemoteDataFetchDependency/ContractTests",
-            swiftSettings: swiftSettings
-        ),
-        .testTarget(
-            name: "RemoteDataFetchDependencyTests",
-            dependencies: [
-                "DependencyContracts",
-                "GlobalDependencies",
-                "GlobalDependenciesTesting",
-                "RemoteDataFetchContractTests",
-                "RemoteDataFetchDependency",
-            ],
-            path: "Micropackages/RemoteDataFetchDependency/Tests",
-            swiftSettings: swiftSettings
-        ),
-    ],
+    ] + micropackages.flatMap(\.targets),
     swiftLanguageModes: [.v6]
 )
