@@ -63,6 +63,7 @@ struct Micropackage {
 }
 
 let micropackages = [
+    Micropackage(name: "Clock"),
     Micropackage(name: "LocalDataFetch", hasContract: true),
     Micropackage(name: "RemoteDataFetch", hasContract: true),
 ]

@@ -45,6 +45,19 @@ package enum IssueReporting {
         self.reporter.withLock { $0 = reporter }
     }
 
+    /// Tells the test that runs, or whoever watches over the process, what went wrong in a façade of the system.
+    package static func report(
+        headline: String,
+        fileID: StaticString,
+        line: UInt,
+        facts: [(label: String, lines: [String])],
+        remedies: [String]
+    ) {
+        let location = SourceLocation(fileID: fileID, line: line)
+        let facts = Misuse.fact("Test", TestScope.current?.name) + facts
+        Misuse(headline: headline, location: location, facts: facts, remedies: remedies).report()
+    }
+
     static func report(_ report: IssueReport) {
         if let test = TestScope.current {
             test.report(report)
