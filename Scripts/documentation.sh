@@ -29,24 +29,30 @@ build() {
         -enable-upcoming-feature InternalImportsByDefault -enable-upcoming-feature MemberImportVisibility "$@"
 }
 
-# document MODULE CATALOGUE: makes the pages of a module, of its symbols and of what was written for it.
+# document MODULE [CATALOGUE]: makes the pages of a module, of its symbols and of what was written for it.
 document() {
-    local module=$1 catalogue=$2
-    local archive=$output/$module.doccarchive
+    local module=$1 archive=$output/$1.doccarchive
+    shift
     echo "$module"
     rm -rf "$archive"
-    "$docc" convert "$catalogue" --output-path "$archive" --warnings-as-errors \
+    "$docc" convert "$@" --output-path "$archive" --warnings-as-errors \
         --additional-symbol-graph-dir "$work/symbols/$module" --fallback-display-name "$module" \
         --fallback-bundle-identifier "$module" --fallback-default-module-kind Library
-    # What is in no group is put into one by its kind, without a warning. SwiftUI has symbols that are not there elsewhere.
-    [ "$(uname)" = Linux ] || return 0
+    # What is in no topic is put into one by its kind, without a warning. SwiftUI has symbols that are not there elsewhere.
+    [ $# -eq 1 ] && [ "$(uname)" = Linux ] || return 0
     local page missing
     page=$archive/data/documentation/$(tr '[:upper:]' '[:lower:]' <<<"$module").json
     missing=$(grep -oE '\{[^{}]*"generated":true[^{}]*\}' "$page" | grep -oE '"doc:[^"]*"' || true)
-    [ -z "$missing" ] || { printf 'in no topic of %s:\n%s\n' "$catalogue" "$missing" && return 1; }
+    [ -z "$missing" ] || { printf 'in no topic of %s:\n%s\n' "$1" "$missing" && return 1; }
 }
 
 build GlobalDependencies Sources/GlobalDependencies
-build GlobalDependenciesTesting Sources/GlobalDependenciesTesting -I Sources/GlobalDependenciesTestingLoader/include
 document GlobalDependencies Sources/GlobalDependencies/Documentation.docc
+build GlobalDependenciesTesting Sources/GlobalDependenciesTesting -I Sources/GlobalDependenciesTestingLoader/include
 document GlobalDependenciesTesting Sources/GlobalDependenciesTesting/Documentation.docc
+build DependencyContracts Sources/DependencyContracts
+document DependencyContracts
+for folder in Micropackages/*; do
+    build "$(basename "$folder")" "$folder/Sources"
+    document "$(basename "$folder")"
+done
