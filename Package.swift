@@ -64,6 +64,7 @@ struct Micropackage {
 
 let micropackages = [
     Micropackage(name: "LocalDataFetch", hasContract: true),
+    Micropackage(name: "Notifications", hasContract: true),
     Micropackage(name: "RemoteDataFetch", hasContract: true),
 ]
 

@@ -45,7 +45,8 @@ package enum IssueReporting {
         self.reporter.withLock { $0 = reporter }
     }
 
-    static func report(_ report: IssueReport) {
+    /// Tells the test that runs, or whoever watches over the process, or standard error.
+    package static func report(_ report: IssueReport) {
         if let test = TestScope.current {
             test.report(report)
         } else if let reporter = reporter.withLock({ $0 }) {
