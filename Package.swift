@@ -65,6 +65,9 @@ struct Micropackage {
 let micropackages = [
     Micropackage(name: "Clock"),
     Micropackage(name: "LocalDataFetch", hasContract: true),
+    Micropackage(name: "Log"),
+    Micropackage(name: "Notifications", hasContract: true),
+    Micropackage(name: "Process"),
     Micropackage(name: "RemoteDataFetch", hasContract: true),
 ]
 
