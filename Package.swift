@@ -65,6 +65,7 @@ struct Micropackage {
 let micropackages = [
     Micropackage(name: "LocalDataFetch", hasContract: true),
     Micropackage(name: "RemoteDataFetch", hasContract: true),
+    Micropackage(name: "Settings", hasContract: true),
 ]
 
 let package = Package(
