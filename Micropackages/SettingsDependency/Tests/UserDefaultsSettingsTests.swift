@@ -57,17 +57,6 @@ struct UserDefaultsSettingsTests {
         }
     }
 
-    @Test func argumentsOfTheProgramCountMoreThanWhatIsStored() async {
-        await #expect(processExitsWith: .success) {
-            let suite = try ScratchSuite()
-            try suite.settings.set(1, for: .launches)
-            // What `-launches 3` makes of itself.
-            let defaults = suite.defaults
-            defaults.setVolatileDomain(["launches": "3"], forName: UserDefaults.argumentDomain)
-            #expect(defaults.object(forKey: "launches") as? String == "3")
-        }
-    }
-
     @Test func whatIsSetOutlivesTheProcess() async throws {
         let name = "SettingsDependencyTests-E3B0C442-98FC-4C14-9AFB-F4C8996FB924"
         await #expect(processExitsWith: .success) {
