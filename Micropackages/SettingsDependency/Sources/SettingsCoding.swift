@@ -5,7 +5,7 @@ enum SettingsCoding {
     static func encode<Value: Encodable>(_ value: Value) throws(SettingsCodingFailure) -> SettingsValue {
         if let stored = native(value) { return stored }
         let encoder = JSONEncoder()
-        // The same value is to be the same data, or it would be a change to store it again.
+        // The same value is to be the same data, sets aside, or it would be a change to store it again.
         encoder.outputFormatting = .sortedKeys
         do {
             return .data(try encoder.encode(value))
