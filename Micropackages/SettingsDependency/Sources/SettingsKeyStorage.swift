@@ -26,9 +26,7 @@ extension SettingsKey {
     /// - Throws: ``SettingsError`` with ``SettingsError/Code/unencodable`` where the value cannot be stored.
     public func storedValue(from value: Value) throws -> SettingsValue? {
         do {
-            guard let optional = value as? any OptionalSetting, Value.self is any OptionalSetting.Type else {
-                return try SettingsCoding.encode(value)
-            }
+            guard let optional = value as? any OptionalSetting else { return try SettingsCoding.encode(value) }
             if let stored = try optional.settingsValue() { return stored }
         } catch {
             let detail = "a value of type \(Value.self) cannot be stored\(error.reason)"
