@@ -23,8 +23,15 @@ extension SettingsContract {
                         try Expect.that(false, "the changes ended at \(last)")
                     }
                 }
-                for _ in 1...5 {
-                    group.addTask { for _ in 1...100 { try settings.update(.count) { $0 += 1 } } }
+                group.addTask {
+                    try await withThrowingTaskGroup(of: Void.self) { writers in
+                        for _ in 1...5 {
+                            writers.addTask { for _ in 1...100 { try settings.update(.count) { $0 += 1 } } }
+                        }
+                        try await writers.waitForAll()
+                    }
+                    // Who loses updates is to fail here, and not to keep those waiting who never see the last one.
+                    try Expect.equal(try settings.value(for: .count), 500)
                 }
                 try await group.waitForAll()
             }
