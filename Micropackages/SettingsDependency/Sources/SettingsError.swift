@@ -20,7 +20,7 @@ public struct SettingsError: Error, Sendable, Hashable, CustomStringConvertible 
         public static let unencodable = Code("unencodable")
         /// No suite can have the name.
         public static let invalidSuite = Code("invalidSuite")
-        /// The value is in effect, but could not be written to the disk, and ends with the process.
+        /// The value is in effect, but it, or that of another suite, could not be written to the disk.
         public static let unwritable = Code("unwritable")
         /// A double was asked for something that it was given no answer to.
         public static let unimplemented = Code("unimplemented")

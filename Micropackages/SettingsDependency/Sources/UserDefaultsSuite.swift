@@ -76,15 +76,13 @@ final class UserDefaultsSuite: Sendable {
     }
 
     /// Writes what was changed to the disk, which nothing else does on Linux, not even the end of the process.
+    ///
+    /// It writes all suites, and fails where one of them cannot be written.
     private func write(_ defaults: UserDefaults, changed name: String) throws {
         #if !canImport(Darwin)
         guard !defaults.synchronize() else { return }
-        let detail = "the value could not be written to the disk, and ends with the process; see that the folder "
-        throw SettingsError(
-            .unwritable,
-            name: name,
-            detail: detail + "for settings in the home folder can be written to"
-        )
+        let detail = "not all settings of this process could be written to the disk, and what was not ends with it; "
+        throw SettingsError(.unwritable, name: name, detail: detail + "see that the folder for settings can be written to")
         #endif
     }
 

@@ -102,22 +102,23 @@ struct UserDefaultsSettingsTests {
     }
 
     #if os(Linux)
-    @Test func whatCannotBeWrittenIsAnErrorAndInEffectNevertheless() throws {
-        let suite = try ScratchSuite()
-        // Not even root can write a file where there is a folder that is not empty.
-        try FileManager.default.createDirectory(
-            at: suite.file.appendingPathComponent("folder"),
-            withIntermediateDirectories: true
-        )
-        defer { try? FileManager.default.removeItem(at: suite.file) }
-        let error = #expect(throws: SettingsError.self) { try suite.settings.set(3, for: .launches) }
-        #expect(
-            error?.description == """
-                unwritable: the value could not be written to the disk, and ends with the process; see that the \
-                folder for settings in the home folder can be written to (launches)
-                """
-        )
-        #expect(try suite.settings.value(for: .launches) == 3)
+    @Test func whatCannotBeWrittenIsAnErrorAndInEffectNevertheless() async {
+        // In a process of its own, as it is an error for all suites of the process.
+        await #expect(processExitsWith: .success) {
+            let suite = try ScratchSuite()
+            // Not even root can write a file where there is a folder that is not empty.
+            let folder = suite.file.appendingPathComponent("folder")
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            defer { try? FileManager.default.removeItem(at: suite.file) }
+            let error = #expect(throws: SettingsError.self) { try suite.settings.set(3, for: .launches) }
+            #expect(
+                error?.description == """
+                    unwritable: not all settings of this process could be written to the disk, and what was not ends \
+                    with it; see that the folder for settings can be written to (launches)
+                    """
+            )
+            #expect(try suite.settings.value(for: .launches) == 3)
+        }
     }
     #endif
 }
