@@ -81,8 +81,9 @@ final class UserDefaultsSuite: Sendable {
     private func write(_ defaults: UserDefaults, changed name: String) throws {
         #if !canImport(Darwin)
         guard !defaults.synchronize() else { return }
+        let advice = "see that the folder for settings can be written to"
         let detail = "not all settings of this process could be written to the disk, and what was not ends with it; "
-        throw SettingsError(.unwritable, name: name, detail: detail + "see that the folder for settings can be written to")
+        throw SettingsError(.unwritable, name: name, detail: detail + advice)
         #endif
     }
 
