@@ -69,6 +69,7 @@ let micropackages = [
     Micropackage(name: "Notifications", hasContract: true),
     Micropackage(name: "Process"),
     Micropackage(name: "RemoteDataFetch", hasContract: true),
+    Micropackage(name: "Settings", hasContract: true),
 ]
 
 let package = Package(
