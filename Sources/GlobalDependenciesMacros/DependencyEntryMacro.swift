@@ -140,17 +140,7 @@ extension Diagnostic {
     /// Without accessors of its own a property says its type only by its value.
     fileprivate static func entryNeedsType(_ binding: PatternBindingSyntax) -> Diagnostic {
         let message = MacroDiagnostic("entryNeedsType", "'@DependencyEntry' needs the type of the property")
-        let annotation = TypeAnnotationSyntax(
-            colon: .colonToken(trailingTrivia: .space),
-            type: TypeSyntax(stringLiteral: "<#type#>"),
-            trailingTrivia: binding.initializer == nil ? [] : .space
-        )
-        let fixed = binding.with(\.pattern, binding.pattern.trimmed).with(\.typeAnnotation, annotation)
-        let fixIt = FixIt(
-            message: MacroFixIt("entryNeedsType", "add a type"),
-            changes: [.replace(oldNode: Syntax(binding), newNode: Syntax(fixed))]
-        )
-        return message.at(binding, fixIts: [fixIt])
+        return message.at(binding, fixIts: [FixIt.addingType(to: binding)])
     }
 
     /// There is nothing to resolve to.

@@ -21,7 +21,9 @@ struct Checker {
         // Without macros.
         var invalid = try problems(of: rest, \.plain, options + ["-typecheck"])
         while !invalid.isEmpty {
-            for complaint in invalid[""] ?? [] { throw Crash(output: "\(complaint.file):\(complaint.line): \(complaint.message)") }
+            for complaint in invalid[""] ?? [] {
+                throw Crash(output: "\(complaint.file):\(complaint.line): \(complaint.message)")
+            }
             rest.removeAll { declaration in
                 guard let complaint = invalid[declaration.name]?.first else { return false }
                 outcome.invalidMessages[complaint.message, default: 0] += 1
@@ -55,7 +57,9 @@ struct Checker {
                     let messages = complaints.prefix(4).map { "    " + $0.message }.joined(separator: "\n")
                     outcome.failures.append("\(messages)\n\(declaration.attached)")
                 } else {
-                    for complaint in own { outcome.refusalMessages[Refusals.general(complaint.message), default: 0] += 1 }
+                    for complaint in own {
+                        outcome.refusalMessages[Refusals.general(complaint.message), default: 0] += 1
+                    }
                     outcome.refused += 1
                 }
                 return true
@@ -87,7 +91,8 @@ struct Checker {
             guard complaint.file == second.path else {
                 // Where it is about what the compiler has made itself, it says of what.
                 let words = complaint.file.split(separator: ".")
-                return declarations.first { words.contains(Substring($0.name)) }?.name ?? ""
+                    .map { $0.filter { $0.isASCII && ($0.isLetter || $0.isNumber) } }
+                return declarations.first { words.contains($0.name) }?.name ?? ""
             }
             return starts.last { $0.line <= complaint.line }?.name ?? ""
         }

@@ -6,7 +6,9 @@ struct ClientMaker {
         let name = dice.mostly(["C\(number)", "`C\(number)`", "C\(number)ß", "`C \(number)`"])
         let access = dice.pick(Vocabulary.access)
         let generics = dice.once(in: 8) ? dice.pick(["<T>", "<T: Sendable>", "<T: Shape & Sendable>"]) : ""
-        let kind = dice.mostly(["", ": Sendable", ": Sendable", ": @unchecked Sendable", ": Shape", ": ~Copyable", ": Equatable"])
+        let kind = dice.mostly([
+            "", ": Sendable", ": Sendable", ": @unchecked Sendable", ": Shape", ": ~Copyable", ": Equatable",
+        ])
         var members: [String] = []
         for index in 0..<dice.pick([0, 1, 1, 2, 3, 4]) {
             members.append(property(index, generic: !generics.isEmpty))
@@ -15,14 +17,16 @@ struct ClientMaker {
             members.append(
                 dice.pick([
                     "init() { fatalError() }", "func m0(value: Int) {}", "static let shared = 1", "lazy var later = 1",
-                    "var area: Int { 1 }", "#if DEBUG\n    var debug = 1\n    #endif", "#if DEBUG\n    var debug: Int\n    #endif",
+                    "var area: Int { 1 }", "#if DEBUG\n    var debug = 1\n    #endif",
+                    "#if DEBUG\n    var debug: Int\n    #endif",
                     "struct Inner {}", "enum Swift {}", "typealias Error = Never", "func m0(_ a: Int) -> Int { a }",
                 ])
             )
         }
         let body = members.map { "    \($0)\n" }.joined()
         let attributes = dice.mostly([
-            "", "@MainActor ", "nonisolated ", "@available(macOS 14, *) ", "@available(*, deprecated) ", "@frozen ", "/// A note.\n",
+            "", "@MainActor ", "nonisolated ", "@available(macOS 14, *) ", "@available(*, deprecated) ", "@frozen ",
+            "/// A note.\n",
             "@SideActor ", "@_spi(Inner) ", "@preconcurrency ",
         ])
         let code = "«@DependencyClient»\n\(attributes)\(access)struct \(name)\(generics)\(kind) {\n\(body)}"
@@ -46,15 +50,18 @@ struct ClientMaker {
 
     private mutating func property(_ index: Int, generic: Bool) -> String {
         let base = dice.once(in: 8) ? dice.pick(Vocabulary.names) : "m\(index)"
-        let access = dice.once(in: 2) ? dice.pick(Vocabulary.access + ["private(set) public ", "public private(set) "]) : ""
+        let access =
+            dice.once(in: 2) ? dice.pick(Vocabulary.access + ["private(set) public ", "public private(set) "]) : ""
         let attribute = dice.mostly([
-            "", "@MainActor ", "@available(*, deprecated) ", "/// A note.\n    ", "nonisolated ", "@SideActor ", "nonisolated(unsafe) ",
+            "", "@MainActor ", "@available(*, deprecated) ", "/// A note.\n    ", "nonisolated ", "@SideActor ",
+            "nonisolated(unsafe) ",
             "@usableFromInline ", "@Swift.MainActor ",
         ])
         if dice.once(in: 6) { return "\(attribute)\(access)\(plainProperty(base))" }
         let closure = closureType(generic: generic)
         let endpoint = dice.mostly([
-            "", "", "@DependencyEndpoint", "@DependencyEndpoint(method: \"other\(index)\")", "@DependencyEndpoint(placeholder: 7)",
+            "", "", "@DependencyEndpoint", "@DependencyEndpoint(method: \"other\(index)\")",
+            "@DependencyEndpoint(placeholder: 7)",
             "@DependencyEndpoint(failure: Failure.full)", "@DependencyEndpointIgnored",
             "@DependencyEndpoint(method: \"in\", placeholder: 7)", "@DependencyEndpoint(method: \"größe\")",
             "@DependencyEndpoint(method: \"raw name\")", "@DependencyEndpoint(method: nil, failure: Failure.full)",
@@ -67,39 +74,52 @@ struct ClientMaker {
     private mutating func plainProperty(_ base: String) -> String {
         dice.pick([
             "var \(base): Int", "var \(base): Int = 3", "let \(base): Int", "let \(base): Int = 3", "var \(base) = 3",
-            "var \(base): Int?", "var \(base): Int? = 3", "let \(base): Int?", "var \(base): Int { 3 }", "var \(base): [Int] = []",
-            "var \(base): (() -> Void)?", "var \(base): (@Sendable (_ x: Int) -> Int)? = nil", "var \(base): any Shape & Sendable",
+            "var \(base): Int?", "var \(base): Int? = 3", "let \(base): Int?", "var \(base): Int { 3 }",
+            "var \(base): [Int] = []",
+            "var \(base): (() -> Void)?", "var \(base): (@Sendable (_ x: Int) -> Int)? = nil",
+            "var \(base): any Shape & Sendable",
             "var \(base): Box<Int>", "var \(base): Optional<Int>", "var \(base): Int!", "var \(base), other: Int",
-            "var \(base): Int = 1, other: String", "var (\(base), other): (Int, Int)", "var \(base): Number", "var \(base): Handler",
+            "var \(base): Int = 1, other: String", "var (\(base), other): (Int, Int)", "var \(base): Number",
+            "var \(base): Handler",
             "var \(base): @Sendable () -> Int = { 3 }", "let \(base): @Sendable (_ a: Int) -> Int = { $0 }",
             "var \(base): any Shape", "var \(base): Any", "var \(base): (Int, String)", "var \(base): [() -> Void]",
             "var \(base): @Sendable (_ a: Int) throws -> Int = { $0 }", "var \(base): (any Shape & Sendable)? = nil",
-            "var \(base): Never", "var \(base): Int.Type", "var \(base): [String: Int] = [:]", "var \(base): ()", "var \(base): Void",
+            "var \(base): Never", "var \(base): Int.Type", "var \(base): [String: Int] = [:]", "var \(base): ()",
+            "var \(base): Void",
         ])
     }
 
     private mutating func closureType(generic: Bool) -> String {
         if dice.once(in: 20) { return dice.pick(["Handler", "Loose", "(Handler)", "Handler?"]) }
         let attributes = dice.pick([
-            "@Sendable ", "@Sendable ", "@Sendable ", "", "@MainActor ", "@MainActor @Sendable ", "@Sendable @SideActor ",
-            "@convention(c) ", "@isolated(any) ", "@isolated(any) @Sendable ", "nonisolated(nonsending) @Sendable ", "@concurrent @Sendable ",
+            "@Sendable ", "@Sendable ", "@Sendable ", "", "@MainActor ", "@MainActor @Sendable ",
+            "@Sendable @SideActor ",
+            "@convention(c) ", "@isolated(any) ", "@isolated(any) @Sendable ", "nonisolated(nonsending) @Sendable ",
+            "@concurrent @Sendable ",
             "nonisolated(nonsending) ", "@Sendable @concurrent ", "@Swift.MainActor ",
         ])
         var labels = [
-            "", "", "_ a: ", "_ b: ", "_ größe: ", "_ in: ", "_ `for`: ", "_ self: ", "_ inout: ", "_ `raw name`: ", "_ Self: ",
-            "_ GlobalDependencies: ", "_ argument1: ", "_ m0: ", "_ `default`: ", "_ throws: ", "_ `self`: ", "_ some: ", "_ isolated: ",
+            "", "", "_ a: ", "_ b: ", "_ größe: ", "_ in: ", "_ `for`: ", "_ self: ", "_ inout: ", "_ `raw name`: ",
+            "_ Self: ",
+            "_ GlobalDependencies: ", "_ argument1: ", "_ m0: ", "_ `default`: ", "_ throws: ", "_ `self`: ",
+            "_ some: ", "_ isolated: ",
             "_ sending: ", "_ `await`: ", "_: ", "_ any: ", "_ _a: ", "_ Type: ", "_ `inout`: ",
         ].shuffled(using: &dice)
         if dice.once(in: 2) { labels = ["", "_ a: ", "", "_ b: "].shuffled(using: &dice) }
         let types =
-            Vocabulary.parameterTypes.filter { !$0.contains("some ") && !$0.contains("Self") && !$0.contains("isolated ") && $0 != "Int!" }
+            Vocabulary.parameterTypes.filter {
+                !$0.contains("some ") && !$0.contains("Self") && !$0.contains("isolated ") && $0 != "Int!"
+            }
             + (generic ? ["T", "T?", "[T]", "@escaping (T) -> T", "inout T", "T...", "T.Type", "sending T"] : [])
             + ["isolated SideActor", "isolated (any Actor)?", "borrowing Int", "@escaping (Int) async -> Void"]
         var parts: [String] = []
         for _ in 0..<dice.pick([0, 1, 1, 2, 3]) { parts.append(labels.removeLast() + dice.pick(types)) }
         let results =
-            Vocabulary.resultTypes.filter { !$0.contains("Self") && $0 != "Int!" } + (generic ? ["T", "T?", "[T]", "(T, T)"] : [])
-        let effects = attributes.contains("nonsending") || attributes.contains("concurrent") || attributes.contains("isolated") && dice.once(in: 2)
+            Vocabulary.resultTypes.filter { !$0.contains("Self") && $0 != "Int!" }
+            + (generic ? ["T", "T?", "[T]", "(T, T)"] : [])
+        let effects =
+            attributes.contains("nonsending") || attributes.contains("concurrent")
+                || attributes.contains("isolated") && dice.once(in: 2)
             ? dice.pick([" async", " async throws", " async throws(Failure)"]) : dice.pick(Vocabulary.effects)
         let result = dice.once(in: 2) ? "Void" : dice.pick(results)
         let closure = "\(attributes)(\(parts.joined(separator: ", ")))\(effects) -> \(result)"

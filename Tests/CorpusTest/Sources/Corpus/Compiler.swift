@@ -50,7 +50,9 @@ struct Compiler {
         for (index, line) in lines.enumerated() {
             guard let found = line.firstMatch(of: /^(.*?):(\d+):(\d+): (error|warning): (.*)$/) else {
                 if line.contains("error: ") || line.contains("Stack dump") {
-                    complaints.append(Complaint(message: String(line), isFromMacro: false, isHarmless: false, file: "", line: 0))
+                    complaints.append(
+                        Complaint(message: String(line), isFromMacro: false, isHarmless: false, file: "", line: 0)
+                    )
                 }
                 continue
             }

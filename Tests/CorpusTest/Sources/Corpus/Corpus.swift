@@ -7,7 +7,10 @@ import Foundation
 @main
 struct Corpus {
     private static let options: [[String]] = [
-        ["-swift-version", "6", "-enable-upcoming-feature", "ExistentialAny", "-enable-upcoming-feature", "InternalImportsByDefault"],
+        [
+            "-swift-version", "6", "-enable-upcoming-feature", "ExistentialAny", "-enable-upcoming-feature",
+            "InternalImportsByDefault",
+        ],
         ["-swift-version", "5"],
         ["-swift-version", "6", "-default-isolation", "MainActor"],
         ["-swift-version", "6", "-enable-upcoming-feature", "NonisolatedNonsendingByDefault"],
@@ -43,8 +46,12 @@ struct Corpus {
                 )
                 for failure in outcome.failures { print("---- \(options)\n\(failure)") }
                 if ProcessInfo.processInfo.environment["VERBOSE"] != nil {
-                    for (message, count) in outcome.invalidMessages.sorted(by: { $0.value > $1.value }) { print("  no Swift", count, message) }
-                    for (message, count) in outcome.refusalMessages.sorted(by: { $0.value > $1.value }) { print("  refused", count, message) }
+                    for (message, count) in outcome.invalidMessages.sorted(by: { $0.value > $1.value }) {
+                        print("  no Swift", count, message)
+                    }
+                    for (message, count) in outcome.refusalMessages.sorted(by: { $0.value > $1.value }) {
+                        print("  refused", count, message)
+                    }
                 }
                 hasFailed = hasFailed || !outcome.failures.isEmpty
             }

@@ -18,8 +18,10 @@ struct ProtocolMaker {
             members.append(requirement(index, item: item, used: &used))
         }
         if dice.once(in: 30) { members = ["#if DEBUG"] + members + ["#endif"] }
-        let body = members.map { "    \($0)\n" }.joined()
         let kind = dice.mostly(Vocabulary.protocols)
+        if kind == ": Shape" { members.append("var area: Int { get }") }
+        if kind.contains("Identifiable") { members += ["associatedtype ID: Hashable", "var id: ID { get }"] }
+        let body = members.map { "    \($0)\n" }.joined()
         let primary = dice.once(in: 3) ? item.map { "<\($0)>" } ?? "" : ""
         let attributes = dice.mostly(Vocabulary.protocolAttributes)
         let clause = dice.once(in: 40) ? dice.pick([" where Self: Shape", " where Self: AnyObject"]) : ""
@@ -57,7 +59,8 @@ struct ProtocolMaker {
             let effects = dice.once(in: 30) ? dice.pick([" rethrows", " reasync"]) : dice.pick(Vocabulary.effects)
             let result = result(generics.types, item: item)
             let returned = result.map { " -> \($0)" } ?? ""
-            return "\(attribute)func \(base)\(generics.clause)(\(parameters))\(effects)\(returned)\(generics.conditions)"
+            return
+                "\(attribute)func \(base)\(generics.clause)(\(parameters))\(effects)\(returned)\(generics.conditions)"
         case 6, 7:
             let type = result([], item: item) ?? "Int"
             return "\(attribute)var \(base): \(type) \(dice.pick(Vocabulary.accessors))"
@@ -79,7 +82,8 @@ struct ProtocolMaker {
         var labels = Vocabulary.labels.shuffled(using: &dice)
         var parts: [String] = []
         for _ in 0..<max(generic.isEmpty ? 0 : 1, dice.pick([0, 1, 1, 1, 2, 2, 3])) {
-            let label = dice.once(in: 3) ? labels.removeLast() : dice.pick(["a\(parts.count): ", "_ b\(parts.count): "])
+            let label =
+                dice.once(in: 3) ? labels.removeLast() : dice.pick(["a\(parts.count): ", "_ b\(parts.count): "])
             let isFirst = parts.isEmpty && !generic.isEmpty
             parts.append(label + (isFirst ? dice.pick(generic) : type(Vocabulary.parameterTypes, generic, item: item)))
         }
@@ -89,12 +93,18 @@ struct ProtocolMaker {
     private mutating func result(_ generic: [String], item: String?) -> String? {
         if dice.once(in: 3) { return nil }
         let isValue: (String) -> Bool = { !$0.contains("@auto") && !$0.contains("inout") && !$0.contains("...") }
-        return type(Vocabulary.resultTypes, generic.filter(isValue).map { $0.replacing("@escaping ", with: "") }, item: item)
+        return type(
+            Vocabulary.resultTypes,
+            generic.filter(isValue).map { $0.replacing("@escaping ", with: "") },
+            item: item
+        )
     }
 
     private mutating func type(_ types: [String], _ generic: [String], item: String?) -> String {
         if let item, dice.once(in: 3) {
-            return dice.pick(["\(item)", "\(item)?", "[Self.\(item)]", "Self.\(item)", "(\(item), Int)", "Box<\(item)>"])
+            return dice.pick([
+                "\(item)", "\(item)?", "[Self.\(item)]", "Self.\(item)", "(\(item), Int)", "Box<\(item)>",
+            ])
         }
         return !generic.isEmpty && dice.once(in: 2) ? dice.pick(generic) : dice.pick(types)
     }

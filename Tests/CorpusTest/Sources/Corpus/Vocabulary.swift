@@ -4,12 +4,12 @@ enum Vocabulary {
 
     static let parameterTypes = [
         "Int", "String", "Int?", "Int!", "[Int]", "[String: Int]", "Set<Int>", "(Int, String)",
-        "(first: Int, second: String)", "(Int)", "Swift.Int", "Number", "Void", "()", "Never", "Any", "AnyObject",
+        "(first: Int, second: String)", "(Int)", "Swift.Int", "Number", "Void", "()", "Any", "AnyObject",
         "any Shape", "any Shape & Sendable", "(any Shape)?", "[any Shape]", "any Sequence<Int>", "any Error",
         "some Shape", "(some Shape)?", "[some Shape]", "some Sequence<Int>", "some Shape & Sendable",
         "some Collection<some Shape>", "Box<some Shape>", "(some Shape).Type", "some Any",
         "inout Int", "inout Unsendable", "inout [Int]", "consuming Int", "borrowing Int", "borrowing Token",
-        "consuming Token", "inout Token", "sending Unsendable", "sending Int", "isolated (any Actor)?",
+        "consuming Token", "sending Unsendable", "sending Int", "isolated (any Actor)?",
         "isolated SideActor", "isolated SideActor?",
         "Int...", "(Int, Int)...", "any Shape...", "some Shape...", "@escaping () -> Void...", "Int?...",
         "() -> Void", "(Int) throws -> Int", "@escaping () -> Void", "@Sendable () -> Void",
@@ -22,9 +22,10 @@ enum Vocabulary {
         "@escaping (borrowing Token) -> Void", "@escaping (any Shape) -> any Shape", "(inout Unsendable) -> Void",
         "@escaping @SideActor () -> Void", "@escaping () -> () -> Void", "(@escaping () -> Void) -> Void",
         "@escaping nonisolated(nonsending) () async -> Void", "@escaping @concurrent () async -> Void",
-        "(() -> Void)?", "(@Sendable () -> Void)?", "(@MainActor () -> Void)?", "[() -> Void]", "[@Sendable () -> Void]",
+        "(() -> Void)?", "(@Sendable () -> Void)?", "(@MainActor () -> Void)?", "[() -> Void]",
+        "[@Sendable () -> Void]",
         "(Int, () -> Void)", "(Int, @Sendable () -> Void)", "Optional<() -> Void>", "Swift.Optional<Int>",
-        "((Int) -> Void)", "Handler", "@escaping Handler", "Loose", "@escaping Loose", "Loose?",
+        "((Int) -> Void)", "@escaping Handler", "@escaping Loose", "Loose?",
         "Self", "Self?", "[Self]", "Self.Type", "Int.Type", "any Shape.Type", "(any Shape).Type", "Any.Type",
         "Unsendable", "Unsendable?", "[Unsendable]", "Unsendable.Type", "Box<Int>", "Box<any Shape>", "Box<() -> Void>",
         "KeyPath<Point, Int>", "Result<Int, Failure>", "Result<Void, any Error>", "Nested.Inner", "[Int].Element",
@@ -40,7 +41,7 @@ enum Vocabulary {
         "() -> Void", "(() -> Void)?", "@Sendable () -> Void", "(@Sendable () -> Void)?", "@MainActor () -> Int",
         "(Int) throws(Failure) -> Int", "(Int, @Sendable () -> Void)", "() -> () -> Void", "@convention(c) () -> Void",
         "@isolated(any) () async -> Void", "nonisolated(nonsending) () async -> Void",
-        "Handler", "Loose", "Unsendable", "Unsendable?", "sending Unsendable", "sending Int?", "Token", "Token?",
+        "Handler", "Loose", "Unsendable", "Unsendable?", "sending Unsendable", "sending Int?",
         "Box<Int>", "Box<any Shape>", "Result<Int, Failure>", "Nested.Inner", "Span<Int>", "[3 of Int]",
         "AsyncStream<Int>", "any AsyncSequence<Int, Never>", "Int??", "SideActor",
     ]
@@ -63,39 +64,48 @@ enum Vocabulary {
         ("<T: Hashable, U>", " where U: Sequence, U.Element == T", ["[T: U]", "(Set<T>, U)", "(T?, U?)"]),
         ("<each T>", "", ["repeat each T", "(repeat each T)"]),
         ("<let N: Int>", "", ["InlineArray<N, Int>"]),
-        
+
     ]
 
     private static let generic = [
-        "T", "T", "T?", "[T]", "T!", "T.Type", "[T]?", "(T, Int)", "Box<T>", "Optional<T>", "[String: T]", "inout T", "T...",
+        "T", "T", "T?", "[T]", "T!", "T.Type", "[T]?", "(T, Int)", "Box<T>", "Optional<T>", "[String: T]", "inout T",
+        "T...",
         "@escaping (T) -> Void", "(T) -> Void", "@escaping () -> T", "@escaping @Sendable (T) -> T", "((T) -> Void)?",
-        "sending T", "@autoclosure () -> T", "@autoclosure @escaping () -> T", "[() -> T]", "(T)", "Result<T, any Error>",
+        "sending T", "@autoclosure () -> T", "@autoclosure @escaping () -> T", "[() -> T]", "(T)",
+        "Result<T, any Error>",
         "[[T]]", "T??", "Array<T>", "any Sequence<T>", "some Sequence<T>",
     ]
 
     static let labels = [
         "value: ", "_ value: ", "at value: ", "of value: ", "_: ", "in: ", "for item: ", "`in` `for`: ", "inout: ",
-        "override: ", "with override: ", "returned: ", "newValue: ", "mockCreation: ", "Swift: ", "GlobalDependencies: ",
-        "größe: ", "at größe: ", "`raw name`: ", "_ `raw name`: ", "`raw label` value: ", "self value: ", "some: ", "any: ",
-        "each: ", "type: ", "protocol: ", "init: ", "fileID: ", "line: ", "async: ", "await: ", "_ `default`: ", "call: ",
+        "override: ", "with override: ", "returned: ", "newValue: ", "mockCreation: ", "Swift: ",
+        "GlobalDependencies: ",
+        "größe: ", "at größe: ", "`raw name`: ", "_ `raw name`: ", "`raw label` value: ", "self value: ", "some: ",
+        "any: ",
+        "each: ", "type: ", "protocol: ", "init: ", "fileID: ", "line: ", "async: ", "await: ", "_ `default`: ",
+        "call: ",
         "default `default`: ", "throws: ", "nonisolated: ", "sending: ", "_ `self`: ", "`Self`: ", "Type: ", "url: ",
+        "unsafe: ", "copy: ", "consume: ", "then: ", "yield: ", "discard: ", "_ `a \"b\"`: ",
     ]
 
     static let names = [
         "`default`", "größe", "`raw name`", "`init`", "`subscript`", "`self`", "`Type`", "`Self`", "mockCreation",
         "override", "state", "get", "set", "record", "`in`", "some", "any", "`protocol`", "async", "`1st`", "éa", "πλ",
-        "`a-b`", "unimplemented", "cast", "Swift", "GlobalDependencies", "MacroSupport", "Mocked", "line", "fileID", "`let`",
+        "`a-b`", "unimplemented", "cast", "Swift", "GlobalDependencies", "MacroSupport", "Mocked", "line", "fileID",
+        "`let`",
         "description", "hash", "`throws`", "`inout`", "_under", "URL", "x1", "dollar",
     ]
 
     static let effects = [
-        "", "", "", " async", " throws", " async throws", " throws(Failure)", " async throws(Failure)", " throws(any Error)",
+        "", "", "", " async", " throws", " async throws", " throws(Failure)", " async throws(Failure)",
+        " throws(any Error)",
         " throws(Never)", " async throws(any Swift.Error)", " throws(Swift.Never)",
     ]
 
     static let memberAttributes = [
-        "", "", "", "", "", "@discardableResult ", "@available(*, deprecated) ", "@available(macOS 14, *) ", "@MainActor ",
-        "nonisolated ", "nonisolated(nonsending) ", "@concurrent ", "mutating ", "nonmutating ", "consuming ", "borrowing ",
+        "", "", "", "", "", "@available(*, deprecated) ", "@available(macOS 14, *) ", "@MainActor ",
+        "nonisolated ", "nonisolated(nonsending) ", "@concurrent ", "mutating ", "nonmutating ", "consuming ",
+        "borrowing ",
         "static ", "@available(*, noasync) ", "/// A note.\n    ", "// A comment.\n    ", "/* one */ ",
         "@available(*, deprecated, renamed: \"other\") ", "@available(swift 5.0) ", "@SideActor ",
         "@available(iOS, unavailable) ", "@preconcurrency ", "@inlinable ", "@Swift.MainActor ",
@@ -104,7 +114,8 @@ enum Vocabulary {
     static let accessors = [
         "{ get }", "{ get }", "{ get set }", "{ get set }", "{ get async }", "{ get throws }", "{ get async throws }",
         "{ get throws(Failure) }", "{ get async throws(Failure) }", "{ mutating get }", "{ get nonmutating set }",
-        "{ mutating get set }", "{ mutating get nonmutating set }", "{ get throws(Never) }", "{ get throws(any Error) }",
+        "{ mutating get set }", "{ mutating get nonmutating set }", "{ get throws(Never) }",
+        "{ get throws(any Error) }",
         "{ @available(*, deprecated) get set }", "{ nonmutating get nonmutating set }", "{ consuming get }",
     ]
 
@@ -116,8 +127,10 @@ enum Vocabulary {
     ]
 
     static let protocols = [
-        "", "", ": Sendable", ": Sendable", ": Sendable", ": AnyObject", ": AnyObject, Sendable", ": Swift.Sendable", ": Actor",
-        ": Any", ": SendableMetatype", ": ~Copyable", ": Sendable & AnyObject", ": Shape", ": Equatable", ": (Sendable)",
+        "", "", ": Sendable", ": Sendable", ": Sendable", ": AnyObject", ": AnyObject, Sendable", ": Swift.Sendable",
+        ": Actor",
+        ": Any", ": SendableMetatype", ": ~Copyable", ": Sendable & AnyObject", ": Shape", ": Equatable",
+        ": (Sendable)",
         ": Sendable, Identifiable", ": Escapable", ": Copyable", ": Error",
     ]
 
