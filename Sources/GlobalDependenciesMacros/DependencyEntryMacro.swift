@@ -18,7 +18,7 @@ struct DependencyEntryMacro: AccessorMacro {
             // The default container is the one that it is built for meanwhile.
             implementations.append(("sharedImplementation", "{ $0.yield { \(entry.value.trimmedDescription) } }"))
         } else {
-            implementations.append(("defaultImplementation", entry.value.trimmedDescription))
+            implementations.append(("defaultImplementation", entry.default))
             if let test = arguments.test { implementations.append(("testImplementation", test.trimmedDescription)) }
             if let preview = arguments.preview {
                 implementations.append(("previewImplementation", preview.trimmedDescription))
@@ -47,7 +47,15 @@ struct DependencyEntryMacro: AccessorMacro {
 /// The property that the macro is attached to.
 private struct Entry {
     let name: String
+    let type: TypeSyntax
     let value: ExprSyntax
+
+    /// The value as an argument, which `if` and `switch` cannot be.
+    var `default`: String {
+        let value = value.trimmedDescription
+        return ["if", "switch"].contains { self.value.firstToken(viewMode: .sourceAccurate)?.text == $0 }
+            ? "{ () -> \(type.trimmedDescription) in \(value) }()" : value
+    }
 
     init(
         _ declaration: some DeclSyntaxProtocol,
@@ -73,13 +81,14 @@ private struct Entry {
         if let block = binding.accessorBlock {
             throw DiagnosticsError(diagnostics: [MacroDiagnostic.entryHasAccessors.at(block)])
         }
-        guard binding.typeAnnotation != nil else {
+        guard let type = binding.typeAnnotation?.type else {
             throw DiagnosticsError(diagnostics: [.entryNeedsType(binding)])
         }
         guard let value = binding.initializer?.value else {
             throw DiagnosticsError(diagnostics: [.entryNeedsValue(binding)])
         }
         name = pattern.identifier.trimmed.text
+        self.type = type
         self.value = value
     }
 }

@@ -148,8 +148,8 @@ struct MockedEffects {
 struct MockIsolation {
     /// The attribute of the global actor that the requirement belongs to, if any.
     let actor: String?
-    /// Whether the mock belongs to a global actor, or is an actor, and this belongs to none.
-    let isNonisolated: Bool
+    /// How a requirement says that it belongs to no actor, in a mock that does or is one.
+    let nonisolated: String
     /// Whether the mock belongs to a global actor, and this does not.
     let leavesActorOfMock: Bool
     /// Whether the mock is an actor, which nobody has to wait for to look at it.
@@ -157,7 +157,7 @@ struct MockIsolation {
     /// Whether several tasks may call this at a time.
     let isShared: Bool
 
-    var ofRequirement: String { isNonisolated ? "nonisolated " : "" }
+    var ofRequirement: String { nonisolated }
 
     /// That of the override and the calls.
     var ofMember: String { leavesActorOfMock || isInActor ? "nonisolated " : "" }

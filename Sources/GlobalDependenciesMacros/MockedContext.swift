@@ -39,12 +39,13 @@ struct MockedContext {
         genericParameters = generics.map(types.written) ?? ""
         genericRequirements = requirements.map { " " + types.written($0) } ?? ""
         let own = declaration.attributes.globalActor
-        let isNonisolated = (mocked.actor != nil || mocked.isActor) && declaration.modifiers.contains(.nonisolated)
+        let nonisolated = declaration.modifiers.first { $0.name.tokenKind == .keyword(.nonisolated) }
+        let isNonisolated = (mocked.actor != nil || mocked.isActor) && nonisolated != nil
         let isElsewhere = own != nil && mocked.actor != nil && own?.withoutModule != mocked.actor?.withoutModule
         let leaves = isNonisolated || isElsewhere
         isolation = MockIsolation(
             actor: isNonisolated ? nil : own ?? mocked.actor,
-            isNonisolated: isNonisolated,
+            nonisolated: isNonisolated ? nonisolated.map { $0.trimmedDescription + " " } ?? "" : "",
             leavesActorOfMock: leaves,
             isInActor: mocked.isActor,
             isShared: mocked.isShared || leaves

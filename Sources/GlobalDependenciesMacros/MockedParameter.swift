@@ -65,7 +65,8 @@ struct MockedParameter {
         let hasOwn = own.map { !["_", "override", "self"].contains($0) && !taken.contains($0.asName) } ?? false
         let plain = hasOwn ? own ?? "" : "argument\(number)"
         name = plain.asName
-        recordedLabel = name
+        let isLabel = plain.isIdentifier && !["inout", "let", "var"].contains(plain)
+        recordedLabel = isLabel ? plain : name
         let written = types.written(parameter.type)
         let outer = isSubscript && secondName == nil ? "_" : parameter.firstName.text
         let names = outer.withoutBackticks == plain && !isSubscript ? name : "\(outer) \(name)"

@@ -9,6 +9,8 @@ struct Checker {
     struct Outcome {
         var invalid = 0
         var refused = 0
+        /// What does not compile for a reason that no macro can see, as the documentation says.
+        var unseen = 0
         var compiled = 0
         var failures: [String] = []
         var invalidMessages: [String: Int] = [:]
@@ -40,6 +42,13 @@ struct Checker {
         return outcome
     }
 
+    /// Whether it is about what is sent from the main actor, where all belongs to it that does not say otherwise.
+    private static func isUnseen(_ complaint: Compiler.Complaint, _ options: [String]) -> Bool {
+        options.contains("-default-isolation")
+            && (complaint.message.hasPrefix("sending ")
+                || complaint.message.contains("cannot exit main actor-isolated"))
+    }
+
     private func remove(_ outcome: inout Outcome, _ rest: inout [Declaration], _ options: [String]) throws {
         for _ in 0..<3 {
             let found = try problems(of: rest, \.attached, options)
@@ -53,6 +62,8 @@ struct Checker {
                 let own = complaints.filter(\.isFromMacro)
                 if let unknown = own.first(where: { !refusals.contain($0.message) }) {
                     outcome.failures.append("not in the documentation: \(unknown.message)\n\(declaration.attached)")
+                } else if own.isEmpty, complaints.allSatisfy({ Self.isUnseen($0, options) }) {
+                    outcome.unseen += 1
                 } else if own.isEmpty {
                     let messages = complaints.prefix(4).map { "    " + $0.message }.joined(separator: "\n")
                     outcome.failures.append("\(messages)\n\(declaration.attached)")
@@ -84,7 +95,7 @@ struct Checker {
             text += declaration[keyPath: code] + "\n"
             line += declaration[keyPath: code].utf8.count { $0 == UInt8(ascii: "\n") } + 1
         }
-        text += "struct Square: Shape, Sendable { var area: Int { 4 } }\n"
+        text += "nonisolated struct Square: Shape, Sendable { var area: Int { 4 } }\n"
         try text.write(to: second, atomically: true, encoding: .utf8)
         let complaints = try compiler.complaints(about: [first, second], options)
         return Dictionary(grouping: complaints) { complaint in

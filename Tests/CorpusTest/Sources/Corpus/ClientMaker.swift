@@ -27,7 +27,7 @@ struct ClientMaker {
         let attributes = dice.mostly([
             "", "@MainActor ", "nonisolated ", "@available(macOS 14, *) ", "@available(*, deprecated) ", "@frozen ",
             "/// A note.\n",
-            "@SideActor ", "@_spi(Inner) ", "@preconcurrency ",
+            "@_spi(Inner) ", "@preconcurrency ",
         ])
         let code = "«@DependencyClient»\n\(attributes)\(access)struct \(name)\(generics)\(kind) {\n\(body)}"
         return Declaration(name: "C\(number)", code: placed(code, number))
@@ -53,12 +53,11 @@ struct ClientMaker {
         let access =
             dice.once(in: 2) ? dice.pick(Vocabulary.access + ["private(set) public ", "public private(set) "]) : ""
         let attribute = dice.mostly([
-            "", "@MainActor ", "@available(*, deprecated) ", "/// A note.\n    ", "nonisolated ", "@SideActor ",
+            "", "@MainActor ", "/// A note.\n    ", "nonisolated ",
             "nonisolated(unsafe) ",
             "@usableFromInline ", "@Swift.MainActor ",
         ])
         if dice.once(in: 6) { return "\(attribute)\(access)\(plainProperty(base))" }
-        let closure = closureType(generic: generic)
         let endpoint = dice.mostly([
             "", "", "@DependencyEndpoint", "@DependencyEndpoint(method: \"other\(index)\")",
             "@DependencyEndpoint(placeholder: 7)",
@@ -67,6 +66,11 @@ struct ClientMaker {
             "@DependencyEndpoint(method: \"raw name\")", "@DependencyEndpoint(method: nil, failure: Failure.full)",
             "@DependencyEndpoint(method: \"init\")", "@DependencyEndpoint(method: \"self\")",
         ])
+        let isNamed = endpoint == "@DependencyEndpoint" && dice.once(in: 3)
+        let closure =
+            isNamed
+            ? dice.pick(["Handler", "Loose", "(Handler)", "Handler?"])
+            : closureType(generic: generic, returnsInt: endpoint.contains("placeholder"))
         let observer = dice.once(in: 12) ? dice.pick([" { didSet {} }", " { willSet {} }"]) : ""
         return "«\(endpoint)» \(attribute)\(access)\(dice.mostly(["var", "var", "let"])) \(base): \(closure)\(observer)"
     }
@@ -80,17 +84,16 @@ struct ClientMaker {
             "var \(base): any Shape & Sendable",
             "var \(base): Box<Int>", "var \(base): Optional<Int>", "var \(base): Int!", "var \(base), other: Int",
             "var \(base): Int = 1, other: String", "var (\(base), other): (Int, Int)", "var \(base): Number",
-            "var \(base): Handler",
+
             "var \(base): @Sendable () -> Int = { 3 }", "let \(base): @Sendable (_ a: Int) -> Int = { $0 }",
             "var \(base): any Shape", "var \(base): Any", "var \(base): (Int, String)", "var \(base): [() -> Void]",
             "var \(base): @Sendable (_ a: Int) throws -> Int = { $0 }", "var \(base): (any Shape & Sendable)? = nil",
-            "var \(base): Never", "var \(base): Int.Type", "var \(base): [String: Int] = [:]", "var \(base): ()",
+            "var \(base): Int.Type", "var \(base): [String: Int] = [:]", "var \(base): ()",
             "var \(base): Void",
         ])
     }
 
-    private mutating func closureType(generic: Bool) -> String {
-        if dice.once(in: 20) { return dice.pick(["Handler", "Loose", "(Handler)", "Handler?"]) }
+    private mutating func closureType(generic: Bool, returnsInt: Bool) -> String {
         let attributes = dice.pick([
             "@Sendable ", "@Sendable ", "@Sendable ", "", "@MainActor ", "@MainActor @Sendable ",
             "@Sendable @SideActor ",
@@ -108,20 +111,21 @@ struct ClientMaker {
         if dice.once(in: 2) { labels = ["", "_ a: ", "", "_ b: "].shuffled(using: &dice) }
         let types =
             Vocabulary.parameterTypes.filter {
-                !$0.contains("some ") && !$0.contains("Self") && !$0.contains("isolated ") && $0 != "Int!"
+                !$0.contains("some ") && !$0.contains("Self") && !$0.contains("isolated ")
+                    && !["Int!", "Void", "()", "Span<Int>"].contains($0)
             }
             + (generic ? ["T", "T?", "[T]", "@escaping (T) -> T", "inout T", "T...", "T.Type", "sending T"] : [])
             + ["isolated SideActor", "isolated (any Actor)?", "borrowing Int", "@escaping (Int) async -> Void"]
         var parts: [String] = []
         for _ in 0..<dice.pick([0, 1, 1, 2, 3]) { parts.append(labels.removeLast() + dice.pick(types)) }
         let results =
-            Vocabulary.resultTypes.filter { !$0.contains("Self") && $0 != "Int!" }
+            Vocabulary.resultTypes.filter { !$0.contains("Self") && !["Int!", "Span<Int>"].contains($0) }
             + (generic ? ["T", "T?", "[T]", "(T, T)"] : [])
         let effects =
             attributes.contains("nonsending") || attributes.contains("concurrent")
                 || attributes.contains("isolated") && dice.once(in: 2)
             ? dice.pick([" async", " async throws", " async throws(Failure)"]) : dice.pick(Vocabulary.effects)
-        let result = dice.once(in: 2) ? "Void" : dice.pick(results)
+        let result = returnsInt ? "Int" : dice.once(in: 2) ? "Void" : dice.pick(results)
         let closure = "\(attributes)(\(parts.joined(separator: ", ")))\(effects) -> \(result)"
         return dice.mostly([closure, closure, "(\(closure))"])
     }

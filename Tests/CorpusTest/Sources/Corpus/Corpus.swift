@@ -42,7 +42,7 @@ struct Corpus {
                 let outcome = try checker.check((0..<count / 4).map { make($0) }, options: options)
                 print(
                     "\(kind) \(index): \(outcome.compiled) compiled, \(outcome.refused) refused, "
-                        + "\(outcome.invalid) no Swift, \(outcome.failures.count) failed"
+                        + "\(outcome.unseen) not seen, \(outcome.invalid) no Swift, \(outcome.failures.count) failed"
                 )
                 for failure in outcome.failures { print("---- \(options)\n\(failure)") }
                 if ProcessInfo.processInfo.environment["VERBOSE"] != nil {

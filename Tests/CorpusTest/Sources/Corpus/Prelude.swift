@@ -16,5 +16,11 @@ let prelude = """
     @globalActor public actor SideActor { public static let shared = SideActor() }
     nonisolated public protocol RemoteDependency: Dependencies { var remote: Int { get } }
     nonisolated public protocol LocalDependency: Dependencies { var local: Int { get } }
+    nonisolated extension GlobalDependencies: RemoteDependency, LocalDependency {
+        public var remote: Int { 1 }
+        public var local: Int { 2 }
+    }
+    nonisolated public protocol Remote: Sendable {}
+    nonisolated public protocol Local: Sendable {}
     public class Base { public init() {} }
     """

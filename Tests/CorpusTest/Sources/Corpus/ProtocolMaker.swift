@@ -18,8 +18,11 @@ struct ProtocolMaker {
             members.append(requirement(index, item: item, used: &used))
         }
         if dice.once(in: 30) { members = ["#if DEBUG"] + members + ["#endif"] }
-        let kind = dice.mostly(Vocabulary.protocols)
+        var kind = dice.mostly(Vocabulary.protocols)
         if kind == ": Shape" { members.append("var area: Int { get }") }
+        if attribute.contains("restated"), kind.contains("Equatable") || kind.contains("Identifiable") {
+            kind = ": Error"
+        }
         if kind.contains("Identifiable") { members += ["associatedtype ID: Hashable", "var id: ID { get }"] }
         let body = members.map { "    \($0)\n" }.joined()
         let primary = dice.once(in: 3) ? item.map { "<\($0)>" } ?? "" : ""

@@ -35,7 +35,7 @@ enum Vocabulary {
 
     static let resultTypes = [
         "Int", "String", "Int?", "Int!", "[Int]", "[String: Int]", "(Int, String)", "(first: Int, second: String)",
-        "Void", "()", "Swift.Void", "(Void)", "(())", "Void?", "Never", "Any", "Any?", "AnyObject", "any Shape",
+        "Void", "()", "Swift.Void", "(Void)", "(())", "Void?", "Any", "Any?", "AnyObject", "any Shape",
         "(any Shape)?", "[any Shape]", "any Sequence<Int>", "any Shape & Sendable",
         "Self", "Self?", "[Self]", "Self.Type", "Int.Type", "any Shape.Type",
         "() -> Void", "(() -> Void)?", "@Sendable () -> Void", "(@Sendable () -> Void)?", "@MainActor () -> Int",
