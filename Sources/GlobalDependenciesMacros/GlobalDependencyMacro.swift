@@ -21,8 +21,8 @@ struct GlobalDependencyMacro: PeerMacro {
         if let parameters = type.genericParameters {
             throw DiagnosticsError(diagnostics: [MacroDiagnostic.globalDependencyOfGenericType.at(parameters)])
         }
-        if let around = context.lexicalContext.first(where: { $0.isGenericType }) {
-            throw DiagnosticsError(diagnostics: [MacroDiagnostic.globalDependencyOfGenericType.at(around)])
+        if context.lexicalContext.contains(where: \.isGenericType) {
+            throw DiagnosticsError(diagnostics: [MacroDiagnostic.globalDependencyOfGenericType.at(node)])
         }
         let surrounding = context.lexicalContext.first?.as(ExtensionDeclSyntax.self)?.modifiers.accessLevel
         let access = type.modifiers.accessLevel == surrounding ? "" : type.modifiers.access

@@ -25,6 +25,10 @@ struct InjectedDependenciesMacro: MemberMacro {
         let composition = (isContainer ? "" : "any ") + protocols.joined(separator: " & ")
         let property: DeclSyntax = "private let dependencies: \(raw: composition)"
         if members.contains(where: \.isDesignatedInitializer) { return [property] }
+        let conditional = members.first { $0.as(IfConfigDeclSyntax.self)?.mayNeedInitializer ?? false }
+        if let conditional {
+            throw DiagnosticsError(diagnostics: [MacroDiagnostic.injectedNeedsInitializer.at(conditional)])
+        }
         let stored = try variables.flatMap { try $0.propertiesToInitialize }
         let parameters =
             stored.map { "\($0.name): \($0.parameterType)" } + ["dependencies: GlobalDependencies = .default"]
@@ -102,7 +106,7 @@ extension VariableDeclSyntax {
             return try bindings.withTypes.compactMap { binding, type in
                 guard binding.initializer == nil, !binding.isComputed else { return nil }
                 guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.trimmed.text,
-                    let type
+                    name.withoutBackticks != "self", let type
                 else {
                     throw DiagnosticsError(diagnostics: [MacroDiagnostic.injectedNeedsInitializer.at(binding)])
                 }

@@ -42,7 +42,7 @@ struct MockedCall {
         switch recorded.count {
         case 0: "Swift.Void"
         case 1: recorded.map(\.type).joined()
-        default: "(\(recorded.map { "\($0.label): \($0.type)" }.joined(separator: ", ")))"
+        default: "(\(recorded.map { "\($0.label.withoutBackticks.asName): \($0.type)" }.joined(separator: ", ")))"
         }
     }
 

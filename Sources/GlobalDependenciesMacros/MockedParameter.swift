@@ -20,7 +20,7 @@ struct MockedParameter {
 
     /// The parameter that a setter has.
     init(newValueOf type: TypeSyntax, in types: MockTypes, shared: Bool) {
-        let (written, isSendable) = types.erased(type)
+        let (written, isSendable) = type.isVoid ? ("()", true) : types.erased(type)
         let isClosure = type.function != nil && !types.isGeneric(type)
         name = "newValue"
         recordedLabel = name
@@ -65,8 +65,8 @@ struct MockedParameter {
         let hasOwn = own.map { !["_", "override", "self"].contains($0) && !taken.contains($0.asName) } ?? false
         let plain = hasOwn ? own ?? "" : "argument\(number)"
         name = plain.asName
-        let isLabel = plain.isIdentifier && !["inout", "let", "var"].contains(plain)
-        recordedLabel = isLabel ? plain : name
+        let isWord = plain.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } && plain.first?.isNumber == false
+        recordedLabel = isWord && !["inout", "let", "var"].contains(plain) ? plain : name
         let written = types.written(parameter.type)
         let outer = isSubscript && secondName == nil ? "_" : parameter.firstName.text
         let names = outer.withoutBackticks == plain && !isSubscript ? name : "\(outer) \(name)"

@@ -42,9 +42,13 @@ struct Checker {
         return outcome
     }
 
-    /// Whether it is about what is sent from the main actor, where all belongs to it that does not say otherwise.
-    private static func isUnseen(_ complaint: Compiler.Complaint, _ options: [String]) -> Bool {
-        options.contains("-default-isolation")
+    /// Whether it is about what is sent from the main actor to a closure that runs elsewhere.
+    private static func isUnseen(
+        _ complaint: Compiler.Complaint,
+        _ declaration: Declaration,
+        _ options: [String]
+    ) -> Bool {
+        (options.contains("-default-isolation") || declaration.attached.contains("MainActor"))
             && (complaint.message.hasPrefix("sending ")
                 || complaint.message.contains("cannot exit main actor-isolated"))
     }
@@ -62,7 +66,7 @@ struct Checker {
                 let own = complaints.filter(\.isFromMacro)
                 if let unknown = own.first(where: { !refusals.contain($0.message) }) {
                     outcome.failures.append("not in the documentation: \(unknown.message)\n\(declaration.attached)")
-                } else if own.isEmpty, complaints.allSatisfy({ Self.isUnseen($0, options) }) {
+                } else if own.isEmpty, complaints.allSatisfy({ Self.isUnseen($0, declaration, options) }) {
                     outcome.unseen += 1
                 } else if own.isEmpty {
                     let messages = complaints.prefix(4).map { "    " + $0.message }.joined(separator: "\n")

@@ -115,7 +115,7 @@ struct ClientMaker {
                     && !["Int!", "Void", "()", "Span<Int>"].contains($0)
             }
             + (generic ? ["T", "T?", "[T]", "@escaping (T) -> T", "inout T", "T...", "T.Type", "sending T"] : [])
-            + ["isolated SideActor", "isolated (any Actor)?", "borrowing Int", "@escaping (Int) async -> Void"]
+            + ["borrowing Int", "@escaping (Int) async -> Void"]
         var parts: [String] = []
         for _ in 0..<dice.pick([0, 1, 1, 2, 3]) { parts.append(labels.removeLast() + dice.pick(types)) }
         let results =

@@ -38,7 +38,7 @@ struct ComponentMaker {
                         "nonisolated let \(base): Int",
                         "let (\(base), other): (Int, Int)", "var \(base): (inout Int) -> Void",
                         "let \(base): sending Unsendable",
-                        "@available(*, deprecated) let \(base): Int", "nonisolated(unsafe) var \(base): Int",
+                        "nonisolated(unsafe) var \(base): Int",
                         "@MainActor let \(base): Int",
                         "@LockedValue var \(base): Int",
                         "let \(base): nonisolated(nonsending) @Sendable () async -> Void",

@@ -3,7 +3,7 @@ import Foundation
 /// Compiles what the macros write for declarations that are made at random.
 ///
 /// Its arguments are the folder of the build with macros, the documentation of what is refused, how many declarations of each
-/// kind there are, and the seed.
+/// kind there are, the seed, the name of the package, and folders of modules, to whose protocols macros are attached as well.
 @main
 struct Corpus {
     private static let options: [[String]] = [
@@ -20,6 +20,7 @@ struct Corpus {
         let arguments = CommandLine.arguments
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("corpus-\(getpid())")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
         let checker = Checker(
             compiler: Compiler(products: URL(fileURLWithPath: arguments[1]), folder: folder),
             refusals: try Refusals(documentation: URL(fileURLWithPath: arguments[2]))
@@ -35,9 +36,8 @@ struct Corpus {
             ("dependencies", { components.dependency($0) }),
             ("entries", { components.entry($0) }),
         ]
-        let only = arguments.dropFirst(5).first
         var hasFailed = false
-        for (kind, make) in kinds where only == nil || only == kind {
+        for (kind, make) in kinds {
             for (index, options) in options.enumerated() {
                 let outcome = try checker.check((0..<count / 4).map { make($0) }, options: options)
                 print(
@@ -56,6 +56,21 @@ struct Corpus {
                 hasFailed = hasFailed || !outcome.failures.isEmpty
             }
         }
-        exit(hasFailed ? 1 : 0)
+        for path in arguments.dropFirst(6) {
+            let modules = ModuleChecker(compiler: checker.compiler, refusals: checker.refusals)
+            let outcome = try modules.check(
+                URL(fileURLWithPath: path),
+                options: options[0] + ["-package-name", arguments[5]]
+            )
+            print(
+                "\(path): \(outcome.attached) protocols, \(outcome.refused) refused, \(outcome.failures.count) failed"
+            )
+            for failure in outcome.failures { print("---- \(failure)") }
+            hasFailed = hasFailed || !outcome.failures.isEmpty
+        }
+        if hasFailed { throw Failure() }
     }
 }
+
+/// Something did not compile, which is printed.
+private struct Failure: Error {}

@@ -22,5 +22,5 @@ let prelude = """
     }
     nonisolated public protocol Remote: Sendable {}
     nonisolated public protocol Local: Sendable {}
-    public class Base { public init() {} }
+    nonisolated public class Base { public init() {} }
     """
