@@ -93,6 +93,7 @@ struct OddDeclarationTests {
         )
     }
 
+    /// The context of tests does not know the line of what has such a value, as the compiler does.
     @Test func valueThatIsNoArgumentIsReturnedByAClosure() {
         expectExpansion(
             of: """
@@ -110,7 +111,7 @@ struct OddDeclarationTests {
                                 } else {
                                     3
                                 }
-                            }(), line: 2)
+                            }())
                     }
                     set {
                         override(keyPath: \\.limit, with: newValue)

@@ -24,7 +24,8 @@ struct Compiler {
         process.arguments =
             [
                 "swiftc", "-DDEBUG", "-package-name", "corpus", "-module-name", "Corpus", "-diagnostic-style", "llvm",
-                "-I", products.appendingPathComponent("Modules").path, "-parse-as-library",
+                "-I", products.appendingPathComponent("Modules").path, "-I",
+                products.appendingPathComponent("Modules-tool").path, "-parse-as-library",
                 "-load-plugin-executable",
                 products.appendingPathComponent("GlobalDependenciesMacros-tool").path + "#GlobalDependenciesMacros",
             ] + options + files.map(\.path)

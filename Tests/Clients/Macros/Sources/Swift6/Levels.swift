@@ -1,10 +1,10 @@
 public import GlobalDependencies
 
 @GlobalDependency
-private struct PrivateHarbour: Sendable {}
+private protocol PrivateHarbour: Sendable {}
 
-private extension GlobalDependencies {
-    @DependencyEntry var privateDepth: Int = 3
+extension GlobalDependencies: PrivateHarbourDependency {
+    @DependencyEntry fileprivate var privateHarbour: any PrivateHarbour = Harbour()
 }
 
 @InjectedDependencies((any PrivateHarbour).self)
@@ -13,10 +13,10 @@ private final class PrivatePilot {
 }
 
 @GlobalDependency
-fileprivate struct FileprivateHarbour: Sendable {}
+fileprivate protocol FileprivateHarbour: Sendable {}
 
-fileprivate extension GlobalDependencies {
-    @DependencyEntry var fileprivateDepth: Int = 3
+extension GlobalDependencies: FileprivateHarbourDependency {
+    @DependencyEntry fileprivate var fileprivateHarbour: any FileprivateHarbour = Harbour()
 }
 
 @InjectedDependencies((any FileprivateHarbour).self)
@@ -25,10 +25,10 @@ fileprivate final class FileprivatePilot {
 }
 
 @GlobalDependency
-struct PlainHarbour: Sendable {}
+protocol PlainHarbour: Sendable {}
 
-extension GlobalDependencies {
-    @DependencyEntry var plainDepth: Int = 3
+extension GlobalDependencies: PlainHarbourDependency {
+    @DependencyEntry var plainHarbour: any PlainHarbour = Harbour()
 }
 
 @InjectedDependencies((any PlainHarbour).self)
@@ -37,10 +37,10 @@ final class PlainPilot {
 }
 
 @GlobalDependency
-package struct PackageHarbour: Sendable {}
+package protocol PackageHarbour: Sendable {}
 
-package extension GlobalDependencies {
-    @DependencyEntry var packageDepth: Int = 3
+extension GlobalDependencies: PackageHarbourDependency {
+    @DependencyEntry package var packageHarbour: any PackageHarbour = Harbour()
 }
 
 @InjectedDependencies((any PackageHarbour).self)
@@ -49,10 +49,10 @@ package final class PackagePilot {
 }
 
 @GlobalDependency
-public struct PublicHarbour: Sendable {}
+public protocol PublicHarbour: Sendable {}
 
-public extension GlobalDependencies {
-    @DependencyEntry var publicDepth: Int = 3
+extension GlobalDependencies: PublicHarbourDependency {
+    @DependencyEntry public var publicHarbour: any PublicHarbour = Harbour()
 }
 
 @InjectedDependencies((any PublicHarbour).self)
@@ -68,15 +68,14 @@ open class OpenPilot {
     public let ship: String
 }
 
+private struct Harbour: PrivateHarbour, FileprivateHarbour, PlainHarbour, PackageHarbour, PublicHarbour {}
+
 extension GlobalDependencies {
-    @DependencyEntry private var privateEntry: Int = 1
-    @DependencyEntry fileprivate var fileprivateEntry: Int = 2
-    @DependencyEntry var entry: Int = 3
-    @DependencyEntry package var packageEntry: Int = 4
-    @DependencyEntry public var publicEntry: Int = 5
+    @DependencyEntry private var privateDepth: Int = 1
+    @DependencyEntry(.shared) fileprivate var fileprivateDepth: Int = 2
 
     /// Uses what nobody else sees.
-    func sumOfEntries() -> Int {
-        privateEntry + fileprivateEntry + entry + packageEntry + publicEntry
+    func sumOfDepths() -> Int {
+        privateDepth + fileprivateDepth
     }
 }
