@@ -6,6 +6,13 @@ struct Compiler {
     let products: URL
     let folder: URL
 
+    /// Where modules are: those of the build, those of its plug-in, and what the latter need.
+    private var modules: [URL] {
+        let build = products.deletingLastPathComponent().deletingLastPathComponent()
+        return ["Modules", "Modules-tool"].map(products.appendingPathComponent)
+            + [build.appendingPathComponent("checkouts/swift-syntax/Sources/_SwiftSyntaxCShims/include")]
+    }
+
     /// Something that the compiler said.
     struct Complaint {
         let message: String
@@ -24,13 +31,11 @@ struct Compiler {
         process.arguments =
             [
                 "swiftc", "-DDEBUG", "-package-name", "corpus", "-module-name", "Corpus", "-diagnostic-style", "llvm",
-                "-I", products.appendingPathComponent("Modules").path, "-I",
-                products.appendingPathComponent("Modules-tool").path, "-parse-as-library",
-                "-load-plugin-executable",
+                "-parse-as-library", "-load-plugin-executable",
                 products.appendingPathComponent("GlobalDependenciesMacros-tool").path + "#GlobalDependenciesMacros",
-            ] + options + files.map(\.path)
+            ] + modules.flatMap { ["-I", $0.path] } + options + files.map(\.path)
         let output = folder.appendingPathComponent("output")
-        FileManager.default.createFile(atPath: output.path, contents: nil)
+        try Data().write(to: output)
         let handle = try FileHandle(forWritingTo: output)
         process.standardError = handle
         process.standardOutput = handle
