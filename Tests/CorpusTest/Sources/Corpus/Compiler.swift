@@ -55,7 +55,7 @@ struct Compiler {
         var complaints: [Complaint] = []
         for (index, line) in lines.enumerated() {
             guard let found = line.firstMatch(of: /^(.*?):(\d+):(\d+): (error|warning): (.*)$/) else {
-                if line.contains("error: ") || line.contains("Stack dump") {
+                if line.hasPrefix("error: ") || line.hasPrefix("<unknown>:0: error: ") || line.contains("Stack dump") {
                     complaints.append(
                         Complaint(message: String(line), isFromMacro: false, isHarmless: false, file: "", line: 0)
                     )
