@@ -63,8 +63,13 @@ struct Micropackage {
 }
 
 let micropackages = [
+    Micropackage(name: "Clock"),
     Micropackage(name: "LocalDataFetch", hasContract: true),
+    Micropackage(name: "Log"),
+    Micropackage(name: "Notifications", hasContract: true),
+    Micropackage(name: "Process"),
     Micropackage(name: "RemoteDataFetch", hasContract: true),
+    Micropackage(name: "Settings", hasContract: true),
 ]
 
 let package = Package(
