@@ -41,11 +41,12 @@ struct MockedContext {
         let own = declaration.attributes.globalActor
         let nonisolated = declaration.modifiers.first { $0.name.tokenKind == .keyword(.nonisolated) }
         let isNonisolated = (mocked.actor != nil || mocked.isActor) && nonisolated != nil
+        let staysWithCaller = nonisolated?.detail != nil && declaration.is(FunctionDeclSyntax.self)
         let isElsewhere = own != nil && mocked.actor != nil && own?.withoutModule != mocked.actor?.withoutModule
         let leaves = isNonisolated || isElsewhere
         isolation = MockIsolation(
             actor: isNonisolated ? nil : own ?? mocked.actor,
-            nonisolated: isNonisolated ? nonisolated.map { $0.trimmedDescription + " " } ?? "" : "",
+            nonisolated: isNonisolated || staysWithCaller ? nonisolated.map { $0.trimmedDescription + " " } ?? "" : "",
             leavesActorOfMock: leaves,
             isInActor: mocked.isActor,
             isShared: mocked.isShared || leaves

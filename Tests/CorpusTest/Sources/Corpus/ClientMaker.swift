@@ -112,7 +112,7 @@ struct ClientMaker {
         let types =
             Vocabulary.parameterTypes.filter {
                 !$0.contains("some ") && !$0.contains("Self") && !$0.contains("isolated ")
-                    && !["Int!", "Void", "()", "Span<Int>"].contains($0)
+                    && !["Int!", "Void", "()", "Span<Int>", "(Int, Int)..."].contains($0)
             }
             + (generic ? ["T", "T?", "[T]", "@escaping (T) -> T", "inout T", "T...", "T.Type", "sending T"] : [])
             + ["borrowing Int", "@escaping (Int) async -> Void"]
