@@ -46,7 +46,7 @@ extension SettingsContract {
                 settings
             )
             try await expectCorrupt([.integer(.max)] + others, Double.self, settings)
-            try await expectCorrupt([1e300, "x"], Float.self, settings)
+            try await expectCorrupt([1e300, "x", 16_777_217], Float.self, settings)
             try await expectCorrupt([1, 1.5, true] + others, String.self, settings)
             try await expectCorrupt([1, "x", true, date, [1]], Data.self, settings)
             try await expectCorrupt([1, "x", true, data], Date.self, settings)

@@ -24,7 +24,9 @@ extension SettingsContract {
         },
         ContractCase("a suite has a name that is one of a file") { settings in
             let names = ["", ".", "..", ".hidden", "a/b", "/a", "a\u{0}b", "a\nb", String(repeating: "a", count: 241)]
-            for name in names + ["NSGlobalDomain", "NSArgumentDomain", "NSRegistrationDomain"] {
+            for name in names + [
+                "NSGlobalDomain", "NSArgumentDomain", "NSRegistrationDomain", "kCFPreferencesCurrentApplication",
+            ] {
                 try await Expect.error(SettingsError(.invalidSuite, name: name)) { try settings.suite(name) }
             }
         },

@@ -10,7 +10,7 @@ import GlobalDependencies
 /// Each instance has suites of its own.
 public final class InMemorySettings: Settings {
     private let own: InMemorySuite
-    private let suites: Locked<[String: InMemorySuite]>
+    private let suites: Locked<[SettingsName: InMemorySuite]>
 
     /// Creates settings.
     ///
@@ -19,12 +19,12 @@ public final class InMemorySettings: Settings {
         self.init(InMemorySuite(values), among: Locked([:]))
     }
 
-    private init(_ own: InMemorySuite, among suites: Locked<[String: InMemorySuite]>) {
+    private init(_ own: InMemorySuite, among suites: Locked<[SettingsName: InMemorySuite]>) {
         self.own = own
         self.suites = suites
     }
 
-    /// Everything that is stored, without the suites.
+    /// Everything that is stored, without the suites, and without one of two names that are equal as texts.
     public var snapshot: [String: SettingsValue] { own.snapshot }
 
     /// Returns what is stored.
@@ -40,8 +40,9 @@ public final class InMemorySettings: Settings {
     /// - Parameters:
     ///   - value: What to store, or nil to remove what is stored.
     ///   - name: The name of the setting.
-    public func store(_ value: SettingsValue?, for name: String) {
-        own.store(value, for: name)
+    /// - Throws: ``SettingsError`` with ``SettingsError/Code/unencodable`` for a date that is not finite.
+    public func store(_ value: SettingsValue?, for name: String) throws {
+        try own.store(value, for: name)
     }
 
     /// Stores a value if what is stored is still what the caller has seen.
@@ -51,8 +52,9 @@ public final class InMemorySettings: Settings {
     ///   - value: What to store, or nil to remove what is stored.
     ///   - name: The name of the setting.
     /// - Returns: Whether it was stored. If not, nothing was changed.
-    public func replace(_ expected: SettingsValue?, with value: SettingsValue?, for name: String) -> Bool {
-        own.replace(expected, with: value, for: name)
+    /// - Throws: ``SettingsError`` with ``SettingsError/Code/unencodable`` for a date that is not finite.
+    public func replace(_ expected: SettingsValue?, with value: SettingsValue?, for name: String) throws -> Bool {
+        try own.replace(expected, with: value, for: name)
     }
 
     /// Returns what is stored now, and what is stored after each change from then on.
@@ -71,8 +73,8 @@ public final class InMemorySettings: Settings {
     public func suite(_ name: String) throws -> any Settings {
         try SettingsSuiteName.validate(name)
         let suite = suites.withLock { suites in
-            let suite = suites[name] ?? InMemorySuite()
-            suites[name] = suite
+            let suite = suites[SettingsName(name)] ?? InMemorySuite()
+            suites[SettingsName(name)] = suite
             return suite
         }
         return InMemorySettings(suite, among: suites)

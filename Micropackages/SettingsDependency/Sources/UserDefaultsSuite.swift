@@ -11,7 +11,7 @@ final class UserDefaultsSuite: Sendable {
         weak var suite: UserDefaultsSuite?
     }
 
-    private static let suites = Locked<[String?: Reference]>([:])
+    private static let suites = Locked<[SettingsName?: Reference]>([:])
 
     private let name: String?
     private let watchers = SettingsWatchers()
@@ -25,10 +25,11 @@ final class UserDefaultsSuite: Sendable {
     static func named(_ name: String?) -> UserDefaultsSuite {
         observeOtherChanges()
         return suites.withLock { suites in
-            if let suite = suites[name]?.suite { return suite }
+            let key = name.map(SettingsName.init)
+            if let suite = suites[key]?.suite { return suite }
             let suite = UserDefaultsSuite(name)
             suites = suites.filter { $0.value.suite != nil }
-            suites[name] = Reference(suite: suite)
+            suites[key] = Reference(suite: suite)
             return suite
         }
     }
@@ -47,11 +48,13 @@ final class UserDefaultsSuite: Sendable {
     }
 
     func store(_ value: SettingsValue?, for name: String) throws {
+        defer { watchers.deliver() }
         try withLock { try change(name, to: value) }
     }
 
     func replace(_ expected: SettingsValue?, with value: SettingsValue?, for name: String) throws -> Bool {
-        try withLock {
+        defer { watchers.deliver() }
+        return try withLock {
             guard self.value(for: name) == expected else { return false }
             try change(name, to: value)
             return true
@@ -59,11 +62,12 @@ final class UserDefaultsSuite: Sendable {
     }
 
     func values(for name: String) -> AsyncStream<SettingsValue?> {
-        withLock { watchers.values(of: name, from: value(for: name)) }
+        withLock { watchers.values(of: name, from: value(for: name), keeping: self) }
     }
 
     /// Needs the lock.
     private func change(_ name: String, to value: SettingsValue?) throws {
+        try value?.validate(for: name)
         let defaults = defaults
         if let value {
             defaults.set(value.propertyList, forKey: name)
@@ -117,6 +121,7 @@ final class UserDefaultsSuite: Sendable {
         withLock {
             for name in watchers.names { watchers.report(value(for: name), of: name) }
         }
+        watchers.deliver()
     }
     #else
     /// There is no such notification on Linux.
