@@ -7,7 +7,7 @@ import GlobalDependencies
 /// ```
 ///
 /// A line is never mixed with another, whichever thread writes it, and it is written when the call returns. What cannot be
-/// written is lost.
+/// written is lost, but where nobody reads a pipe any more, the system ends the process unless that ignores `SIGPIPE`.
 public struct StandardErrorLog: Log {
     /// Writes what is at least ``LogLevel/info``.
     public static let shared = StandardErrorLog()
