@@ -50,7 +50,7 @@ extension SettingsContract {
         },
         ContractCase("a name may be any text") { settings in
             let names = [
-                "a.b", "a b", "\u{e9}", "e\u{301}", "🎈", "@count", "A", "a", "a/b", "..",
+                "a.b", "a b", "é", "🎈", "@count", "A", "a", "a/b", "..",
                 String(repeating: "n", count: 2000),
             ]
             for (number, name) in names.enumerated() {

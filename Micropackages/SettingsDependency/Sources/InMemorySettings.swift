@@ -10,7 +10,7 @@ import GlobalDependencies
 /// Each instance has suites of its own.
 public final class InMemorySettings: Settings {
     private let own: InMemorySuite
-    private let suites: Locked<[SettingsName: InMemorySuite]>
+    private let suites: Locked<[String: InMemorySuite]>
 
     /// Creates settings.
     ///
@@ -19,12 +19,12 @@ public final class InMemorySettings: Settings {
         self.init(InMemorySuite(values), among: Locked([:]))
     }
 
-    private init(_ own: InMemorySuite, among suites: Locked<[SettingsName: InMemorySuite]>) {
+    private init(_ own: InMemorySuite, among suites: Locked<[String: InMemorySuite]>) {
         self.own = own
         self.suites = suites
     }
 
-    /// Everything that is stored, without the suites, and without one of two names that are equal as texts.
+    /// Everything that is stored, without the suites.
     public var snapshot: [String: SettingsValue] { own.snapshot }
 
     /// Returns what is stored.
@@ -73,8 +73,8 @@ public final class InMemorySettings: Settings {
     public func suite(_ name: String) throws -> any Settings {
         try SettingsSuiteName.validate(name)
         let suite = suites.withLock { suites in
-            let suite = suites[SettingsName(name)] ?? InMemorySuite()
-            suites[SettingsName(name)] = suite
+            let suite = suites[name] ?? InMemorySuite()
+            suites[name] = suite
             return suite
         }
         return InMemorySettings(suite, among: suites)

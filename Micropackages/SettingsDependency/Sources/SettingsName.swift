@@ -1,18 +1,11 @@
-/// The name of a setting or a suite, which is another one where its characters are composed otherwise.
-///
-/// That is how property lists and files tell names apart, but not how texts do.
-struct SettingsName: Sendable, Hashable {
-    let text: String
+import Foundation
 
-    init(_ text: String) {
-        self.text = text
-    }
-
-    static func == (left: SettingsName, right: SettingsName) -> Bool {
-        left.text.utf8.elementsEqual(right.text.utf8)
-    }
-
-    func hash(into hasher: inout Hasher) {
-        hasher.combine(text)
+/// The names that `UserDefaults` is given.
+enum SettingsName {
+    /// Returns a name as it is composed for the disk.
+    ///
+    /// `UserDefaults` on Linux now and then takes two names for one that are equal as texts, and composed otherwise.
+    static func composed(_ name: String) -> String {
+        name.utf8.allSatisfy { $0 < 0x80 } ? name : name.precomposedStringWithCanonicalMapping
     }
 }

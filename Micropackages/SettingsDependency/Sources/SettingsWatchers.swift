@@ -19,7 +19,7 @@ package final class SettingsWatchers: Sendable {
 
     private struct State: Sendable {
         var nextNumber = 0
-        var watchers: [SettingsName: [Int: Watcher]] = [:]
+        var watchers: [String: [Int: Watcher]] = [:]
         var deliveries: [Delivery] = []
         var isDelivering = false
     }
@@ -29,7 +29,7 @@ package final class SettingsWatchers: Sendable {
     package init() {}
 
     /// The names that anybody wants to know of.
-    package var names: [String] { state.withLock { $0.watchers.keys.map(\.text) } }
+    package var names: [String] { state.withLock { Array($0.watchers.keys) } }
 
     /// Returns a value and what is reported later, until the stream is dropped.
     ///
@@ -44,7 +44,6 @@ package final class SettingsWatchers: Sendable {
             bufferingPolicy: .bufferingNewest(1)
         )
         continuation.yield(present)
-        let name = SettingsName(name)
         let number = state.withLock { state in
             state.nextNumber += 1
             state.watchers[name, default: [:]][state.nextNumber] = Watcher(continuation: continuation, last: present)
@@ -60,7 +59,6 @@ package final class SettingsWatchers: Sendable {
     /// Notes what is stored for those who watch a name, unless they know.
     package func report(_ value: SettingsValue?, of name: String) {
         state.withLock { state in
-            let name = SettingsName(name)
             for (number, watcher) in state.watchers[name] ?? [:] where watcher.last != value {
                 state.watchers[name]?[number]?.last = value
                 state.deliveries.append(Delivery(continuation: watcher.continuation, value: value))
@@ -90,7 +88,7 @@ package final class SettingsWatchers: Sendable {
         }
     }
 
-    private func remove(_ number: Int, of name: SettingsName) {
+    private func remove(_ number: Int, of name: String) {
         // Let go after the lock, as the stream may be the last that keeps something.
         let removed = state.withLock { state in
             let removed = state.watchers[name]?.removeValue(forKey: number)

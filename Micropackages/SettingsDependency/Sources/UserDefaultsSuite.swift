@@ -11,7 +11,7 @@ final class UserDefaultsSuite: Sendable {
         weak var suite: UserDefaultsSuite?
     }
 
-    private static let suites = Locked<[SettingsName?: Reference]>([:])
+    private static let suites = Locked<[String?: Reference]>([:])
 
     private let name: String?
     private let watchers = SettingsWatchers()
@@ -25,17 +25,16 @@ final class UserDefaultsSuite: Sendable {
     static func named(_ name: String?) -> UserDefaultsSuite {
         observeOtherChanges()
         return suites.withLock { suites in
-            let key = name.map(SettingsName.init)
-            if let suite = suites[key]?.suite { return suite }
+            if let suite = suites[name]?.suite { return suite }
             let suite = UserDefaultsSuite(name)
             suites = suites.filter { $0.value.suite != nil }
-            suites[key] = Reference(suite: suite)
+            suites[name] = Reference(suite: suite)
             return suite
         }
     }
 
     private init(_ name: String?) {
-        self.name = name
+        self.name = name.map(SettingsName.composed)
     }
 
     /// What it is stored in, which is not `Sendable` on Linux, and is made in less than a microsecond.
@@ -44,7 +43,7 @@ final class UserDefaultsSuite: Sendable {
     }
 
     func value(for name: String) -> SettingsValue? {
-        defaults.object(forKey: name).map(SettingsValue.init(propertyList:))
+        defaults.object(forKey: SettingsName.composed(name)).map(SettingsValue.init(propertyList:))
     }
 
     func store(_ value: SettingsValue?, for name: String) throws {
@@ -70,9 +69,9 @@ final class UserDefaultsSuite: Sendable {
         try value?.validate(for: name)
         let defaults = defaults
         if let value {
-            defaults.set(value.propertyList, forKey: name)
+            defaults.set(value.propertyList, forKey: SettingsName.composed(name))
         } else {
-            defaults.removeObject(forKey: name)
+            defaults.removeObject(forKey: SettingsName.composed(name))
         }
         // Not the value itself: an observer may have stored another one, or an argument of the program may hide it.
         watchers.report(self.value(for: name), of: name)

@@ -36,7 +36,7 @@ private actor Mirror {
 /// In processes of their own that end by an alarm, as a lock that is held would end no test.
 struct DeliveryTests {
     private static func check(_ settings: any Settings) async throws {
-        alarm(30)
+        alarm(10)
         let mirror = Mirror(settings)
         let mirrored = Task { try await mirror.mirror(to: 100) }
         for launches in 1...100 {

@@ -96,18 +96,6 @@ struct UserDefaultsSettingsTests {
         #expect(try suite.settings.value(for: .launches) == 2)
     }
 
-    #if os(Linux)
-    @Test func suitesAreApartWhoseNamesAreTextsThatAreComposedOtherwise() throws {
-        let name = "SettingsDependencyTests-\(UUID().uuidString)"
-        let scratch = try [ScratchSuite("\(name)-\u{e9}"), ScratchSuite("\(name)-e\u{301}")]
-        let memory = InMemorySettings()
-        for suites in [scratch.map(\.settings), try scratch.map { try memory.suite($0.name) }] as [[any Settings]] {
-            for (number, suite) in suites.enumerated() { try suite.set(number, for: .launches) }
-            #expect(try suites.map { try $0.value(for: .launches) } == [0, 1])
-        }
-    }
-    #endif
-
     @Test func theStandardOnesAreThoseOfTheProgram() throws {
         let key = SettingsKey("SettingsDependencyTests-\(UUID().uuidString)", default: 0)
         defer { try? UserDefaultsSettings.standard.remove(key) }
