@@ -13,7 +13,9 @@ public struct StandardErrorLog: Log {
     public static let shared = StandardErrorLog()
 
     /// Held by whoever writes a line, as the system may take a long one in parts.
-    private static let turn = Locked(())
+    ///
+    /// Whether somebody does is not `Void`, as the thread sanitizer takes a state of no size for the lock itself.
+    private static let isWriting = Locked(false)
 
     /// The least level that is written.
     public let minimumLevel: LogLevel
@@ -38,6 +40,10 @@ public struct StandardErrorLog: Log {
     /// - Parameter entry: What it says.
     public func write(_ entry: LogEntry) {
         let line = "\(LogTime.now) \(entry)\n"
-        Self.turn.withLock { _ in StandardError.print(line) }
+        Self.isWriting.withLock { isWriting in
+            isWriting = true
+            defer { isWriting = false }
+            StandardError.print(line)
+        }
     }
 }
