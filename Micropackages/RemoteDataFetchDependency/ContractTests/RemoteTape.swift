@@ -4,8 +4,7 @@ import RemoteDataFetchDependency
 /// What was recorded in the course of a case, to run the same case again on the replay.
 ///
 /// ```swift
-/// @Test(arguments: RemoteDataFetchContract.timelessCases)
-/// func aReplayKeepsTheContract(_ example: ContractCase<RemoteSubject>) async throws {
+/// func checkReplay(of example: ContractCase<RemoteSubject>) async throws {
 ///     let tape = RemoteTape()
 ///     try await example.check(.recording(.served(by: URLSessionDataFetch.shared), onto: tape))
 ///     try await example.check(.replaying(tape))
