@@ -34,7 +34,7 @@ public struct GlobalDependencies: Dependencies {
 
     /// The container that components use unless they are given another.
     ///
-    /// It is that of the innermost scope that ``withDependencies(_:operation:fileID:line:)`` has opened, or else what
+    /// It is that of the innermost scope that `withDependencies` has opened, see <doc:Scopes>, or else what
     /// ``prepareDependencies(_:fileID:line:)`` has prepared, or else one in which nothing is overridden.
     @inlinable
     public static var `default`: GlobalDependencies {

@@ -17,7 +17,7 @@ public import XCTest
 ///
 /// It is the default container in `setUp`, in the test and in `tearDown`. All else is as with
 /// ``Testing/Trait/dependencies(_:fileID:line:_:)``. A test case that has another base class calls
-/// ``XCTest/XCTestCase/withTestDependencies(_:fileID:line:_:operation:)``.
+/// `withTestDependencies`.
 open class DependencyTestCase: XCTestCase {
     /// What else is reported, or not.
     open var dependenciesOptions: [DependenciesOption] {

@@ -14,8 +14,7 @@ extension GlobalDependencies {
     /// What it is overridden with later counts again. Nothing is evaluated yet, but the live value of a key, each time that
     /// one of its type is read.
     ///
-    /// Traps where the key path ends at no dependency, as ``GlobalDependencies/GlobalDependencies/resetToDefault(keyPath:fileID:line:)``
-    /// does.
+    /// Traps where the key path ends at no dependency, as `resetToDefault(keyPath:)` does.
     ///
     /// - Parameters:
     ///   - keyPath: The key path of the dependency.

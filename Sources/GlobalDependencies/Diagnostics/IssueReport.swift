@@ -45,7 +45,21 @@ package enum IssueReporting {
         self.reporter.withLock { $0 = reporter }
     }
 
-    static func report(_ report: IssueReport) {
+    /// Tells the test that runs, or whoever watches over the process, what went wrong in a façade of the system.
+    package static func report(
+        headline: String,
+        fileID: StaticString,
+        line: UInt,
+        facts: [(label: String, lines: [String])],
+        remedies: [String]
+    ) {
+        let location = SourceLocation(fileID: fileID, line: line)
+        let facts = Misuse.fact("Test", TestScope.current?.name) + facts
+        Misuse(headline: headline, location: location, facts: facts, remedies: remedies).report()
+    }
+
+    /// Tells the test that runs, or whoever watches over the process, or standard error.
+    package static func report(_ report: IssueReport) {
         if let test = TestScope.current {
             test.report(report)
         } else if let reporter = reporter.withLock({ $0 }) {

@@ -21,7 +21,7 @@
 /// What is prepared here, and reads the same dependency itself, as what wraps another does, takes that from `$0`: by then,
 /// `.default` is what wraps.
 ///
-/// Within a scope of ``withDependencies(_:operation:fileID:line:)`` it sets what `.default` is in that scope, once too.
+/// Within a scope of `withDependencies` it sets what `.default` is in that scope, once too: see <doc:Scopes>.
 /// In a process that runs tests, it must be called within a scope, and does nothing but report itself otherwise, so that
 /// no test sees what another one prepared.
 ///

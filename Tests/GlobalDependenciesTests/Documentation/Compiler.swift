@@ -6,17 +6,37 @@ struct Compiler {
     ///
     /// - Returns: What the compiler printed, which is nothing if the file is fine.
     static func diagnostics(of source: String) throws -> String {
-        let folder = FileManager.default.temporaryDirectory.appending(component: "documentation-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let file = folder.appending(component: "Block.swift")
-        try Data(source.utf8).write(to: file)
+        let arguments = SwiftBlocks.isManifest(source) ? try manifestArguments : try moduleArguments
+        return try inTemporaryFolder { folder in
+            try diagnostics(of: ["Block.swift": source], in: folder, ["-typecheck"] + arguments)
+        }
+    }
 
+    /// Type-checks the files of an app and those of its tests, which are modules of their own.
+    ///
+    /// - Returns: What the compiler printed, which is nothing if the files are fine.
+    static func diagnostics(ofApp app: [String: String], tests: [String: String]) throws -> String {
+        try inTemporaryFolder { folder in
+            let module = ["-emit-module", "-module-name", "App", "-enable-testing"]
+            let arguments = try moduleArguments
+            let found = try diagnostics(of: app, in: folder, module + arguments)
+            guard found.isEmpty, !tests.isEmpty else { return found }
+            return try diagnostics(of: tests, in: folder, ["-typecheck", "-I", folder.path] + arguments)
+        }
+    }
+
+    private static func diagnostics(
+        of files: [String: String],
+        in folder: URL,
+        _ arguments: [String]
+    ) throws -> String {
+        for (name, source) in files {
+            try Data(source.utf8).write(to: folder.appending(component: name))
+        }
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments =
-            ["swiftc", "-typecheck", "-warnings-as-errors", file.path]
-            + (SwiftBlocks.isManifest(source) ? try manifestArguments : try moduleArguments)
+        process.currentDirectoryURL = folder
+        process.arguments = ["swiftc", "-warnings-as-errors"] + arguments + files.keys.sorted()
         let output = Pipe()
         process.standardOutput = output
         process.standardError = output
@@ -24,6 +44,13 @@ struct Compiler {
         let data = try output.fileHandleForReading.readToEnd() ?? Data()
         process.waitUntilExit()
         return process.terminationStatus == 0 ? "" : String(decoding: data, as: UTF8.self)
+    }
+
+    private static func inTemporaryFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
+        let folder = FileManager.default.temporaryDirectory.appending(component: "documentation-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        return try body(folder)
     }
 
     /// The modules lie in a folder beside the test program, or above it in an Xcode-like bundle.

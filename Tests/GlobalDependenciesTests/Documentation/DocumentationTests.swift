@@ -7,6 +7,7 @@ struct DocumentationTests {
         .deletingLastPathComponent()
         .appending(path: "../../..")
         .standardizedFileURL
+    private static let tutorials = root.appending(path: "Sources/GlobalDependencies/Documentation.docc/Tutorials")
 
     @Test(arguments: try paths(endingIn: ".md", below: ["README.md", "Micropackages", "Sources"]).filter(isBuilt))
     func theBlocksOfADocumentCompile(path: String) throws {
@@ -16,7 +17,7 @@ struct DocumentationTests {
         }
     }
 
-    @Test(arguments: try paths(endingIn: ".swift", below: ["Sources"]).filter(isBuilt))
+    @Test(arguments: try paths(endingIn: ".swift", below: ["Sources"]).filter { isBuilt($0) && !$0.contains(".docc/") })
     func theBlocksInTheCommentsOfASourceCompile(path: String) throws {
         for block in SwiftBlocks.modules(inComments: try text(at: path)) {
             let surroundings = Self.surroundings.filter { !block.contains($0.marker) }.map(\.code)
@@ -25,6 +26,31 @@ struct DocumentationTests {
             let diagnostics = try Compiler.diagnostics(of: source)
             #expect(diagnostics.isEmpty)
         }
+    }
+
+    @Test(arguments: try Tutorial.steps(in: tutorials).map(\.file))
+    func aProjectCompilesAfterEachStepOfATutorial(file: String) throws {
+        let step = try #require(try Tutorial.steps(in: Self.tutorials).first { $0.file == file })
+        let tests = step.project.filter { $0.key.hasSuffix("Tests.swift") }
+        let app = step.project.filter { tests[$0.key] == nil }
+        let diagnostics = try Compiler.diagnostics(ofApp: app, tests: tests)
+        #expect(diagnostics.isEmpty)
+    }
+
+    @Test func allCodeOfTheTutorialsIsInAStep() throws {
+        let files = try FileManager.default.contentsOfDirectory(
+            atPath: Self.tutorials.appending(path: "Resources").path
+        )
+        let steps = try Tutorial.steps(in: Self.tutorials).map(\.file)
+        #expect(steps.sorted() == files.filter { $0.hasSuffix(".swift") }.sorted())
+    }
+
+    @Test func aTestThatDoesNotCompileAgainstItsAppIsFound() throws {
+        let app = ["Number.swift": "let number = 1"]
+        let test = "@testable import App\nlet text: String = number"
+        #expect(try Compiler.diagnostics(ofApp: app, tests: [:]) == "")
+        let diagnostics = try Compiler.diagnostics(ofApp: app, tests: ["NumberTests.swift": test])
+        #expect(diagnostics.contains("cannot convert value of type 'Int' to specified type 'String'"))
     }
 
     @Test func blocksThatDoNotCompileAreFound() throws {

@@ -1,0 +1,6 @@
+final class BusStop {
+    func announcement(of line: String) async throws -> String {
+        let minutes = try await CityTimetable().minutesUntilNext(line)
+        return minutes == 0 ? "\(line) now" : "\(line) in \(minutes) min"
+    }
+}

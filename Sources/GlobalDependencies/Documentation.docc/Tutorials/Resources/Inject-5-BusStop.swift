@@ -1,0 +1,16 @@
+import GlobalDependencies
+
+final class BusStop {
+    private let dependencies: any TimetableDependency
+    let sign: Sign
+
+    init(dependencies: GlobalDependencies = .default) {
+        self.dependencies = dependencies
+        sign = Sign(dependencies: dependencies)
+    }
+
+    func announcement(of line: String) async throws -> String {
+        let minutes = try await dependencies.timetable.minutesUntilNext(line)
+        return minutes == 0 ? "\(line) now" : "\(line) in \(minutes) min"
+    }
+}

@@ -1,0 +1,3 @@
+protocol Timetable: Sendable {
+    func minutesUntilNext(_ line: String) async throws -> Int
+}

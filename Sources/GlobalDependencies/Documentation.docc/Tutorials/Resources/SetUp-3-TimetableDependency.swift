@@ -1,0 +1,5 @@
+import GlobalDependencies
+
+protocol TimetableDependency: Dependencies {
+    var timetable: any Timetable { get }
+}

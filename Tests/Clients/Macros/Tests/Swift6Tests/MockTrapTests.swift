@@ -1,0 +1,51 @@
+import Testing
+
+#if SWIFT5
+import Swift5
+#elseif MAIN_ACTOR
+import MainActor
+#else
+import Swift6
+#endif
+
+struct MockTrapTests {
+    @Test func unsetRequirementThatHasToReturnSomethingTrapsWithItsName() async throws {
+        let result = try await #require(
+            processExitsWith: .failure,
+            observing: [\.standardErrorContent]
+        ) {
+            _ = MockEverything().count()
+        }
+        let output = String(decoding: result.standardErrorContent, as: UTF8.self)
+        #expect(output.contains("'MockEverything.count()' was called, and is unimplemented."))
+    }
+
+    @Test func overrideThatReturnsAnotherTypeThanItsCallerAsksForTraps() async throws {
+        let result = try await #require(
+            processExitsWith: .failure,
+            observing: [\.standardErrorContent]
+        ) {
+            let mock = MockEverything()
+            mock.decodeOverride = { _, _ in "text" }
+            _ = try mock.decode(Int.self, from: "")
+        }
+        let output = String(decoding: result.standardErrorContent, as: UTF8.self)
+        #expect(
+            output.contains("the override of 'MockEverything.decode(_:from:)' returned a value of another type")
+        )
+    }
+
+    @Test func tasksMayShareAMock() async {
+        let mock = MockEverything()
+        mock.exchangeValueIntOverride = { _ in }
+        await withTaskGroup(of: Void.self) { group in
+            for number in 0..<100 {
+                group.addTask {
+                    mock.exchange(number)
+                    mock.exchangeValueIntOverride = { _ in }
+                }
+            }
+        }
+        #expect(mock.exchangeValueIntCalls.sorted() == Array(0..<100))
+    }
+}
