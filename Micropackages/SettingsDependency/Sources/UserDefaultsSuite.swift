@@ -15,11 +15,21 @@ final class UserDefaultsSuite: Sendable {
 
     private let name: String?
     private let watchers = SettingsWatchers()
-    /// Held while it is compared, stored and reported.
+    /// Held while a value is compared, stored and reported.
     ///
     /// On Apple systems `UserDefaults` calls those who observe it while a value is stored, and they may store another
     /// one. That is on the same thread, and why this is not a `Locked`.
+    #if canImport(Darwin)
     private let changing = NSRecursiveLock()
+    #else
+    private var changing: NSRecursiveLock { Self.changing }
+
+    /// One for all suites, and for reading too.
+    ///
+    /// On Linux `UserDefaults` writes all suites at once, and looks for what is on the disk when it reads: now and then a
+    /// value that another thread has just stored is gone then.
+    private static let changing = NSRecursiveLock()
+    #endif
 
     /// The suite with a name, or that of the program.
     static func named(_ name: String?) -> UserDefaultsSuite {
@@ -43,6 +53,14 @@ final class UserDefaultsSuite: Sendable {
     }
 
     func value(for name: String) -> SettingsValue? {
+        #if canImport(Darwin)
+        return stored(name)
+        #else
+        return withLock { stored(name) }
+        #endif
+    }
+
+    private func stored(_ name: String) -> SettingsValue? {
         defaults.object(forKey: SettingsName.composed(name)).map(SettingsValue.init(propertyList:))
     }
 
