@@ -43,7 +43,8 @@ final class WokenThread: Sendable {
 
     /// Returns how long it has run, in nanoseconds.
     private static func time(in file: CInt) -> UInt64 {
-        text(in: file).prefix { $0 != UInt8(ascii: " ") }.reduce(0) { $0 * 10 + UInt64($1 - UInt8(ascii: "0")) }
+        let digits = text(in: file).prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+        return UInt64(String(decoding: digits, as: UTF8.self)) ?? 0
     }
 
     private static func text(in file: CInt) -> [UInt8] {
