@@ -124,9 +124,9 @@ extension TestClock {
             switch sleepers.step(to: deadline, with: count, isUnderWay: isUnderWay) {
             case .missing: return .missing
             case .sleeper(let sleeper, let isMissed):
-                let waking = await sleepers.wake(sleeper, wantsThread: !isMissed)
+                let thread = await sleepers.wake(sleeper, wantsThread: !isMissed)
                 // One who is missed is waited for.
-                if !isMissed { await settle(after: waking) }
+                if !isMissed { await settle(after: thread) }
                 return .somebody
             case .nobody:
                 if deadline != nil { await settle() }
@@ -150,8 +150,8 @@ extension TestClock {
     }
 
     /// Gives way to whom was woken, and to all tasks that are ready to run, until nobody comes to sleep any more.
-    private func settle(after waking: Sleepers.Waking? = nil) async {
-        for round in 0..<Self.rounds where waking?.thread?.isBusy == true { await wait(inRound: round) }
+    private func settle(after thread: WokenThread? = nil) async {
+        for round in 0..<Self.rounds where thread?.isBusy == true { await wait(inRound: round) }
         var (quiet, movements) = (0, sleepers.movements)
         for _ in 0..<Self.rounds where quiet < Self.quietRounds {
             await giveWay()

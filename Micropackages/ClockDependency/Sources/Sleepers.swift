@@ -14,11 +14,6 @@ final class Sleepers: Sendable {
         let continuation: CheckedContinuation<Bool, Never>
     }
 
-    /// Somebody was woken, and has gone on, on a thread that is known if that was asked for.
-    struct Waking: Sendable {
-        let thread: WokenThread?
-    }
-
     /// What there is to do for whoever advances the clock.
     enum Step: Sendable {
         /// To wait, as too few sleep.
@@ -30,8 +25,9 @@ final class Sleepers: Sendable {
     }
 
     private struct Waker: Sendable {
-        let continuation: CheckedContinuation<Waking, Never>
-        let wantsThread: Bool
+        let continuation: CheckedContinuation<Void, Never>
+        /// Where to put the thread on which the woken one goes on, if that is wanted.
+        let thread: Locked<WokenThread?>?
     }
 
     private struct State: Sendable {
@@ -92,7 +88,9 @@ final class Sleepers: Sendable {
             return state.wakers.removeValue(forKey: id)
         }
         guard let waker else { return }
-        waker.continuation.resume(returning: Waking(thread: waker.wantsThread ? WokenThread() : nil))
+        // It goes by a lock, as the thread sanitizer does not see what a continuation hands on.
+        waker.thread?.withLock { $0 = WokenThread() }
+        waker.continuation.resume()
     }
 
     /// Waits until so many sleep.
@@ -150,12 +148,14 @@ final class Sleepers: Sendable {
         }
     }
 
-    /// Wakes a sleeper, and returns when that one has gone on.
-    func wake(_ sleeper: Sleeper, wantsThread: Bool) async -> Waking {
+    /// Wakes a sleeper, and returns when that one has gone on, with the thread on which it does if that is wanted.
+    func wake(_ sleeper: Sleeper, wantsThread: Bool) async -> WokenThread? {
+        let thread = wantsThread ? Locked<WokenThread?>(nil) : nil
         await withCheckedContinuation { continuation in
-            state.withLock { $0.wakers[sleeper.id] = Waker(continuation: continuation, wantsThread: wantsThread) }
+            state.withLock { $0.wakers[sleeper.id] = Waker(continuation: continuation, thread: thread) }
             sleeper.continuation.resume()
         }
+        return thread?.withLock { $0 }
     }
 
     /// Gives up all that the clock was to be advanced to.
