@@ -1,7 +1,9 @@
 /// Writes to several logs, to each what it wants.
 ///
 /// ```swift
-/// prepareDependencies { $0.log = FanOutLog([StandardErrorLog(minimumLevel: .warning), fileLog]) }
+/// func logWarnings(besides fileLog: any Log) {
+///     prepareDependencies { $0.log = FanOutLog([StandardErrorLog(minimumLevel: .warning), fileLog]) }
+/// }
 /// ```
 ///
 /// Each keeps its own level, so that a log derived from this one may want more than any of them writes.

@@ -3,9 +3,12 @@ import GlobalDependencies
 /// Keeps what is logged, for a test to look at.
 ///
 /// ```swift
-/// let log = InMemoryLog()
-/// Checkout(dependencies: .default.with(override: log, for: \.log)).pay()
-/// #expect(log.entries == [LogEntry(.info, "paid", metadata: ["order": "7"], label: "checkout")])
+/// func checkCheckout() {
+///     let log = InMemoryLog()
+///     let dependencies = GlobalDependencies().with(override: log, for: \.log)
+///     dependencies.log.with(label: "checkout").info("paid", metadata: ["order": "7"])
+///     assert(log.entries == [LogEntry(.info, "paid", metadata: ["order": "7"], label: "checkout")])
+/// }
 /// ```
 public final class InMemoryLog: Log {
     private let minimumLevel: LogLevel

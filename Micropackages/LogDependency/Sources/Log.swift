@@ -1,9 +1,14 @@
 /// Where what goes on is written down.
 ///
 /// ```swift
-/// let log = dependencies.log.with(label: "checkout", metadata: ["order": "7"])
-/// log.info("paid")
-/// log.debug("the cart: \(cart)")
+/// struct Checkout {
+///     @Dependency(\.log) private var log
+///     func pay(_ cart: [String]) {
+///         let log = log.with(label: "checkout", metadata: ["order": "7"])
+///         log.info("paid")
+///         log.debug("the cart: \(cart)")
+///     }
+/// }
 /// ```
 ///
 /// A message below what a log takes costs a comparison: neither it nor its metadata is evaluated.

@@ -8,7 +8,7 @@ public import NotificationsDependency
 /// ```swift
 /// @Test(arguments: NotificationsContract.cases)
 /// func fulfilsTheContract(_ fact: ContractCase<any Notifications>) async throws {
-///     try await fact.check(MyNotifications())
+///     try await fact.check(InMemoryNotifications())  // or yours
 /// }
 /// ```
 public enum NotificationsContract {

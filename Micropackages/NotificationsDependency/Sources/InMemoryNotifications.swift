@@ -4,9 +4,14 @@ import GlobalDependencies
 /// Tells its own observers, and nobody else, and keeps what was posted.
 ///
 /// ```swift
-/// let notifications = InMemoryNotifications()
-/// Session(dependencies: .default.with(override: notifications, for: \.notifications)).signIn("Ada")
-/// #expect(notifications.posted(DidSignIn.self) == [DidSignIn(user: "Ada")])
+/// struct DidSignIn: TypedNotification, Equatable { let user: String }
+///
+/// func checkSignIn() {
+///     let notifications = InMemoryNotifications()
+///     let dependencies = GlobalDependencies().with(override: notifications, for: \.notifications)
+///     dependencies.notifications.post(DidSignIn(user: "Ada"))
+///     assert(notifications.posted(DidSignIn.self) == [DidSignIn(user: "Ada")])
+/// }
 /// ```
 ///
 /// Observers are told one after another, in the order in which they began to observe.
@@ -58,7 +63,9 @@ public final class InMemoryNotifications: Notifications {
     /// Tells those who observe a name, as the system does, or code that knows no type.
     ///
     /// ```swift
-    /// notifications.post(Notification(name: KeyboardDidShow.name, userInfo: ["height": 300.0]))
+    /// func showKeyboard(in notifications: InMemoryNotifications) {
+    ///     notifications.post(Notification(name: Notification.Name("KeyboardDidShow"), userInfo: ["height": 300.0]))
+    /// }
     /// ```
     ///
     /// - Parameter notification: What happened.

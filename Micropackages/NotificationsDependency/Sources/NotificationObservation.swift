@@ -3,6 +3,8 @@ import GlobalDependencies
 /// That something is observed: until this is cancelled or let go.
 ///
 /// ```swift
+/// struct DidSignIn: TypedNotification { let user: String }
+///
 /// final class Badge: Sendable {
 ///     let observation: NotificationObservation
 ///

@@ -1,9 +1,15 @@
 /// Where notifications are posted and observed.
 ///
 /// ```swift
-/// let arrivals = notifications.values(of: DidSignIn.self)
-/// notifications.post(DidSignIn(user: "Ada"))
-/// for await arrival in arrivals { greet(arrival.user) }
+/// struct DidSignIn: TypedNotification { let user: String }
+///
+/// struct Porter {
+///     @Dependency(\.notifications) private var notifications
+///     func signIn(_ user: String) { notifications.post(DidSignIn(user: user)) }
+///     func greet() async {
+///         for await arrival in notifications.values(of: DidSignIn.self) { print("Good morning, \(arrival.user)") }
+///     }
+/// }
 /// ```
 ///
 /// What one task or thread posts arrives in its order. What several post at the same time arrives in any order.

@@ -1,11 +1,15 @@
 /// The process that this code runs in: how it was started, what it prints, and its end.
 ///
 /// ```swift
-/// func run() throws {
-///     let port = try process.environment.value("PORT", as: Int.self) ?? 8080
-///     guard process.arguments.count > 1 else {
-///         process.printError("usage: \(process.name) FILE")
-///         try process.exit(code: 64)
+/// struct Server {
+///     @Dependency(\.process) private var process
+///     func run() throws {
+///         let port = try process.environment.value("PORT", as: Int.self) ?? 8080
+///         guard process.arguments.count > 1 else {
+///             process.printError("usage: \(process.name) FILE")
+///             try process.exit(code: 64)
+///         }
+///         process.print("serving \(process.arguments[1]) on port \(port)")
 ///     }
 /// }
 /// ```

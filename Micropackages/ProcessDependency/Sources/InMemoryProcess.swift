@@ -3,11 +3,11 @@ import GlobalDependencies
 /// A process with the environment and the arguments that a test gives it, which keeps what is printed and does not end.
 ///
 /// ```swift
-/// let process = InMemoryProcess(environment: ["PORT": "80"], arguments: ["server", "--verbose"])
-/// #expect(throws: ProcessExit(code: 64)) {
-///     try Server(dependencies: .default.with(override: process, for: \.process)).run()
+/// func checkUsage(of run: (GlobalDependencies) throws -> Void) {
+///     let process = InMemoryProcess(environment: ["PORT": "80"], arguments: ["server"], name: "server")
+///     try? run(GlobalDependencies().with(override: process, for: \.process))
+///     assert(process.exitCodes == [64] && process.errorOutput == "usage: server FILE\n")
 /// }
-/// #expect(process.errorOutput == "usage: server FILE\n")
 /// ```
 public final class InMemoryProcess: CurrentProcess {
     private struct State: Sendable {

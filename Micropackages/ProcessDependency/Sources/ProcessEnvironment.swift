@@ -1,10 +1,17 @@
 /// Environment variables, as they are at one moment.
 ///
 /// ```swift
-/// let environment: ProcessEnvironment = ["PORT": "8080"]
-/// let home = environment["HOME"]
-/// let port = try environment.value("PORT", as: Int.self) ?? 80
-/// let database = try environment.required("DATABASE_URL")
+/// struct Configuration {
+///     let home: String?
+///     let port: Int
+///     let database: String
+///
+///     init(_ environment: ProcessEnvironment) throws {
+///         home = environment["HOME"]
+///         port = try environment.value("PORT") ?? 80
+///         database = try environment.required("DATABASE_URL")
+///     }
+/// }
 /// ```
 ///
 /// A variable that is set to nothing is set. It prints as the names alone, as values may be secrets.
