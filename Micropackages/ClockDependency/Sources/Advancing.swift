@@ -13,7 +13,7 @@ extension TestClock {
     /// ```
     ///
     /// Advances that two tasks ask for at the same time add up, and nobody is woken for the one while the other gives way
-    /// to somebody whom it has woken.
+    /// to somebody whom it has woken. Where its task is cancelled, the clock stays where it is.
     ///
     /// - Parameters:
     ///   - duration: How much time passes. With zero, nothing but what is ready to run happens.
@@ -80,7 +80,7 @@ extension TestClock {
             if ContinuousClock.now >= end, !deadlines.isEmpty {
                 return reportEndlessRun(timeout, fileID: fileID, line: line)
             }
-        } while await step(to: nil) != .nobody
+        } while await step(to: nil) != .nobody && !Task.isCancelled
     }
 
     /// Waits until so many sleep at the same time.
@@ -102,7 +102,7 @@ extension TestClock {
     private func advance(steadilyTo deadline: Instant, sleepers count: Int, fileID: StaticString, line: UInt) async {
         if count == 0 { await inTurn { await settle() } }
         var isUnderWay = false
-        while true {
+        while !Task.isCancelled {
             switch await step(to: deadline, with: count, isUnderWay: isUnderWay) {
             case .nobody: return
             case .somebody: isUnderWay = true
@@ -112,6 +112,7 @@ extension TestClock {
                 }
             }
         }
+        sleepers.stay()
     }
 
     private enum Step {

@@ -23,14 +23,15 @@ import Testing
         return (task, wakings)
     }
 
-    /// Starts sleepers, one for each second, and returns when they woke, as they see it after a visit to the main actor.
+    /// Starts sleepers, one for each second, and returns when they woke, as they see it after some work.
     private func startSleepers(_ seconds: ClosedRange<Int>) async -> LockIsolated<[TestClock.Instant]> {
         let wakings = LockIsolated<[TestClock.Instant]>([])
         for second in seconds {
             Task { [clock] in
                 try await clock.sleep(for: .seconds(second))
-                await Task { @MainActor in }.value
-                wakings.withValue { $0.append(clock.now) }
+                // Whoever does not give way to this one makes it later meanwhile.
+                let work = (0..<100).map(String.init).joined()
+                wakings.withValue { $0.append(work.isEmpty ? TestClock.Instant() : clock.now) }
             }
         }
         await clock.waitForSleepers(seconds.count)
@@ -105,6 +106,25 @@ import Testing
         #expect(clock.now == TestClock.Instant())
         await clock.advance(by: .seconds(1))
         #expect(clock.now == TestClock.Instant(offset: .seconds(1)))
+    }
+
+    @Test func anAdvanceWhoseTaskIsCancelledEnds() async {
+        let (task, wakings) = startLoop()
+        for wake in [{ await $0.advance(by: .seconds(Int64.max)) }, { await $0.run(timeout: .seconds(Int64.max)) }]
+            as [@Sendable (TestClock) async -> Void]
+        {
+            let count = wakings.value.count
+            let advance = Task { [clock] in await wake(clock) }
+            while wakings.value.count < count + 3 { await Task.yield() }
+            advance.cancel()
+            await advance.value
+        }
+        task.cancel()
+        await #expect(throws: CancellationError.self) { try await task.value }
+        #expect(wakings.value == instants(1...wakings.value.count))
+        let now = clock.now
+        await clock.advance(by: .seconds(1))
+        #expect(clock.now == now.advanced(by: .seconds(1)))
     }
 
     @Test func timeoutsAndSleepsMayBeAsLongAsAny() async throws {
