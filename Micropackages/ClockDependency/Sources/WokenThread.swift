@@ -4,6 +4,10 @@ import Musl
 #else
 import Glibc
 #endif
+#if canImport(SwiftOverlayShims)
+// NB: Release builds of Swift 6.3 find `timespec` there, if it was loaded first, and take nothing from it without this.
+import SwiftOverlayShims
+#endif
 
 /// The thread on which a task goes on that was woken, to be seen from others.
 ///
