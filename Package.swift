@@ -66,6 +66,7 @@ let micropackages = [
     Micropackage(name: "Clock"),
     Micropackage(name: "LocalDataFetch", hasContract: true),
     Micropackage(name: "RemoteDataFetch", hasContract: true),
+    Micropackage(name: "Settings", hasContract: true),
 ]
 
 let package = Package(

@@ -11,6 +11,7 @@ struct DependencyMockNamesTests {
     @Test(arguments: [
         ["RemoteDataFetchDependency/Sources/RemoteDataFetch.swift", "RemoteDataFetchDependency/Sources/Doubles/"],
         ["LocalDataFetchDependency/Sources/LocalDataFetch.swift", "LocalDataFetchDependency/Sources/"],
+        ["SettingsDependency/Sources/Settings.swift", "SettingsDependency/Sources/"],
     ])
     func mocksThatAreWrittenByHandHaveTheNamesThatTheMacroWrites(paths: [String]) throws {
         let micropackages = URL.packageRoot.appendingPathComponent("Micropackages")

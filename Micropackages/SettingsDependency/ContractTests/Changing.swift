@@ -1,0 +1,72 @@
+import DependencyContracts
+import SettingsDependency
+
+extension SettingsContract {
+    static let changing: [ContractCase<any Settings>] = [
+        ContractCase("changes begin with the present value") { settings in
+            var unset = settings.changes(of: .count).makeAsyncIterator()
+            try Expect.equal(try await unset.next(), 0)
+            try settings.set(1, for: .count)
+            var changes = settings.changes(of: .count).makeAsyncIterator()
+            try Expect.equal(try await changes.next(), 1)
+        },
+        ContractCase("every kind of change is seen") { settings in
+            var changes = settings.changes(of: .count).makeAsyncIterator()
+            try Expect.equal(try await changes.next(), 0)
+            try settings.set(1, for: .count)
+            try Expect.equal(try await changes.next(), 1)
+            try settings.update(.count) { $0 += 1 }
+            try Expect.equal(try await changes.next(), 2)
+            try settings.store("3", for: "count")
+            try Expect.equal(try await changes.next(), 3)
+            try Expect.equal(try settings.replace("3", with: 4, for: "count"), true)
+            try Expect.equal(try await changes.next(), 4)
+            try settings.remove(.count)
+            try Expect.equal(try await changes.next(), 0)
+        },
+        ContractCase("a change is seen while it is waited for") { settings in
+            var changes = settings.changes(of: .count).makeAsyncIterator()
+            try Expect.equal(try await changes.next(), 0)
+            async let change: Void = settings.set(1, for: .count)
+            try Expect.equal(try await changes.next(), 1)
+            try await change
+        },
+        ContractCase("all who ask see a change") { settings in
+            let changes = settings.changes(of: .count)
+            var iterators = (1...3).map { _ in changes.makeAsyncIterator() }
+            for index in iterators.indices { try Expect.equal(try await iterators[index].next(), 0) }
+            try settings.set(1, for: .count)
+            for index in iterators.indices { try Expect.equal(try await iterators[index].next(), 1) }
+        },
+        ContractCase("changes are those of one setting alone") { settings in
+            var changes = settings.changes(of: .count).makeAsyncIterator()
+            try Expect.equal(try await changes.next(), 0)
+            try settings.set(["a"], for: .recents)
+            try settings.set(1, for: .count)
+            try Expect.equal(try await changes.next(), 1)
+        },
+        ContractCase("a corrupt value is an error of the changes, which may go on") { settings in
+            var changes = settings.changes(of: .count).makeAsyncIterator()
+            try Expect.equal(try await changes.next(), 0)
+            try settings.store("many", for: "count")
+            do {
+                _ = try await changes.next()
+                try Expect.that(false, "it was read")
+            } catch let error as SettingsError {
+                try Expect.equal(error, SettingsError(.corrupt, name: "count"))
+            }
+            try settings.set(1, for: .count)
+            try Expect.equal(try await changes.next(), 1)
+        },
+        ContractCase("changes end when their task is cancelled") { settings in
+            let task = Task {
+                var values: [Int] = []
+                for try await value in settings.changes(of: .count) { values.append(value) }
+                return values
+            }
+            task.cancel()
+            let values = try await task.value
+            try Expect.that(values.allSatisfy { $0 == 0 }, "there was a change")
+        },
+    ]
+}

@@ -1,0 +1,30 @@
+import Foundation
+import SettingsDependency
+
+extension SettingsKey<Int> {
+    static var count: Self { Self("count", default: 0) }
+}
+
+extension SettingsKey<[String]> {
+    static var recents: Self { Self("recents", default: ["none"]) }
+}
+
+extension SettingsKey<String?> {
+    static var title: Self { Self("title", default: nil) }
+}
+
+extension SettingsKey<Window> {
+    static var window: Self { Self("window", default: Window(width: 1, tabs: [])) }
+}
+
+/// A value of no type that property lists have.
+struct Window: Codable, Hashable, Sendable {
+    var width: Double
+    var tabs: Set<String>
+    var opened: Date?
+}
+
+/// A value that is stored as its raw value.
+enum Theme: String, Codable, Sendable {
+    case light, dark
+}

@@ -1,0 +1,77 @@
+import DependencyContracts
+import Foundation
+import SettingsDependency
+
+extension SettingsContract {
+    static let storing: [ContractCase<any Settings>] = [
+        ContractCase("at first nothing is stored, and every setting has its default") { settings in
+            try Expect.equal(try settings.storedValue(for: "count"), nil)
+            try Expect.equal(try settings.contains(.count), false)
+            try Expect.equal(try settings.value(for: .count), 0)
+            try Expect.equal(try settings.value(for: .recents), ["none"])
+            try Expect.equal(try settings.value(for: .title), nil)
+            try Expect.equal(try settings.value(for: .window), Window(width: 1, tabs: []))
+            try Expect.equal(try settings.storedValue(for: "count"), nil)
+        },
+        ContractCase("what is set is read until it is set again or removed") { settings in
+            try settings.set(1, for: .count)
+            try settings.set(["a"], for: .recents)
+            try Expect.equal(try settings.value(for: .count), 1)
+            try settings.set(2, for: .count)
+            try Expect.equal(try settings.value(for: .count), 2)
+            try Expect.equal(try settings.contains(.count), true)
+            try settings.remove(.count)
+            try Expect.equal(try settings.value(for: .count), 0)
+            try Expect.equal(try settings.contains(.count), false)
+            try Expect.equal(try settings.value(for: .recents), ["a"])
+        },
+        ContractCase("the default is stored where it is set") { settings in
+            try settings.set(0, for: .count)
+            try Expect.equal(try settings.storedValue(for: "count"), 0)
+            try Expect.equal(try settings.contains(.count), true)
+        },
+        ContractCase("what is not there can be removed") { settings in
+            try settings.remove(.count)
+            try Expect.equal(try settings.contains(.count), false)
+        },
+        ContractCase("nil removes what is stored where it is the default") { settings in
+            try settings.set("a", for: .title)
+            try Expect.equal(try settings.value(for: .title), "a")
+            try Expect.equal(try settings.storedValue(for: "title"), "a")
+            try settings.set(nil, for: .title)
+            try Expect.equal(try settings.contains(.title), false)
+            try Expect.equal(try settings.value(for: .title), nil)
+        },
+        ContractCase("nil cannot be stored where the default is another value") { settings in
+            let key = SettingsKey<String?>("title", default: "untitled")
+            try settings.set("a", for: key)
+            try await Expect.error(SettingsError(.unencodable, name: "title")) { try settings.set(nil, for: key) }
+            try Expect.equal(try settings.value(for: key), "a")
+        },
+        ContractCase("a name may be any text") { settings in
+            let names = ["a.b", "a b", "é", "🎈", "@count", "A", "a", "a/b", "..", String(repeating: "n", count: 2000)]
+            for (number, name) in names.enumerated() {
+                try settings.set(number, for: SettingsKey(name, default: -1))
+            }
+            for (number, name) in names.enumerated() {
+                try Expect.equal(try settings.value(for: SettingsKey(name, default: -1)), number)
+            }
+            for name in names { try settings.store(nil, for: name) }
+        },
+        ContractCase("a stored value is replaced only where it is the expected one") { settings in
+            try Expect.equal(try settings.replace(1, with: 2, for: "a"), false)
+            try Expect.equal(try settings.storedValue(for: "a"), nil)
+            try Expect.equal(try settings.replace(nil, with: 1, for: "a"), true)
+            try Expect.equal(try settings.replace(nil, with: 2, for: "a"), false)
+            try Expect.equal(try settings.replace("1", with: 2, for: "a"), false)
+            try Expect.equal(try settings.storedValue(for: "a"), 1)
+            try Expect.equal(try settings.replace(1, with: [2, true, "x"], for: "a"), true)
+            try Expect.equal(try settings.replace([2, true, "x"], with: nil, for: "a"), true)
+            try Expect.equal(try settings.storedValue(for: "a"), nil)
+        },
+        ContractCase("a number that is none is replaced where it is expected") { settings in
+            try settings.store(.real(.nan), for: "a")
+            try Expect.equal(try settings.replace(.real(.nan), with: nil, for: "a"), true)
+        },
+    ]
+}

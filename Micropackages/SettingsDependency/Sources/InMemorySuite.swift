@@ -1,0 +1,37 @@
+import GlobalDependencies
+
+/// The settings of one suite in memory.
+final class InMemorySuite: Sendable {
+    private let values: Locked<[String: SettingsValue]>
+    private let watchers = SettingsWatchers()
+
+    init(_ values: [String: SettingsValue] = [:]) {
+        self.values = Locked(values)
+    }
+
+    var snapshot: [String: SettingsValue] { values.withLock { $0 } }
+
+    func value(for name: String) -> SettingsValue? {
+        values.withLock { $0[name] }
+    }
+
+    func store(_ value: SettingsValue?, for name: String) {
+        values.withLock { values in
+            values[name] = value
+            watchers.report(value, of: name)
+        }
+    }
+
+    func replace(_ expected: SettingsValue?, with value: SettingsValue?, for name: String) -> Bool {
+        values.withLock { values in
+            guard values[name] == expected else { return false }
+            values[name] = value
+            watchers.report(value, of: name)
+            return true
+        }
+    }
+
+    func values(for name: String) -> AsyncStream<SettingsValue?> {
+        values.withLock { watchers.values(of: name, from: $0[name]) }
+    }
+}

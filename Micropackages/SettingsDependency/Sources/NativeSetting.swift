@@ -1,0 +1,101 @@
+import Foundation
+
+/// A value that a property list has a type for.
+///
+/// Numbers and truth values are also read from strings, which is what the arguments of a program are, and from numbers
+/// of another type, but never so that anything is lost.
+protocol NativeSetting {
+    /// What is stored for it, or nil where a property list would not give it back as it is.
+    var settingsValue: SettingsValue? { get }
+
+    init?(settingsValue: SettingsValue)
+}
+
+extension Bool: NativeSetting {
+    var settingsValue: SettingsValue? { .bool(self) }
+
+    init?(settingsValue: SettingsValue) {
+        switch settingsValue {
+        case .bool(let value): self = value
+        case .integer(0): self = false
+        case .integer(1): self = true
+        case .string(let text):
+            switch text.lowercased() {
+            case "yes", "true", "1": self = true
+            case "no", "false", "0": self = false
+            default: return nil
+            }
+        default: return nil
+        }
+    }
+}
+
+extension String: NativeSetting {
+    var settingsValue: SettingsValue? { .string(self) }
+
+    init?(settingsValue: SettingsValue) {
+        guard case .string(let value) = settingsValue else { return nil }
+        self = value
+    }
+}
+
+extension Data: NativeSetting {
+    var settingsValue: SettingsValue? { .data(self) }
+
+    init?(settingsValue: SettingsValue) {
+        guard case .data(let value) = settingsValue else { return nil }
+        self = value
+    }
+}
+
+extension Date: NativeSetting {
+    /// The years that a property list on Linux gives back: before, it counts by another calendar.
+    private static let kept =
+        Date(timeIntervalSince1970: -12_212_553_600)..<Date(timeIntervalSince1970: 253_402_300_800)
+
+    /// Without the fraction of a second, which property lists in XML have no place for, on Linux for example.
+    var settingsValue: SettingsValue? {
+        guard Self.kept.contains(self) else { return nil }
+        return .date(Date(timeIntervalSinceReferenceDate: timeIntervalSinceReferenceDate.rounded(.down)))
+    }
+
+    init?(settingsValue: SettingsValue) {
+        guard case .date(let value) = settingsValue else { return nil }
+        self = value
+    }
+}
+
+extension URL: NativeSetting {
+    var settingsValue: SettingsValue? { .string(absoluteString) }
+
+    init?(settingsValue: SettingsValue) {
+        guard case .string(let text) = settingsValue else { return nil }
+        self.init(string: text)
+    }
+}
+
+extension Array: NativeSetting where Element: NativeSetting {
+    var settingsValue: SettingsValue? {
+        let values = compactMap(\.settingsValue)
+        return values.count == count ? .array(values) : nil
+    }
+
+    init?(settingsValue: SettingsValue) {
+        guard case .array(let values) = settingsValue else { return nil }
+        self = values.compactMap(Element.init(settingsValue:))
+        guard count == values.count else { return nil }
+    }
+}
+
+extension Dictionary: NativeSetting where Key == String, Value: NativeSetting {
+    var settingsValue: SettingsValue? {
+        let values = compactMapValues(\.settingsValue)
+        return values.count == count ? .dictionary(values) : nil
+    }
+
+    init?(settingsValue: SettingsValue) {
+        guard case .dictionary(let values) = settingsValue else { return nil }
+        self = values.compactMapValues(Value.init(settingsValue:))
+        guard count == values.count else { return nil }
+    }
+}

@@ -1,0 +1,55 @@
+import Foundation
+
+/// How values become what is stored, and the other way round.
+enum SettingsCoding {
+    static func encode<Value: Encodable>(_ value: Value) throws(SettingsCodingFailure) -> SettingsValue {
+        if let stored = native(value) { return stored }
+        let encoder = JSONEncoder()
+        // The same value is to be the same data, sets aside, or it would be a change to store it again.
+        encoder.outputFormatting = .sortedKeys
+        do {
+            return .data(try encoder.encode(value))
+        } catch {
+            throw SettingsCodingFailure(error)
+        }
+    }
+
+    static func decode<Value: Decodable>(
+        _ type: Value.Type,
+        from stored: SettingsValue
+    ) throws(SettingsCodingFailure) -> Value {
+        if let value = native(type, from: stored) { return value }
+        guard case .data(let data) = stored, type != Data.self else { throw .otherType }
+        do {
+            return try JSONDecoder().decode(type, from: data)
+        } catch {
+            throw SettingsCodingFailure(error)
+        }
+    }
+
+    /// What is stored for a value that a property list has a type for.
+    private static func native<Value>(_ value: Value) -> SettingsValue? {
+        if Value.self is any NativeSetting.Type { return (value as? any NativeSetting)?.settingsValue }
+        guard Value.self is any RawRepresentable.Type, let value = value as? any RawRepresentable else { return nil }
+        return nativeRawValue(of: value)
+    }
+
+    private static func nativeRawValue<Value: RawRepresentable>(of value: Value) -> SettingsValue? {
+        guard Value.RawValue.self is any NativeSetting.Type else { return nil }
+        return (value.rawValue as? any NativeSetting)?.settingsValue
+    }
+
+    private static func native<Value>(_ type: Value.Type, from stored: SettingsValue) -> Value? {
+        if let native = type as? any NativeSetting.Type { return native.init(settingsValue: stored) as? Value }
+        if let raw = type as? any RawRepresentable.Type { return value(of: raw, from: stored) as? Value }
+        return nil
+    }
+
+    private static func value<Value: RawRepresentable>(of type: Value.Type, from stored: SettingsValue) -> Value? {
+        guard
+            let native = Value.RawValue.self as? any NativeSetting.Type,
+            let rawValue = native.init(settingsValue: stored) as? Value.RawValue
+        else { return nil }
+        return Value(rawValue: rawValue)
+    }
+}

@@ -1,0 +1,42 @@
+extension SettingsKey {
+    /// Returns the value for what is stored.
+    ///
+    /// - Parameter stored: What is stored, or nil where nothing is.
+    /// - Returns: The value, which is the default where nothing is stored.
+    /// - Throws: ``SettingsError`` with ``SettingsError/Code/corrupt`` where something else is stored.
+    public func value(from stored: SettingsValue?) throws -> Value {
+        guard let stored else { return defaultValue }
+        do {
+            if let optional = Value.self as? any OptionalSetting.Type {
+                guard let value = try optional.init(settingsValue: stored) as? Value else { return defaultValue }
+                return value
+            }
+            return try SettingsCoding.decode(Value.self, from: stored)
+        } catch {
+            let detail =
+                "\(stored.summary) is stored, which is no \(Value.self)\(error.reason); set or remove the setting"
+            throw SettingsError(.corrupt, name: name, storedValue: stored, detail: detail)
+        }
+    }
+
+    /// Returns what to store for a value.
+    ///
+    /// - Parameter value: The value.
+    /// - Returns: What to store, or nil where the value is nil, for which nothing is stored.
+    /// - Throws: ``SettingsError`` with ``SettingsError/Code/unencodable`` where the value cannot be stored.
+    public func storedValue(from value: Value) throws -> SettingsValue? {
+        do {
+            guard let optional = value as? any OptionalSetting else { return try SettingsCoding.encode(value) }
+            if let stored = try optional.settingsValue() { return stored }
+        } catch {
+            let detail = "a value of type \(Value.self) cannot be stored\(error.reason)"
+            throw SettingsError(.unencodable, name: name, detail: detail)
+        }
+        guard (defaultValue as? any OptionalSetting)?.isNil == true else {
+            let detail =
+                "nil cannot be stored where the default is not nil; make nil the default, or remove the setting"
+            throw SettingsError(.unencodable, name: name, detail: detail)
+        }
+        return nil
+    }
+}

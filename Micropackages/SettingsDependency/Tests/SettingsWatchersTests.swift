@@ -1,0 +1,61 @@
+import SettingsDependency
+import Testing
+
+struct SettingsWatchersTests {
+    let watchers = SettingsWatchers()
+
+    /// What a stream has for who does not wait.
+    private func available(in stream: AsyncStream<SettingsValue?>) async -> [SettingsValue?] {
+        let task = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return await stream.reduce(into: []) { $0.append($1) }
+        }
+        return await task.value
+    }
+
+    @Test func whoIsSlowGetsTheLastValue() async {
+        let stream = watchers.values(of: "a", from: nil)
+        for number in 1...100 { watchers.report(.integer(Int64(number)), of: "a") }
+        #expect(await available(in: stream) == [100])
+    }
+
+    @Test func whatIsKnownIsNoChange() async {
+        let stream = watchers.values(of: "a", from: 1)
+        var iterator = stream.makeAsyncIterator()
+        #expect(await iterator.next() == 1)
+        watchers.report(1, of: "a")
+        watchers.report(2, of: "b")
+        #expect(await available(in: stream) == [])
+        let other = watchers.values(of: "a", from: .real(.nan))
+        var otherIterator = other.makeAsyncIterator()
+        _ = await otherIterator.next()
+        watchers.report(.real(.nan), of: "a")
+        #expect(await available(in: other) == [])
+    }
+
+    @Test func aChangeAndBackIsSeenByWhoIsSlow() async {
+        let stream = watchers.values(of: "a", from: 1)
+        watchers.report(2, of: "a")
+        watchers.report(1, of: "a")
+        #expect(await available(in: stream) == [1])
+    }
+
+    @Test func whoDropsTheStreamIsForgotten() async {
+        do {
+            let dropped = watchers.values(of: "a", from: nil)
+            let kept = watchers.values(of: "b", from: nil)
+            #expect(watchers.names.sorted() == ["a", "b"])
+            withExtendedLifetime((dropped, kept)) {}
+        }
+        #expect(watchers.names == [])
+    }
+
+    @Test func whoIsCancelledIsForgotten() async {
+        let stream = watchers.values(of: "a", from: nil)
+        let other = watchers.values(of: "a", from: nil)
+        _ = await available(in: stream)
+        #expect(watchers.names == ["a"])
+        _ = await available(in: other)
+        #expect(watchers.names == [])
+    }
+}

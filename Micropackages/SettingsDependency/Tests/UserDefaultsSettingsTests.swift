@@ -1,0 +1,124 @@
+import Foundation
+import SettingsDependency
+import Testing
+
+struct UserDefaultsSettingsTests {
+    @Test func otherCodeReadsWhatIsStored() throws {
+        let suite = try ScratchSuite()
+        let date = Date(timeIntervalSince1970: 1_000_000_000)
+        try suite.settings.set(3, for: .launches)
+        try suite.settings.set(true, for: SettingsKey("flag", default: false))
+        try suite.settings.set(0.5, for: SettingsKey("ratio", default: 0))
+        try suite.settings.set("a", for: SettingsKey("text", default: ""))
+        try suite.settings.set(["a", "b"], for: SettingsKey("texts", default: []))
+        try suite.settings.set(Data([1]), for: SettingsKey("data", default: Data()))
+        try suite.settings.set(date, for: SettingsKey("date", default: Date()))
+        try suite.settings.set(["a": [1, 2]], for: SettingsKey("lists", default: [:]))
+        let defaults = suite.defaults
+        #expect(defaults.integer(forKey: "launches") == 3)
+        #expect(defaults.bool(forKey: "flag"))
+        #expect(defaults.double(forKey: "ratio") == 0.5)
+        #expect(defaults.string(forKey: "text") == "a")
+        #expect(defaults.stringArray(forKey: "texts") == ["a", "b"])
+        #expect(defaults.data(forKey: "data") == Data([1]))
+        #expect(defaults.object(forKey: "date") as? Date == date)
+        #expect(defaults.dictionary(forKey: "lists") as? [String: [Int]] == ["a": [1, 2]])
+    }
+
+    @Test func whatOtherCodeStoresIsRead() throws {
+        let suite = try ScratchSuite()
+        let date = Date(timeIntervalSince1970: 1_000_000_000)
+        let stored: [(Any, SettingsValue)] = [
+            (3, 3), (Int8(3), 3), (UInt16(3), 3), (true, true), (false, false), (0.5, 0.5),
+            (Float(0.5), 0.5), ("a", "a"),
+            (Data([1]), .data(Data([1]))), (date, .date(date)),
+            ([1, "a", true, date] as [Any], [1, "a", true, .date(date)]),
+            (["a": ["b": [0.5]]], ["a": ["b": [0.5]]]), (UInt64.max, "18446744073709551615"), ([String](), []),
+        ]
+        for (object, value) in stored {
+            suite.defaults.set(object, forKey: "a")
+            #expect(suite.settings.storedValue(for: "a") == value)
+        }
+        suite.defaults.set(UInt64.max, forKey: "a")
+        #expect(try suite.settings.value(for: SettingsKey<UInt64>("a", default: 0)) == .max)
+    }
+
+    @Test func registeredValuesCountWhereNothingIsStored() async {
+        await #expect(processExitsWith: .success) {
+            let suite = try ScratchSuite()
+            suite.defaults.register(defaults: ["launches": 7])
+            #expect(try suite.settings.value(for: .launches) == 7)
+            try suite.settings.update(.launches) { $0 += 1 }
+            #expect(try suite.settings.value(for: .launches) == 8)
+            var changes = suite.settings.changes(of: .launches).makeAsyncIterator()
+            #expect(try await changes.next() == 8)
+            try suite.settings.remove(.launches)
+            #expect(try await changes.next() == 7)
+        }
+    }
+
+    @Test func whatIsSetOutlivesTheProcess() async throws {
+        let name = "SettingsDependencyTests-E3B0C442-98FC-4C14-9AFB-F4C8996FB924"
+        await #expect(processExitsWith: .success) {
+            let settings = try UserDefaultsSettings(
+                suiteName: "SettingsDependencyTests-E3B0C442-98FC-4C14-9AFB-F4C8996FB924"
+            )
+            try settings.set(3, for: .launches)
+            try settings.set([Point(x: 0.1, name: "\u{1}é\r\n")], for: .points)
+            try settings.set(Date(timeIntervalSince1970: 0.75), for: SettingsKey("date", default: Date()))
+            try settings.set(Date.distantPast, for: SettingsKey("past", default: Date()))
+            try settings.set(1, for: SettingsKey("removed", default: 0))
+            try settings.remove(SettingsKey("removed", default: 0))
+            try settings.store(.bool(true), for: "flag")
+            try settings.store(.real(2), for: "real")
+            exit(EXIT_SUCCESS)
+        }
+        let suite = try ScratchSuite(name)
+        #expect(try suite.settings.value(for: .launches) == 3)
+        #expect(try suite.settings.value(for: .points) == [Point(x: 0.1, name: "\u{1}é\r\n")])
+        #expect(try suite.settings.value(for: SettingsKey("date", default: Date())) == Date(timeIntervalSince1970: 0))
+        #expect(try suite.settings.value(for: SettingsKey("past", default: Date())) == .distantPast)
+        #expect(suite.settings.storedValue(for: "removed") == nil)
+        #expect(suite.settings.storedValue(for: "flag") == true)
+        #expect(suite.settings.storedValue(for: "real") == 2.0)
+        suite.removeAll()
+        #expect(!suite.fileExists)
+    }
+
+    @Test func whatIsStoredOutlivesTheInstance() throws {
+        let suite = try ScratchSuite()
+        try UserDefaultsSettings(suiteName: suite.name).set(1, for: .launches)
+        try UserDefaultsSettings(suiteName: suite.name).update(.launches) { $0 += 1 }
+        #expect(try suite.settings.value(for: .launches) == 2)
+    }
+
+    @Test func theStandardOnesAreThoseOfTheProgram() throws {
+        let key = SettingsKey("SettingsDependencyTests-\(UUID().uuidString)", default: 0)
+        defer { try? UserDefaultsSettings.standard.remove(key) }
+        try UserDefaultsSettings.standard.set(3, for: key)
+        #expect(UserDefaults.standard.integer(forKey: key.name) == 3)
+        let program = Bundle.main.bundleIdentifier ?? ProcessInfo.processInfo.processName
+        #expect(throws: SettingsError(.invalidSuite, name: program)) { try UserDefaultsSettings(suiteName: program) }
+    }
+
+    #if os(Linux)
+    @Test func whatCannotBeWrittenIsAnErrorAndInEffectNevertheless() async {
+        // In a process of its own, as it is an error for all suites of the process.
+        await #expect(processExitsWith: .success) {
+            let suite = try ScratchSuite()
+            // Not even root can write a file where there is a folder that is not empty.
+            let folder = suite.file.appendingPathComponent("folder")
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            defer { try? FileManager.default.removeItem(at: suite.file) }
+            let error = #expect(throws: SettingsError.self) { try suite.settings.set(3, for: .launches) }
+            #expect(
+                error?.description == """
+                    unwritable: not all settings of this process could be written to the disk, and what was not ends \
+                    with it; see that the folder for settings can be written to (launches)
+                    """
+            )
+            #expect(try suite.settings.value(for: .launches) == 3)
+        }
+    }
+    #endif
+}
