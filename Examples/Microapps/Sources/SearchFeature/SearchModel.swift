@@ -31,6 +31,8 @@ public final class SearchModel {
     public private(set) var items: [CatalogItem]?
     /// What was looked for before, the last first.
     public private(set) var recents: [String] = []
+    /// Why those could not be read, or kept, or forgotten.
+    public private(set) var recentsFailure: String?
     /// Whether the catalogue is being asked.
     public private(set) var isLoading = false
     /// Why there is no answer.
@@ -50,11 +52,7 @@ public final class SearchModel {
 
     /// Shows what was looked for before, as the screen appears.
     public func appear() {
-        do {
-            recents = try dependencies.settings.value(for: .recentSearches)
-        } catch {
-            notices = ["What you looked for before cannot be read: \(error)"]
-        }
+        changeRecents { try dependencies.settings.value(for: .recentSearches) }
     }
 
     /// Stops looking, as the screen goes.
@@ -91,11 +89,9 @@ public final class SearchModel {
 
     /// Forgets what was looked for before.
     public func forgetRecents() {
-        do {
+        changeRecents {
             try dependencies.settings.remove(.recentSearches)
-            recents = []
-        } catch {
-            notices = ["What you looked for before cannot be forgotten: \(error)"]
+            return []
         }
     }
 
@@ -134,13 +130,20 @@ public final class SearchModel {
     }
 
     private func remember(_ words: String) {
-        do {
-            recents = try dependencies.settings.update(.recentSearches) { recents in
+        changeRecents {
+            try dependencies.settings.update(.recentSearches) { recents in
                 recents = Array(([words] + recents.filter { $0 != words }).prefix(Self.recentLimit))
                 return recents
             }
+        }
+    }
+
+    private func changeRecents(_ change: () throws -> [String]) {
+        do {
+            recents = try change()
+            recentsFailure = nil
         } catch {
-            notices.append("Not remembered: \(error)")
+            recentsFailure = "What you looked for before: \(error)"
         }
     }
 }

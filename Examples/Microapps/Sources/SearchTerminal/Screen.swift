@@ -18,13 +18,13 @@ enum Screen {
                 lines.append("  \(number)  \(item.name)\(padding)  \(item.summary)")
             }
         }
-        lines += model.notices.map { "  \($0)" }
+        lines += (model.notices + [model.recentsFailure].compactMap(\.self)).map { "  \($0)" }
         return lines.joined(separator: "\n")
     }
 
     static func recents(of model: SearchModel) -> String {
-        (model.recents.isEmpty ? "You have looked for nothing yet." : model.recents.joined(separator: ", "))
-            + model.notices.map { "\n  \($0)" }.joined()
+        if let failure = model.recentsFailure { return failure }
+        return model.recents.isEmpty ? "You have looked for nothing yet." : model.recents.joined(separator: ", ")
     }
 
     static func detail(of model: DetailModel) -> String {
