@@ -135,7 +135,8 @@ let package = Package(
         ),
         tests(
             of: "SearchTerminal",
-            know: "CatalogClient",
+            know: "AppFeature",
+            "CatalogClient",
             "CatalogClientLive",
             "CatalogService",
             library("ClockDependency"),

@@ -12,7 +12,7 @@ struct Options: Hashable {
           --service <url>       asks this service in place of one that the program starts
           --timeout <seconds>   how long an answer may take, 5 if nothing is said
           --cache <directory>   where answers and pictures are kept, in your caches if nothing is said
-          --private             keeps nothing, on disk or in the settings
+          --private             remembers nothing in your settings, and keeps nothing on disk but in --cache
           --simulate <trouble>  what the service that the program starts does: \(Simulation.names.joined(separator: ", "))
           --help                prints this
         """
@@ -44,9 +44,6 @@ struct Options: Hashable {
         }
         if service != nil, simulation != nil {
             throw UsageError(description: "--simulate is for the service that the program starts, not for --service")
-        }
-        if cache != nil, isPrivate {
-            throw UsageError(description: "--private keeps nothing in --cache: use one of them")
         }
     }
 

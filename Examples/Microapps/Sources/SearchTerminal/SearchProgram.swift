@@ -50,11 +50,11 @@ enum SearchProgram {
         if let address = options.service ?? service?.address {
             dependencies.catalogConfiguration = CatalogConfiguration(address: address, timeout: options.timeout)
         }
-        if let cache = options.cache { dependencies.localDataFetch = FileManagerDataFetch(root: cache) }
         if options.isPrivate {
             dependencies.localDataFetch = InMemoryLocalDataFetch()
             dependencies.settings = InMemorySettings()
         }
+        if let cache = options.cache { dependencies.localDataFetch = FileManagerDataFetch(root: cache) }
     }
 
     @MainActor

@@ -13,7 +13,12 @@ import Testing
 
 /// The app as a whole: what is overridden below all features reaches each of them.
 @MainActor
-@Suite(.dependencies { $0.useLive(\.catalogClient) })
+@Suite(
+    .dependencies {
+        $0.useLive(\.catalogClient)
+        $0.useLive(\.detail)
+    }
+)
 struct RootModelTests {
     private let remote = InMemoryRemoteDataFetch()
     private let settings = InMemorySettings()
@@ -61,11 +66,12 @@ struct RootModelTests {
     }
 
     @Test func closureOfAFeatureIsOverriddenAlone() async throws {
-        let derived = dependencies.with { $0.detail.isFavourite = { _ in true } }
+        let derived = dependencies.with { $0.catalogClient = .sample() }
+            .with { $0.detail.isFavourite = { _ in true } }
         let detail = RootModel(dependencies: derived).open(CatalogItem.samples[1])
         await detail.appear()
         #expect(detail.isFavourite)
-        #expect(detail.picture?.lines == ["▀"])
+        #expect(detail.picture?.lines == ["▄▀▄", "▀█▀"])
     }
 
     @Test func whatWasExtractedIsThatOfItsContainer() async {

@@ -2,6 +2,7 @@ import AppFeature
 import CatalogClient
 import GlobalDependencies
 import GlobalDependenciesTesting
+import Observation
 import Testing
 
 /// A model that cannot be handed a container: scopes say what it gets.

@@ -36,7 +36,6 @@ struct OptionsTests {
             ["--simulate", "down", "--service", "http://a"],
             "--simulate is for the service that the program starts, not for --service"
         ),
-        (["--private", "--cache", "a"], "--private keeps nothing in --cache: use one of them"),
     ])
     func misuseSaysWhatIsWrong(_ arguments: [String], message: String) {
         #expect(throws: UsageError(description: message)) { try Options(arguments) }

@@ -1,3 +1,4 @@
+import AppFeature
 import CatalogClient
 import ClockDependency
 import GlobalDependencies
