@@ -4,36 +4,45 @@
 set -euo pipefail
 cd "$(dirname "$0")"
 
-# A folder of its own, so that what another build has left is not mistaken for what this one needs.
-scratch=$(mktemp -d)
-trap 'rm -rf "$scratch"' EXIT
+# Folders of their own, so that what another build has left is not mistaken for what this one needs.
+scratches=$(mktemp -d)
+trap 'rm -rf "$scratches"' EXIT
+
+begin() {
+    scratch=$scratches/$1
+    mkdir "$scratch"
+    allowed=()
+}
 
 built() {
-    find "$scratch" -maxdepth 3 -type d -name '*.build' -exec basename {} .build \; | sort -u
+    find "$scratch" -path '*/Modules/*.swiftmodule' -exec basename {} .swiftmodule \; | sort -u
 }
 
-# builds TARGET MODULE…: builds a target, with no other module than these and those before.
-allowed=()
+# builds TARGET MODULE…: builds a target, with no other module than these and those since the beginning.
 builds() {
+    local start=$SECONDS more
     allowed+=("$@")
-    if ! swift build --scratch-path "$scratch" --target "$1" >"$scratch/log" 2>&1; then
-        cat "$scratch/log" >&2
+    if ! swift build --scratch-path "$scratch" --target "$1" >"$scratches/log" 2>&1; then
+        cat "$scratches/log" >&2
         exit 1
     fi
-    local more
-    more=$(comm -23 <(built) <(printf '%s\n' "${allowed[@]}" | sort -u))
+    more=$(comm -23 <(built) <(printf '%s\n' "${allowed[@]}" | sort -u) | paste -sd ' ' -)
     if [ -n "$more" ]; then
-        echo "$1 is not built alone, but with" $more >&2
+        echo "$1 needs more to be built than it may know: $more" >&2
         exit 1
     fi
-    echo "$1 builds with nothing but: ${allowed[*]}"
+    shift
+    echo "${allowed[*]: -$(($# + 1)):1} builds in $((SECONDS - start)) s${*:+, with $*}"
 }
 
+begin features-of-closures
 builds DetailFeature
+
+begin features-of-protocols
 builds CatalogClient GlobalDependencies
 builds SearchFeature ClockDependency SettingsDependency
-builds AppFeature
-builds SearchFeatureTests GlobalDependenciesTesting GlobalDependenciesTestingLoader
+builds SearchFeatureTests GlobalDependenciesTesting
+builds AppFeature DetailFeature
 builds DetailFeatureTests
 builds AppFeatureTests CatalogClientLive LocalDataFetchDependency RemoteDataFetchDependency
 

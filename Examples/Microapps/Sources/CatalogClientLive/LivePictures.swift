@@ -18,7 +18,9 @@ actor LivePictures {
         requests = LiveRequests(dependencies: dependencies)
     }
 
-    /// Returns a picture. Whoever asks for one that is on its way waits for that, so nobody's cancellation ends it.
+    /// Returns a picture.
+    ///
+    /// Whoever asks for one that is on its way waits for that, so nobody's cancellation ends it.
     func picture(_ name: String) async throws -> [UInt8] {
         if let picture = pictures[name] { return picture }
         if let task = loads[name] { return try await task.value }

@@ -77,7 +77,7 @@ public final class CatalogService: Sendable {
         server.setRoutes(["/search": replies, "/status": replies])
     }
 
-    /// Stops it. Nobody answers at its address from then on.
+    /// Stops it, so that nobody answers at its address from then on.
     public func stop() {
         server.stop()
     }

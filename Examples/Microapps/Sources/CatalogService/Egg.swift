@@ -28,7 +28,9 @@ struct Egg {
 
     /// Whether a dot is in an oval that is narrower in its upper part.
     private static func isInside(_ x: Int, _ y: Int) -> Bool {
-        let vertical = (Double(y) + 0.5 - Double(height) * 0.55) / (Double(height) * (y < height * 11 / 20 ? 0.55 : 0.45))
+        let middle = Double(height) * 0.55
+        let dy = Double(y) + 0.5 - middle
+        let vertical = dy / (dy < 0 ? middle : Double(height) - middle)
         let horizontal = (Double(x) + 0.5 - Double(width) / 2) / (Double(width) / 2)
         return horizontal * horizontal + vertical * vertical <= 1
     }

@@ -62,7 +62,9 @@ public final class DetailModel {
         self.dependencies = dependencies
     }
 
-    /// Loads all that there is to see, as the screen appears. Where its task is cancelled, it says nothing of that.
+    /// Loads all that there is to see, as the screen appears.
+    ///
+    /// Where its task is cancelled, it says nothing of that.
     public func appear() async {
         isLoading = true
         errorMessage = nil
@@ -77,7 +79,7 @@ public final class DetailModel {
         }
     }
 
-    /// Makes it a favourite, or no longer. Where that cannot be kept, it stays what it was.
+    /// Makes it a favourite, or no longer, unless that cannot be kept.
     public func toggleFavourite() async {
         errorMessage = nil
         let wanted = !isFavourite

@@ -6,7 +6,7 @@ enum StandardInput {
         isatty(FileHandle.standardInput.fileDescriptor) == 1
     }
 
-    /// The lines, which end with the input. A thread of their own waits for them.
+    /// The lines, which end with the input, and for which a thread of their own waits.
     static var lines: AsyncStream<String> {
         let (stream, continuation) = AsyncStream.makeStream(of: String.self)
         Thread.detachNewThread {

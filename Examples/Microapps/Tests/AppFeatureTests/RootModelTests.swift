@@ -77,7 +77,8 @@ struct RootModelTests {
     @Test func whatWasExtractedIsThatOfItsContainer() async {
         let derived = dependencies.with { $0.catalogClient = .failing(with: CatalogError.nonsense) }
         let owl = CatalogItem.samples[1]
-        let (before, after) = (RootModel(dependencies: dependencies).open(owl), RootModel(dependencies: derived).open(owl))
+        let before = RootModel(dependencies: dependencies).open(owl)
+        let after = RootModel(dependencies: derived).open(owl)
         await before.appear()
         await after.appear()
         #expect([before.errorMessage, after.errorMessage] == [nil, CatalogError.nonsense.description])

@@ -60,7 +60,11 @@ struct SearchModelTests {
     }
 
     @Test func answerOfTheCacheSaysSo() async {
-        let answer = CatalogAnswer(items: CatalogItem.samples, origin: .cache(because: .nonsense), storageFailure: "full")
+        let answer = CatalogAnswer(
+            items: CatalogItem.samples,
+            origin: .cache(because: .nonsense),
+            storageFailure: "full"
+        )
         let model = SearchModel(dependencies: .default.with { $0.catalogClient.search = { _ in answer } })
         await model.submit("swift")
         #expect(model.items == CatalogItem.samples)
