@@ -63,10 +63,20 @@ struct Micropackage {
 }
 
 let micropackages = [
+    Micropackage(name: "Assertions"),
     Micropackage(name: "Clock"),
+    Micropackage(name: "Date"),
+    Micropackage(name: "FireAndForget"),
     Micropackage(name: "LocalDataFetch", hasContract: true),
+    Micropackage(name: "Locale"),
+    Micropackage(name: "Log"),
+    Micropackage(name: "Notifications", hasContract: true),
+    Micropackage(name: "OpenURL"),
+    Micropackage(name: "Process"),
+    Micropackage(name: "RandomNumberGenerator"),
     Micropackage(name: "RemoteDataFetch", hasContract: true),
     Micropackage(name: "Settings", hasContract: true),
+    Micropackage(name: "UUID"),
 ]
 
 let package = Package(

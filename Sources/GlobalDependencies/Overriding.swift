@@ -28,7 +28,9 @@ extension GlobalDependencies {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> GlobalDependencies {
-        overriding(keyPath, with: value, location: SourceLocation(fileID: fileID, line: line), caller: "")
+        var container = self
+        container.set(keyPath, to: value, location: SourceLocation(fileID: fileID, line: line), caller: "")
+        return container
     }
 
     /// Returns a container that is like this one, but for what a closure changes.
@@ -56,7 +58,7 @@ extension GlobalDependencies {
     ) throws(Failure) -> GlobalDependencies {
         var draft = draft(at: SourceLocation(fileID: fileID, line: line))
         try update(&draft)
-        return finishing(draft)
+        return finishing(consume draft)
     }
 
     /// Overrides one dependency in this container.
@@ -90,7 +92,7 @@ extension GlobalDependencies {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        self = overriding(keyPath, with: value, location: SourceLocation(fileID: fileID, line: line), caller: function)
+        set(keyPath, to: value, location: SourceLocation(fileID: fileID, line: line), caller: function)
     }
 
     /// Takes back the override of one dependency, which is then what its accessor gives without one.
@@ -114,7 +116,7 @@ extension GlobalDependencies {
         // The accessor has to return something while it tells which dependency it is. Any override of its type will do,
         // and where there is none, the dependency is not overridden.
         guard let other = settled.firstOverride(of: Value.self) else { return }
-        let override = Override(other.value, keyPath: keyPath, base: settled, location: location)
+        let override = Override(other.value, keyPath: keyPath, location: location)
         override.evaluate(keyPath, in: self)
         guard override.phase == .identified else {
             // The accessor of a key reads that, and nothing else.
@@ -124,7 +126,7 @@ extension GlobalDependencies {
                 settled.remove(reads[0])
                 return
             }
-            override.checkKeyPathOfAccessor()
+            override.checkKeyPathOfAccessor(in: settled)
             Misuse.noDependency(ofType: Value.self, reads: override.reads, location: location).trap()
         }
         settled.remove(override.dependency)

@@ -9,7 +9,7 @@ extension ClientStruct {
         let members = declaration.memberBlock.members
         if members.contains(where: { $0.decl.initializerLabels == labels }) { return nil }
         let level = properties.map(\.access).min() ?? .public
-        let isolation = properties.contains { !$0.declaration.attributes.mainActor.isEmpty } ? "@MainActor " : ""
+        let isolation = properties.lazy.compactMap(\.declaration.attributes.globalActor).first.map { $0 + " " } ?? ""
         let start = "\(isolation)\(modifier(for: level))init("
         guard !properties.isEmpty else { return "\(raw: start)) {\n}" }
         let parameters = properties.map { "    " + $0.parameter }.joined(separator: ",\n")

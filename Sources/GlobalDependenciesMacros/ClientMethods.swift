@@ -67,13 +67,13 @@ private struct ClientMethod {
 
     func code(access: String) -> DeclSyntax {
         let attributes = property.declaration.attributes
-        let mainActor = closure.isolation.isEmpty ? attributes.mainActor : ""
-        let written = name.isKeyword ? "`\(name)`" : name
+        let actor = closure.isolation.isEmpty ? attributes.globalActor.map { $0 + " " } ?? "" : ""
+        let written = name.asName
         let parameters = closure.arguments.map(parameter).joined(separator: ", ")
         let arguments = closure.arguments.map(argument).joined(separator: ", ")
         let result = closure.returnsNothing ? "" : closure.function.returnClause.trimmedDescription + " "
         return """
-            \(raw: attributes.availability)\(raw: mainActor)\(raw: closure.isolation)\(raw: access)\
+            \(raw: attributes.availability)\(raw: actor)\(raw: closure.isolation)\(raw: access)\
             func \(raw: written)(\(raw: parameters)) \(raw: closure.effects)\(raw: result){
                 \(raw: closure.callEffects)self.\(raw: property.name.text)(\(raw: arguments))
             }
@@ -98,9 +98,12 @@ private struct ClientMethod {
     private func innerName(of argument: ClosureArgument) -> String {
         let same = closure.arguments.filter { $0.label?.withoutBackticks == argument.label?.withoutBackticks }
         guard let label = argument.label, label.withoutBackticks != "self", same.count == 1 else {
-            return "argument\(argument.index + 1)"
+            let labels = closure.arguments.compactMap(\.label)
+            var name = "argument\(argument.index + 1)"
+            while labels.contains(name) { name = "_" + name }
+            return name
         }
-        return label.withoutBackticks.isKeyword ? "`\(label.withoutBackticks)`" : label
+        return label.withoutBackticks.asName
     }
 }
 

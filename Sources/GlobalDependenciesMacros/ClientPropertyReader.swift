@@ -46,7 +46,7 @@ struct ClientPropertyReader {
             diagnostics.append(MacroDiagnostic.dependencyClientTuple.at(binding.pattern))
             return
         }
-        if name.text.withoutBackticks == "self" {
+        if ["self", "GlobalDependencies"].contains(name.text.withoutBackticks) {
             diagnostics.append(MacroDiagnostic.dependencyClientSelf.at(name))
             return
         }

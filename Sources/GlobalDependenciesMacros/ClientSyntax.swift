@@ -1,8 +1,6 @@
 #if Macros
-import SwiftDiagnostics
 import SwiftParser
 import SwiftSyntax
-import SwiftSyntaxBuilder
 
 extension VariableDeclSyntax {
     var isInstanceProperty: Bool {
@@ -60,33 +58,6 @@ extension ExprSyntax {
         self.is(NilLiteralExprSyntax.self) || self.is(BooleanLiteralExprSyntax.self)
             || self.is(IntegerLiteralExprSyntax.self) || self.is(FloatLiteralExprSyntax.self)
             || self.as(StringLiteralExprSyntax.self)?.representedLiteralValue != nil
-    }
-
-    /// The type of a literal.
-    var literalType: String? {
-        switch kind {
-        case .booleanLiteralExpr: "Bool"
-        case .integerLiteralExpr: "Int"
-        case .floatLiteralExpr: "Double"
-        case .stringLiteralExpr: "String"
-        default: nil
-        }
-    }
-}
-
-extension FixIt {
-    /// Adds the type of a property, or a place for it.
-    static func addingType(to binding: PatternBindingSyntax) -> FixIt {
-        let type = binding.initializer?.value.literalType ?? "<#Type#>"
-        let annotation = TypeAnnotationSyntax(
-            colon: .colonToken(trailingTrivia: .space),
-            type: TypeSyntax("\(raw: type)").with(\.trailingTrivia, binding.pattern.trailingTrivia)
-        )
-        let new = binding.with(\.pattern.trailingTrivia, []).with(\.typeAnnotation, annotation)
-        return FixIt(
-            message: MacroFixIt("addType", "write the type"),
-            changes: [.replace(oldNode: Syntax(binding), newNode: Syntax(new))]
-        )
     }
 }
 #endif

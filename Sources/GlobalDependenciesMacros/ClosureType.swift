@@ -73,7 +73,10 @@ struct ClosureType {
 
     /// What keeps a method from passing its arguments on to the closure.
     var obstacle: Syntax? {
-        if let argument = arguments.first(where: { $0.isPack || $0.isVariadic }) { return Syntax(argument.element) }
+        let argument = arguments.first { argument in
+            argument.isPack || argument.isVariadic || argument.autoclosure?.isAsync == true && !isAsync
+        }
+        if let argument { return Syntax(argument.element) }
         return attributes.first { $0.attributeName.trimmedDescription == "isolated" }.map(Syntax.init)
     }
 }

@@ -1,6 +1,7 @@
 #if Macros
 import SwiftParser
 import SwiftSyntax
+import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
 extension DeclModifierListSyntax {
@@ -47,7 +48,17 @@ extension String {
 
     /// Whether this has to be between backticks to be the name of something.
     var isKeyword: Bool {
-        !isValidSwiftIdentifier(for: .variableName)
+        self == "await" || !isValidSwiftIdentifier(for: .variableName)
+    }
+
+    /// This as the name of something, with the backticks that it needs.
+    var asName: String {
+        isKeyword ? "`\(self)`" : self
+    }
+
+    /// A literal of this, as code.
+    var asLiteral: String {
+        StringLiteralExprSyntax(content: self).description
     }
 
     /// Whether this can be the name of something, between backticks at least.

@@ -18,7 +18,7 @@ struct DependencyEntryMacro: AccessorMacro {
             // The default container is the one that it is built for meanwhile.
             implementations.append(("sharedImplementation", "{ $0.yield { \(entry.value.trimmedDescription) } }"))
         } else {
-            implementations.append(("defaultImplementation", entry.value.trimmedDescription))
+            implementations.append(("defaultImplementation", entry.default))
             if let test = arguments.test { implementations.append(("testImplementation", test.trimmedDescription)) }
             if let preview = arguments.preview {
                 implementations.append(("previewImplementation", preview.trimmedDescription))
@@ -47,7 +47,15 @@ struct DependencyEntryMacro: AccessorMacro {
 /// The property that the macro is attached to.
 private struct Entry {
     let name: String
+    let type: TypeSyntax
     let value: ExprSyntax
+
+    /// The value as an argument, which `if` and `switch` cannot be.
+    var `default`: String {
+        let value = value.trimmedDescription
+        return ["if", "switch"].contains { self.value.firstToken(viewMode: .sourceAccurate)?.text == $0 }
+            ? "{ () -> \(type.trimmedDescription) in \(value) }()" : value
+    }
 
     init(
         _ declaration: some DeclSyntaxProtocol,
@@ -73,13 +81,14 @@ private struct Entry {
         if let block = binding.accessorBlock {
             throw DiagnosticsError(diagnostics: [MacroDiagnostic.entryHasAccessors.at(block)])
         }
-        guard binding.typeAnnotation != nil else {
+        guard let type = binding.typeAnnotation?.type else {
             throw DiagnosticsError(diagnostics: [.entryNeedsType(binding)])
         }
         guard let value = binding.initializer?.value else {
             throw DiagnosticsError(diagnostics: [.entryNeedsValue(binding)])
         }
         name = pattern.identifier.trimmed.text
+        self.type = type
         self.value = value
     }
 }
@@ -140,17 +149,7 @@ extension Diagnostic {
     /// Without accessors of its own a property says its type only by its value.
     fileprivate static func entryNeedsType(_ binding: PatternBindingSyntax) -> Diagnostic {
         let message = MacroDiagnostic("entryNeedsType", "'@DependencyEntry' needs the type of the property")
-        let annotation = TypeAnnotationSyntax(
-            colon: .colonToken(trailingTrivia: .space),
-            type: TypeSyntax(stringLiteral: "<#type#>"),
-            trailingTrivia: binding.initializer == nil ? [] : .space
-        )
-        let fixed = binding.with(\.pattern, binding.pattern.trimmed).with(\.typeAnnotation, annotation)
-        let fixIt = FixIt(
-            message: MacroFixIt("entryNeedsType", "add a type"),
-            changes: [.replace(oldNode: Syntax(binding), newNode: Syntax(fixed))]
-        )
-        return message.at(binding, fixIts: [fixIt])
+        return message.at(binding, fixIts: [FixIt.addingType(to: binding)])
     }
 
     /// There is nothing to resolve to.

@@ -21,7 +21,11 @@ struct DependencyMockMacro: PeerMacro {
         let mocked = MockedProtocol(declaration, attribute: node, inheritanceIsRestated: arguments.isRestated)
         if !mocked.diagnostics.isEmpty { throw DiagnosticsError(diagnostics: mocked.diagnostics) }
         let place: AbstractSourceLocation? = context.location(of: declaration)
-        let written = mocked.written(fileID: place?.file.trimmedDescription, line: place?.line.trimmedDescription)
+        let written = mocked.written(
+            fileID: place?.file.trimmedDescription,
+            line: place?.line.trimmedDescription,
+            surrounding: context.lexicalContext.first?.as(ExtensionDeclSyntax.self)?.modifiers.accessLevel
+        )
         return ["\(raw: arguments.isAlways ? written : "#if DEBUG\n\(written)\n#endif")"]
     }
 }
@@ -46,11 +50,13 @@ private struct MockArguments {
 }
 
 extension MockedProtocol {
-    /// The class, or the actor.
-    fileprivate func written(fileID: String?, line: String?) -> String {
-        let access = declaration.modifiers.access
+    /// The class, or the actor, in an extension of some access level or outside of one.
+    fileprivate func written(fileID: String?, line: String?, surrounding: AccessLevel?) -> String {
+        let own = declaration.modifiers.accessLevel
+        let access = own == surrounding ? "" : declaration.modifiers.access
         // What is in a private or fileprivate class is as visible as the class without a word.
-        let inner = ["public ", "package "].contains(access) ? access : ""
+        let visible = own ?? surrounding ?? .internal
+        let inner = visible > .internal ? visible.modifier : ""
         let generics = genericParameters.isEmpty ? "" : "<\(genericParameters.joined(separator: ", "))>"
         let clause = genericRequirements.isEmpty ? "" : " where \(genericRequirements.joined(separator: ", "))"
         let isolation = actor.map { "\($0) " } ?? ""
@@ -59,7 +65,7 @@ extension MockedProtocol {
         let head = "\(declaration.attributes.availability)\(interfaces)\(isolation)\(access)\(kind)"
         let creation =
             "self.mockCreation = GlobalDependencies.MacroSupport.MockCreation"
-            + "(of: \"\(mock)\", fileID: \(fileID ?? "#fileID"), line: \(line ?? "#line"))"
+            + "(of: \(mock.withoutBackticks.asLiteral), fileID: \(fileID ?? "#fileID"), line: \(line ?? "#line"))"
         let calls = requirements.flatMap { requirement in
             requirement.calls.map { $0.members(access: inner, attributes: requirement.availability) }
         }
@@ -72,7 +78,7 @@ extension MockedProtocol {
                 """
 
                 \(inner)init(fileID: Swift.StaticString = #fileID, line: Swift.UInt = #line) {
-                self.mockCreation = GlobalDependencies.MacroSupport.MockCreation(of: "\(mock)", fileID: fileID, line: line)
+                self.mockCreation = GlobalDependencies.MacroSupport.MockCreation(of: \(mock.withoutBackticks.asLiteral), fileID: fileID, line: line)
                 }
                 """,
             ] + calls.map { "\n" + $0 } + requirements.map { "\n" + $0.written(access: inner, creation: creation) }

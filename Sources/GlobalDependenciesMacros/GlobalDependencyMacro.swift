@@ -21,12 +21,18 @@ struct GlobalDependencyMacro: PeerMacro {
         if let parameters = type.genericParameters {
             throw DiagnosticsError(diagnostics: [MacroDiagnostic.globalDependencyOfGenericType.at(parameters)])
         }
+        if context.lexicalContext.contains(where: \.isGenericType) {
+            throw DiagnosticsError(diagnostics: [MacroDiagnostic.globalDependencyOfGenericType.at(node)])
+        }
+        let surrounding = context.lexicalContext.first?.as(ExtensionDeclSyntax.self)?.modifiers.accessLevel
+        let access = type.modifiers.accessLevel == surrounding ? "" : type.modifiers.access
+        let interfaces = type.attributes.attributes(named: "_spi").map { $0.trimmedDescription + " " }.joined()
         let property = try name(in: node) ?? type.name.text.withoutBackticks.loweringFirstWord
-        let written = property.isKeyword ? "`\(property)`" : property
-        let protocolName = type.name.text.withoutBackticks + "Dependency"
+        let written = property.asName
+        let protocolName = (type.name.text.withoutBackticks + "Dependency").asName
         return [
             """
-            \(raw: type.attributes.availability)\(raw: type.modifiers.access)nonisolated protocol \(raw: protocolName): \
+            \(raw: type.attributes.availability)\(raw: interfaces)\(raw: access)nonisolated protocol \(raw: protocolName): \
             GlobalDependencies.Dependencies {
                 \(raw: type.attributes.mainActor)var \(raw: written): \(raw: type.existential) { get }
             }
@@ -85,6 +91,13 @@ private struct DependencyType {
     /// The type of a property that holds one.
     var existential: String {
         isProtocol ? "any \(name.text)" : name.text
+    }
+}
+
+extension Syntax {
+    /// Whether this is a type with generic parameters.
+    fileprivate var isGenericType: Bool {
+        asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause != nil
     }
 }
 

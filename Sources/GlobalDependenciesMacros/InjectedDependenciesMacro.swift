@@ -21,13 +21,21 @@ struct InjectedDependenciesMacro: MemberMacro {
         if let other = variables.first(where: { $0.names.contains("dependencies") }) {
             throw DiagnosticsError(diagnostics: [MacroDiagnostic.injectedTwice.at(other)])
         }
-        let property: DeclSyntax = "private let dependencies: any \(raw: protocols.joined(separator: " & "))"
-        if members.contains(where: { $0.is(InitializerDeclSyntax.self) }) { return [property] }
+        let isContainer = protocols == ["GlobalDependencies"]
+        let composition = (isContainer ? "" : "any ") + protocols.joined(separator: " & ")
+        let property: DeclSyntax = "private let dependencies: \(raw: composition)"
+        if members.contains(where: \.isDesignatedInitializer) { return [property] }
+        let conditional = members.first { $0.as(IfConfigDeclSyntax.self)?.mayNeedInitializer ?? false }
+        if let conditional {
+            throw DiagnosticsError(diagnostics: [MacroDiagnostic.injectedNeedsInitializer.at(conditional)])
+        }
         let stored = try variables.flatMap { try $0.propertiesToInitialize }
         let parameters =
             stored.map { "\($0.name): \($0.parameterType)" } + ["dependencies: GlobalDependencies = .default"]
         let assignments = stored.map { "self.\($0.name) = \($0.name)" } + ["self.dependencies = dependencies"]
-        let access = declaration.modifiers.access == "private " ? "fileprivate " : declaration.modifiers.access
+        let surrounding = context.lexicalContext.first?.as(ExtensionDeclSyntax.self)?.modifiers.accessLevel
+        let level = declaration.modifiers.accessLevel ?? surrounding
+        let access = level.map { $0 == .private ? "fileprivate " : "\($0) " } ?? ""
         return [
             property,
             """
@@ -62,8 +70,7 @@ private struct StoredProperty {
     let type: TypeSyntax
 
     var parameterType: String {
-        let text = type.trimmedDescription
-        return type.is(FunctionTypeSyntax.self) || type.isAttributedFunction ? "@escaping \(text)" : text
+        ClosureType(type)?.escaping ?? type.trimmedDescription
     }
 }
 
@@ -73,9 +80,11 @@ extension DeclGroupSyntax {
     }
 }
 
-extension TypeSyntax {
-    fileprivate var isAttributedFunction: Bool {
-        self.as(AttributedTypeSyntax.self)?.baseType.is(FunctionTypeSyntax.self) == true
+extension DeclSyntax {
+    /// Whether this is an initialiser that calls no other one of the type.
+    fileprivate var isDesignatedInitializer: Bool {
+        guard let initializer = self.as(InitializerDeclSyntax.self) else { return false }
+        return !initializer.modifiers.contains(.convenience)
     }
 }
 
@@ -97,7 +106,7 @@ extension VariableDeclSyntax {
             return try bindings.withTypes.compactMap { binding, type in
                 guard binding.initializer == nil, !binding.isComputed else { return nil }
                 guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.trimmed.text,
-                    let type
+                    name.withoutBackticks != "self", let type
                 else {
                     throw DiagnosticsError(diagnostics: [MacroDiagnostic.injectedNeedsInitializer.at(binding)])
                 }

@@ -28,8 +28,8 @@ struct MockTypes {
     /// Returns the type that a closure has instead, which cannot be generic.
     func erased(_ type: TypeSyntax) -> (type: String, isSendable: Bool) {
         guard isGeneric(type) else { return (written(type), true) }
-        if let type = type.as(OptionalTypeSyntax.self) { return optional(type.wrappedType) }
-        if let type = type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) { return optional(type.wrappedType) }
+        let type = type.withoutParentheses
+        if let wrapped = type.wrapped { return optional(wrapped) }
         if let type = type.as(ArrayTypeSyntax.self) {
             let (element, isSendable) = erased(type.element)
             return ("[\(element)]", isSendable)
@@ -65,8 +65,14 @@ extension TypeSyntax {
     /// What is optional.
     var wrapped: TypeSyntax? {
         let type = withoutParentheses
-        return type.as(OptionalTypeSyntax.self)?.wrappedType
-            ?? type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self)?.wrappedType
+        if let type = type.as(OptionalTypeSyntax.self) { return type.wrappedType }
+        if let type = type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) { return type.wrappedType }
+        let name = type.as(IdentifierTypeSyntax.self)?.name ?? type.as(MemberTypeSyntax.self)?.name
+        let arguments =
+            type.as(IdentifierTypeSyntax.self)?.genericArgumentClause
+            ?? type.as(MemberTypeSyntax.self)?.genericArgumentClause
+        guard name?.text == "Optional", let argument = arguments?.arguments.first?.argument else { return nil }
+        return argument.as(TypeSyntax.self)
     }
 
     /// Whether this is what a function returns that returns nothing.

@@ -42,7 +42,7 @@ struct MockedCall {
         switch recorded.count {
         case 0: "Swift.Void"
         case 1: recorded.map(\.type).joined()
-        default: "(\(recorded.map { "\($0.label): \($0.type)" }.joined(separator: ", ")))"
+        default: "(\(recorded.map { "\($0.label.withoutBackticks.asName): \($0.type)" }.joined(separator: ", ")))"
         }
     }
 
@@ -54,29 +54,32 @@ struct MockedCall {
 
     /// The names of the members that this has in the mock.
     var memberNames: [String] {
-        ["\(name)Requirement", "\(name)Override", recorded.isEmpty ? "\(name)CallCount" : "\(name)Calls"]
+        [storageName, "\(name)Override".asName, "\(name)\(recorded.isEmpty ? "CallCount" : "Calls")".asName]
     }
+
+    private var storageName: String { "\(name)Requirement".asName }
 
     /// What is known of this, in the mock.
     var storage: String {
-        "private \(isolation.ofMember)let \(name)Requirement = "
+        "private \(isolation.ofMember)let \(storageName) = "
             + "GlobalDependencies.MacroSupport.\(isolation.storage)<\(overrideType), \(recordedType)>()"
     }
 
     /// The override and the calls.
     func members(access: String, attributes: String) -> String {
-        let head = "\(attributes)\(access)\(isolation.ofMember)var \(name)"
+        let head = "\(attributes)\(access)\(isolation.ofMember)var "
+        let names = memberNames
         let calls =
             recorded.isEmpty
-            ? "CallCount: Swift.Int {\nself.\(name)Requirement.callCount\n}"
-            : "Calls: [\(recordedType)] {\nself.\(name)Requirement.calls\n}"
+            ? "\(names[2]): Swift.Int {\nself.\(storageName).callCount\n}"
+            : "\(names[2]): [\(recordedType)] {\nself.\(storageName).calls\n}"
         return """
-            \(head)Override: (\(overrideType))? {
+            \(head)\(names[1]): (\(overrideType))? {
             get {
-            self.\(name)Requirement.override
+            self.\(storageName).override
             }
             set {
-            self.\(name)Requirement.override = newValue
+            self.\(storageName).override = newValue
             }
             }
             \(head)\(calls)
@@ -90,20 +93,20 @@ struct MockedCall {
         let arguments = parameters.map(\.argument).joined(separator: ", ")
         let invocation = "\(effects.marks)override(\(arguments))"
         let failure = effects.failure.map { ", throwing: (\($0)).self" } ?? ""
-        let unimplemented = "self.mockCreation.unimplemented(\"\(title)\"\(failure))"
+        let unimplemented = "self.mockCreation.unimplemented(\(title.asLiteral)\(failure))"
         var returned = "return \(invocation)"
         if let result, types.isGeneric(result) {
             let type = types.written(result)
-            returned = "return self.mockCreation.cast(\(invocation), from: \"\(title)\", to: (\(type)).self)"
+            returned = "return self.mockCreation.cast(\(invocation), from: \(title.asLiteral), to: (\(type)).self)"
             if !effects.marks.isEmpty {
                 returned = """
                     let returned = \(invocation)
-                    return self.mockCreation.cast(returned, from: "\(title)", to: (\(type)).self)
+                    return self.mockCreation.cast(returned, from: \(title.asLiteral), to: (\(type)).self)
                     """
             }
         }
         return """
-            guard let override = self.\(name)Requirement.record(\(call)) else {
+            guard let override = self.\(storageName).record(\(call)) else {
             return \(effects.failure == nil ? "" : "try ")\(unimplemented)
             }
             \(returned)
@@ -145,14 +148,16 @@ struct MockedEffects {
 struct MockIsolation {
     /// The attribute of the global actor that the requirement belongs to, if any.
     let actor: String?
-    /// Whether the mock belongs to a global actor, or is an actor, and this does not.
+    /// How a requirement says that it belongs to no actor, in a mock that does or is one.
+    let nonisolated: String
+    /// Whether the mock belongs to a global actor, and this does not.
     let leavesActorOfMock: Bool
     /// Whether the mock is an actor, which nobody has to wait for to look at it.
     let isInActor: Bool
     /// Whether several tasks may call this at a time.
     let isShared: Bool
 
-    var ofRequirement: String { leavesActorOfMock ? "nonisolated " : "" }
+    var ofRequirement: String { nonisolated }
 
     /// That of the override and the calls.
     var ofMember: String { leavesActorOfMock || isInActor ? "nonisolated " : "" }

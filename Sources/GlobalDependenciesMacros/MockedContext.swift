@@ -39,9 +39,14 @@ struct MockedContext {
         genericParameters = generics.map(types.written) ?? ""
         genericRequirements = requirements.map { " " + types.written($0) } ?? ""
         let own = declaration.attributes.globalActor
-        let leaves = (mocked.actor != nil || mocked.isActor) && declaration.modifiers.contains(.nonisolated)
+        let nonisolated = declaration.modifiers.first { $0.name.tokenKind == .keyword(.nonisolated) }
+        let isNonisolated = (mocked.actor != nil || mocked.isActor) && nonisolated != nil
+        let staysWithCaller = nonisolated?.detail != nil && declaration.is(FunctionDeclSyntax.self)
+        let isElsewhere = own != nil && mocked.actor != nil && own?.withoutModule != mocked.actor?.withoutModule
+        let leaves = isNonisolated || isElsewhere
         isolation = MockIsolation(
-            actor: leaves ? nil : own ?? mocked.actor,
+            actor: isNonisolated ? nil : own ?? mocked.actor,
+            nonisolated: isNonisolated || staysWithCaller ? nonisolated.map { $0.trimmedDescription + " " } ?? "" : "",
             leavesActorOfMock: leaves,
             isInActor: mocked.isActor,
             isShared: mocked.isShared || leaves
@@ -93,6 +98,7 @@ struct MockedContext {
                 try MockedParameter(
                     parameter,
                     number: parameters.count + 1,
+                    taken: Set(parameters.map(\.name)),
                     isSubscript: isSubscript,
                     in: types,
                     shared: isolation.isShared
@@ -201,6 +207,13 @@ extension AttributeListSyntax {
             let words = arguments.map { $0.argument.trimmedDescription }
             return words.first != "*" || words.contains { $0 == "unavailable" }
         }
+    }
+}
+
+extension String {
+    /// An attribute without the module of the standard library.
+    fileprivate var withoutModule: String {
+        hasPrefix("@Swift.") ? "@" + dropFirst("@Swift.".count) : self
     }
 }
 

@@ -20,20 +20,23 @@ struct MockedParameter {
 
     /// The parameter that a setter has.
     init(newValueOf type: TypeSyntax, in types: MockTypes, shared: Bool) {
-        let written = types.written(type)
+        let (written, isSendable) = type.isVoid ? ("()", true) : types.erased(type)
+        let isClosure = type.function != nil && !types.isGeneric(type)
         name = "newValue"
         recordedLabel = name
         declared = ""
-        overrideType = type.function == nil ? written : "@escaping \(written)"
+        overrideType = isClosure ? "@escaping \(written)" : written
         argument = name
-        let bare = type.function == nil ? written : "(\(written))"
-        recordedType = Self.recorded(type, escaping: true, shared: shared) ? bare : nil
+        let bare = isClosure ? "(\(written))" : written
+        recordedType =
+            (isSendable || !shared) && Self.recorded(type, escaping: true, shared: shared) ? bare : nil
         naming = MockNaming.Parameter(label: name, name: name, type: written)
     }
 
     init(
         _ parameter: FunctionParameterSyntax,
         number: Int,
+        taken: Set<String>,
         isSubscript: Bool,
         in types: MockTypes,
         shared: Bool
@@ -59,10 +62,11 @@ struct MockedParameter {
         let label = parameter.firstName.text.withoutBackticks
         let secondName = parameter.secondName?.text.withoutBackticks
         let own = secondName ?? (label == "_" ? nil : label)
-        let hasOwn = own != nil && own != "_" && own != "override" && own != "self"
+        let hasOwn = own.map { !["_", "override", "self"].contains($0) && !taken.contains($0.asName) } ?? false
         let plain = hasOwn ? own ?? "" : "argument\(number)"
-        name = plain.isKeyword ? "`\(plain)`" : plain
-        recordedLabel = ["inout", "let", "var"].contains(plain) ? name : plain
+        name = plain.asName
+        let isWord = plain.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } && plain.first?.isNumber == false
+        recordedLabel = isWord && !["inout", "let", "var"].contains(plain) ? plain : name
         let written = types.written(parameter.type)
         let outer = isSubscript && secondName == nil ? "_" : parameter.firstName.text
         let names = outer.withoutBackticks == plain && !isSubscript ? name : "\(outer) \(name)"
@@ -70,7 +74,7 @@ struct MockedParameter {
         declared = "\(names): \(types.declared(parameter.type))\(ellipsis)"
         argument = isInout ? "&\(name)" : name
 
-        let (erased, isSendable) = types.erased(base)
+        let (erased, isSendable) = base.isVoid ? ("()", true) : types.erased(base)
         let kept = attributed?.attributes.map(\.trimmedDescription).filter { $0 != "@autoclosure" } ?? []
         let value = (kept.filter { $0 != "@escaping" } + [erased]).joined(separator: " ")
         let bare = base.function == nil || isGeneric ? erased : "(\(value))"

@@ -5,7 +5,7 @@ import SwiftSyntax
 /// What the mock of a protocol has to conform to.
 struct MockedProtocol {
     let declaration: ProtocolDeclSyntax
-    /// The name of the mock.
+    /// The name of the mock, with the backticks that it needs.
     let mock: String
     /// The global actor that it belongs to, as an attribute.
     let actor: String?
@@ -21,7 +21,7 @@ struct MockedProtocol {
 
     init(_ declaration: ProtocolDeclSyntax, attribute: AttributeSyntax, inheritanceIsRestated: Bool) {
         self.declaration = declaration
-        mock = "Mock" + declaration.name.text.withoutBackticks
+        mock = ("Mock" + declaration.name.text.withoutBackticks).asName
         actor = declaration.attributes.globalActor
         var inherited: [TypeSyntax] = []
         for type in declaration.inheritanceClause?.inheritedTypes ?? [] {
@@ -39,6 +39,9 @@ struct MockedProtocol {
                 diagnostics.append(MacroDiagnostic.mockInherits(type.trimmedDescription).at(type, fixIts: fixIts))
             }
         }
+        if isActor, actor != nil {
+            diagnostics.append(MacroDiagnostic.mockOfActor.at(attribute))
+        }
         readMembers()
         nameCalls()
     }
@@ -47,6 +50,9 @@ struct MockedProtocol {
         "Actor", "Sendable", "SendableMetatype", "AnyObject", "class", "Any", "Copyable", "Escapable", "~Copyable",
         "~Escapable",
     ]
+
+    /// What the mock cannot have a member of another meaning for.
+    private static let needed: Set<String> = ["mockCreation", "GlobalDependencies", "Swift"]
 
     private var types: MockTypes { MockTypes(mock: mock) }
 
@@ -72,6 +78,10 @@ struct MockedProtocol {
         if let suppressed = inherited.first(where: \.isSuppressed) {
             throw DiagnosticsError(diagnostics: [MacroDiagnostic.mockOfSuppressed.at(suppressed)])
         }
+        let name = associated.name.text.withoutBackticks
+        if Self.needed.contains(name) {
+            throw DiagnosticsError(diagnostics: [MacroDiagnostic.mockName(name).at(associated)])
+        }
         let constraints = inherited.map(types.written).joined(separator: " & ")
         genericParameters.append(associated.name.text + (constraints.isEmpty ? "" : ": \(constraints)"))
         if constraints.contains(mock) {
@@ -93,6 +103,9 @@ struct MockedProtocol {
     /// Gives everything that can be called its name, and sees that there is none twice.
     private mutating func nameCalls() {
         var names = MockNaming.names(of: requirements.flatMap(\.calls).map(\.naming))[...]
+        for requirement in requirements where Self.needed.contains(requirement.baseName) {
+            diagnostics.append(MacroDiagnostic.mockName(requirement.baseName).at(requirement.node))
+        }
         var taken = Set(requirements.map(\.baseName) + ["mockCreation"])
         for index in requirements.indices {
             for call in requirements[index].calls.indices {

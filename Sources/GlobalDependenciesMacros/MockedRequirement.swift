@@ -139,8 +139,12 @@ struct MockedRequirement {
 
     /// The declaration in the mock.
     func written(access: String, creation: String) -> String {
+        guard let call = calls.first else {
+            // It does not wait for anything, so there is nobody that it could stay with.
+            let isolation = isolation.ofRequirement.isEmpty ? "" : "nonisolated "
+            return "\(attributes)\(access)\(isolation)\(declared) {\n\(creation)\n}"
+        }
         let head = attributes + access + isolation.ofRequirement + declared
-        guard let call = calls.first else { return "\(head) {\n\(creation)\n}" }
         if node.is(FunctionDeclSyntax.self) { return "\(head) {\n\(call.body)\n}" }
         let accessors = calls.enumerated().map { index, call in
             "\(index == 0 ? "get" : "set")\(call.effects.written) {\n\(call.body)\n}"

@@ -108,8 +108,18 @@ struct DependencyEntryMacroTests {
             "var limit = 3",
             "'@DependencyEntry' needs the type of the property",
             column: 26,
-            fixIt: "add a type",
-            fixed: "var limit: <#type#> = 3"
+            fixIt: "write the type",
+            fixed: "var limit: Int = 3"
+        )
+    }
+
+    @Test func typeThatNoLiteralSaysIsLeftToThePerson() {
+        expectRefusedEntry(
+            "var limit = usual",
+            "'@DependencyEntry' needs the type of the property",
+            column: 26,
+            fixIt: "write the type",
+            fixed: "var limit: <#Type#> = usual"
         )
     }
 

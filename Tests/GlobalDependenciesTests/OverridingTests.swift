@@ -86,6 +86,18 @@ struct OverridingTests {
         #expect(dependencies.answer == 1)
     }
 
+    @Test func aCopyTakenInAClosureStaysAsItWas() {
+        var copies: [GlobalDependencies] = []
+        let dependencies = GlobalDependencies().with {
+            for answer in 1...3 {
+                $0.override(keyPath: \.answer, with: answer)
+                copies.append($0)
+            }
+            $0.override(keyPath: \.answer, with: 4)
+        }
+        #expect((copies + [dependencies]).map(\.answer) == [1, 2, 3, 4])
+    }
+
     @Test func aClosureThatThrowsChangesNothing() {
         let dependencies = GlobalDependencies().with(override: 1, for: \.answer)
         #expect(throws: CancellationError.self) {

@@ -77,7 +77,7 @@ extension TestClock {
         await settle()
         while let next = deadlines.first {
             guard ContinuousClock.now < end else { return reportEndlessRun(timeout, fileID: fileID, line: line) }
-            await settle(after: sleepers.wakeNext(until: next))
+            await settle(after: sleepers.wakeNext(until: next, wantsThread: true))
         }
     }
 
@@ -98,15 +98,15 @@ extension TestClock {
     }
 
     private func advance(steadilyTo deadline: Instant, sleepers: Int, fileID: StaticString, line: UInt) async {
-        var woken: WokenThread?
+        var waking: Sleepers.Waking?
         repeat {
-            if sleepers == 0 || woken != nil && now == deadline {
-                await settle(after: woken)
+            if sleepers == 0 || waking != nil && now == deadline {
+                await settle(after: waking)
             } else if await !haveCome(sleepers, timeout: .seconds(30), fileID: fileID, line: line) {
                 return self.sleepers.stay()
             }
-            woken = await self.sleepers.wakeNext(until: deadline)
-        } while woken != nil
+            waking = await self.sleepers.wakeNext(until: deadline, wantsThread: sleepers == 0)
+        } while waking != nil
         self.sleepers.arrive(at: deadline)
         await settle()
     }
@@ -119,8 +119,8 @@ extension TestClock {
     }
 
     /// Gives way to whom was woken, and to all tasks that are ready to run, until nobody comes to sleep any more.
-    private func settle(after woken: WokenThread? = nil) async {
-        for round in 0..<Self.rounds where woken?.isBusy == true { await wait(inRound: round) }
+    private func settle(after waking: Sleepers.Waking? = nil) async {
+        for round in 0..<Self.rounds where waking?.thread?.isBusy == true { await wait(inRound: round) }
         var (quiet, movements) = (0, sleepers.movements)
         for _ in 0..<Self.rounds where quiet < Self.quietRounds {
             await giveWay()

@@ -14,6 +14,16 @@ final class Sleepers: Sendable {
         let continuation: CheckedContinuation<Bool, Never>
     }
 
+    /// Somebody was woken, and has gone on, on a thread that is known if that was asked for.
+    struct Waking: Sendable {
+        let thread: WokenThread?
+    }
+
+    private struct Waker: Sendable {
+        let continuation: CheckedContinuation<Waking, Never>
+        let wantsThread: Bool
+    }
+
     private struct State: Sendable {
         var now: TestClock.Instant
         /// Where the advances lead that are under way.
@@ -24,7 +34,7 @@ final class Sleepers: Sendable {
         var cancelled: Set<Int> = []
         var waiters: [Int: Waiter] = [:]
         /// Those who want to know that somebody whom they have woken goes on, by whom that is.
-        var wakers: [Int: CheckedContinuation<WokenThread, Never>] = [:]
+        var wakers: [Int: Waker] = [:]
         /// How often somebody came or went.
         var movements = 0
 
@@ -68,7 +78,8 @@ final class Sleepers: Sendable {
             state.movements += 1
             return state.wakers.removeValue(forKey: id)
         }
-        waker?.resume(returning: WokenThread())
+        guard let waker else { return }
+        waker.continuation.resume(returning: Waking(thread: waker.wantsThread ? WokenThread() : nil))
     }
 
     /// Waits until so many sleep.
@@ -107,16 +118,16 @@ final class Sleepers: Sendable {
 
     /// Makes it as late as the next sleeper is to be woken, and wakes that one, unless it is to be woken later than that.
     ///
-    /// - Returns: Where that one goes on, who has done so by now.
-    func wakeNext(until deadline: TestClock.Instant) async -> WokenThread? {
+    /// - Returns: Nil unless there was one, who has gone on by now.
+    func wakeNext(until deadline: TestClock.Instant, wantsThread: Bool) async -> Waking? {
         let next = state.withLock { state -> Sleeper? in
             guard let first = state.sleepers.first, first.deadline <= deadline else { return nil }
             state.now = max(state.now, first.deadline)
             return state.sleepers.removeFirst()
         }
         guard let next else { return nil }
-        return await withCheckedContinuation { waker in
-            state.withLock { $0.wakers[next.id] = waker }
+        return await withCheckedContinuation { continuation in
+            state.withLock { $0.wakers[next.id] = Waker(continuation: continuation, wantsThread: wantsThread) }
             next.continuation.resume()
         }
     }

@@ -8,7 +8,7 @@ public import LocalDataFetchDependency
 /// ```swift
 /// @Test(arguments: LocalDataFetchContract.cases)
 /// func fulfilsTheContract(_ fact: ContractCase<any LocalDataFetch>) async throws {
-///     try await fact.check(MyStore())
+///     try await fact.check(InMemoryLocalDataFetch())  // or yours
 /// }
 /// ```
 public enum LocalDataFetchContract {

@@ -4,8 +4,10 @@ import GlobalDependencies
 /// Keeps data in files below a directory, which it creates at the first write.
 ///
 /// ```swift
-/// let localDataFetch = FileManagerDataFetch(root: folder)
-/// try await localDataFetch.write(Data("hello".utf8), to: "notes/today.txt")
+/// func keepNote(in folder: URL) async throws {
+///     let localDataFetch = FileManagerDataFetch(root: folder)
+///     try await localDataFetch.write(Data("hello".utf8), to: "notes/today.txt")
+/// }
 /// ```
 ///
 /// Symbolic links below the root are not followed. Several stores and processes may use one root.
@@ -35,8 +37,11 @@ public final class FileManagerDataFetch: LocalDataFetch {
     /// Runs a closure with a store of its own in the temporary directory, and removes that afterwards.
     ///
     /// ```swift
-    /// try await FileManagerDataFetch.withTemporary { store in
-    ///     try await unpack(archive, into: store)
+    /// func share(_ photo: Data, by upload: (URL) async throws -> Void) async throws {
+    ///     try await FileManagerDataFetch.withTemporary { store in
+    ///         try await store.write(photo, to: "photo.jpeg")
+    ///         try await upload(store.root)
+    ///     }
     /// }
     /// ```
     ///

@@ -4,10 +4,12 @@ import GlobalDependencies
 /// Keeps data in memory, in the way that ``FileManagerDataFetch`` does in files.
 ///
 /// ```swift
-/// let localDataFetch = InMemoryLocalDataFetch(["notes/today.txt": Data("hello".utf8)])
-/// localDataFetch.failNext(.write, with: LocalDataFetchError(.noSpace))
-/// try await localDataFetch.remove("notes")
-/// #expect(localDataFetch.snapshot == [:])
+/// func checkFullDisk() async throws {
+///     let localDataFetch = InMemoryLocalDataFetch(["notes/today.txt": Data("hello".utf8)])
+///     localDataFetch.failNext(.write, with: LocalDataFetchError(.noSpace))
+///     try await localDataFetch.remove("notes")
+///     assert(localDataFetch.snapshot == [:] && localDataFetch.pendingFailures.count == 1)
+/// }
 /// ```
 public final class InMemoryLocalDataFetch: LocalDataFetch {
     /// A call of a method.

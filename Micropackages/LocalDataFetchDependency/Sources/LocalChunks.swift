@@ -3,7 +3,11 @@ public import Foundation
 /// The content of a file, a chunk at a time.
 ///
 /// ```swift
-/// for try await chunk in localDataFetch.chunks(of: "film.mov") { hash.update(chunk) }
+/// func checksum(of film: LocalPath, in localDataFetch: any LocalDataFetch) async throws -> UInt8 {
+///     var sum: UInt8 = 0
+///     for try await chunk in localDataFetch.chunks(of: film) { sum = chunk.reduce(sum, &+) }
+///     return sum
+/// }
 /// ```
 ///
 /// The file is not held open. Where it is replaced in the meantime, a chunk is of one version, and the next may be of

@@ -3,8 +3,11 @@ public import Foundation
 /// What keeps data on this device, under paths of its own.
 ///
 /// ```swift
-/// try await localDataFetch.write(image, to: "images/42.png")
-/// let image = try await localDataFetch.data(at: "images/42.png")
+/// struct Gallery {
+///     @Dependency(\.localDataFetch) private var localDataFetch
+///     func save(_ image: Data) async throws { try await localDataFetch.write(image, to: "images/42.png") }
+///     func image() async throws -> Data { try await localDataFetch.data(at: "images/42.png") }
+/// }
 /// ```
 ///
 /// The implementations of this package throw ``LocalDataFetchError`` and, where the task that asks is cancelled,

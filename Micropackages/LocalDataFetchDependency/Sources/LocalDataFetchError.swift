@@ -1,10 +1,12 @@
 /// Why data could not be read, written, moved, removed or listed.
 ///
 /// ```swift
-/// do {
-///     return try await localDataFetch.data(at: path)
-/// } catch let error as LocalDataFetchError where error.code == .notFound {
-///     return nil
+/// func draft(in localDataFetch: any LocalDataFetch) async throws -> Data? {
+///     do {
+///         return try await localDataFetch.data(at: "draft.txt")
+///     } catch let error as LocalDataFetchError where error.code == .notFound {
+///         return nil
+///     }
 /// }
 /// ```
 ///

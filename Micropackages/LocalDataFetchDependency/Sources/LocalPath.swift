@@ -1,8 +1,10 @@
 /// The path of a file or directory in a store, which cannot lead out of it.
 ///
 /// ```swift
-/// let images: LocalPath = "images"
-/// let image = try images.appending(LocalPath(name))
+/// func path(ofImage name: String) throws -> LocalPath {
+///     let images: LocalPath = "images"
+///     return try images.appending(LocalPath(name))
+/// }
 /// ```
 ///
 /// A path consists of up to 128 components with a slash between them, and of up to 4096 bytes of UTF-8. None of them is

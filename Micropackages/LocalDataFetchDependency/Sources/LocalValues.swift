@@ -4,7 +4,11 @@ extension LocalDataFetch {
     /// Reads a file and makes a value of its content.
     ///
     /// ```swift
-    /// let settings = try await localDataFetch.value(Settings.self, at: "settings.json")
+    /// struct Profile: Codable { var name = "" }
+    ///
+    /// func profile(in localDataFetch: any LocalDataFetch) async throws -> Profile {
+    ///     try await localDataFetch.value(Profile.self, at: "profile.json")
+    /// }
     /// ```
     ///
     /// - Parameters:

@@ -4,8 +4,11 @@ import GlobalDependencies
 /// Runs what a test sets for each method, and records the calls.
 ///
 /// ```swift
-/// let mock = MockLocalDataFetch()
-/// mock.writeDataToPathOverride = { _, path, _, _ in throw LocalDataFetchError(.noSpace, path: path) }
+/// func makeFullDisk() -> any LocalDataFetch {
+///     let mock = MockLocalDataFetch()
+///     mock.writeDataToPathOverride = { _, path, _, _ in throw LocalDataFetchError(.noSpace, path: path) }
+///     return mock
+/// }
 /// ```
 ///
 /// An override has the arguments of its method. A call of a method without an override is reported, and throws

@@ -8,12 +8,13 @@ import RemoteDataFetchDependency
 /// ```swift
 /// import DependencyContracts
 /// import RemoteDataFetchContractTests
+/// import RemoteDataFetchDependency
 /// import Testing
 ///
 /// struct MyDataFetchTests {
 ///     @Test(arguments: RemoteDataFetchContract.cases)
 ///     func keepsTheContract(_ example: ContractCase<RemoteSubject>) async throws {
-///         try await example.check(.served(by: MyDataFetch()))
+///         try await example.check(.served(by: URLSessionDataFetch.shared))  // or yours
 ///     }
 /// }
 /// ```

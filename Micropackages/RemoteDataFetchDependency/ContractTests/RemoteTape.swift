@@ -4,9 +4,11 @@ import RemoteDataFetchDependency
 /// What was recorded in the course of a case, to run the same case again on the replay.
 ///
 /// ```swift
-/// let tape = RemoteTape()
-/// try await example.check(.recording(.served(by: URLSessionDataFetch.shared), onto: tape))
-/// try await example.check(.replaying(tape))
+/// func checkReplay(of example: ContractCase<RemoteSubject>) async throws {
+///     let tape = RemoteTape()
+///     try await example.check(.recording(.served(by: URLSessionDataFetch.shared), onto: tape))
+///     try await example.check(.replaying(tape))
+/// }
 /// ```
 public final class RemoteTape: Sendable {
     private struct Take: Sendable {

@@ -3,10 +3,12 @@ public import Foundation
 /// What happens to a request, as a sequence.
 ///
 /// ```swift
-/// for try await event in remoteDataFetch.downloadEvents(request, to: file) {
-///     switch event {
-///     case .progress(let progress): print(progress.receivedBytes)
-///     case .finished(let head): print(head.status)
+/// func save(_ request: RemoteRequest, to file: URL, by remoteDataFetch: any RemoteDataFetch) async throws {
+///     for try await event in remoteDataFetch.downloadEvents(request, to: file) {
+///         switch event {
+///         case .progress(let progress): print(progress.receivedBytes)
+///         case .finished(let head): print(head.status)
+///         }
 ///     }
 /// }
 /// ```

@@ -8,7 +8,7 @@ public import SettingsDependency
 /// ```swift
 /// @Test(arguments: SettingsContract.cases)
 /// func fulfilsTheContract(_ fact: ContractCase<any Settings>) async throws {
-///     try await fact.check(MySettings())
+///     try await fact.check(InMemorySettings())  // or yours
 /// }
 /// ```
 public enum SettingsContract {

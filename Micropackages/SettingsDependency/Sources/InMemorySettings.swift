@@ -3,8 +3,12 @@ import GlobalDependencies
 /// Settings in memory, with the behaviour of those that outlive the process.
 ///
 /// ```swift
-/// let settings = InMemorySettings(["launches": "many"])
-/// #expect(throws: SettingsError(.corrupt, name: "launches")) { try settings.value(for: .launches) }
+/// func checkLaunches() throws {
+///     let launches = SettingsKey("launches", default: 0)
+///     let settings = InMemorySettings(["launches": 3])
+///     try settings.update(launches) { $0 += 1 }
+///     assert(settings.snapshot == ["launches": 4])
+/// }
 /// ```
 ///
 /// Each instance has suites of its own.

@@ -3,8 +3,11 @@ import GlobalDependencies
 /// Runs what a test sets for each method, and records the calls.
 ///
 /// ```swift
-/// let mock = MockSettings()
-/// mock.storedValueForNameOverride = { _ in "a value of another version" }
+/// func makeSettingsOfAnotherVersion() -> any Settings {
+///     let mock = MockSettings()
+///     mock.storedValueForNameOverride = { _ in "a value of another version" }
+///     return mock
+/// }
 /// ```
 ///
 /// An override has the arguments of its method. A call of a method without an override is reported, and throws

@@ -5,8 +5,11 @@
 ///     static var recents: Self { Self("recents", default: []) }
 /// }
 ///
-/// try settings.update(.recents) { $0.insert("Tromsø", at: 0) }
-/// let recents = try settings.value(for: .recents)
+/// struct Recents {
+///     @Dependency(\.settings) private var settings
+///     func open(_ city: String) throws { try settings.update(.recents) { $0.insert(city, at: 0) } }
+///     func all() throws -> [String] { try settings.value(for: .recents) }
+/// }
 /// ```
 ///
 /// The requirements are about what is stored, by name. Everything that has to do with types is made of them, and is the

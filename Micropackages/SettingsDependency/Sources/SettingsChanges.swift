@@ -1,8 +1,10 @@
 /// The values of a setting, from the present one on.
 ///
 /// ```swift
-/// for try await recents in settings.changes(of: .recents) {
-///     menu.show(recents)
+/// func printChanges(of recents: SettingsKey<[String]>, in settings: any Settings) async throws {
+///     for try await cities in settings.changes(of: recents) {
+///         print(cities)
+///     }
 /// }
 /// ```
 ///

@@ -1,10 +1,12 @@
 /// Why a setting could not be read or stored.
 ///
 /// ```swift
-/// do {
-///     return try settings.value(for: .recents)
-/// } catch let error as SettingsError where error.code == .corrupt {
-///     return try migrate(error.storedValue)
+/// func launches(in settings: any Settings) throws -> Int {
+///     do {
+///         return try settings.value(for: SettingsKey("launches", default: 0))
+///     } catch let error as SettingsError where error.code == .corrupt && error.storedValue == "many" {
+///         return 100
+///     }
 /// }
 /// ```
 ///

@@ -1,6 +1,8 @@
 /// The name of a setting, its type, and its value where nothing is stored.
 ///
 /// ```swift
+/// enum Theme: String, Codable { case light, dark }
+///
 /// extension SettingsKey<Int> {
 ///     static var launches: Self { Self("launches", default: 0) }
 /// }
@@ -9,7 +11,9 @@
 ///     static var theme: Self { Self("theme", default: nil) }
 /// }
 ///
-/// try settings.update(.launches) { $0 += 1 }
+/// func launch(with settings: any Settings) throws {
+///     try settings.update(.launches) { $0 += 1 }
+/// }
 /// ```
 ///
 /// What a property list has a type for is stored as that, so that others can read it: `Bool`, integers, `Double`,

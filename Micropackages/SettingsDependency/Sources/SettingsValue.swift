@@ -3,8 +3,10 @@ public import Foundation
 /// What is stored for a setting: a value of one of the types that property lists have.
 ///
 /// ```swift
-/// let settings = InMemorySettings(["launches": 3, "recents": ["Nice", "Tromsø"]])
-/// let stored = try settings.storedValue(for: "launches")
+/// func checkStoredValue() {
+///     let settings = InMemorySettings(["launches": 3, "recents": ["Nice", "Tromsø"]])
+///     assert(settings.storedValue(for: "launches") == .integer(3))
+/// }
 /// ```
 ///
 /// Unlike numbers of other types, ``real(_:)`` equals itself where it is no number.

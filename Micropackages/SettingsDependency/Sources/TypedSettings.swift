@@ -2,7 +2,9 @@ extension Settings {
     /// Returns the value of a setting.
     ///
     /// ```swift
-    /// let recents = try settings.value(for: .recents)
+    /// func cities(_ recents: SettingsKey<[String]>, in settings: any Settings) throws -> [String] {
+    ///     try settings.value(for: recents)
+    /// }
     /// ```
     ///
     /// - Parameter key: The key of the setting.
@@ -15,7 +17,9 @@ extension Settings {
     /// Sets a setting, whatever it was before.
     ///
     /// ```swift
-    /// try settings.set(["Nice"], for: .recents)
+    /// func reset(_ recents: SettingsKey<[String]>, in settings: any Settings) throws {
+    ///     try settings.set(["Nice"], for: recents)
+    /// }
     /// ```
     ///
     /// - Parameters:
@@ -47,7 +51,9 @@ extension Settings {
     /// Changes a setting depending on what it is, so that no other change is lost.
     ///
     /// ```swift
-    /// try settings.update(.recents) { $0.insert("Tromsø", at: 0) }
+    /// func open(_ city: String, _ recents: SettingsKey<[String]>, in settings: any Settings) throws {
+    ///     try settings.update(recents) { $0.insert(city, at: 0) }
+    /// }
     /// ```
     ///
     /// - Parameters:
@@ -72,8 +78,10 @@ extension Settings {
     /// Returns the value that a setting has now, and each that it gets.
     ///
     /// ```swift
-    /// for try await theme in settings.changes(of: .theme) {
-    ///     window.apply(theme)
+    /// func printTheme(_ theme: SettingsKey<String>, in settings: any Settings) async throws {
+    ///     for try await name in settings.changes(of: theme) {
+    ///         print(name)
+    ///     }
     /// }
     /// ```
     ///

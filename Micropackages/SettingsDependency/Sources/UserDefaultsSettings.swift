@@ -1,8 +1,10 @@
 /// Settings in `UserDefaults`.
 ///
 /// ```swift
-/// let settings = try UserDefaultsSettings(suiteName: "group.example.shared")
-/// try settings.set(true, for: .onboarded)
+/// func finishOnboarding() throws {
+///     let settings = try UserDefaultsSettings(suiteName: "group.example.shared")
+///     try settings.set(true, for: SettingsKey("isOnboarded", default: false))
+/// }
 /// ```
 ///
 /// What is read is what `UserDefaults` gives: an argument of the program, such as `-launches 3`, counts more than what

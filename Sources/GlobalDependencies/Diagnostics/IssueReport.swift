@@ -58,7 +58,8 @@ package enum IssueReporting {
         Misuse(headline: headline, location: location, facts: facts, remedies: remedies).report()
     }
 
-    static func report(_ report: IssueReport) {
+    /// Tells the test that runs, or whoever watches over the process, or standard error.
+    package static func report(_ report: IssueReport) {
         if let test = TestScope.current {
             test.report(report)
         } else if let reporter = reporter.withLock({ $0 }) {

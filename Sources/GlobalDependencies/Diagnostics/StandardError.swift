@@ -7,8 +7,8 @@ import Glibc
 #endif
 
 /// Where reports go that do not end the process.
-enum StandardError {
-    static func print(_ text: String) {
+package enum StandardError {
+    package static func print(_ text: String) {
         var text = text
         text.withUTF8 { bytes in
             var rest = UnsafeRawBufferPointer(bytes)

@@ -20,6 +20,11 @@ class ContainerStorage: @unchecked Sendable {
         instancesOnceAsked?.close()
     }
 
+    /// Whether nobody has asked for shared instances of the container, or values of keys.
+    final var isUnused: Bool {
+        knownInstances == nil && _stdlib_atomicAcquiringLoadARCRef(object: &keyFamilyOnceAsked) == nil
+    }
+
     /// The values of keys of the container, where it was made by hand, and of scopes in which it is the default.
     final var keyFamily: KeyFamily {
         KeyFamily.once(&keyFamilyOnceAsked)

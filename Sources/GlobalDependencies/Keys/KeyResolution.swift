@@ -45,9 +45,9 @@ extension GlobalDependencies {
         set {
             let location = SourceLocation(fileID: fileID, line: line)
             settleLaunch(at: location)
-            let override = Override(newValue, keyPath: \.[KeyID<Key>()], base: .none, location: location)
+            let override = Override(newValue, keyPath: \.[KeyID<Key>()], location: location)
             override.identify(at: ResolutionSite(key: Key.self), isOnlyOne: true)
-            self = inserting(override, caller: function)
+            insert(override, caller: function)
         }
     }
 

@@ -24,14 +24,14 @@ public macro DependencyEntry() = #externalMacro(module: "GlobalDependenciesMacro
 
 /// Writes the accessors of a dependency that is something else in tests.
 ///
-/// - Parameter test: What it is in tests.
+/// - Parameter test: What it is in tests. It needs a type of its own: `Color.red`, not `.red`.
 @attached(accessor, names: named(get), named(set))
 public macro DependencyEntry<Test>(test: Test) =
     #externalMacro(module: "GlobalDependenciesMacros", type: "DependencyEntryMacro")
 
 /// Writes the accessors of a dependency that is something else in previews.
 ///
-/// - Parameter preview: What it is in previews.
+/// - Parameter preview: What it is in previews. It needs a type of its own.
 @attached(accessor, names: named(get), named(set))
 public macro DependencyEntry<Preview>(preview: Preview) =
     #externalMacro(module: "GlobalDependenciesMacros", type: "DependencyEntryMacro")
@@ -39,8 +39,8 @@ public macro DependencyEntry<Preview>(preview: Preview) =
 /// Writes the accessors of a dependency that is something else in tests and in previews.
 ///
 /// - Parameters:
-///   - test: What it is in tests.
-///   - preview: What it is in previews.
+///   - test: What it is in tests. It needs a type of its own.
+///   - preview: What it is in previews. It needs a type of its own.
 @attached(accessor, names: named(get), named(set))
 public macro DependencyEntry<Test, Preview>(test: Test, preview: Preview) =
     #externalMacro(module: "GlobalDependenciesMacros", type: "DependencyEntryMacro")

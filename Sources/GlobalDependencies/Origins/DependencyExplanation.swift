@@ -76,7 +76,7 @@ extension GlobalDependencies {
     /// What this container points at, without what notes its reads.
     var unobserved: Overrides {
         switch overrides {
-        case .one(let override) where override.isProbing: override.base
+        case .one: settled
         case .observed(let observed): observed.base
         default: overrides
         }

@@ -46,9 +46,10 @@ extension GlobalDependencies {
     /// How the container records what is read from it, if it does, or is to.
     var recording: Recording? {
         switch overrides {
+        case .none, .root, .one, .several: nil
         case .draft(let draft): draft.recording
         case .observed(let observed): observed.log.recording ?? GlobalDependencies(overrides: observed.base).recording
-        default: readLog?.recording
+        case .inner, .launch: readLog?.recording
         }
     }
 

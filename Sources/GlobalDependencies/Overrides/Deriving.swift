@@ -4,7 +4,8 @@ extension GlobalDependencies {
     var settled: Overrides {
         get {
             switch overrides {
-            case .one(let override) where override.isProbing: override.base
+            case .one(let override):
+                if let container = override.container { container.pointee.settled } else { overrides }
             case .draft(let draft): draft.overrides
             case .inner(let inner): inner.instances.contents
             case .root: .none
@@ -50,9 +51,11 @@ extension GlobalDependencies {
 
     /// Returns the container that a draft of this one has become, with shared instances of its own.
     @usableFromInline
-    func finishing(_ draft: GlobalDependencies) -> GlobalDependencies {
-        let isUnchanged = draft.settled.storage === settled.storage
-        return replacing(with: isUnchanged ? settled.copied : draft.settled, recording: draft.recording ?? recording)
+    func finishing(_ draft: consuming GlobalDependencies) -> GlobalDependencies {
+        let recording = draft.recording ?? recording
+        var overrides = (consume draft).settled
+        if overrides.isIdentical(to: settled) { overrides = overrides.copied }
+        return replacing(with: overrides, recording: recording)
     }
 
     /// Settles what `.default` is, where this container is that, as another one is derived from it.
@@ -62,7 +65,7 @@ extension GlobalDependencies {
     }
 
     /// Returns a container of the same kind with other overrides.
-    func replacing(with settled: Overrides, recording: Recording?) -> GlobalDependencies {
+    func replacing(with settled: consuming Overrides, recording: Recording?) -> GlobalDependencies {
         if case .draft(let before) = overrides {
             draft(of: settled, at: before.location, recording: recording, before.keyFamilyOfBase)
         } else if let recording {
@@ -74,53 +77,55 @@ extension GlobalDependencies {
         }
     }
 
-    /// Within the closure of `with { … }`, the place of that call.
-    private var draftLocation: SourceLocation? {
-        if case .draft(let draft) = overrides { draft.location } else { nil }
-    }
-
+    /// Overrides what a key path ends at.
+    ///
+    /// - Parameters:
+    ///   - keyPath: The key path.
+    ///   - value: What that is from now on.
+    ///   - location: The place of the call.
+    ///   - caller: The name of what makes the call, if it is known.
     @inlinable
-    func overriding<Value>(
+    mutating func set<Value>(
         _ keyPath: KeyPath<GlobalDependencies, Value>,
-        with value: Value,
+        to value: Value,
         location: SourceLocation,
         caller: StaticString
-    ) -> GlobalDependencies {
+    ) {
         settleLaunch(at: location)
-        let override = Override(value, keyPath: keyPath, base: settled, location: location)
+        let override = Override(value, keyPath: keyPath, location: location)
         override.evaluate(keyPath, in: self)
-        return override.phase == .identified ? inserting(override, caller: caller) : assigning(override)
+        if override.phase == .identified { insert(consume override, caller: caller) } else { assign(override) }
     }
 
+    /// Adds an override of a whole dependency, in place of that of the same dependency if there is one.
     @usableFromInline
-    func inserting(_ override: consuming AnyOverride, caller: StaticString) -> GlobalDependencies {
-        // The accessor of a key may have any name.
-        let site = override.site
-        let isSetter = site.isOfKey ? !caller.isOfFunction : caller.isSameText(as: site.function)
-        if let draftLocation, isSetter { override.location = draftLocation }
-        override.base = .none
+    mutating func insert(_ override: consuming AnyOverride, caller: StaticString) {
         override.probe = nil
-        var overrides = settled
-        overrides.insert(override)
-        switch self.overrides {
+        switch overrides {
         case .none, .root, .one, .several:
-            return GlobalDependencies(overrides: overrides)
-        case .draft(let before):
-            return draft(
-                of: overrides,
-                at: before.location,
-                recording: before.recording,
-                before.keyFamilyOfBase
-            )
+            overrides.insert(override)
+        case .draft:
+            insertInDraft(override, caller: caller)
         case .inner, .launch, .observed:
-            return replacing(with: overrides, recording: recording)
+            settled.insert(override)
         }
+    }
+
+    /// Changes the draft that this points at, or another one in its place where somebody else has that.
+    private mutating func insertInDraft(_ override: consuming AnyOverride, caller: StaticString) {
+        guard case .draft(var draft) = overrides else { return }
+        if override.isWritten(inSetter: caller) { override.location = draft.location }
+        overrides = .none
+        if !isKnownUniquelyReferenced(&draft) || !draft.isUnused { draft = draft.copy() }
+        draft.overrides.insert(override)
+        overrides = .draft(draft)
     }
 
     /// Overrides the dependencies that the key path of an override goes through, in the way that an assignment would.
     @usableFromInline
-    func assigning<Value>(_ override: Override<Value>) -> GlobalDependencies {
-        override.checkKeyPathOfAccessor()
+    mutating func assign<Value>(_ override: Override<Value>) {
+        let base = settled
+        override.checkKeyPathOfAccessor(in: base)
         let reads = override.reads
         override.phase = .accompanied
         // To write through a reference would change an instance that others have, and override nothing.
@@ -130,7 +135,7 @@ extension GlobalDependencies {
             Misuse.noDependency(ofType: Value.self, reads: reads, location: override.location).trap()
         }
         // What was evaluated already stands in for its default, so that it is not evaluated again.
-        let before = override.baseWithStandIns
+        let before = override.withStandIns(base)
         var container = draft(of: before, at: override.location, recording: nil, nil)
         container[keyPath: keyPath] = override.value
         var after = container.settled
@@ -141,6 +146,14 @@ extension GlobalDependencies {
             guard after.contains(standIn) else { continue }
             after.remove(standIn.dependency)
         }
-        return replacing(with: after, recording: recording)
+        settled = after
+    }
+}
+
+extension AnyOverride {
+    /// Whether what was written somewhere was written in the setter of the dependency.
+    fileprivate func isWritten(inSetter caller: StaticString) -> Bool {
+        // The accessor of a key may have any name.
+        site.isOfKey ? !caller.isOfFunction : caller.isSameText(as: site.function)
     }
 }

@@ -39,9 +39,6 @@ class AnyOverride: ContainerStorage, @unchecked Sendable {
     final var location: SourceLocation
     @exclusivity(unchecked)
     private final var readOnceFlagged: Flag?
-    /// What was overridden in the container that this override is for, while the key path is evaluated.
-    @exclusivity(unchecked)
-    final var base: Overrides
     /// The container that this override is for, while the key path is evaluated.
     @exclusivity(unchecked)
     @usableFromInline
@@ -50,9 +47,8 @@ class AnyOverride: ContainerStorage, @unchecked Sendable {
     @exclusivity(unchecked)
     final var probe: Probe?
 
-    fileprivate init(valueType: any Any.Type, keyPath: AnyKeyPath, base: Overrides, location: SourceLocation) {
+    fileprivate init(valueType: any Any.Type, keyPath: AnyKeyPath, location: SourceLocation) {
         self.keyPath = keyPath
-        self.base = base
         self.location = location
         site = ResolutionSite(
             valueType: valueType,
@@ -70,7 +66,6 @@ class AnyOverride: ContainerStorage, @unchecked Sendable {
         keyPath = other.keyPath
         location = other.location
         readOnceFlagged = other.wasRead
-        base = .none
     }
 
     /// Whether it was read in any container that records its reads, which copies have in common.
@@ -107,7 +102,6 @@ class AnyOverride: ContainerStorage, @unchecked Sendable {
         let noting = AnyOverride(
             valueType: Never.self,
             keyPath: \GlobalDependencies.self,
-            base: .none,
             location: location
         )
         noting.phase = .noting
@@ -120,8 +114,9 @@ class AnyOverride: ContainerStorage, @unchecked Sendable {
         phase == .alone || phase == .accompanied
     }
 
+    /// Whether the key path is being evaluated.
     final var isProbing: Bool {
-        phase == .probing || phase == .identified
+        container != nil
     }
 
     /// Whether this is another override or a copy of it.
@@ -151,9 +146,9 @@ final class Override<Value>: AnyOverride, @unchecked Sendable {
     let value: Value
 
     @usableFromInline
-    init(_ value: Value, keyPath: KeyPath<GlobalDependencies, Value>, base: Overrides, location: SourceLocation) {
+    init(_ value: Value, keyPath: KeyPath<GlobalDependencies, Value>, location: SourceLocation) {
         self.value = value
-        super.init(valueType: Value.self, keyPath: keyPath, base: base, location: location)
+        super.init(valueType: Value.self, keyPath: keyPath, location: location)
     }
 
     private init(copying other: Override) {

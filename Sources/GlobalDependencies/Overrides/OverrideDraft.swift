@@ -1,9 +1,11 @@
 /// What the closure of `with { … }` has overridden so far, and what was overridden before.
 ///
-/// `Sendable` is unchecked as that of ``ContainerStorage`` has to be restated.
+/// `Sendable` is unchecked as that of ``ContainerStorage`` has to be restated. What changes here is changed by who alone
+/// has it.
 @usableFromInline
 final class OverrideDraft: ContainerStorage, @unchecked Sendable {
-    let overrides: Overrides
+    @exclusivity(unchecked)
+    var overrides: Overrides
     /// Where `with { … }` was called, which is what the setters that run in its closure report as their place.
     let location: SourceLocation
 
@@ -18,5 +20,15 @@ final class OverrideDraft: ContainerStorage, @unchecked Sendable {
         self.location = location
         self.recording = recording
         self.keyFamilyOfBase = keyFamilyOfBase
+    }
+
+    /// Returns the same draft, with shared instances of its own.
+    func copy() -> OverrideDraft {
+        OverrideDraft(
+            overrides: overrides,
+            location: location,
+            recording: recording,
+            keyFamilyOfBase: keyFamilyOfBase
+        )
     }
 }

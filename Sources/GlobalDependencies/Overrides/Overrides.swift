@@ -71,6 +71,16 @@ enum Overrides: Sendable {
         }
     }
 
+    /// Whether these are the same overrides in the same objects.
+    func isIdentical(to other: Overrides) -> Bool {
+        switch (self, other) {
+        case (.none, .none): true
+        case (.one(let one), .one(let other)): one === other
+        case (.several(let one), .several(let other)): one === other
+        default: false
+        }
+    }
+
     func override(of dependency: ResolvedDependency) -> AnyOverride? {
         first(resolvedBy: dependency.site) { dependency.keyPath }?.takeUnretainedValue()
     }

@@ -48,15 +48,15 @@ extension AnyOverride {
     /// stands in for the dependency from then on, so that it is not evaluated again.
     @usableFromInline
     final func valueInBase<Value>(_ site: ResolutionSite, keyPath: KeyPath<GlobalDependencies, Value>) -> Value {
-        if let known = baseWithStandIns.first(resolvedBy: site, keyPath: { keyPath }) {
+        guard let container = container?.pointee else { Misuse.probeWasKept(site).trap() }
+        if let known = withStandIns(container.settled).first(resolvedBy: site, keyPath: { keyPath }) {
             return unsafeDowncast(known.takeUnretainedValue(), to: Override<Value>.self).value
         }
         // What overrides the accessor of a key is what its setter overrides the key with.
         let own = site.isOfKey ? (self as? Override<Value>)?.value : nil
-        let container = container?.pointee ?? GlobalDependencies(overrides: base)
         let value = own ?? container.readingForOverride[keyPath: keyPath]
         if let dependency = probe?.reads.last {
-            let standIn = Override(value, keyPath: keyPath, base: .none, location: location)
+            let standIn = Override(value, keyPath: keyPath, location: location)
             standIn.identify(at: site, isOnlyOne: dependency.isOnlyOne)
             if own == nil { probe?.standIns.append(standIn) } else { probe?.standInOfKey = standIn }
         }
@@ -70,8 +70,9 @@ extension AnyOverride {
         }
     }
 
-    final var baseWithStandIns: Overrides {
-        standIns.reduce(into: base) { $0.insert($1) }
+    /// Returns what is overridden in a container, and what stands in for defaults that were evaluated.
+    final func withStandIns(_ overrides: Overrides) -> Overrides {
+        standIns.reduce(into: overrides) { $0.insert($1) }
     }
 
     final var standIns: [AnyOverride] {
@@ -98,12 +99,14 @@ extension Override {
     }
 
     /// Traps where the one dependency that was read resolves under the key path of another.
-    func checkKeyPathOfAccessor() {
+    ///
+    /// - Parameter base: What is overridden in the container that the override is for.
+    func checkKeyPathOfAccessor(in base: Overrides) {
         let reads = reads
         guard reads.count == 1, !reads[0].site.isOfKey,
             let keyPath = reads[0].keyPath as? KeyPath<GlobalDependencies, Value>
         else { return }
-        let other = Override(value, keyPath: keyPath, base: base, location: location)
+        let other = Override(value, keyPath: keyPath, location: location)
         other.evaluate(keyPath, in: GlobalDependencies(overrides: base))
         if other.phase == .identified, other.dependency == reads[0] { return }
         let actual = other.phase == .identified ? other.dependency : other.reads.first

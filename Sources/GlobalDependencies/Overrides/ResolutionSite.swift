@@ -129,11 +129,9 @@ extension StaticString {
     ///
     /// Mostly they are one then, so the addresses are compared first.
     func isSameText(as other: StaticString) -> Bool {
-        withUTF8Buffer { mine in
-            other.withUTF8Buffer { other in
-                mine.count == other.count && (mine.baseAddress == other.baseAddress || mine.elementsEqual(other))
-            }
-        }
+        guard utf8CodeUnitCount == other.utf8CodeUnitCount else { return false }
+        if utf8Start == other.utf8Start { return true }
+        return withUTF8Buffer { mine in other.withUTF8Buffer { mine.elementsEqual($0) } }
     }
 }
 

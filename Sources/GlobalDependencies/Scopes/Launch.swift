@@ -6,12 +6,24 @@
 /// `Sendable` is unchecked since what is set later is: once each, and atomically.
 @usableFromInline
 final class Launch: @unchecked Sendable {
+    /// What is kept in the task: an optional alone is copied by the runtime in a way that takes longer.
+    @usableFromInline
+    struct Innermost: Sendable {
+        @usableFromInline
+        let launch: Launch?
+
+        @usableFromInline
+        init(launch: Launch?) {
+            self.launch = launch
+        }
+    }
+
     static let process = Launch(base: .none)
     /// Raised when the first scope is opened.
     private static let scopesFlag = Flag()
     /// That of the innermost scope of a task.
     @usableFromInline
-    static let scopes = TaskLocal<Launch?>(wrappedValue: nil)
+    static let scopes = TaskLocal(wrappedValue: Innermost(launch: nil))
 
     /// What `.default` is unless something else is prepared.
     let base: Overrides
@@ -60,13 +72,18 @@ final class Launch: @unchecked Sendable {
     @usableFromInline
     static var current: Overrides {
         // To look for a scope takes longer than all the rest, and so would counting further references.
-        if hasScopes, let scope = ofScope { return scope.container }
-        return process.current
+        current(in: hasScopes ? ofScope : nil)
+    }
+
+    /// What a container points at that is taken from `.default` in a scope, or in none.
+    @inline(__always)
+    static func current(in scope: Launch?) -> Overrides {
+        scope?.container ?? process.current
     }
 
     /// That of the innermost scope, if there is one.
     static var ofScope: Launch? {
-        scopes.get()
+        scopes.get().launch
     }
 
     /// Whether there was any scope yet.
@@ -120,24 +137,27 @@ final class Launch: @unchecked Sendable {
         return launch === scope
     }
 
-    /// Returns that of a scope for a container, which `.default` looks for from now on.
-    @usableFromInline
-    static func scope(_ container: GlobalDependencies, at location: SourceLocation) -> Launch {
-        scope(container, keyFamily: nil, at: location)
-    }
-
     /// Returns that of a scope for a container, with values of keys in common with others, or with the scopes around it.
-    static func scope(_ container: GlobalDependencies, keyFamily: KeyFamily?, at location: SourceLocation) -> Launch {
-        scopesFlag.raise()
+    static func scope(
+        _ container: GlobalDependencies,
+        keyFamily: KeyFamily? = nil,
+        at location: SourceLocation
+    ) -> Launch {
         // What is settled is not looked for further away.
         let settled: Overrides? =
             if case .launch(let launch) = container.overrides { launch.outcome?.overrides } else { nil }
-        return Launch(
-            base: settled ?? container.overrides,
-            outer: ofScope,
-            location: location,
-            keyFamily: keyFamily
-        )
+        return scope(settled ?? container.overrides, in: ofScope, keyFamily: keyFamily, at: location)
+    }
+
+    /// Returns that of a scope, which `.default` looks for from now on.
+    static func scope(
+        _ base: Overrides,
+        in outer: Launch?,
+        keyFamily: KeyFamily? = nil,
+        at location: SourceLocation
+    ) -> Launch {
+        scopesFlag.raise()
+        return Launch(base: base, outer: outer, location: location, keyFamily: keyFamily)
     }
 
     /// Returns that of a scope in which the value of a key is made.
@@ -225,23 +245,24 @@ final class Launch: @unchecked Sendable {
 
     /// Returns what it is settled on, by a use of it if need be, after which nothing can be prepared.
     func settle(_ use: @autoclosure () -> Outcome.Cause) -> Outcome {
-        outcome ?? settle(on: Outcome(base, use()))
+        outcome ?? settle(on: Outcome(base, use())).takeUnretainedValue()
     }
 
     /// Settles it, unless it is, and returns the override that a call of `resolveDependency` resolves to.
     @inline(never)
     func first(resolvedBy site: ResolutionSite, keyPath: () -> AnyKeyPath) -> Unmanaged<AnyOverride>? {
-        settle(.resolved(site)).first(resolvedBy: site, keyPath: keyPath)
+        let outcome = known ?? settle(on: Outcome(base, .resolved(site)))
+        return outcome._withUnsafeGuaranteedRef { $0.first(resolvedBy: site, keyPath: keyPath) }
     }
 
     /// Settles it, unless it is, as another container is made from it.
     @usableFromInline
     func settle(derivingAt location: SourceLocation) {
-        _ = settle(.derived(location))
+        if known == nil { _ = settle(on: Outcome(base, .derived(location))) }
     }
 
-    /// Settles it, unless it is, and returns what it is settled on.
-    func settle(on outcome: Outcome) -> Outcome {
-        _stdlib_atomicAcquiringInitializeARCRef(object: &outcomeOnceSet, desired: outcome).takeUnretainedValue()
+    /// Settles it, unless it is, and returns what it is settled on, which it keeps.
+    func settle(on outcome: Outcome) -> Unmanaged<Outcome> {
+        _stdlib_atomicAcquiringInitializeARCRef(object: &outcomeOnceSet, desired: outcome)
     }
 }

@@ -23,12 +23,8 @@ extension Launch {
         init(_ overrides: Overrides, _ cause: Cause) {
             self.overrides = overrides
             self.cause = cause
-            (one, branch) =
-                switch overrides {
-                case .one(let override): (Unmanaged.passUnretained(override), nil)
-                case .several(let branch): (nil, Unmanaged.passUnretained(branch))
-                default: (nil, nil)
-                }
+            one = if case .one(let override) = overrides { Unmanaged.passUnretained(override) } else { nil }
+            branch = if case .several(let branch) = overrides { Unmanaged.passUnretained(branch) } else { nil }
         }
 
         /// The shared instances of the container, which this keeps, or nil where nobody asked for any through a launch yet.

@@ -99,7 +99,7 @@ private struct Preparation {
     func finish(_ draft: GlobalDependencies) {
         let prepared = GlobalDependencies(overrides: launch.base).finishing(draft)
         let outcome = Launch.Outcome(prepared.overrides, .prepared(location))
-        let actual = launch.settle(on: outcome)
+        let actual = launch.settle(on: outcome).takeUnretainedValue()
         guard actual !== outcome else { return }
         guard isLastToCount else { trap(actual) }
         actual.append(outcome)

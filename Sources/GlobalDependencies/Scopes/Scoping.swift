@@ -29,8 +29,9 @@ public func withDependencies<Result, Failure: Error>(
     fileID: StaticString = #fileID,
     line: UInt = #line
 ) throws(Failure) -> Result {
-    let container = GlobalDependencies.default.with(update, fileID: fileID, line: line)
-    return try Launch.scope(container, at: SourceLocation(fileID: fileID, line: line)).run(operation)
+    var scope = ScopeAhead(at: SourceLocation(fileID: fileID, line: line))
+    update(&scope.draft)
+    return try scope.launch().run(operation)
 }
 
 /// Runs an operation in a scope, as ``withDependencies(_:operation:fileID:line:)`` does, where what changes the container
@@ -61,8 +62,9 @@ public func withDependencies<Result>(
     fileID: StaticString = #fileID,
     line: UInt = #line
 ) throws -> Result {
-    let container = try GlobalDependencies.default.with(update, fileID: fileID, line: line)
-    return try Launch.scope(container, at: SourceLocation(fileID: fileID, line: line)).run(operation)
+    var scope = ScopeAhead(at: SourceLocation(fileID: fileID, line: line))
+    try update(&scope.draft)
+    return try scope.launch().run(operation)
 }
 
 /// Runs an asynchronous operation in a scope, in which `.default` is a container that is like the one outside, but for
@@ -97,11 +99,9 @@ public func withDependencies<Result, Failure: Error>(
     fileID: StaticString = #fileID,
     line: UInt = #line
 ) async throws(Failure) -> Result {
-    let location = SourceLocation(fileID: fileID, line: line)
-    let outside = GlobalDependencies.default
-    var draft = outside.draft(at: location)
-    await update(&draft)
-    return try await Launch.scope(outside.finishing(draft), at: location).run(operation)
+    var scope = ScopeAhead(at: SourceLocation(fileID: fileID, line: line))
+    await update(&scope.draft)
+    return try await scope.launch().run(operation)
 }
 
 /// Runs an asynchronous operation in a scope, as ``withDependencies(isolation:_:operation:fileID:line:)`` does, where what
@@ -124,11 +124,9 @@ public func withDependencies<Result>(
     fileID: StaticString = #fileID,
     line: UInt = #line
 ) async throws -> Result {
-    let location = SourceLocation(fileID: fileID, line: line)
-    let outside = GlobalDependencies.default
-    var draft = outside.draft(at: location)
-    try await update(&draft)
-    return try await Launch.scope(outside.finishing(draft), at: location).run(operation)
+    var scope = ScopeAhead(at: SourceLocation(fileID: fileID, line: line))
+    try await update(&scope.draft)
+    return try await scope.launch().run(operation)
 }
 
 extension Launch {
@@ -136,7 +134,9 @@ extension Launch {
     @inlinable
     func run<Result, Failure: Error>(_ operation: () throws(Failure) -> Result) throws(Failure) -> Result {
         // `withValue` does not know the type of what is thrown.
-        try Self.scopes.withValue(self) { Swift.Result { () throws(Failure) in try operation() } }.get()
+        try Self.scopes.withValue(Innermost(launch: self)) {
+            Swift.Result { () throws(Failure) in try operation() }
+        }.get()
     }
 
     @inlinable
@@ -144,7 +144,7 @@ extension Launch {
         isolation: isolated (any Actor)? = #isolation,
         _ operation: () async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
-        try await Self.scopes.withValue(self) { () -> Swift.Result<Result, Failure> in
+        try await Self.scopes.withValue(Innermost(launch: self)) { () -> Swift.Result<Result, Failure> in
             do throws(Failure) {
                 return .success(try await operation())
             } catch {

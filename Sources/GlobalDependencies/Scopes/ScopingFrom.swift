@@ -203,7 +203,7 @@ private struct ComponentScope {
     /// Returns the scope, which is that of the component itself where nothing was changed.
     func launch(_ draft: GlobalDependencies) -> Launch {
         let isUnchanged =
-            draft.settled.storage === container.settled.storage && draft.recording === container.recording
+            draft.settled.isIdentical(to: container.settled) && draft.recording === container.recording
         let inside = isUnchanged ? container : container.finishing(draft)
         return Launch.scope(inside, keyFamily: container.keyFamily, at: location)
     }

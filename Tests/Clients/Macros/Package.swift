@@ -3,6 +3,7 @@
 import PackageDescription
 
 let container: Target.Dependency = .product(name: "GlobalDependencies", package: "GlobalDependencies")
+let testing: Target.Dependency = .product(name: "GlobalDependenciesTesting", package: "GlobalDependencies")
 
 let package = Package(
     name: "Macros",
@@ -12,12 +13,18 @@ let package = Package(
         .target(name: "Swift6", dependencies: [container]),
         .target(name: "Swift5", dependencies: [container], swiftSettings: [.swiftLanguageMode(.v5)]),
         .target(name: "MainActor", dependencies: [container], swiftSettings: [.defaultIsolation(MainActor.self)]),
+        .testTarget(name: "MacrosTests", dependencies: ["MainActor", "Swift5", "Swift6", container, testing]),
+        // The mocks are one source that is compiled in each module, and so are their tests.
+        .testTarget(name: "Swift6Tests", dependencies: ["Swift6", container, testing]),
         .testTarget(
-            name: "MacrosTests",
-            dependencies: [
-                "MainActor", "Swift5", "Swift6", container,
-                .product(name: "GlobalDependenciesTesting", package: "GlobalDependencies"),
-            ]
+            name: "Swift5Tests",
+            dependencies: ["Swift5", container, testing],
+            swiftSettings: [.define("SWIFT5")]
+        ),
+        .testTarget(
+            name: "MainActorTests",
+            dependencies: ["MainActor", container, testing],
+            swiftSettings: [.define("MAIN_ACTOR")]
         ),
     ],
     swiftLanguageModes: [.v6]

@@ -17,12 +17,12 @@ struct DocumentationTests {
         }
     }
 
-    @Test(arguments: try paths(endingIn: ".swift", below: ["Sources"]).filter { isBuilt($0) && !$0.contains(".docc/") })
+    @Test(arguments: try sources.filter(isBuilt))
     func theBlocksInTheCommentsOfASourceCompile(path: String) throws {
         for block in SwiftBlocks.modules(inComments: try text(at: path)) {
             let surroundings = Self.surroundings.filter { !block.contains($0.marker) }.map(\.code)
-            let modules = path.contains("/GlobalDependenciesTesting/") ? Self.modulesOfTests : Self.modules
-            let source = (modules.map { "import \($0)" } + [block] + surroundings).joined(separator: "\n")
+            let imports = Self.modules(of: path).map { "import \($0)" }
+            let source = (imports + [block] + surroundings).joined(separator: "\n")
             let diagnostics = try Compiler.diagnostics(of: source)
             #expect(diagnostics.isEmpty)
         }
@@ -73,8 +73,28 @@ struct DocumentationTests {
         #endif
     }
 
-    private static let modules = ["GlobalDependencies"]
-    private static let modulesOfTests = modules + ["GlobalDependenciesTesting", "Testing", "XCTest"]
+    private static var sources: [String] {
+        get throws {
+            try paths(endingIn: ".swift", below: ["Sources", "Micropackages"])
+                .filter { !$0.contains(".docc/") && !$0.contains("/Tests/") }
+        }
+    }
+
+    /// The modules that the blocks in the comments of a source take for granted.
+    private static func modules(of path: String) -> [String] {
+        let folders = path.components(separatedBy: "/")
+        switch (folders[0], folders[1], folders[2]) {
+        case ("Sources", "GlobalDependenciesTesting", _):
+            return ["GlobalDependencies", "GlobalDependenciesTesting", "Testing", "XCTest"]
+        case ("Micropackages", let library, "ContractTests"):
+            let contract = library.replacing("Dependency", with: "ContractTests")
+            return ["Foundation", "GlobalDependencies", "DependencyContracts", "Testing", library, contract]
+        case ("Micropackages", let library, _):
+            return ["Foundation", "GlobalDependencies", library]
+        default:
+            return ["GlobalDependencies"]
+        }
+    }
 
     /// What the blocks in comments take for granted, unless they declare it.
     private static let surroundings: [(marker: String, code: String)] = [

@@ -158,11 +158,11 @@ struct DependencyPropertyTests {
         let model = Model()
         var launch = Launch.scope(GlobalDependencies(), at: SourceLocation(fileID: #fileID, line: #line))
         for _ in 0..<200_000 {
-            launch = Launch.scopes.withValue(launch) {
+            launch = launch.run {
                 Launch.scope(GlobalDependencies(), at: SourceLocation(fileID: #fileID, line: #line))
             }
         }
-        Launch.scopes.withValue(launch) {
+        launch.run {
             withDependencies({ $0.tool = Tool(name: "saw") }) {
                 #expect(model.tool == Tool(name: "saw"))
             }

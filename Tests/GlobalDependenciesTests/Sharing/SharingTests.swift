@@ -34,6 +34,21 @@ struct SharingTests {
         #expect(other.answer == dependencies.answer)
     }
 
+    @Test func whatAClosureSharedBeforeItOverridesIsBuiltAnew() {
+        var tools: [Tool] = []
+        let dependencies = GlobalDependencies().with {
+            for name in ["saw", "drill"] {
+                $0.override(keyPath: \.tool, with: Tool(name: name))
+                tools.append($0.workshop.toolAtFirst)
+            }
+        }
+        #expect(
+            tools + [dependencies.workshop.toolAtFirst] == [
+                Tool(name: "saw"), Tool(name: "drill"), Tool(name: "drill"),
+            ]
+        )
+    }
+
     @Test func allWhoHoldAContainerShareOneInstance() {
         let copy = dependencies
         let narrowed: any WorkshopDependency = dependencies

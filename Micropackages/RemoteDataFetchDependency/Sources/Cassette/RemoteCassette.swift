@@ -3,10 +3,12 @@ public import Foundation
 /// What was asked and answered, to be answered again without a network.
 ///
 /// ```swift
-/// let recording = RecordingRemoteDataFetch(wrapping: URLSessionDataFetch.shared)
-/// // … use it, and then:
-/// try recording.cassette.write(to: file)
-/// let replaying = ReplayingRemoteDataFetch(try RemoteCassette(contentsOf: file))
+/// func record(_ url: URL, to file: URL) async throws -> ReplayingRemoteDataFetch {
+///     let recording = RecordingRemoteDataFetch(wrapping: URLSessionDataFetch.shared)
+///     _ = try await recording.data(from: url)
+///     try recording.cassette.write(to: file)
+///     return ReplayingRemoteDataFetch(try RemoteCassette(contentsOf: file))
+/// }
 /// ```
 ///
 /// It is kept as JSON, which can be read, compared and corrected by hand.

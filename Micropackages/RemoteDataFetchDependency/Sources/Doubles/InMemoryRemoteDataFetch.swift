@@ -4,9 +4,12 @@ import GlobalDependencies
 /// Answers requests from memory, in the way that a server would through ``URLSessionDataFetch``.
 ///
 /// ```swift
-/// let remoteDataFetch = InMemoryRemoteDataFetch()
-/// remoteDataFetch.stub(url, headers: ["Content-Type": "text/plain"], body: Data("hello".utf8))
-/// remoteDataFetch.stub(.prefix(api), with: .response(status: 503), .response(body: list))
+/// func makeServer(for greeting: URL, and lists: URL) -> InMemoryRemoteDataFetch {
+///     let server = InMemoryRemoteDataFetch()
+///     server.stub(greeting, headers: ["Content-Type": "text/plain"], body: Data("hello".utf8))
+///     server.stub(.prefix(lists), with: .response(status: 503), .response(body: Data("[]".utf8)))
+///     return server
+/// }
 /// ```
 ///
 /// Redirects, timeouts, limits and further attempts are those of ``TransportDataFetch``, as for the live

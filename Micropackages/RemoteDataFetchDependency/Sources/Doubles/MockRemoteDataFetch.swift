@@ -4,8 +4,11 @@ import GlobalDependencies
 /// Runs what a test sets for each method, and records the calls.
 ///
 /// ```swift
-/// let mock = MockRemoteDataFetch()
-/// mock.dataFromURLOverride = { url in throw RemoteDataFetchError(.timedOut, url: url) }
+/// func makeSilentServer() -> any RemoteDataFetch {
+///     let mock = MockRemoteDataFetch()
+///     mock.dataFromURLOverride = { url in throw RemoteDataFetchError(.timedOut, url: url) }
+///     return mock
+/// }
 /// ```
 ///
 /// A call of a method without an override is reported, and throws ``RemoteDataFetchError/Code/unimplemented``.

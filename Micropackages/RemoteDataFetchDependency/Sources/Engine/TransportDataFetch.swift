@@ -3,7 +3,13 @@ public import Foundation
 /// Fetches data through a transport: with redirects, a timeout, limits, further attempts and progress.
 ///
 /// ```swift
-/// let remoteDataFetch = TransportDataFetch(MyTransport())
+/// struct EmptyWeb: RemoteTransport {
+///     func send(_ request: RemoteRequest, onSent: @escaping @Sendable (Int64) -> Void) async throws -> RemoteStream {
+///         RemoteStream(RemoteResponse(url: request.url, status: 404))
+///     }
+/// }
+///
+/// let remoteDataFetch = TransportDataFetch(EmptyWeb())
 /// ```
 ///
 /// The implementations of this package fetch through it too, so that they behave alike.

@@ -3,10 +3,12 @@ public import Foundation
 /// Why there is no response.
 ///
 /// ```swift
-/// do {
-///     return try await remoteDataFetch.data(from: url)
-/// } catch let error as RemoteDataFetchError where error.code == .unacceptableStatus {
-///     return error.status == 404 ? nil : cached
+/// func page(at url: URL, cached: Data, by remoteDataFetch: any RemoteDataFetch) async throws -> Data? {
+///     do {
+///         return try await remoteDataFetch.data(from: url)
+///     } catch let error as RemoteDataFetchError where error.code == .unacceptableStatus {
+///         return error.status == 404 ? nil : cached
+///     }
 /// }
 /// ```
 ///

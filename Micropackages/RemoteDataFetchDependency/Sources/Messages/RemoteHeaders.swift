@@ -1,9 +1,12 @@
 /// The header fields of a request or a response: in order, repeatable, with names in which case does not matter.
 ///
 /// ```swift
-/// var headers: RemoteHeaders = ["Accept": "application/json"]
-/// headers["accept"] = "text/plain"             // replaces the field
-/// headers.add("text/html", for: "Accept")      // adds a second one
+/// func makeHeaders() -> RemoteHeaders {
+///     var headers: RemoteHeaders = ["Accept": "application/json"]
+///     headers["accept"] = "text/plain"         // replaces the field
+///     headers.add("text/html", for: "Accept")  // adds a second one
+///     return headers
+/// }
 /// ```
 public struct RemoteHeaders: Sendable, Hashable, ExpressibleByDictionaryLiteral, Sequence, CustomStringConvertible {
     /// A name and its value, as they were written.

@@ -3,8 +3,11 @@ public import Foundation
 /// One HTTP request.
 ///
 /// ```swift
-/// var request = RemoteRequest(url, method: .put, body: .data(Data("hello".utf8)), timeout: 5)
-/// request.headers["Content-Type"] = "text/plain"
+/// func greeting(to url: URL) -> RemoteRequest {
+///     var request = RemoteRequest(url, method: .put, body: .data(Data("hello".utf8)), timeout: 5)
+///     request.headers["Content-Type"] = "text/plain"
+///     return request
+/// }
 /// ```
 public struct RemoteRequest: Sendable, Hashable {
     /// The address, `http` or `https`.

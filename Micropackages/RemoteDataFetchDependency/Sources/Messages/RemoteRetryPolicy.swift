@@ -3,7 +3,9 @@ public import Foundation
 /// How often, and after which time, a request that failed is sent again.
 ///
 /// ```swift
-/// let request = RemoteRequest(url, retry: .standard)
+/// func patientRequest(for url: URL) -> RemoteRequest {
+///     RemoteRequest(url, retry: .standard)
+/// }
 /// ```
 ///
 /// A request is sent again where no connection came about, where it was lost, and where the status is one of

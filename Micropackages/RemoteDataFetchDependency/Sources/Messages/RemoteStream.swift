@@ -4,8 +4,11 @@ import GlobalDependencies
 /// A response whose body is still on its way, in chunks.
 ///
 /// ```swift
-/// let stream = try await remoteDataFetch.stream(request)
-/// for try await chunk in stream { parser.parse(chunk) }
+/// func show(_ request: RemoteRequest, by remoteDataFetch: any RemoteDataFetch) async throws {
+///     let stream = try await remoteDataFetch.stream(request)
+///     print(stream.head.status)
+///     for try await chunk in stream { print(chunk.count) }
+/// }
 /// ```
 ///
 /// There is one loop for each stream. What is left of the body is not fetched any more once nobody holds the stream or

@@ -1,35 +1,35 @@
 public import GlobalDependencies
 
-nonisolated public enum Swift6Failure: Error {
+nonisolated public enum Failure: Error {
     case full
 }
 
-nonisolated public final class Swift6Unsendable {
+nonisolated public final class Unsendable {
     public var value = 0
 
     public init() {}
 }
 
-nonisolated public protocol Swift6Plant {
+nonisolated public protocol Plant {
     var name: String { get }
 }
 
 /// Everything that a mock can be of.
 @DependencyMock(when: .always)
-nonisolated public protocol Swift6Everything: Sendable {
+nonisolated public protocol Everything: Sendable {
     func stop()
     func count() -> Int
     func title(of id: Int) -> String?
     func data(at path: String) async throws -> [UInt8]
     func data(at path: String, range: Range<Int>) async throws -> [UInt8]
     func write(_ data: [UInt8], to path: String, mode: Int) throws
-    func save(_ item: Int) async throws(Swift6Failure)
-    func load(_ item: Int) throws(Swift6Failure) -> Int
+    func save(_ item: Int) async throws(Failure)
+    func load(_ item: Int) throws(Failure) -> Int
     func map(_ transform: (Int) throws -> Int) rethrows -> [Int]
     func decode<T: Decodable>(_ type: T.Type, from text: String) throws -> T
     func send<T>(_ value: T) async -> T? where T: Sendable
-    func water(_ plant: some Swift6Plant, liters: Int)
-    func prune(_ plants: [any Swift6Plant])
+    func water(_ plant: some Plant, liters: Int)
+    func prune(_ plants: [any Plant])
     func increment(_ number: inout Int)
     func onChange(_ handler: @escaping @Sendable (Int) -> Void)
     func visit(_ body: (Int) -> Void, then other: @escaping () -> Void)
@@ -37,8 +37,8 @@ nonisolated public protocol Swift6Everything: Sendable {
     func sum(_ numbers: Int...) -> Int
     @discardableResult
     func register(for name: String, in: Int, _: Bool) -> Bool
-    func keep(_ object: Swift6Unsendable)
-    func give(_ object: sending Swift6Unsendable) async
+    func keep(_ object: Unsendable)
+    func give(_ object: sending Unsendable) async
     func `default`(override: Int) -> Int!
     @MainActor func show(_ text: String) -> Int
     @available(*, deprecated, message: "Use the other.")
@@ -51,7 +51,7 @@ nonisolated public protocol Swift6Everything: Sendable {
     var name: String { get }
     var line: Int { get set }
     var remote: String { get async throws }
-    var typed: Int { get throws(Swift6Failure) }
+    var typed: Int { get throws(Failure) }
     var handler: (@Sendable (Int) -> Int)? { get set }
     var action: @Sendable () -> Void { get nonmutating set }
     subscript(key: String) -> Int { get set }
@@ -62,7 +62,7 @@ nonisolated public protocol Swift6Everything: Sendable {
 
 /// A mock of generic type.
 @DependencyMock(when: .always)
-nonisolated public protocol Swift6Store<Item>: Sendable {
+nonisolated public protocol Store<Item>: Sendable {
     associatedtype Item: Sendable
     associatedtype Failure: Error, Hashable where Failure: Sendable
     func item(_ id: Int) async throws(Failure) -> Item?
@@ -72,50 +72,50 @@ nonisolated public protocol Swift6Store<Item>: Sendable {
 
 /// A mock that is not Sendable.
 @DependencyMock
-nonisolated public protocol Swift6Local: AnyObject {
-    var object: Swift6Unsendable { get set }
-    func keep(_ object: Swift6Unsendable) -> Swift6Unsendable
+nonisolated public protocol Local: AnyObject {
+    var object: Unsendable { get set }
+    func keep(_ object: Unsendable) -> Unsendable
     func change(_ body: @escaping () -> Void)
-    func wait(for object: Swift6Unsendable) async -> Swift6Unsendable
+    func wait(for object: Unsendable) async -> Unsendable
     func set<T>(_ value: T, for key: String)
 }
 
 /// A mock that belongs to the main actor.
 @DependencyMock
 @MainActor
-public protocol Swift6Screen {
+public protocol Stage {
     var title: String { get set }
-    var object: Swift6Unsendable { get }
-    func show(_ object: Swift6Unsendable) -> Int
+    var object: Unsendable { get }
+    func show(_ object: Unsendable) -> Int
     func hide() async throws
     nonisolated func identifier(of name: String) -> Int
     init()
 }
 
-protocol Swift6Numbered {
+protocol Numbered {
     var number: Int { get }
 }
 
 /// A mock of a protocol that restates what it inherits.
 @DependencyMock(inherits: .restated)
-protocol Swift6Restated: Swift6Numbered {
+protocol Restated: Numbered {
     var number: Int { get }
     func next() -> Int
 }
 
 @DependencyMock
-nonisolated private protocol Swift6Private: Sendable {
+nonisolated private protocol Private: Sendable {
     func secret(_ word: String) -> Int
 }
 
 @DependencyMock
-package protocol Swift6Package: Sendable {
+package protocol Package: Sendable {
     func open(_ word: String)
 }
 
-nonisolated public func secretOfSwift6() -> Int {
+nonisolated public func secret() -> Int {
     #if DEBUG
-    let mock = MockSwift6Private()
+    let mock = MockPrivate()
     mock.secretOverride = { $0.count }
     return mock.secret("word") + mock.secretCalls.count
     #else
@@ -125,7 +125,7 @@ nonisolated public func secretOfSwift6() -> Int {
 
 /// A mock that is an actor.
 @DependencyMock
-public protocol Swift6Journal: Actor {
+public protocol Journal: Actor {
     nonisolated var name: String { get }
     func add(_ line: String) throws -> Int
 }

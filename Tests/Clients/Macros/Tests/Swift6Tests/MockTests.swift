@@ -1,16 +1,23 @@
 import GlobalDependencies
 import GlobalDependenciesTesting
-import Swift5
 import Testing
 
-private struct Fern: Swift5Plant {
+#if SWIFT5
+import Swift5
+#elseif MAIN_ACTOR
+import MainActor
+#else
+import Swift6
+#endif
+
+private struct Fern: Plant {
     let name = "Fern"
 }
 
 private struct Broken: Error {}
 
-struct Swift5MockTests {
-    private let mock = MockSwift5Everything()
+struct MockTests {
+    private let mock = MockEverything()
 
     @Test func overrideRunsAndCallsAreRecorded() async throws {
         mock.dataAtPathOverride = { Array($0.utf8) }
@@ -26,12 +33,12 @@ struct Swift5MockTests {
     }
 
     @Test func unsetRequirementReportsItsNameAndThePlaceOfTheMock() async throws {
-        let mock = MockSwift5Everything(fileID: "Swift5Tests/Place.swift", line: 7)
+        let mock = MockEverything(fileID: "Tests/Place.swift", line: 7)
         let named: @Sendable (String) -> @Sendable (Issue) -> Bool = { name in
             { issue in
                 issue.comments.contains { comment in
-                    comment.rawValue.contains("'MockSwift5Everything.\(name)' was called")
-                        && comment.rawValue.contains("Swift5Tests/Place.swift:7")
+                    comment.rawValue.contains("'MockEverything.\(name)' was called")
+                        && comment.rawValue.contains("Tests/Place.swift:7")
                 }
             }
         }
@@ -73,10 +80,10 @@ struct Swift5MockTests {
     }
 
     @Test func errorsOfOneTypeAreThrown() async {
-        mock.saveItemOverride = { _ throws(Swift5Failure) in throw .full }
-        await #expect(throws: Swift5Failure.full) { try await mock.save(1) }
-        mock.typedOverride = { () throws(Swift5Failure) in throw .full }
-        #expect(throws: Swift5Failure.full) { try mock.typed }
+        mock.saveItemOverride = { _ throws(Failure) in throw .full }
+        await #expect(throws: Failure.full) { try await mock.save(1) }
+        mock.typedOverride = { () throws(Failure) in throw .full }
+        #expect(throws: Failure.full) { try mock.typed }
     }
 
     @Test func rethrowingRequirementHandsTheClosureOn() {
@@ -125,13 +132,13 @@ struct Swift5MockTests {
         mock.defaultOverride = { $0 }
         #expect(mock.default(override: 3) == 3)
         mock.giveObjectOverride = { _ in }
-        await mock.give(Swift5Unsendable())
+        await mock.give(Unsendable())
         #expect(mock.giveObjectCallCount == 1)
     }
 
     @Test func callsWithUnsendableArgumentsAreNotRecorded() {
         mock.keepObjectOverride = { $0.value = 1 }
-        let object = Swift5Unsendable()
+        let object = Unsendable()
         mock.keep(object)
         #expect(object.value == 1)
         withKnownIssue {
@@ -180,8 +187,8 @@ struct Swift5MockTests {
     }
 
     @Test func initialisersOfTheProtocolMakeAMock() {
-        MockSwift5Everything(name: "Oak").stopOverride = {}
-        MockSwift5Everything(3).stopOverride = {}
+        MockEverything(name: "Oak").stopOverride = {}
+        MockEverything(3).stopOverride = {}
     }
 
     @MainActor @Test func methodOfTheMainActorRunsThere() {
@@ -193,17 +200,17 @@ struct Swift5MockTests {
     }
 
     @Test func associatedTypesAreGenericParameters() async throws {
-        let store = MockSwift5Store<Int, Swift5Failure>()
+        let store = MockStore<Int, Failure>()
         store.itemOverride = { $0 }
         #expect(try await store.item(4) == 4)
         store.storeOverride = { item, _ in [item] }
         #expect(try store.store(1, under: 2) == [1])
-        let _: any Swift5Store<Int> = store
+        let _: any Store<Int> = store
     }
 
     @Test func mockOfAProtocolThatIsNotSendableRecordsEverything() async {
-        let local = MockSwift5Local()
-        let object = Swift5Unsendable()
+        let local = MockLocal()
+        let object = Unsendable()
         var seen = 0
         local.keepOverride = {
             seen += 1; return $0
@@ -219,14 +226,14 @@ struct Swift5MockTests {
     }
 
     @MainActor @Test func mockOfTheMainActorBelongsThere() async throws {
-        let screen = MockSwift5Screen()
+        let screen = MockStage()
         var shown = 0
         screen.showOverride = {
             shown += 1; return $0.value
         }
         screen.hideOverride = {}
         screen.identifierOfNameOverride = { $0.count }
-        #expect(screen.show(Swift5Unsendable()) == 0)
+        #expect(screen.show(Unsendable()) == 0)
         #expect(screen.identifier(of: "four") == 4)
         #expect(screen.showCalls.count == 1)
         #expect(shown == 1)
@@ -234,6 +241,6 @@ struct Swift5MockTests {
     }
 
     @Test func privateMockWorks() {
-        #expect(secretOfSwift5() == 5)
+        #expect(secret() == 5)
     }
 }

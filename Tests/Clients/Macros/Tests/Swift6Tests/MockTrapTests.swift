@@ -1,5 +1,12 @@
-import Swift6
 import Testing
+
+#if SWIFT5
+import Swift5
+#elseif MAIN_ACTOR
+import MainActor
+#else
+import Swift6
+#endif
 
 struct MockTrapTests {
     @Test func unsetRequirementThatHasToReturnSomethingTrapsWithItsName() async throws {
@@ -7,10 +14,10 @@ struct MockTrapTests {
             processExitsWith: .failure,
             observing: [\.standardErrorContent]
         ) {
-            _ = MockSwift6Everything().count()
+            _ = MockEverything().count()
         }
         let output = String(decoding: result.standardErrorContent, as: UTF8.self)
-        #expect(output.contains("'MockSwift6Everything.count()' was called, and is unimplemented."))
+        #expect(output.contains("'MockEverything.count()' was called, and is unimplemented."))
     }
 
     @Test func overrideThatReturnsAnotherTypeThanItsCallerAsksForTraps() async throws {
@@ -18,18 +25,18 @@ struct MockTrapTests {
             processExitsWith: .failure,
             observing: [\.standardErrorContent]
         ) {
-            let mock = MockSwift6Everything()
+            let mock = MockEverything()
             mock.decodeOverride = { _, _ in "text" }
             _ = try mock.decode(Int.self, from: "")
         }
         let output = String(decoding: result.standardErrorContent, as: UTF8.self)
         #expect(
-            output.contains("the override of 'MockSwift6Everything.decode(_:from:)' returned a value of another type")
+            output.contains("the override of 'MockEverything.decode(_:from:)' returned a value of another type")
         )
     }
 
     @Test func tasksMayShareAMock() async {
-        let mock = MockSwift6Everything()
+        let mock = MockEverything()
         mock.exchangeValueIntOverride = { _ in }
         await withTaskGroup(of: Void.self) { group in
             for number in 0..<100 {

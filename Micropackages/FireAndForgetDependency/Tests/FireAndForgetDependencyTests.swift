@@ -1,0 +1,85 @@
+import FireAndForgetDependency
+import GlobalDependencies
+import GlobalDependenciesTesting
+import Testing
+
+struct FireAndForgetDependencyTests {
+    private struct Failure: Error {}
+
+    @Test func theDefaultsAreForTheContext() {
+        #expect(GlobalDependencies.live.fireAndForget is BackgroundWork)
+        #expect(GlobalDependencies.preview.fireAndForget is BackgroundWork)
+        #expect(GlobalDependencies.test.fireAndForget is AwaitedWork)
+    }
+
+    @Test func anAppDoesNotWait() async {
+        let (gate, opening) = AsyncStream<Void>.makeStream()
+        let (results, result) = AsyncStream<String>.makeStream()
+        let dependencies: any FireAndForgetDependency = GlobalDependencies.live
+        await dependencies.fireAndForget {
+            for await _ in gate {}
+            result.yield("done")
+        }
+        opening.finish()
+        for await text in results {
+            #expect(text == "done")
+            break
+        }
+    }
+
+    @Test func workGoesOnWhereItsStarterIsCancelled() async throws {
+        for work in [BackgroundWork(), AwaitedWork()] as [any FireAndForget] {
+            let recorder = CallRecorder<Bool>()
+            let task = Task {
+                withUnsafeCurrentTask { $0?.cancel() }
+                await work { recorder.record(Task.isCancelled) }
+            }
+            await task.value
+            #expect(try await recorder.first(1) == [false])
+        }
+    }
+
+    @Test(.dependencies()) func aTestSeesWhatComesOfIt() async {
+        let done = LockIsolated(false)
+        await GlobalDependencies.default.fireAndForget { done.withValue { $0 = true } }
+        #expect(done.value)
+    }
+
+    @Test(.dependencies()) func aTestSeesTheErrorThatAnAppDrops() async {
+        let reports = LockIsolated<[String]>([])
+        await withKnownIssue {
+            await AwaitedWork()(fileID: "App/Cart.swift", line: 7) { throw Failure() }
+        } matching: { issue in
+            reports.withValue { $0.append(issue.comments.first?.rawValue ?? "\(issue)") }
+            return true
+        }
+        #expect(
+            reports.value == [
+                """
+                GlobalDependencies: work that nobody waits for has failed, which an app would not notice.
+
+                  Where:  App/Cart.swift:7
+                  Test:   FireAndForgetDependencyTests.FireAndForgetDependencyTests/aTestSeesTheErrorThatAnAppDrops()
+                  Error:  Failure()
+
+                To fix it, do one of these:
+                  1. Let the double that throws succeed, if the test is not about that.
+                  2. Handle the error where the work is started, if an app should do something about it.
+                  3. Drop it there, with 'try?', if it is of no interest.
+                """
+            ]
+        )
+    }
+
+    @Test func workIsDoneInTheScopeOfItsStarter() async throws {
+        for work in [BackgroundWork(), AwaitedWork()] as [any FireAndForget] {
+            let recorder = CallRecorder<DependencyContext>()
+            await withDependencies {
+                $0.context = .preview
+            } operation: {
+                await work { recorder.record(GlobalDependencies.default.context) }
+            }
+            #expect(try await recorder.first(1) == [.preview])
+        }
+    }
+}

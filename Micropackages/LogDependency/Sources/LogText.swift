@@ -1,0 +1,45 @@
+/// How text is written so that it cannot be taken for anything else.
+enum LogText {
+    /// Returns text as it is where it is one plain word, or else in quotation marks.
+    static func word(_ text: String) -> String {
+        let isPlain = text.unicodeScalars.allSatisfy { $0.properties.isAlphabetic || isPlainASCII($0) }
+        return isPlain && !text.isEmpty ? text : "\"\(escaped(text, quotes: true))\""
+    }
+
+    /// Returns text without anything that would begin a line, command a terminal or turn the direction of writing.
+    static func escaped(_ text: String, quotes: Bool = false) -> String {
+        guard !text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7f && $0 != 0x5c && !(quotes && $0 == 0x22) }) else {
+            return text
+        }
+        var result = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\\": result.append(contentsOf: #"\\"#.unicodeScalars)
+            case "\n": result.append(contentsOf: #"\n"#.unicodeScalars)
+            case "\r": result.append(contentsOf: #"\r"#.unicodeScalars)
+            case "\t": result.append(contentsOf: #"\t"#.unicodeScalars)
+            case "\"" where quotes: result.append(contentsOf: #"\""#.unicodeScalars)
+            case _ where isInvisible(scalar):
+                result.append(contentsOf: "\\u{\(String(scalar.value, radix: 16))}".unicodeScalars)
+            default: result.append(scalar)
+            }
+        }
+        return String(result)
+    }
+
+    private static func isPlainASCII(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar {
+        case "0"..."9", "_", "-", ".", "/", "@", "+": true
+        default: false
+        }
+    }
+
+    /// Whether it is a control character or does something to the line, but for the joiners that emoji are made with.
+    private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator: true
+        case .format: scalar != "\u{200c}" && scalar != "\u{200d}"
+        default: false
+        }
+    }
+}

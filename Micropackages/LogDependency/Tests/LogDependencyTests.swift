@@ -1,0 +1,33 @@
+import GlobalDependencies
+import GlobalDependenciesTesting
+import LogDependency
+import Testing
+
+struct LogDependencyTests {
+    @Test func theDefaultIsStandardErrorFromInfoOn() throws {
+        let log = try #require(GlobalDependencies.live.log as? StandardErrorLog)
+        #expect(log.minimumLevel == .info)
+        #expect([LogLevel.debug, .info, .notice].map { log.isEnabled($0) } == [false, true, true])
+    }
+
+    @Test(.dependencies()) func inATestItIsDiscardedWithoutAReport() {
+        #expect(GlobalDependencies.default.log is DiscardingLog)
+        #expect(!GlobalDependencies.default.log.isEnabled(.critical))
+        GlobalDependencies.default.log.critical("nobody sees this")
+    }
+
+    @Test(.dependencies { $0.useLive(\.log) }) func aTestMayAskForTheLiveOne() {
+        #expect(GlobalDependencies.default.log is StandardErrorLog)
+    }
+
+    @Test func anOverrideReachesTheAccessor() {
+        let memory = InMemoryLog()
+        let container = GlobalDependencies().with(override: memory, for: \.log)
+        let dependencies: any LogDependency = container
+        #expect(dependencies.log as? InMemoryLog === memory)
+        #expect(dependencies.buildGlobal().log as? InMemoryLog === memory)
+        let assigned = GlobalDependencies().with { $0.log = memory }
+        #expect(assigned.log as? InMemoryLog === memory)
+        #expect(GlobalDependencies.live.with { $0.log = .discarding }.log is DiscardingLog)
+    }
+}

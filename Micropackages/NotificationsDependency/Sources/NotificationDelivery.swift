@@ -1,0 +1,31 @@
+import Foundation
+import GlobalDependencies
+
+/// Tells one observer, until it is cancelled.
+///
+/// The handler is let go then, outside of any lock, as its end may run code of anybody's.
+package final class NotificationDelivery: Sendable {
+    private let handler: Locked<(@Sendable (Notification) -> Void)?>
+
+    package init<Value: TypedNotification>(_ handler: @escaping @Sendable (Value) -> Void) {
+        self.handler = Locked { notification in
+            do {
+                handler(try Value.value(of: notification))
+            } catch {
+                UnconvertibleNotification(name: Value.name.rawValue, type: Value.self, error: error).report()
+            }
+        }
+    }
+
+    func receive(_ notification: Notification) {
+        let handler = handler.withLock { $0 }
+        handler?(notification)
+    }
+
+    func cancel() {
+        _ = handler.withLock { handler in
+            defer { handler = nil }
+            return handler
+        }
+    }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import GlobalDependencies
+import GlobalDependenciesTesting
+import NotificationsDependency
+import Testing
+
+struct ConversionTests {
+    private struct Opaque: TypedNotification {}
+
+    /// What is reported for a notification of a name that others post.
+    private func message(_ type: any TypedNotification.Type, because reason: String) -> String {
+        """
+        NotificationsDependency: a notification could not be converted, so an observer was not told of it.
+
+          Name:    '\(type.name.rawValue)'
+          Type:    \(String(reflecting: type))
+          Because: \(reason)
+
+        To fix it, do one of these:
+          1. Let init(_: Notification) of the type read what is posted under the name.
+          2. If the notification is another one, give the type another name.
+        """
+    }
+
+    private func reports(_ operation: () -> Void) -> [String] {
+        let messages = LockIsolated<[String]>([])
+        withKnownIssue(isIntermittent: true) {
+            operation()
+        } matching: { issue in
+            messages.withValue { $0 += issue.comments.map(\.rawValue) }
+            return true
+        }
+        return messages.value
+    }
+
+    @Test func theNameIsThatOfTheTypeWithItsModule() {
+        #expect(DidSignIn.name == Notification.Name("NotificationsDependencyTests.DidSignIn"))
+        #expect(DidSignIn(user: "Ada").userInfo.isEmpty)
+    }
+
+    @Test func whatCannotBeConvertedIsReportedAndTheNextOneIsTold() {
+        let notifications = InMemoryNotifications()
+        let received = LockIsolated<[Double]>([])
+        let observation = notifications.observe(KeyboardDidShow.self) { keyboard in
+            received.withValue { $0.append(keyboard.height) }
+        }
+        let messages = reports {
+            for height in [1.0, "high", nil, 2.0] as [(any Sendable)?] {
+                notifications.post(
+                    Notification(name: KeyboardDidShow.name, userInfo: height.map { ["height": $0] })
+                )
+            }
+        }
+        observation.cancel()
+        #expect(received.value == [1, 2])
+        let reasons = [
+            "its userInfo has a value of type String for 'height', not Double", "its userInfo has nothing for 'height'",
+        ]
+        #expect(messages == reasons.map { message(KeyboardDidShow.self, because: $0) })
+    }
+
+    @Test func aTypeThatDoesNotSayHowItIsConvertedIsReported() {
+        let center = NotificationCenter()
+        let observation = NotificationCenterNotifications(center).observe(Opaque.self) { _ in Issue.record() }
+        let messages = reports { center.post(name: Opaque.name, object: nil) }
+        observation.cancel()
+        let reason = "Opaque has no init(_: Notification), which would convert it"
+        #expect(messages == [message(Opaque.self, because: reason)])
+    }
+
+    @Test func whatIsCancelledConvertsNothing() {
+        let center = NotificationCenter()
+        let observation = NotificationCenterNotifications(center).observe(Opaque.self) { _ in Issue.record() }
+        observation.cancel()
+        #expect(reports { center.post(name: Opaque.name, object: nil) } == [])
+    }
+}

@@ -1,0 +1,41 @@
+import Foundation
+import GlobalDependencies
+import GlobalDependenciesTesting
+import NotificationsDependency
+import Testing
+
+struct NotificationsDependencyTests {
+    @Test func theDefaultIsTheDefaultCenter() {
+        let users = LockIsolated<[String]>([])
+        let observation = NotificationCenterNotifications(.default).observe(DidSignIn.self) { signIn in
+            users.withValue { $0.append(signIn.user) }
+        }
+        GlobalDependencies().notifications.post(DidSignIn(user: "Ada"))
+        observation.cancel()
+        #expect(users.value == ["Ada"])
+    }
+
+    @Test func anOverrideReachesTheAccessor() {
+        let memory = InMemoryNotifications()
+        let container = GlobalDependencies().with(override: memory, for: \.notifications)
+        let dependencies: any NotificationsDependency = container
+        #expect(dependencies.notifications as? InMemoryNotifications === memory)
+        #expect(dependencies.buildGlobal().notifications as? InMemoryNotifications === memory)
+        let assigned = GlobalDependencies().with { $0.notifications = memory }
+        #expect(assigned.notifications as? InMemoryNotifications === memory)
+    }
+
+    @Test(.dependencies()) func theLiveOneIsReportedInATest() {
+        let headlines = LockIsolated<[Substring]>([])
+        withKnownIssue {
+            _ = GlobalDependencies.default.notifications
+        } matching: { issue in
+            headlines.withValue { $0 += issue.comments.compactMap { $0.rawValue.split(separator: "\n").first } }
+            return true
+        }
+        let expected =
+            "GlobalDependencies: 'notifications' was read in a test that does not override it, "
+            + "so its live implementation is used."
+        #expect(headlines.value == [Substring(expected)])
+    }
+}

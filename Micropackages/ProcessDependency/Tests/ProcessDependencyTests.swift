@@ -1,0 +1,70 @@
+import GlobalDependencies
+import GlobalDependenciesTesting
+import ProcessDependency
+import Testing
+
+/// A program that ends with a code where it is called wrongly.
+private struct Program {
+    let process: any CurrentProcess
+
+    func run() throws -> Int {
+        guard process.arguments.count > 1 else {
+            process.printError("usage: \(process.name) FILE")
+            try process.exit(code: 64)
+        }
+        process.print(process.arguments[1])
+        return try process.environment.value("PORT") ?? 80
+    }
+}
+
+struct ProcessDependencyTests {
+    @Test func aProgramRunsInMemory() throws {
+        let process = InMemoryProcess(environment: ["PORT": "8080"], arguments: ["tool", "f"])
+        #expect(try Program(process: process).run() == 8080)
+        #expect([process.output, process.errorOutput] == ["f\n", ""])
+        #expect(process.exitCodes == [])
+    }
+
+    @Test func anExitInMemoryThrowsAndIsKept() {
+        let process = InMemoryProcess(name: "tool", identifier: 7)
+        #expect(throws: ProcessExit(code: 64)) { try Program(process: process).run() }
+        #expect([process.output, process.errorOutput] == ["", "usage: tool FILE\n"])
+        #expect(process.exitCodes == [64])
+        #expect(process.identifier == 7)
+        #expect(throws: ProcessExit(code: 0)) { try process.exit(code: 0) }
+        #expect(process.exitCodes == [64, 0])
+        #expect("\(ProcessExit(code: 64))" == "the process would have ended with code 64")
+    }
+
+    @Test func aProcessInMemoryKnowsNothingOfTheRealOne() {
+        let process = InMemoryProcess()
+        #expect(process.environment == [:])
+        #expect(process.arguments == ["process"])
+        #expect(process.name == "process")
+        #expect(process.identifier == 1)
+    }
+
+    @Test func anOverrideReachesTheAccessor() {
+        let memory = InMemoryProcess()
+        let container = GlobalDependencies().with(override: memory, for: \.process)
+        let dependencies: any ProcessDependency = container
+        #expect(dependencies.process as? InMemoryProcess === memory)
+        #expect(dependencies.buildGlobal().process as? InMemoryProcess === memory)
+        let assigned = GlobalDependencies().with { $0.process = memory }
+        #expect(assigned.process as? InMemoryProcess === memory)
+    }
+
+    @Test(.dependencies()) func theLiveOneIsReportedInATest() {
+        let headlines = LockIsolated<[Substring]>([])
+        withKnownIssue {
+            _ = GlobalDependencies.default.process
+        } matching: { issue in
+            headlines.withValue { $0 += issue.comments.compactMap { $0.rawValue.split(separator: "\n").first } }
+            return true
+        }
+        let expected =
+            "GlobalDependencies: 'process' was read in a test that does not override it, "
+            + "so its live implementation is used."
+        #expect(headlines.value == [Substring(expected)])
+    }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import GlobalDependencies
+import GlobalDependenciesTesting
+import Testing
+import UUIDDependency
+
+struct UUIDDependencyTests {
+    @Test func theDefaultIsRandom() {
+        let uuid = GlobalDependencies().uuid
+        #expect(uuid is RandomUUID)
+        #expect(uuid() != uuid())
+    }
+
+    @Test func aConstantIdentifierStays() {
+        let dependencies: any UUIDDependency = GlobalDependencies().with { $0.uuid = .constant(UUID(7)) }
+        #expect([dependencies.uuid(), dependencies.uuid()] == [UUID(7), UUID(7)])
+    }
+
+    @Test func identifiersAreCounted() {
+        let dependencies = GlobalDependencies().with { $0.uuid = .incrementing }
+        #expect((0..<3).map { _ in dependencies.uuid() } == [UUID(0), UUID(1), UUID(2)])
+    }
+
+    @Test func noIdentifierIsCountedTwice() async {
+        let uuid = IncrementingUUID()
+        let uuids = await withTaskGroup(of: [UUID].self) { group in
+            for _ in 0..<10 { group.addTask { (0..<100).map { _ in uuid() } } }
+            return await group.reduce(into: Set()) { $0.formUnion($1) }
+        }
+        #expect(uuids == Set((0..<1000).map { UUID($0) }))
+    }
+
+    @Test func aNumberIsWrittenAtTheEnd() {
+        #expect(UUID(0).uuidString == "00000000-0000-0000-0000-000000000000")
+        #expect(UUID(0xABC_DEF0_1234).uuidString == "00000000-0000-0000-0000-0ABCDEF01234")
+        #expect(UUID(Int.max).uuidString == "00000000-0000-0000-7FFF-FFFFFFFFFFFF")
+    }
+
+    @Test func aNegativeNumberTraps() async {
+        await #expect(processExitsWith: .failure) { _ = UUID(-1) }
+    }
+
+    @Test func aSeedGivesTheSameIdentifiersEverywhere() {
+        let uuid = SeededUUID(seed: 0)
+        // The first outputs of the reference implementation for this seed begin with E220A8397B1DCDAF.
+        #expect(
+            (0..<2).map { _ in uuid().uuidString } == [
+                "E220A839-7B1D-4DAF-AE78-9E6AA1B965F4", "06C45D18-8009-454F-B88B-B8A8724C81EC",
+            ]
+        )
+    }
+
+    @Test func identifiersOfASeedAreOfVersion4() {
+        let uuid = SeededUUID(seed: 1)
+        let uuids = (0..<1000).map { _ in uuid().uuidString }
+        #expect(Set(uuids).count == 1000)
+        #expect(uuids.allSatisfy { $0.dropFirst(14).first == "4" && "89AB".contains($0.dropFirst(19).first!) })
+    }
+
+    @Test(.dependencies()) func randomIdentifiersAreAnIssueInAStrictTest() {
+        withKnownIssue {
+            _ = GlobalDependencies.default.uuid()
+        } matching: { issue in
+            issue.comments.first?.rawValue.hasPrefix(
+                "GlobalDependencies: 'uuid' was read in a test that does not override it"
+            ) == true
+        }
+    }
+}

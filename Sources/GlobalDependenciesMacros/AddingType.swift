@@ -1,0 +1,34 @@
+#if Macros
+import SwiftDiagnostics
+import SwiftSyntax
+import SwiftSyntaxBuilder
+
+extension FixIt {
+    /// Adds the type of a property, or a place for it.
+    static func addingType(to binding: PatternBindingSyntax) -> FixIt {
+        let type = binding.initializer?.value.literalType ?? "<#Type#>"
+        let annotation = TypeAnnotationSyntax(
+            colon: .colonToken(trailingTrivia: .space),
+            type: TypeSyntax("\(raw: type)").with(\.trailingTrivia, binding.pattern.trailingTrivia)
+        )
+        let new = binding.with(\.pattern.trailingTrivia, []).with(\.typeAnnotation, annotation)
+        return FixIt(
+            message: MacroFixIt("addType", "write the type"),
+            changes: [.replace(oldNode: Syntax(binding), newNode: Syntax(new))]
+        )
+    }
+}
+
+extension ExprSyntax {
+    /// The type of a literal.
+    fileprivate var literalType: String? {
+        switch kind {
+        case .booleanLiteralExpr: "Bool"
+        case .integerLiteralExpr: "Int"
+        case .floatLiteralExpr: "Double"
+        case .stringLiteralExpr: "String"
+        default: nil
+        }
+    }
+}
+#endif

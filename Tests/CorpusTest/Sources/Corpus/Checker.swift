@@ -1,0 +1,115 @@
+import Foundation
+
+/// Compiles declarations with macros, in three steps: what is no Swift without macros is left out, then what the macros
+/// refuse; of the rest everything has to compile.
+struct Checker {
+    let compiler: Compiler
+    let refusals: Refusals
+
+    struct Outcome {
+        var invalid = 0
+        var refused = 0
+        /// What does not compile for a reason that no macro can see, as the documentation says.
+        var unseen = 0
+        var compiled = 0
+        var failures: [String] = []
+        var invalidMessages: [String: Int] = [:]
+        var refusalMessages: [String: Int] = [:]
+    }
+
+    func check(_ declarations: [Declaration], options: [String]) throws -> Outcome {
+        var outcome = Outcome()
+        var rest = declarations
+        // Without macros.
+        var invalid = try problems(of: rest, \.plain, options + ["-typecheck"])
+        while !invalid.isEmpty {
+            for complaint in invalid[""] ?? [] {
+                throw Crash(output: "\(complaint.file):\(complaint.line): \(complaint.message)")
+            }
+            rest.removeAll { declaration in
+                guard let complaint = invalid[declaration.name]?.first else { return false }
+                outcome.invalidMessages[complaint.message, default: 0] += 1
+                outcome.invalid += 1
+                return true
+            }
+            invalid = try problems(of: rest, \.plain, options + ["-typecheck"])
+        }
+        // What the macros refuse.
+        try remove(&outcome, &rest, options + ["-typecheck"])
+        // What comes after types, such as ownership and isolation, is not looked at where there are other errors.
+        try remove(&outcome, &rest, options + ["-emit-sil", "-whole-module-optimization", "-o", "/dev/null"])
+        outcome.compiled = rest.count
+        return outcome
+    }
+
+    /// Whether it is about what is sent from the main actor to a closure that runs elsewhere.
+    private static func isUnseen(
+        _ complaint: Compiler.Complaint,
+        _ declaration: Declaration,
+        _ options: [String]
+    ) -> Bool {
+        (options.contains("-default-isolation") || declaration.attached.contains("MainActor"))
+            && (complaint.message.hasPrefix("sending ")
+                || complaint.message.contains("cannot exit main actor-isolated"))
+    }
+
+    private func remove(_ outcome: inout Outcome, _ rest: inout [Declaration], _ options: [String]) throws {
+        for _ in 0..<3 {
+            let found = try problems(of: rest, \.attached, options)
+            if found.isEmpty { return }
+            if let complaints = found[""] {
+                outcome.failures.append("somewhere:\n" + complaints.map { "    " + $0.message }.joined(separator: "\n"))
+            }
+            let before = rest.count
+            rest.removeAll { declaration in
+                guard let complaints = found[declaration.name] else { return false }
+                let own = complaints.filter(\.isFromMacro)
+                if let unknown = own.first(where: { !refusals.contain($0.message) }) {
+                    outcome.failures.append("not in the documentation: \(unknown.message)\n\(declaration.attached)")
+                } else if own.isEmpty, complaints.allSatisfy({ Self.isUnseen($0, declaration, options) }) {
+                    outcome.unseen += 1
+                } else if own.isEmpty {
+                    let messages = complaints.prefix(4).map { "    " + $0.message }.joined(separator: "\n")
+                    outcome.failures.append("\(messages)\n\(declaration.attached)")
+                } else {
+                    for complaint in own {
+                        outcome.refusalMessages[Refusals.general(complaint.message), default: 0] += 1
+                    }
+                    outcome.refused += 1
+                }
+                return true
+            }
+            if rest.count == before { return }
+        }
+    }
+
+    private func problems(
+        of declarations: [Declaration],
+        _ code: KeyPath<Declaration, String>,
+        _ options: [String]
+    ) throws -> [String: [Compiler.Complaint]] {
+        let first = compiler.folder.appendingPathComponent("Prelude.swift")
+        let second = compiler.folder.appendingPathComponent("Declarations.swift")
+        try prelude.write(to: first, atomically: true, encoding: .utf8)
+        var text = "public import GlobalDependencies\n"
+        var line = 2
+        var starts: [(line: Int, name: String)] = []
+        for declaration in declarations {
+            starts.append((line, declaration.name))
+            text += declaration[keyPath: code] + "\n"
+            line += declaration[keyPath: code].utf8.count { $0 == UInt8(ascii: "\n") } + 1
+        }
+        text += "nonisolated struct Square: Shape, Sendable { var area: Int { 4 } }\n"
+        try text.write(to: second, atomically: true, encoding: .utf8)
+        let complaints = try compiler.complaints(about: [first, second], options)
+        return Dictionary(grouping: complaints) { complaint in
+            guard complaint.file == second.path else {
+                // Where it is about what the compiler has made itself, it says of what.
+                let words = complaint.file.split(separator: ".")
+                    .map { $0.filter { $0.isASCII && ($0.isLetter || $0.isNumber) } }
+                return declarations.first { words.contains($0.name) }?.name ?? ""
+            }
+            return starts.last { $0.line <= complaint.line }?.name ?? ""
+        }
+    }
+}

@@ -1,0 +1,77 @@
+import Foundation
+
+/// Compiles what the macros write for declarations that are made at random.
+///
+/// Its arguments are the folder of the build with macros, the documentation of what is refused, how many declarations of each
+/// kind there are, the seed, the name of the package, and folders of modules, to whose protocols macros are attached as well.
+@main
+struct Corpus {
+    private static let options: [[String]] = [
+        [
+            "-swift-version", "6", "-enable-upcoming-feature", "ExistentialAny", "-enable-upcoming-feature",
+            "InternalImportsByDefault",
+        ],
+        ["-swift-version", "5"],
+        ["-swift-version", "6", "-default-isolation", "MainActor"],
+        ["-swift-version", "6", "-enable-upcoming-feature", "NonisolatedNonsendingByDefault"],
+    ]
+
+    static func main() throws {
+        exit(try allCompile() ? 0 : 1)
+    }
+
+    private static func allCompile() throws -> Bool {
+        let arguments = CommandLine.arguments
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("corpus-\(getpid())")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let checker = Checker(
+            compiler: Compiler(products: URL(fileURLWithPath: arguments[1]), folder: folder),
+            refusals: try Refusals(documentation: URL(fileURLWithPath: arguments[2]))
+        )
+        let (count, seed) = (Int(arguments[3]) ?? 0, UInt64(arguments[4]) ?? 0)
+        var protocols = ProtocolMaker(dice: Dice(seed: seed))
+        var clients = ClientMaker(dice: Dice(seed: seed + 1))
+        var components = ComponentMaker(dice: Dice(seed: seed + 2))
+        let kinds: [(String, (Int) -> Declaration)] = [
+            ("mocks", { protocols.declaration($0) }),
+            ("clients", { clients.declaration($0) }),
+            ("components", { components.component($0) }),
+            ("dependencies", { components.dependency($0) }),
+            ("entries", { components.entry($0) }),
+        ]
+        var hasFailed = false
+        for (kind, make) in kinds {
+            for (index, options) in options.enumerated() {
+                let outcome = try checker.check((0..<count / 4).map { make($0) }, options: options)
+                print(
+                    "\(kind) \(index): \(outcome.compiled) compiled, \(outcome.refused) refused, "
+                        + "\(outcome.unseen) not seen, \(outcome.invalid) no Swift, \(outcome.failures.count) failed"
+                )
+                for failure in outcome.failures { print("---- \(options)\n\(failure)") }
+                if ProcessInfo.processInfo.environment["VERBOSE"] != nil {
+                    for (message, count) in outcome.invalidMessages.sorted(by: { $0.value > $1.value }) {
+                        print("  no Swift", count, message)
+                    }
+                    for (message, count) in outcome.refusalMessages.sorted(by: { $0.value > $1.value }) {
+                        print("  refused", count, message)
+                    }
+                }
+                hasFailed = hasFailed || !outcome.failures.isEmpty
+            }
+        }
+        for path in arguments.dropFirst(6) {
+            let modules = ModuleChecker(compiler: checker.compiler, refusals: checker.refusals)
+            let outcome = try modules.check(
+                URL(fileURLWithPath: path),
+                options: options[0] + ["-package-name", arguments[5]]
+            )
+            print(
+                "\(path): \(outcome.attached) protocols, \(outcome.refused) refused, \(outcome.failures.count) failed"
+            )
+            for failure in outcome.failures { print("---- \(failure)") }
+            hasFailed = hasFailed || !outcome.failures.isEmpty
+        }
+        return !hasFailed
+    }
+}

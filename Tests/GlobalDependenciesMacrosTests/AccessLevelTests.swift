@@ -1,0 +1,241 @@
+#if Macros
+import SwiftSyntaxMacrosGenericTestSupport
+import Testing
+
+/// What each macro writes for each access level.
+///
+/// Where nothing else differs, the text is written once.
+struct AccessLevelTests {
+    @Test(
+        arguments: [
+            ("", ""), ("public ", "public "), ("package ", "package "), ("internal ", ""), ("fileprivate ", ""),
+            ("private ", ""),
+        ]
+    )
+    func mockAndItsMembersAreSeenWhereTheProtocolIs(access: String, members: String) {
+        expectExpansion(
+            of: """
+                @DependencyMock(when: .always)
+                \(access)protocol Weather: Sendable {
+                    var name: String { get }
+                    func isWarm(in city: String) -> Bool
+                    init()
+                }
+                """,
+            """
+            \(access)protocol Weather: Sendable {
+                var name: String { get }
+                func isWarm(in city: String) -> Bool
+                init()
+            }
+
+            \(access)nonisolated final class MockWeather: Weather {
+                private let nameRequirement = GlobalDependencies.MacroSupport.Mocked<@Sendable () -> String, Swift.Void>()
+                private let isWarmInCityRequirement = GlobalDependencies.MacroSupport.Mocked<@Sendable (String) -> Bool, String>()
+                private let mockCreation: GlobalDependencies.MacroSupport.MockCreation
+
+                \(members)init(fileID: Swift.StaticString = #fileID, line: Swift.UInt = #line) {
+                    self.mockCreation = GlobalDependencies.MacroSupport.MockCreation(of: "MockWeather", fileID: fileID, line: line)
+                }
+
+                \(members)var nameOverride: (@Sendable () -> String)? {
+                    get {
+                        self.nameRequirement.override
+                    }
+                    set {
+                        self.nameRequirement.override = newValue
+                    }
+                }
+                \(members)var nameCallCount: Swift.Int {
+                    self.nameRequirement.callCount
+                }
+
+                \(members)var isWarmInCityOverride: (@Sendable (String) -> Bool)? {
+                    get {
+                        self.isWarmInCityRequirement.override
+                    }
+                    set {
+                        self.isWarmInCityRequirement.override = newValue
+                    }
+                }
+                \(members)var isWarmInCityCalls: [String] {
+                    self.isWarmInCityRequirement.calls
+                }
+
+                \(members)var name: String {
+                    get {
+                        guard let override = self.nameRequirement.record(()) else {
+                            return self.mockCreation.unimplemented("name")
+                        }
+                        return override()
+                    }
+                }
+
+                \(members)func isWarm(in city: String) -> Bool {
+                    guard let override = self.isWarmInCityRequirement.record(city) else {
+                        return self.mockCreation.unimplemented("isWarm(in:)")
+                    }
+                    return override(city)
+                }
+
+                \(members)init() {
+                    self.mockCreation = GlobalDependencies.MacroSupport.MockCreation(of: "MockWeather", fileID: "TestModule/test.swift", line: 1)
+                }
+            }
+            """
+        )
+    }
+
+    @Test(
+        arguments: [
+            ("public ", "", "", "public "), ("package ", "", "", "package "), ("private ", "", "", ""),
+            ("public ", "public ", "", "public "), ("public ", "package ", "package ", "package "),
+            ("package ", "fileprivate ", "fileprivate ", ""), ("", "public ", "public ", "public "),
+        ]
+    )
+    func mockInAnExtensionIsSeenWhereTheProtocolIs(around: String, access: String, written: String, members: String) {
+        expectExpansion(
+            of: """
+                \(around)extension Nature {
+                    @DependencyMock(when: .always)
+                    \(access)protocol Weather: Sendable {
+                        func refresh()
+                    }
+                }
+                """,
+            """
+            \(around)extension Nature {
+                \(access)protocol Weather: Sendable {
+                    func refresh()
+                }
+
+                \(written)nonisolated final class MockWeather: Weather {
+                    private let refreshRequirement = GlobalDependencies.MacroSupport.Mocked<@Sendable () -> Swift.Void, Swift.Void>()
+                    private let mockCreation: GlobalDependencies.MacroSupport.MockCreation
+
+                    \(members)init(fileID: Swift.StaticString = #fileID, line: Swift.UInt = #line) {
+                        self.mockCreation = GlobalDependencies.MacroSupport.MockCreation(of: "MockWeather", fileID: fileID, line: line)
+                    }
+
+                    \(members)var refreshOverride: (@Sendable () -> Swift.Void)? {
+                        get {
+                            self.refreshRequirement.override
+                        }
+                        set {
+                            self.refreshRequirement.override = newValue
+                        }
+                    }
+                    \(members)var refreshCallCount: Swift.Int {
+                        self.refreshRequirement.callCount
+                    }
+
+                    \(members)func refresh() {
+                        guard let override = self.refreshRequirement.record(()) else {
+                            return self.mockCreation.unimplemented("refresh()")
+                        }
+                        return override()
+                    }
+                }
+            }
+            """
+        )
+    }
+
+    @Test(
+        arguments: [
+            ("", "", ""), ("public ", "public ", "public "), ("public ", "package ", "package "), ("public ", "", ""),
+            ("public ", "internal ", ""), ("public ", "fileprivate ", "fileprivate "),
+            ("public ", "private ", "private "),
+            ("package ", "public ", "package "), ("package ", "package ", "package "), ("internal ", "public ", ""),
+            ("fileprivate ", "public ", ""), ("fileprivate ", "", ""), ("fileprivate ", "private ", "private "),
+            ("private ", "public ", ""), ("private ", "", ""), ("private ", "fileprivate ", "fileprivate "),
+            ("private ", "private ", "private "),
+        ]
+    )
+    func clientHasTheLesserOfTheLevelsOfStructAndEndpoint(client: String, endpoint: String, written: String) {
+        expectExpansion(
+            of: """
+                @DependencyClient
+                \(client)struct Player {
+                    \(endpoint)var play: (_ url: URL) throws -> Void
+                    \(endpoint)let name: String
+                }
+                """,
+            """
+            \(client)struct Player {
+                \(endpoint)var play: (_ url: URL) throws -> Void
+                \(endpoint)let name: String
+
+                \(written)init(
+                    play: @escaping (_ url: URL) throws -> Void = { _ in
+                        throw GlobalDependencies.MacroSupport.unimplementedError("Player.play")
+                    },
+                    name: String
+                ) {
+                    self.play = play
+                    self.name = name
+                }
+
+                \(written)func play(url: URL) throws {
+                    try self.play(url)
+                }
+            }
+            """
+        )
+    }
+
+    @Test(arguments: ["", "public ", "package ", "internal ", "fileprivate ", "private ", "private(set) public "])
+    func entryKeepsItsLevel(access: String) {
+        expectExpansion(
+            of: """
+                extension GlobalDependencies {
+                    @DependencyEntry \(access)var limit: Int = 3
+                }
+                """,
+            """
+            extension GlobalDependencies {
+                \(access)var limit: Int {
+                    get {
+                        resolveDependency(forKeyPath: \\.limit, defaultImplementation: 3, line: 2)
+                    }
+                    set {
+                        override(keyPath: \\.limit, with: newValue)
+                    }
+                }
+            }
+            """
+        )
+    }
+
+    @Test(
+        arguments: [
+            ("struct", ""), ("public struct", "public "), ("package struct", "package "),
+            ("internal struct", "internal "),
+            ("fileprivate struct", "fileprivate "), ("private struct", "fileprivate "), ("open class", "public "),
+            ("private final class", "fileprivate "), ("public actor", "public "),
+        ]
+    )
+    func initialiserOfAComponentIsSeenWhereTheComponentIs(component: String, written: String) {
+        expectExpansion(
+            of: """
+                @InjectedDependencies((any Weather).self)
+                \(component) Forecast {
+                    let city: String
+                }
+                """,
+            """
+            \(component) Forecast {
+                let city: String
+
+                private let dependencies: any WeatherDependency
+
+                \(written)init(city: String, dependencies: GlobalDependencies = .default) {
+                    self.city = city
+                    self.dependencies = dependencies
+                }
+            }
+            """
+        )
+    }
+}
+#endif

@@ -1,0 +1,201 @@
+#if Macros
+import SwiftSyntaxMacrosGenericTestSupport
+import Testing
+
+/// What declarations that were made at random have shown.
+struct OddDeclarationTests {
+    @Test func namesBetweenBackticksStayThere() {
+        expectExpansion(
+            of: """
+                @DependencyMock(when: .always)
+                protocol `My Weather` {
+                    func `1st day`(`is "warm"`: Int, await: Int, _ value: T?, of value: Void)
+                }
+                """,
+            """
+            protocol `My Weather` {
+                func `1st day`(`is "warm"`: Int, await: Int, _ value: T?, of value: Void)
+            }
+
+            nonisolated final class `MockMy Weather`: `My Weather` {
+                private let `1st dayValueOfValueRequirement` = GlobalDependencies.MacroSupport.UnsharedMocked<(Int, Int, T?, ()) -> Swift.Void, (`is "warm"`: Int, `await`: Int, value: T?, argument4: ())>()
+                private let mockCreation: GlobalDependencies.MacroSupport.MockCreation
+
+                init(fileID: Swift.StaticString = #fileID, line: Swift.UInt = #line) {
+                    self.mockCreation = GlobalDependencies.MacroSupport.MockCreation(of: "MockMy Weather", fileID: fileID, line: line)
+                }
+
+                var `1st dayValueOfValueOverride`: ((Int, Int, T?, ()) -> Swift.Void)? {
+                    get {
+                        self.`1st dayValueOfValueRequirement`.override
+                    }
+                    set {
+                        self.`1st dayValueOfValueRequirement`.override = newValue
+                    }
+                }
+                var `1st dayValueOfValueCalls`: [(`is "warm"`: Int, `await`: Int, value: T?, argument4: ())] {
+                    self.`1st dayValueOfValueRequirement`.calls
+                }
+
+                func `1st day`(`is "warm"`: Int, `await`: Int, _ value: T?, of argument4: Void) {
+                    guard let override = self.`1st dayValueOfValueRequirement`.record((`is "warm"`: `is "warm"`, await: `await`, value: value, argument4: argument4)) else {
+                        return self.mockCreation.unimplemented(#"1st day(`is "warm"`:await:_:of:)"#)
+                    }
+                    return override(`is "warm"`, `await`, value, argument4)
+                }
+            }
+            """
+        )
+    }
+
+    @Test(arguments: ["func GlobalDependencies()", "var mockCreation: Int { get }", "associatedtype Swift"])
+    func nameThatAMockNeedsIsRefused(requirement: String) {
+        let name = requirement.split { !$0.isLetter }[1]
+        expectRefusal(
+            "@DependencyMock\nprotocol Weather {\n    \(requirement)\n}",
+            "'@DependencyMock' would write a second '\(name)': rename this, or write the mock by hand",
+            line: 3,
+            column: 5
+        )
+    }
+
+    @Test func actorThatBelongsToAnotherIsRefused() {
+        expectRefusal(
+            "@DependencyMock\n@MainActor protocol Weather: Actor {\n}",
+            "'@DependencyMock' cannot be used for a protocol of actors that are distributed or global: write the mock by hand"
+        )
+    }
+
+    @Test func typeInAGenericTypeIsRefused() {
+        expectExpansion(
+            of: """
+                struct Nature<Value> {
+                    @GlobalDependency
+                    struct Weather {
+                    }
+                }
+                """,
+            """
+            struct Nature<Value> {
+                struct Weather {
+                }
+            }
+            """,
+            diagnostics: [
+                DiagnosticSpec(
+                    message:
+                        "'@GlobalDependency' cannot be used for a generic type: declare the dependency by hand, with "
+                        + "the type that it has",
+                    line: 2,
+                    column: 5
+                )
+            ]
+        )
+    }
+
+    /// The context of tests does not know the line of what has such a value, as the compiler does.
+    @Test func valueThatIsNoArgumentIsReturnedByAClosure() {
+        expectExpansion(
+            of: """
+                extension GlobalDependencies {
+                    @DependencyEntry var limit: Int = if isLarge { 30 } else { 3 }
+                }
+                """,
+            """
+            extension GlobalDependencies {
+                var limit: Int {
+                    get {
+                        resolveDependency(forKeyPath: \\.limit, defaultImplementation: { () -> Int in
+                                if isLarge {
+                                    30
+                                } else {
+                                    3
+                                }
+                            }())
+                    }
+                    set {
+                        override(keyPath: \\.limit, with: newValue)
+                    }
+                }
+            }
+            """
+        )
+    }
+
+    @Test func componentOfTheContainerHasTheContainer() {
+        expectExpansion(
+            of: """
+                public extension Nature {
+                    @InjectedDependencies(GlobalDependencies.self)
+                    class Forecast {
+                        let onTap: (nonisolated(nonsending) @Sendable () async -> Void)
+                        convenience init(city: String) { fatalError() }
+                    }
+                }
+                """,
+            """
+            public extension Nature {
+                class Forecast {
+                    let onTap: (nonisolated(nonsending) @Sendable () async -> Void)
+                    convenience init(city: String) { fatalError() }
+
+                    private let dependencies: GlobalDependencies
+
+                    public init(onTap: nonisolated(nonsending) @escaping @Sendable () async -> Void, dependencies: GlobalDependencies = .default) {
+                        self.onTap = onTap
+                        self.dependencies = dependencies
+                    }
+                }
+            }
+            """
+        )
+    }
+
+    @Test(arguments: [("let `self`: Int", 9), ("#if DEBUG\n    let city: Int\n    #endif", 5)])
+    func propertyThatNoInitialiserSetsIsRefused(property: String, column: Int) {
+        expectRefusal(
+            "@InjectedDependencies((any Weather).self)\nclass Forecast {\n    \(property)\n}",
+            "'@InjectedDependencies' cannot write an initialiser for this property: give it a type, or write the initialiser",
+            line: 3,
+            column: column
+        )
+    }
+
+    @Test func argumentOfAClientHasANameOfItsOwn() {
+        expectExpansion(
+            of: """
+                @DependencyClient
+                struct Player {
+                    @SideActor let play: (Int, _ argument1: Int) throws -> Void
+                }
+                """,
+            """
+            struct Player {
+                @SideActor let play: (Int, _ argument1: Int) throws -> Void
+
+                @SideActor init(
+                    play: @escaping (Int, _ argument1: Int) throws -> Void = { _, _ in
+                        throw GlobalDependencies.MacroSupport.unimplementedError("Player.play")
+                    }
+                ) {
+                    self.play = play
+                }
+
+                @SideActor func play(_ _argument1: Int, argument1: Int) throws {
+                    try self.play(_argument1, argument1)
+                }
+            }
+            """
+        )
+    }
+
+    @Test func asynchronousAutoclosureOfASynchronousClosureIsRefused() {
+        expectRefusal(
+            "@DependencyClient\nstruct Player {\n    var play: (_ url: @autoclosure () async -> Int) -> Void\n}",
+            "a method cannot pass this on to the closure: leave out the names of the arguments",
+            line: 3,
+            column: 16
+        )
+    }
+}
+#endif
