@@ -17,6 +17,7 @@ public final class LoopbackServer: Sendable {
     public let origin: String
     private let listener: LoopbackSocket
     private let keepsConnections: Bool
+    private let otherwise: @Sendable (RemoteEcho) -> RemoteReply
     private let state: Locked<State>
     private let arrivals = Gauge()
     private let open = Gauge()
@@ -27,12 +28,18 @@ public final class LoopbackServer: Sendable {
     /// - Parameters:
     ///   - routes: What it does.
     ///   - keepsConnections: Whether a connection stays open for further requests after a response.
+    ///   - otherwise: What it does where none of these is the path of a request. It may be called on any thread.
     /// - Throws: `POSIXError` where there is no socket to be had.
-    public init(_ routes: RemoteScenario.Routes = [:], keepsConnections: Bool = false) throws {
+    public init(
+        _ routes: RemoteScenario.Routes = [:],
+        keepsConnections: Bool = false,
+        otherwise: @escaping @Sendable (RemoteEcho) -> RemoteReply = { _ in .status(404) }
+    ) throws {
         let (listener, port) = try LoopbackSocket.bound()
         try listener.startListening()
         self.listener = listener
         self.keepsConnections = keepsConnections
+        self.otherwise = otherwise
         origin = "http://127.0.0.1:\(port)"
         state = Locked(State(routes: routes))
         let handle: @Sendable (LoopbackSocket) -> Void = { [weak self] in self?.serve($0) ?? $0.dispose() }
@@ -115,7 +122,7 @@ public final class LoopbackServer: Sendable {
     }
 
     private func reply(to request: RemoteEcho) -> RemoteReply {
-        let reply = state.withLock { state in
+        let reply = state.withLock { state -> RemoteReply? in
             state.requests.append(request)
             let path = request.path.split(separator: "?").first.map(String.init) ?? ""
             for route in ["\(request.method) \(path)", path] {
@@ -124,9 +131,9 @@ public final class LoopbackServer: Sendable {
                 state.used[route] = used + 1
                 return used < replies.count ? replies[used] : last
             }
-            return .status(404)
+            return nil
         }
         arrivals.add(1)
-        return reply
+        return reply ?? otherwise(request)
     }
 }

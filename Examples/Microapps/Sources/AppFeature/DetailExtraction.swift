@@ -1,0 +1,23 @@
+import CatalogClient
+public import DetailFeature
+public import GlobalDependencies
+
+extension GlobalDependencies {
+    /// What the screen of one bird needs, extracted from the catalogue and the settings of this container.
+    public var detail: DetailModel.Dependencies {
+        get {
+            resolveDependency(
+                forKeyPath: \.detail,
+                sharedImplementation: { dependencies in
+                    let favourites = FavouriteService(dependencies: dependencies)
+                    return DetailModel.Dependencies(
+                        picture: { try await dependencies.catalogClient.picture($0) },
+                        isFavourite: favourites.isFavourite,
+                        setFavourite: favourites.setFavourite
+                    )
+                }
+            )
+        }
+        set { override(keyPath: \.detail, with: newValue) }
+    }
+}

@@ -1,0 +1,42 @@
+#if canImport(SwiftUI)
+import DetailFeature
+import GlobalDependencies
+import SearchFeature
+import SettingsDependency
+public import SwiftUI
+
+// NB: written from Apple's documentation. It was neither compiled nor run, as this package was built on Linux alone.
+
+/// All of the app.
+public struct RootView: View {
+    @State private var model: RootModel
+
+    /// Creates the app.
+    ///
+    /// - Parameter model: What it shows.
+    public init(model: RootModel) {
+        _model = State(initialValue: model)
+    }
+
+    /// The search, and the bird that is open.
+    public var body: some View {
+        NavigationStack {
+            SearchView(model: model.search) { model.open($0) }
+                .safeAreaInset(edge: .bottom) { Text(model.status.line) }
+                .navigationDestination(isPresented: isDetailOpen) {
+                    if let detail = model.detail { DetailView(model: detail) }
+                }
+        }
+        .task { await model.status.refresh() }
+    }
+
+    private var isDetailOpen: Binding<Bool> {
+        Binding(get: { model.detail != nil }, set: { if !$0 { model.close() } })
+    }
+}
+
+#Preview {
+    let dependencies = GlobalDependencies.preview.with { $0.settings = InMemorySettings() }
+    RootView(model: RootModel(dependencies: dependencies))
+}
+#endif

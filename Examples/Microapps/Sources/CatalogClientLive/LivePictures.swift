@@ -1,0 +1,47 @@
+import CatalogClient
+import Foundation
+import GlobalDependencies
+import LocalDataFetchDependency
+import RemoteDataFetchDependency
+
+/// Pictures from memory, else from disk, else from the service.
+///
+/// It has state that many tasks change, so it is an actor. The closures of a `CatalogClient` hold it.
+actor LivePictures {
+    private let dependencies: any LocalDataFetchDependency
+    private let requests: LiveRequests
+    private var pictures: [String: [UInt8]] = [:]
+    private var loads: [String: Task<[UInt8], any Error>] = [:]
+
+    init(dependencies: GlobalDependencies = .default) {
+        self.dependencies = dependencies
+        requests = LiveRequests(dependencies: dependencies)
+    }
+
+    /// Returns a picture.
+    ///
+    /// Whoever asks for one that is on its way waits for that, so nobody's cancellation ends it.
+    func picture(_ name: String) async throws -> [UInt8] {
+        if let picture = pictures[name] { return picture }
+        if let task = loads[name] { return try await task.value }
+        let task = Task {
+            defer { loads[name] = nil }
+            let picture = try await load(name)
+            pictures[name] = picture
+            return picture
+        }
+        loads[name] = task
+        return try await task.value
+    }
+
+    private func load(_ name: String) async throws -> [UInt8] {
+        // The name comes from a service. A path does not lead out of the store, whatever it is.
+        guard let path = try? LocalPath("pictures/\(name).pbm") else { throw CatalogError.nonsense }
+        if let kept = try? await dependencies.localDataFetch.dataIfPresent(at: path) { return Array(kept) }
+        let picture = Array(try await requests.get("pictures/\(name).pbm").body)
+        guard picture.starts(with: "P1".utf8) else { throw CatalogError.nonsense }
+        // A picture that cannot be kept is fetched again by the next process, and shown in this one.
+        try? await dependencies.localDataFetch.write(Data(picture), to: path)
+        return picture
+    }
+}

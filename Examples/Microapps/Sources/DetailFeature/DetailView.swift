@@ -1,0 +1,37 @@
+#if canImport(SwiftUI)
+public import SwiftUI
+
+// NB: written from Apple's documentation. It was neither compiled nor run, as this package was built on Linux alone.
+
+/// The screen of one bird.
+public struct DetailView: View {
+    private let model: DetailModel
+
+    /// Creates the screen.
+    ///
+    /// - Parameter model: What it shows.
+    public init(model: DetailModel) {
+        self.model = model
+    }
+
+    /// The picture, and what there is to say.
+    public var body: some View {
+        VStack {
+            if let picture = model.picture {
+                Text(picture.lines.joined(separator: "\n")).font(.body.monospaced())
+            } else if model.isLoading {
+                ProgressView()
+            }
+            Text(model.summary)
+            if let message = model.errorMessage { Text(message).foregroundStyle(.red) }
+            Button(model.isFavourite ? "Forget" : "Keep") { Task { await model.toggleFavourite() } }
+        }
+        .navigationTitle(model.name)
+        .task { await model.appear() }
+    }
+}
+
+#Preview {
+    DetailView(model: DetailModel(name: "Barn owl", summary: "", pictureName: "", dependencies: .sample))
+}
+#endif

@@ -1,0 +1,12 @@
+import Foundation
+
+/// Where the program writes: at once, also where nobody looks.
+enum Output {
+    static func print(_ text: String) {
+        FileHandle.standardOutput.write(Data((text + "\n").utf8))
+    }
+
+    static func complain(_ text: String) {
+        FileHandle.standardError.write(Data(("search: " + text + "\n").utf8))
+    }
+}

@@ -1,0 +1,102 @@
+import AppFeature
+import CatalogClient
+import CatalogClientLive
+import DetailFeature
+import Foundation
+import GlobalDependencies
+import GlobalDependenciesTesting
+import LocalDataFetchDependency
+import RemoteDataFetchDependency
+import SearchFeature
+import SettingsDependency
+import Testing
+
+/// The app as a whole: what is overridden below all features reaches each of them.
+@MainActor
+@Suite(
+    .dependencies {
+        $0.useLive(\.catalogClient)
+        $0.useLive(\.detail)
+    }
+)
+struct RootModelTests {
+    private let remote = InMemoryRemoteDataFetch()
+    private let settings = InMemorySettings()
+    private let dependencies: GlobalDependencies
+    private let address: URL
+
+    init() throws {
+        address = try #require(URL(string: "http://catalogue.example/"))
+        dependencies = .default.with { [remote, settings, address] in
+            $0.catalogConfiguration = CatalogConfiguration(address: address)
+            $0.localDataFetch = InMemoryLocalDataFetch()
+            $0.remoteDataFetch = remote
+            $0.settings = settings
+        }
+        let owls = #"{"items":[{"name":"Barn owl","summary":"Hears.","picture":"barn-owl"}]}"#
+        remote.stub(.prefix(address.appendingPathComponent("search")), with: .response(body: Data(owls.utf8)))
+        remote.stub(address.appendingPathComponent("pictures/barn-owl.pbm"), body: Data("P1 1 2 1 0".utf8))
+        remote.stub(address.appendingPathComponent("status"), body: Data(#"{"count":1}"#.utf8))
+    }
+
+    @Test func birdIsFoundAndOpenedAndKept() async throws {
+        let root = RootModel(dependencies: dependencies)
+        await root.search.submit("owl")
+        let owl = try #require(root.search.items?.first)
+        let detail = root.open(owl)
+        await detail.appear()
+        await detail.toggleFavourite()
+        #expect(root.detail === detail)
+        #expect(detail.picture?.lines == ["▀"])
+        #expect(settings.snapshot == ["recentSearches": ["owl"], "favourites": ["Barn owl"]])
+        root.close()
+        #expect(root.detail == nil)
+
+        let again = RootModel(dependencies: dependencies).open(owl)
+        await again.appear()
+        #expect(again.isFavourite)
+        await again.toggleFavourite()
+        #expect(try settings.value(for: .favourites) == [])
+    }
+
+    @Test func statusIsThatOfTheContainerOfTheRoot() async {
+        let root = RootModel(dependencies: dependencies)
+        await root.status.refresh()
+        #expect(root.status.line == "1 birds")
+    }
+
+    @Test func closureOfAFeatureIsOverriddenAlone() async throws {
+        let derived = dependencies.with { $0.catalogClient = .sample() }
+            .with { $0.detail.isFavourite = { _ in true } }
+        let detail = RootModel(dependencies: derived).open(CatalogItem.samples[1])
+        await detail.appear()
+        #expect(detail.isFavourite)
+        #expect(detail.picture?.lines == ["▄▀▄", "▀█▀"])
+    }
+
+    @Test func whatWasExtractedIsThatOfItsContainer() async {
+        let derived = dependencies.with { $0.catalogClient = .failing(with: CatalogError.nonsense) }
+        let owl = CatalogItem.samples[1]
+        let before = RootModel(dependencies: dependencies).open(owl)
+        let after = RootModel(dependencies: derived).open(owl)
+        await before.appear()
+        await after.appear()
+        #expect([before.errorMessage, after.errorMessage] == [nil, CatalogError.nonsense.description])
+    }
+
+    @Test func closuresOfAFeatureOutliveWhoeverExtractedThem() async throws {
+        let picture = GlobalDependencies().with {
+            $0.catalogClient = .sample()
+            $0.settings = InMemorySettings()
+        }.detail.picture
+        #expect(try await Task.detached { try await picture("wren") }.value.isEmpty == false)
+    }
+
+    @Test func favouritesThatCannotBeReadAreAnError() async {
+        let corrupt = dependencies.with { $0.settings = InMemorySettings(["favourites": "Barn owl"]) }
+        let detail = RootModel(dependencies: corrupt).open(CatalogItem.samples[1])
+        await detail.appear()
+        #expect(detail.errorMessage?.hasPrefix("corrupt") == true)
+        #expect(detail.picture == nil)
+    }
+}

@@ -1,0 +1,63 @@
+import AppFeature
+import CatalogClient
+import GlobalDependencies
+import GlobalDependenciesTesting
+import Observation
+import Testing
+
+/// A model that cannot be handed a container: scopes say what it gets.
+@MainActor
+@Suite(.dependencies())
+struct StatusModelTests {
+    @Test func modelKeepsWhatTheScopeWasInWhichItWasMade() async {
+        let model = withDependencies {
+            $0.catalogClient.count = { 3 }
+        } operation: {
+            StatusModel()
+        }
+        await model.refresh()
+        #expect(model.line == "3 birds")
+    }
+
+    @Test func failureIsShownUntilTheNextRefresh() async {
+        let counts = LockIsolated<[Result<Int, CatalogError>]>([.failure(.nonsense), .success(2)])
+        let model = withDependencies {
+            $0.catalogClient.count = { try counts.withValue { $0.removeFirst() }.get() }
+        } operation: {
+            StatusModel()
+        }
+        await model.refresh()
+        #expect(model.line == CatalogError.nonsense.description)
+        await model.refresh()
+        #expect(model.line == "2 birds")
+    }
+
+    @Test func callbackMakesItWithWhatWasTheDefaultWhereItWasWritten() async {
+        let callback = withDependencies {
+            $0.catalogClient.count = { 5 }
+        } operation: {
+            withEscapedDependencies { dependencies in
+                { @MainActor @Sendable in dependencies.yield { StatusModel() } }
+            }
+        }
+        let model = await Task.detached { await callback() }.value
+        await model.refresh()
+        #expect(model.line == "5 birds")
+    }
+
+    @Test func whatItDependsOnIsNoStateToLookAt() async {
+        let changes = CallRecorder<Void>()
+        let model = withDependencies {
+            $0.catalogClient.count = { 1 }
+        } operation: {
+            StatusModel()
+        }
+        withObservationTracking {
+            _ = model.line
+        } onChange: {
+            changes.record()
+        }
+        await model.refresh()
+        #expect(changes.count == 1)
+    }
+}

@@ -1,0 +1,127 @@
+import CatalogClient
+import CatalogClientLive
+import ClockDependency
+import Foundation
+import GlobalDependencies
+import GlobalDependenciesTesting
+import LocalDataFetchDependency
+import RemoteDataFetchDependency
+import Testing
+
+/// The live catalogue, over a network and a disk in memory.
+@Suite(
+    .dependencies {
+        $0.useLive(\.catalogClient)
+        $0.catalogConfiguration = CatalogConfiguration(address: try address("/"), timeout: 2)
+    },
+    .timeLimit(.minutes(1))
+)
+struct LiveSearchesTests {
+    private let clock = TestClock()
+    private let remote: InMemoryRemoteDataFetch
+    private let local = InMemoryLocalDataFetch()
+    private let catalog: CatalogClient
+    private let owl: URL
+
+    init() throws {
+        remote = InMemoryRemoteDataFetch(clock: clock)
+        owl = try address("/search?q=owl")
+        catalog =
+            GlobalDependencies.default
+            .with(override: remote, for: \.remoteDataFetch)
+            .with(override: local, for: \.localDataFetch)
+            .catalogClient
+    }
+
+    private static let answer = RemoteAnswer.response(
+        body: Data(#"{"items":[{"name":"Barn owl","summary":"Hears.","picture":"barn-owl"}]}"#.utf8)
+    )
+    private static let items = [CatalogItem(name: "Barn owl", summary: "Hears.", picture: "barn-owl")]
+
+    @Test func answerIsWhatTheServiceSays() async throws {
+        remote.stub(.url(owl), with: Self.answer)
+        #expect(try await catalog.search("Owl") == CatalogAnswer(items: Self.items))
+        #expect(remote.requests.map(\.timeout) == [2])
+    }
+
+    @Test func wordsAreEscaped() async throws {
+        remote.stub(.url(try address("/search?q=a%20%26%20b")), with: Self.answer)
+        #expect(try await catalog.search("a & b").items == Self.items)
+    }
+
+    @Test(arguments: [
+        (RemoteAnswer.failure(.cannotConnect), CatalogError.unreachable(address: "http://catalogue.example/")),
+        (.failure(.connectionLost), .unreachable(address: "http://catalogue.example/")),
+        (.failure(.timedOut), .slow(seconds: 2)),
+        (.response(status: 503), .refused(status: 503)),
+        (.response(body: Data("<h1>Hello</h1>".utf8)), .nonsense),
+        (.response(body: Data(#"{"items":[{}]}"#.utf8)), .nonsense),
+    ])
+    func failureIsSaidInTheWordsOfTheCatalogue(_ answer: RemoteAnswer, error: CatalogError) async throws {
+        remote.stub(.url(owl), with: answer)
+        await #expect(throws: error) { try await catalog.search("owl") }
+        #expect(local.snapshot == [:])
+    }
+
+    @Test(arguments: [RemoteAnswer.failure(.cannotConnect), .response(status: 500), .response(body: Data("?".utf8))])
+    func whatWasFoundBeforeIsThereWhenTheServiceIsNoHelp(_ failure: RemoteAnswer) async throws {
+        remote.stub(.url(owl), with: Self.answer, failure)
+        _ = try await catalog.search("owl")
+        let answer = try await catalog.search("OWL")
+        #expect(answer.items == Self.items)
+        #expect(answer.origin != .service)
+        #expect(local.snapshot.count == 1)
+    }
+
+    @Test func serviceThatIsTooSlowIsNotWaitedFor() async throws {
+        remote.stub(.url(owl), with: Self.answer, .hang)
+        _ = try await catalog.search("owl")
+        let search = Task { [catalog] in try await catalog.search("owl") }
+        await clock.waitForSleepers()
+        await clock.advance(by: .seconds(2))
+        #expect(try await search.value == CatalogAnswer(items: Self.items, origin: .cache(because: .slow(seconds: 2))))
+    }
+
+    @Test func cancelledSearchIsNotAnsweredFromTheCache() async throws {
+        remote.stub(.url(owl), with: Self.answer, .hang)
+        _ = try await catalog.search("owl")
+        let search = Task { [catalog] in try await catalog.search("owl") }
+        await clock.waitForSleepers()
+        search.cancel()
+        await #expect(throws: CancellationError.self) { try await search.value }
+    }
+
+    @Test func fullDiskDoesNotStopASearch() async throws {
+        remote.stub(.url(owl), with: Self.answer)
+        local.failNext(.write, with: LocalDataFetchError(.noSpace, path: "searches"))
+        let answer = try await catalog.search("owl")
+        #expect(answer.items == Self.items)
+        #expect(answer.storageFailure == "\(LocalDataFetchError(.noSpace, path: "searches"))")
+    }
+
+    @Test func keptAnswerThatCannotBeReadIsNone() async throws {
+        remote.stub(.url(owl), with: Self.answer, .failure(.cannotConnect))
+        _ = try await catalog.search("owl")
+        let path = try #require(local.snapshot.keys.first)
+        try await local.write(Data("{".utf8), to: path)
+        await #expect(throws: CatalogError.unreachable(address: "http://catalogue.example/")) {
+            try await catalog.search("owl")
+        }
+    }
+
+    @Test func answerToOtherWordsOfTheSameNameIsNone() async throws {
+        remote.stub(.url(owl), with: Self.answer, .failure(.cannotConnect))
+        _ = try await catalog.search("owl")
+        let path = try #require(local.snapshot.keys.first)
+        try await local.write(Data(#"{"words":"eagle","items":[]}"#.utf8), to: path)
+        await #expect(throws: CatalogError.unreachable(address: "http://catalogue.example/")) {
+            try await catalog.search("owl")
+        }
+    }
+
+    @Test func countIsAsked() async throws {
+        remote.stub(.url(try address("/status")), with: .response(body: Data(#"{"count":24}"#.utf8)))
+        #expect(try await catalog.count() == 24)
+        #expect(local.calls == [])
+    }
+}

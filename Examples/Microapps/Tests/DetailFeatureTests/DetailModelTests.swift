@@ -1,0 +1,94 @@
+import ClockDependency
+import DetailFeature
+import GlobalDependenciesTesting
+import Testing
+
+/// A feature that is made of closures needs no container, and no trait.
+@MainActor
+struct DetailModelTests {
+    private struct Failure: Error, CustomStringConvertible {
+        let description = "it rains"
+    }
+
+    private func model(_ dependencies: DetailModel.Dependencies) -> DetailModel {
+        DetailModel(name: "Barn owl", summary: "Hears a mouse.", pictureName: "barn-owl", dependencies: dependencies)
+    }
+
+    @Test func screenShowsThePicture() async {
+        let model = model(.sample)
+        await model.appear()
+        #expect(model.picture?.lines == ["▄▀▄", "▀█▀"])
+        #expect(!model.isFavourite)
+        #expect(!model.isLoading)
+        #expect(model.errorMessage == nil)
+    }
+
+    @Test func failureIsShown() async {
+        let model = model(.failing(with: Failure()))
+        await model.appear()
+        #expect(model.picture == nil)
+        #expect(model.errorMessage == "it rains")
+        #expect(!model.isLoading)
+    }
+
+    @Test func closureIsReplacedAlone() async {
+        let names = CallRecorder<String>()
+        var dependencies = DetailModel.Dependencies.sample
+        dependencies.isFavourite = { name in
+            names.record(name)
+            return true
+        }
+        dependencies.picture = { name in
+            names.record(name)
+            return []
+        }
+        let model = model(dependencies)
+        await model.appear()
+        #expect(model.isFavourite)
+        #expect(model.errorMessage == "The picture cannot be shown.")
+        #expect(names.calls == ["Barn owl", "barn-owl"])
+    }
+
+    @Test func pictureIsLoadingUntilItsTimeHasCome() async {
+        let clock = TestClock()
+        let model = model(.sample.delayed(by: .seconds(3), on: clock))
+        let appearing = Task { await model.appear() }
+        await clock.waitForSleepers()
+        #expect(model.isLoading)
+        await clock.advance(by: .seconds(3))
+        await appearing.value
+        #expect(!model.isLoading)
+        #expect(model.picture != nil)
+    }
+
+    @Test func screenThatGoesShowsNoError() async {
+        let clock = TestClock()
+        let model = model(.sample.delayed(by: .seconds(3), on: clock))
+        let appearing = Task { await model.appear() }
+        await clock.waitForSleepers()
+        appearing.cancel()
+        await appearing.value
+        #expect(model.picture == nil)
+        #expect(model.errorMessage == nil)
+        #expect(!model.isLoading)
+    }
+
+    @Test func favouriteIsWhatWasKept() async {
+        let kept = CallRecorder<Bool>()
+        var dependencies = DetailModel.Dependencies.sample
+        dependencies.setFavourite = { _, isFavourite in kept.record(isFavourite) }
+        let model = model(dependencies)
+        await model.toggleFavourite()
+        #expect(model.isFavourite)
+        await model.toggleFavourite()
+        #expect(!model.isFavourite)
+        #expect(kept.calls == [true, false])
+    }
+
+    @Test func favouriteThatCannotBeKeptIsNone() async {
+        let model = model(.failing(with: Failure()))
+        await model.toggleFavourite()
+        #expect(!model.isFavourite)
+        #expect(model.errorMessage == "it rains")
+    }
+}

@@ -1,0 +1,102 @@
+import CatalogClient
+import ClockDependency
+import GlobalDependencies
+import GlobalDependenciesTesting
+import SearchFeature
+import SettingsDependency
+import Testing
+
+/// Success and failure, on a clock on which nobody waits.
+@MainActor
+@Suite(
+    .dependencies(.unreadOverrides(.ignored)) {
+        $0.catalogClient = .sample()
+        $0.continuousClock = ImmediateClock()
+        $0.settings = InMemorySettings()
+    }
+)
+struct SearchModelTests {
+    @Test func searchShowsWhatWasFound() async {
+        let model = SearchModel()
+        await model.submit("swift")
+        #expect(model.items?.map(\.name) == ["Alpine swift", "Common swift"])
+        #expect(model.errorMessage == nil)
+        #expect(model.notices == [])
+        #expect(!model.isLoading)
+    }
+
+    @Test func nothingFoundIsAnAnswer() async {
+        let model = SearchModel()
+        await model.submit("dodo")
+        #expect(model.items == [])
+        #expect(model.errorMessage == nil)
+    }
+
+    @Test(arguments: [CatalogError.unreachable(address: "x"), .slow(seconds: 1), .refused(status: 500), .nonsense])
+    func failureSaysWhatIsWrong(_ error: CatalogError) async {
+        let model = SearchModel(dependencies: .default.with { $0.catalogClient = .failing(with: error) })
+        await model.submit("swift")
+        #expect(model.errorMessage == error.description)
+        #expect(model.items == nil)
+        #expect(!model.isLoading)
+    }
+
+    @Test func oneFailureAfterAnotherAndThenSuccess() async {
+        let outcomes = LockIsolated<[Result<CatalogAnswer, CatalogError>]>([
+            .failure(.slow(seconds: 1)), .failure(.nonsense), .success(CatalogAnswer(items: [])),
+        ])
+        let model = SearchModel(
+            dependencies: .default.with {
+                $0.catalogClient.search = { _ in try outcomes.withValue { $0.removeFirst() }.get() }
+            }
+        )
+        var messages: [String?] = []
+        for _ in 1...3 {
+            await model.submit("swift")
+            messages.append(model.errorMessage)
+        }
+        #expect(messages == [CatalogError.slow(seconds: 1).description, CatalogError.nonsense.description, nil])
+        #expect(model.items == [])
+    }
+
+    @Test func answerOfTheCacheSaysSo() async {
+        let answer = CatalogAnswer(
+            items: CatalogItem.samples,
+            origin: .cache(because: .nonsense),
+            storageFailure: "full"
+        )
+        let model = SearchModel(dependencies: .default.with { $0.catalogClient.search = { _ in answer } })
+        await model.submit("swift")
+        #expect(model.items == CatalogItem.samples)
+        #expect(
+            model.notices == [
+                "Offline, from the cache: The catalogue answered with something that nobody understands.",
+                "Not kept for offline use: full",
+            ]
+        )
+    }
+
+    @Test func wordsAreWhatIsBetweenSpaces() async {
+        let searches = CallRecorder<String>()
+        let model = SearchModel(
+            dependencies: .default.with {
+                $0.catalogClient.search = { words in
+                    searches.record(words)
+                    return CatalogAnswer(items: [])
+                }
+            }
+        )
+        await model.submit("  common \t swift ")
+        await model.submit("   ")
+        #expect(searches.calls == ["common swift"])
+        #expect(model.items == nil)
+    }
+
+    @Test func modelKeepsTheContainerThatItWasMadeWith() async {
+        var dependencies = GlobalDependencies.default
+        let model = SearchModel(dependencies: dependencies)
+        dependencies.catalogClient = .failing(with: CatalogError.nonsense)
+        await model.submit("owl")
+        #expect(model.items?.map(\.name) == ["Barn owl"])
+    }
+}

@@ -1,0 +1,26 @@
+import Foundation
+import RemoteDataFetchContractTests
+import RemoteDataFetchDependency
+import Testing
+
+struct LoopbackServerTests {
+    @Test func whatNoRouteIsForIsAnsweredAsItIsTold() async throws {
+        let server = try LoopbackServer(["/a": [.text("route")]]) { .text("\($0.method) \($0.path)") }
+        defer { server.stop() }
+        var bodies: [String] = []
+        for path in ["/a", "/b?c=d"] {
+            let body = try await URLSessionDataFetch.shared.data(from: server.url(path))
+            bodies.append(String(decoding: body, as: UTF8.self))
+        }
+        #expect(bodies == ["route", "GET /b?c=d"])
+    }
+
+    @Test func whatNoRouteIsForIsNotFoundOtherwise() async throws {
+        let server = try LoopbackServer()
+        defer { server.stop() }
+        let url = server.url("/a")
+        await #expect(throws: RemoteDataFetchError(.unacceptableStatus, url: url, status: 404)) {
+            try await URLSessionDataFetch.shared.data(from: url)
+        }
+    }
+}
