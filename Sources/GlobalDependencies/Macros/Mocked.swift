@@ -65,7 +65,8 @@ extension GlobalDependencies.MacroSupport {
     ///
     /// It has a lock for those whose compiler does not see that they share the mock after all.
     public final class UnsharedMocked<Override, Call> {
-        private let lock = Locked(())
+        /// Its state is not `Void`, as the thread sanitizer takes a state of no size for the lock itself.
+        private let lock = Locked(false)
         private var lockedOverride: Override?
         private var lockedCalls: [Call] = []
 
