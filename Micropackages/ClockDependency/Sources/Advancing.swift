@@ -12,7 +12,8 @@ extension TestClock {
     /// }
     /// ```
     ///
-    /// Advances that two tasks ask for at the same time add up.
+    /// Advances that two tasks ask for at the same time add up, and nobody is woken for the one while the other gives way
+    /// to somebody whom it has woken. Where its task is cancelled, the clock stays where it is.
     ///
     /// - Parameters:
     ///   - duration: How much time passes. With zero, nothing but what is ready to run happens.
@@ -74,11 +75,12 @@ extension TestClock {
         line: UInt = #line
     ) async {
         let end = ContinuousClock.now.advanced(by: timeout)
-        await settle()
-        while let next = deadlines.first {
-            guard ContinuousClock.now < end else { return reportEndlessRun(timeout, fileID: fileID, line: line) }
-            await settle(after: sleepers.wakeNext(until: next, wantsThread: true))
-        }
+        await inTurn { await settle() }
+        repeat {
+            if ContinuousClock.now >= end, !deadlines.isEmpty {
+                return reportEndlessRun(timeout, fileID: fileID, line: line)
+            }
+        } while await step(to: nil) != .nobody && !Task.isCancelled
     }
 
     /// Waits until so many sleep at the same time.
@@ -97,18 +99,48 @@ extension TestClock {
         _ = await haveCome(count, timeout: timeout, fileID: fileID, line: line)
     }
 
-    private func advance(steadilyTo deadline: Instant, sleepers: Int, fileID: StaticString, line: UInt) async {
-        var waking: Sleepers.Waking?
-        repeat {
-            if sleepers == 0 || waking != nil && now == deadline {
-                await settle(after: waking)
-            } else if await !haveCome(sleepers, timeout: .seconds(30), fileID: fileID, line: line) {
-                return self.sleepers.stay()
+    private func advance(steadilyTo deadline: Instant, sleepers count: Int, fileID: StaticString, line: UInt) async {
+        if count == 0 { await inTurn { await settle() } }
+        var isUnderWay = false
+        while !Task.isCancelled {
+            switch await step(to: deadline, with: count, isUnderWay: isUnderWay) {
+            case .nobody: return
+            case .somebody: isUnderWay = true
+            case .missing:
+                guard await haveCome(count, timeout: .seconds(30), fileID: fileID, line: line) else {
+                    return sleepers.stay()
+                }
             }
-            waking = await self.sleepers.wakeNext(until: deadline, wantsThread: sleepers == 0)
-        } while waking != nil
-        self.sleepers.arrive(at: deadline)
-        await settle()
+        }
+        sleepers.stay()
+    }
+
+    private enum Step {
+        case missing, somebody, nobody
+    }
+
+    /// Does what comes next on the way to a deadline, while no other task does.
+    private func step(to deadline: Instant?, with count: Int = 0, isUnderWay: Bool = false) async -> Step {
+        await inTurn {
+            switch sleepers.step(to: deadline, with: count, isUnderWay: isUnderWay) {
+            case .missing: return .missing
+            case .sleeper(let sleeper, let isMissed):
+                let thread = await sleepers.wake(sleeper, wantsThread: !isMissed)
+                // One who is missed is waited for.
+                if !isMissed { await settle(after: thread) }
+                return .somebody
+            case .nobody:
+                if deadline != nil { await settle() }
+                return .nobody
+            }
+        }
+    }
+
+    /// Runs an operation while no other task advances the clock.
+    private func inTurn<Result: Sendable>(_ operation: () async -> Result) async -> Result {
+        await turns.take()
+        defer { turns.give() }
+        return await operation()
     }
 
     /// Waits for sleepers, and returns whether they have come, which is an issue otherwise.
@@ -119,8 +151,8 @@ extension TestClock {
     }
 
     /// Gives way to whom was woken, and to all tasks that are ready to run, until nobody comes to sleep any more.
-    private func settle(after waking: Sleepers.Waking? = nil) async {
-        for round in 0..<Self.rounds where waking?.thread?.isBusy == true { await wait(inRound: round) }
+    private func settle(after thread: WokenThread? = nil) async {
+        for round in 0..<Self.rounds where thread?.isBusy == true { await wait(inRound: round) }
         var (quiet, movements) = (0, sleepers.movements)
         for _ in 0..<Self.rounds where quiet < Self.quietRounds {
             await giveWay()
@@ -131,10 +163,10 @@ extension TestClock {
 
     /// Gives way to all tasks that are ready to run, those of the main actor included unless that is blocked.
     private func giveWay() async {
-        let mainActor = Locked(false)
-        Task { @MainActor in mainActor.withLock { $0 = true } }
+        let isCalled = mainActor.call()
         for _ in 0..<Self.yields { await Task.yield() }
-        for round in 0..<Self.rounds where !mainActor.withLock({ $0 }) { await wait(inRound: round) }
+        guard isCalled else { return }
+        for round in 0..<Self.rounds where !mainActor.hasAnswered { await wait(inRound: round) }
     }
 
     /// Gives way to other tasks, and after a while to other threads, as one that goes round and round holds them up.

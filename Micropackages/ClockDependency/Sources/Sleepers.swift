@@ -3,7 +3,7 @@ import GlobalDependencies
 /// Those who sleep on a test clock, with the time that it is for them.
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
 final class Sleepers: Sendable {
-    private struct Sleeper: Sendable {
+    struct Sleeper: Sendable {
         let id: Int
         let deadline: TestClock.Instant
         let continuation: CheckedContinuation<Void, any Error>
@@ -14,14 +14,20 @@ final class Sleepers: Sendable {
         let continuation: CheckedContinuation<Bool, Never>
     }
 
-    /// Somebody was woken, and has gone on, on a thread that is known if that was asked for.
-    struct Waking: Sendable {
-        let thread: WokenThread?
+    /// What there is to do for whoever advances the clock.
+    enum Step: Sendable {
+        /// To wait, as too few sleep.
+        case missing
+        /// To wake this one, without whom too few would sleep if it is missed.
+        case sleeper(Sleeper, isMissed: Bool)
+        /// Nothing any more: it is as late as was asked for.
+        case nobody
     }
 
     private struct Waker: Sendable {
-        let continuation: CheckedContinuation<Waking, Never>
-        let wantsThread: Bool
+        let continuation: CheckedContinuation<Void, Never>
+        /// Where to put the thread on which the woken one goes on, if that is wanted.
+        let thread: Locked<WokenThread?>?
     }
 
     private struct State: Sendable {
@@ -43,6 +49,9 @@ final class Sleepers: Sendable {
             return lastID
         }
     }
+
+    /// A sleep of the system traps on much more.
+    private static let longestTimeout = Duration.seconds(1 << 31)
 
     private let state: Locked<State>
 
@@ -79,7 +88,9 @@ final class Sleepers: Sendable {
             return state.wakers.removeValue(forKey: id)
         }
         guard let waker else { return }
-        waker.continuation.resume(returning: Waking(thread: waker.wantsThread ? WokenThread() : nil))
+        // It goes by a lock, as the thread sanitizer does not see what a continuation hands on.
+        waker.thread?.withLock { $0 = WokenThread() }
+        waker.continuation.resume()
     }
 
     /// Waits until so many sleep.
@@ -89,7 +100,7 @@ final class Sleepers: Sendable {
         guard let id = state.withLock({ $0.sleepers.count >= count ? nil : $0.makeID() }) else { return true }
         defer { state.withLock { _ = $0.cancelled.remove(id) } }
         let limit = Task.detached {
-            try await Task.sleep(for: timeout)
+            try await Task.sleep(for: min(timeout, Self.longestTimeout))
             self.endWait(id)
         }
         defer { limit.cancel() }
@@ -116,25 +127,35 @@ final class Sleepers: Sendable {
         }
     }
 
-    /// Makes it as late as the next sleeper is to be woken, and wakes that one, unless it is to be woken later than that.
+    /// Makes it as late as the next sleeper is to be woken, or as late as was asked for where that is earlier.
     ///
-    /// - Returns: Nil unless there was one, who has gone on by now.
-    func wakeNext(until deadline: TestClock.Instant, wantsThread: Bool) async -> Waking? {
-        let next = state.withLock { state -> Sleeper? in
-            guard let first = state.sleepers.first, first.deadline <= deadline else { return nil }
+    /// - Parameters:
+    ///   - deadline: What the clock is advanced to, or nil for as late as anybody sleeps.
+    ///   - count: How many have to sleep before it becomes later.
+    ///   - isUnderWay: Whether somebody was woken already, after whom nobody has to come once the time is reached.
+    /// - Returns: What was found, all of it at one moment.
+    func step(to deadline: TestClock.Instant?, with count: Int = 0, isUnderWay: Bool = false) -> Step {
+        state.withLock { state in
+            let isThere = isUnderWay && deadline.map { state.now >= $0 } ?? true
+            guard isThere || state.sleepers.count >= count else { return .missing }
+            guard let first = state.sleepers.first, deadline.map({ first.deadline <= $0 }) ?? true else {
+                state.now = max(state.now, deadline ?? state.now)
+                return .nobody
+            }
             state.now = max(state.now, first.deadline)
-            return state.sleepers.removeFirst()
-        }
-        guard let next else { return nil }
-        return await withCheckedContinuation { continuation in
-            state.withLock { $0.wakers[next.id] = Waker(continuation: continuation, wantsThread: wantsThread) }
-            next.continuation.resume()
+            let isMissed = state.sleepers.count - 1 < count && deadline.map { state.now < $0 } ?? false
+            return .sleeper(state.sleepers.removeFirst(), isMissed: isMissed)
         }
     }
 
-    /// Makes it as late as that, unless it is later.
-    func arrive(at deadline: TestClock.Instant) {
-        state.withLock { $0.now = max($0.now, deadline) }
+    /// Wakes a sleeper, and returns when that one has gone on, with the thread on which it does if that is wanted.
+    func wake(_ sleeper: Sleeper, wantsThread: Bool) async -> WokenThread? {
+        let thread = wantsThread ? Locked<WokenThread?>(nil) : nil
+        await withCheckedContinuation { continuation in
+            state.withLock { $0.wakers[sleeper.id] = Waker(continuation: continuation, thread: thread) }
+            sleeper.continuation.resume()
+        }
+        return thread?.withLock { $0 }
     }
 
     /// Gives up all that the clock was to be advanced to.

@@ -63,6 +63,9 @@ public final class TestClock: Clock, Sendable {
     }
 
     let sleepers: Sleepers
+    /// Whose turn it is to advance the clock.
+    let turns = Turns()
+    let mainActor = MainActorEcho()
 
     /// Creates a clock that stands still.
     ///

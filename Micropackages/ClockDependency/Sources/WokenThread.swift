@@ -4,6 +4,10 @@ import Musl
 #else
 import Glibc
 #endif
+#if canImport(SwiftOverlayShims)
+// NB: Release builds of Swift 6.3 find `timespec` there, if it was loaded first, and take nothing from it without this.
+import SwiftOverlayShims
+#endif
 
 /// The thread on which a task goes on that was woken, to be seen from others.
 ///
@@ -11,39 +15,45 @@ import Glibc
 /// behind that the task ran when it was woken, while one that the system holds up has not.
 final class WokenThread: Sendable {
     /// How long code runs at most that is waited for, in nanoseconds.
-    private static let limit: UInt64 = 500_000
+    private static let limit = 1_000_000
 
-    private let thread: UInt
+    private let thread = UInt(pthread_self())
     private let stat: CInt
-    private let schedstat: CInt
-    private let time: UInt64
+    private let clock: clockid_t
+    private let end: Int
 
     /// Looks at the thread that this is called on.
     init() {
-        thread = UInt(pthread_self())
         stat = open("/proc/thread-self/stat", O_RDONLY | O_CLOEXEC)
-        schedstat = open("/proc/thread-self/schedstat", O_RDONLY | O_CLOEXEC)
-        time = Self.time(in: schedstat)
+        var clock = clockid_t()
+        pthread_getcpuclockid(pthread_self(), &clock)
+        self.clock = clock
+        end = (Self.time(of: clock) ?? 0) + Self.limit
     }
 
     deinit {
         close(stat)
-        close(schedstat)
     }
 
     /// Whether it may still run what the task does.
     var isBusy: Bool {
-        UInt(pthread_self()) != thread && isRunnable && Self.time(in: schedstat) < time + Self.limit
+        guard UInt(pthread_self()) != thread, isRunnable, let time = Self.time(of: clock) else { return false }
+        return time < end
     }
 
-    /// Whether it runs, or would if the system let it.
+    /// Whether it runs, or would if the system let it: one that waits for the disk goes on by itself too.
     private var isRunnable: Bool {
-        Self.text(in: stat).drop { $0 != UInt8(ascii: ")") }.dropFirst(2).first == UInt8(ascii: "R")
+        let state = Self.text(in: stat).drop { $0 != UInt8(ascii: ")") }.dropFirst(2).first
+        return state == UInt8(ascii: "R") || state == UInt8(ascii: "D")
     }
 
-    /// Returns how long it has run, in nanoseconds.
-    private static func time(in file: CInt) -> UInt64 {
-        text(in: file).prefix { $0 != UInt8(ascii: " ") }.reduce(0) { $0 * 10 + UInt64($1 - UInt8(ascii: "0")) }
+    /// Returns how long a thread has run, in nanoseconds, up to now: what `/proc` tells of one that runs is of its last tick.
+    ///
+    /// It is nil where the thread has ended.
+    private static func time(of clock: clockid_t) -> Int? {
+        var time = timespec()
+        guard clock_gettime(clock, &time) == 0 else { return nil }
+        return Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec)
     }
 
     private static func text(in file: CInt) -> [UInt8] {

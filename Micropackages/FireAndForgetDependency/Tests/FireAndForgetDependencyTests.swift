@@ -71,6 +71,14 @@ struct FireAndForgetDependencyTests {
         )
     }
 
+    @Test func workIsAsUrgentAsIsAskedFor() async throws {
+        for work in [BackgroundWork(), AwaitedWork()] as [any FireAndForget] {
+            let recorder = CallRecorder<TaskPriority?>()
+            await work(priority: .background) { recorder.record(Task.basePriority) }
+            #expect(try await recorder.first(1) == [.background])
+        }
+    }
+
     @Test func workIsDoneInTheScopeOfItsStarter() async throws {
         for work in [BackgroundWork(), AwaitedWork()] as [any FireAndForget] {
             let recorder = CallRecorder<DependencyContext>()

@@ -2,7 +2,9 @@
 enum LogText {
     /// Returns text as it is where it is one plain word, or else in quotation marks.
     static func word(_ text: String) -> String {
-        let isPlain = text.unicodeScalars.allSatisfy { $0.properties.isAlphabetic || isPlainASCII($0) }
+        let isPlain = text.unicodeScalars.allSatisfy { scalar in
+            isPlainASCII(scalar) || scalar.properties.isAlphabetic && !scalar.properties.isDefaultIgnorableCodePoint
+        }
         return isPlain && !text.isEmpty ? text : "\"\(escaped(text, quotes: true))\""
     }
 

@@ -7,13 +7,15 @@ import GlobalDependencies
 /// ```
 ///
 /// A line is never mixed with another, whichever thread writes it, and it is written when the call returns. What cannot be
-/// written is lost.
+/// written is lost, but where nobody reads a pipe any more, the system ends the process unless that ignores `SIGPIPE`.
 public struct StandardErrorLog: Log {
     /// Writes what is at least ``LogLevel/info``.
     public static let shared = StandardErrorLog()
 
     /// Held by whoever writes a line, as the system may take a long one in parts.
-    private static let turn = Locked(())
+    ///
+    /// Whether somebody does is not `Void`, as the thread sanitizer takes a state of no size for the lock itself.
+    private static let isWriting = Locked(false)
 
     /// The least level that is written.
     public let minimumLevel: LogLevel
@@ -38,6 +40,10 @@ public struct StandardErrorLog: Log {
     /// - Parameter entry: What it says.
     public func write(_ entry: LogEntry) {
         let line = "\(LogTime.now) \(entry)\n"
-        Self.turn.withLock { _ in StandardError.print(line) }
+        Self.isWriting.withLock { isWriting in
+            isWriting = true
+            defer { isWriting = false }
+            StandardError.print(line)
+        }
     }
 }

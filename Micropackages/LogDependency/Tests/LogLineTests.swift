@@ -39,7 +39,7 @@ struct LogLineTests {
         arguments: [
             ("a", "a"), ("a-b_c.d/e@f+9", "a-b_c.d/e@f+9"), ("Ünal", "Ünal"), ("", #""""#), ("a b", #""a b""#),
             ("a=b", #""a=b""#), ("a:", #""a:""#), ("[x", #""[x""#), (#"say "no""#, #""say \"no\"""#),
-            (#"a\"#, #""a\\""#), ("a\nb", #""a\nb""#), ("\u{1b}", #""\u{1b}""#),
+            (#"a\"#, #""a\\""#), ("a\nb", #""a\nb""#), ("\u{1b}", #""\u{1b}""#), ("a\u{3164}b", "\"a\u{3164}b\""),
         ]
     )
     func whatIsNoPlainWordIsQuoted(_ text: String, _ expected: String) {

@@ -11,6 +11,8 @@ public import NotificationsDependency
 ///     try await fact.check(InMemoryNotifications())  // or yours
 /// }
 /// ```
+///
+/// A case waits for notifications, until its task is cancelled: with a time limit, one that never comes is a failure.
 public enum NotificationsContract {
     /// All cases.
     public static let cases = observing + ending + iterating + competing + naming

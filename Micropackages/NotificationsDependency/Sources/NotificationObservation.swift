@@ -18,7 +18,7 @@ public final class NotificationObservation: Sendable {
 
     /// Creates an observation, for an implementation of ``Notifications``.
     ///
-    /// - Parameter end: What ends it, which is run once.
+    /// - Parameter end: What ends it, which is run once, but for those who cancel while it runs: it runs for them as well.
     public init(_ end: @escaping @Sendable () -> Void) {
         self.end = Locked(end)
     }
@@ -31,10 +31,12 @@ public final class NotificationObservation: Sendable {
     ///
     /// What is being told on another thread at this moment is not awaited.
     public func cancel() {
-        let end = end.withLock { end in
+        // Kept until it has run: whoever cancels meanwhile is not to go on before it has ended.
+        guard let end = end.withLock({ $0 }) else { return }
+        end()
+        _ = self.end.withLock { end in
             defer { end = nil }
             return end
         }
-        end?()
     }
 }

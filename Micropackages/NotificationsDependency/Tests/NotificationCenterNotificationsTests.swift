@@ -3,6 +3,7 @@ import GlobalDependenciesTesting
 import NotificationsDependency
 import Testing
 
+@Suite(.timeLimit(.minutes(2)))
 struct NotificationCenterNotificationsTests {
     let center = NotificationCenter()
     let notifications: NotificationCenterNotifications

@@ -15,6 +15,26 @@ struct NotificationsDependencyTests {
         #expect(users.value == ["Ada"])
     }
 
+    @Test func whoCancelsWhileAnotherDoesGoesOnOnceItHasEnded() {
+        let observations = LockIsolated<[NotificationObservation]>([])
+        let steps = LockIsolated<[String]>([])
+        let observation = NotificationObservation {
+            let isFirst = steps.withValue { steps in
+                defer { steps.append("begin") }
+                return steps.isEmpty
+            }
+            if isFirst {
+                observations.value.first?.cancel()
+                steps.withValue { $0.append("the other one goes on") }
+            }
+            steps.withValue { $0.append("end") }
+        }
+        observations.withValue { $0 = [observation] }
+        observation.cancel()
+        observation.cancel()
+        #expect(steps.value == ["begin", "begin", "end", "the other one goes on", "end"])
+    }
+
     @Test func anOverrideReachesTheAccessor() {
         let memory = InMemoryNotifications()
         let container = GlobalDependencies().with(override: memory, for: \.notifications)

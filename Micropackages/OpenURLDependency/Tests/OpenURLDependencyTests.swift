@@ -21,33 +21,37 @@ struct OpenURLDependencyTests {
         #expect(refusing.urls == [help])
     }
 
-    @Test func whatHasNoSchemeIsNotOpened() async throws {
-        let url = try #require(URL(string: "-help"))
-        #expect(await !SystemURLOpener()(url))
-    }
-
     #if !canImport(SwiftUI)
-    @Test func theProgramOfTheDesktopGetsTheAddress() async throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let program = folder.appending(path: "xdg-open")
-        let script = """
-            #!/bin/sh
-            printf '%s' "$*" > "$0.log"
-            case $1 in file:*) exit 0;; *) exit 3;; esac
-            """
-        try Data(script.utf8).write(to: program)
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
-        let search: String = "\(folder.path):/usr/bin:/bin"
-        await #expect(processExitsWith: .success) { [search = search as String] in
-            setenv("PATH", search, 1)
-            guard await SystemURLOpener()(URL(filePath: "/help/index.html")) else { exit(1) }
-            guard await !SystemURLOpener()(URL(string: "unknown:address")!) else { exit(2) }
+    @Test func theProgramOfTheDesktopGetsTheAddress() async {
+        // All in one process, as another that is started meanwhile would hold the program open that is written.
+        await #expect(processExitsWith: .success) {
+            let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            defer { try? FileManager.default.removeItem(at: folder) }
+            let program = folder.appending(path: "xdg-open")
+            let script = """
+                #!/bin/sh
+                echo "$*" >> "$0.log"
+                case $1 in unknown:*) exit 3;; esac
+                """
+            try Data(script.utf8).write(to: program)
+            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
+            let open = SystemURLOpener()
+            let help = URL(filePath: "/help/index.html")
+            setenv("PATH", "\(folder.path):/usr/bin:/bin", 1)
+            #expect(await open(help))
+            let unknown = try #require(URL(string: "unknown:address"))
+            #expect(await !open(unknown))
+            // What has no scheme is not even tried.
+            for text in ["-help", "help/index.html", "//host/help"] {
+                let url = try #require(URL(string: text))
+                #expect(await !open(url))
+            }
             setenv("PATH", "/nowhere", 1)
-            guard await !SystemURLOpener()(URL(filePath: "/help/index.html")) else { exit(3) }
+            #expect(await !open(help))
+            let log = try String(contentsOf: program.appendingPathExtension("log"), encoding: .utf8)
+            #expect(log == "file:///help/index.html\nunknown:address\n")
         }
-        #expect(try String(contentsOf: program.appendingPathExtension("log"), encoding: .utf8) == "unknown:address")
     }
     #endif
 

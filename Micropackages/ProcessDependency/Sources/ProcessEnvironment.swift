@@ -16,7 +16,7 @@
 ///
 /// A variable that is set to nothing is set. It prints as the names alone, as values may be secrets.
 public struct ProcessEnvironment: Sendable, Hashable, ExpressibleByDictionaryLiteral, CustomStringConvertible,
-    CustomDebugStringConvertible
+    CustomDebugStringConvertible, CustomReflectable
 {
     /// The values by name.
     public var values: [String: String]
@@ -79,4 +79,7 @@ public struct ProcessEnvironment: Sendable, Hashable, ExpressibleByDictionaryLit
 
     /// The names of the variables, sorted.
     public var debugDescription: String { description }
+
+    /// The names of the variables, sorted, which are all that `dump` and failing tests show.
+    public var customMirror: Mirror { Mirror(self, unlabeledChildren: values.keys.sorted(), displayStyle: .set) }
 }

@@ -40,6 +40,13 @@ struct ProcessEnvironmentTests {
     @Test func itPrintsAsItsNames() {
         #expect("\(environment)" == "[EMPTY, NAME, PORT, VERBOSE]")
         #expect(String(reflecting: [environment]) == "[[EMPTY, NAME, PORT, VERBOSE]]")
+        var dumped = ""
+        dump(environment, to: &dumped)
+        #expect(
+            dumped.split(separator: "\n").dropFirst() == [
+                "  - \"EMPTY\"", "  - \"NAME\"", "  - \"PORT\"", "  - \"VERBOSE\"",
+            ]
+        )
     }
 
     @Test func aCopyIsChangedAlone() {

@@ -23,6 +23,17 @@ struct SystemProcessTests {
         }
     }
 
+    @Test func bytesThatAreNoTextAreReplaced() async {
+        await #expect(processExitsWith: .success) {
+            let bytes = [0x61, 0xff, 0x62, 0xc3, 0].map { CChar(truncatingIfNeeded: $0) }
+            setenv("PROCESS_DEPENDENCY", bytes, 1)
+            setenv(bytes, "1", 1)
+            let environment = SystemProcess().environment
+            #expect(environment["PROCESS_DEPENDENCY"] == "a\u{fffd}b\u{fffd}")
+            #expect(environment["a\u{fffd}b\u{fffd}"] == "1")
+        }
+    }
+
     @Test func theProcessEndsWithTheCode() async {
         await #expect(processExitsWith: .exitCode(64)) { try GlobalDependencies().process.exit(code: 64) }
         await #expect(processExitsWith: .exitCode(255)) { SystemProcess.shared.exit(code: 255) }

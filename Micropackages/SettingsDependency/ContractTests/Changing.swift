@@ -1,4 +1,5 @@
 import DependencyContracts
+import Foundation
 import SettingsDependency
 
 extension SettingsContract {
@@ -42,8 +43,27 @@ extension SettingsContract {
             var changes = settings.changes(of: .count).makeAsyncIterator()
             try Expect.equal(try await changes.next(), 0)
             try settings.set(["a"], for: .recents)
+            var composed = settings.changes(of: SettingsKey("\u{e9}", default: 0)).makeAsyncIterator()
+            try Expect.equal(try await composed.next(), 0)
+            try settings.set(1, for: SettingsKey("e\u{301}", default: 0))
+            try Expect.equal(try await composed.next(), 1)
+            try settings.store(nil, for: "\u{e9}")
+            try Expect.equal(try settings.storedValue(for: "e\u{301}"), nil)
             try settings.set(1, for: .count)
             try Expect.equal(try await changes.next(), 1)
+        },
+        ContractCase("changes go on where whoever was asked for them has gone") { settings in
+            let name = "SettingsContract-\(UUID().uuidString)"
+            let change = Task {
+                var changes = try settings.suite(name).changes(of: .count).makeAsyncIterator()
+                try Expect.equal(try await changes.next(), 0)
+                try settings.suite(name).set(1, for: .count)
+                // Who is cancelled is given what is there already, and does not wait where nothing comes.
+                withUnsafeCurrentTask { $0?.cancel() }
+                return try await changes.next()
+            }
+            defer { try? settings.suite(name).remove(.count) }
+            try Expect.equal(try await change.value, 1)
         },
         ContractCase("a corrupt value is an error of the changes, which may go on") { settings in
             var changes = settings.changes(of: .count).makeAsyncIterator()

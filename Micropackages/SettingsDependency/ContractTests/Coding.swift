@@ -20,6 +20,16 @@ extension SettingsContract {
             try settings.set([1, nil, 3], for: SettingsKey<[Int?]>("a", default: []))
             try Expect.equal(try settings.value(for: SettingsKey<[Int?]>("a", default: [])), [1, nil, 3])
         },
+        ContractCase("a text that begins with a byte order mark is kept exactly, as JSON") { settings in
+            let texts = ["\u{feff}a": ["\u{feff}"]]
+            try settings.set(texts, for: SettingsKey("a", default: [:]))
+            try Expect.equal(try settings.value(for: SettingsKey("a", default: [:])), texts)
+            for (text, json) in [("\u{feff}", "\"\u{feff}\""), ("\u{feff}a", "\"\u{feff}a\"")] {
+                try settings.set(text, for: SettingsKey("a", default: ""))
+                try Expect.equal(try settings.storedValue(for: "a"), .data(Data(json.utf8)))
+                try Expect.equal(try settings.value(for: SettingsKey("a", default: "")), text)
+            }
+        },
         ContractCase("a nil within an optional is told from none") { settings in
             let key = SettingsKey<Int??>("a", default: nil)
             try settings.set(.some(nil), for: key)

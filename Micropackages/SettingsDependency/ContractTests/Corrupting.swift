@@ -46,7 +46,7 @@ extension SettingsContract {
                 settings
             )
             try await expectCorrupt([.integer(.max)] + others, Double.self, settings)
-            try await expectCorrupt([1e300, "x"], Float.self, settings)
+            try await expectCorrupt([1e300, "x", 16_777_217], Float.self, settings)
             try await expectCorrupt([1, 1.5, true] + others, String.self, settings)
             try await expectCorrupt([1, "x", true, date, [1]], Data.self, settings)
             try await expectCorrupt([1, "x", true, data], Date.self, settings)
@@ -57,8 +57,12 @@ extension SettingsContract {
             try await expectCorrupt(["a", 1, ["width": 1, "tabs": []]], Window.self, settings)
         },
         ContractCase("data is corrupt that is no JSON of the type") { settings in
-            let texts = ["", "{", "{}", "null", "1", #"{"width": "1", "tabs": []}"#, #"{"width": 1}"#]
-            try await expectCorrupt(texts.map { .data(Data($0.utf8)) }, Window.self, settings)
+            let texts = [
+                "", "{", "{}", "null", "1", #"{"width": "1", "tabs": []}"#, #"{"width": 1}"#,
+                #"{"width": 1e999, "tabs": []}"#, #"{"width": 1, "tabs": []} 1"#,
+                String(repeating: "[", count: 100_000),
+            ]
+            try await expectCorrupt(texts.map { .data(Data($0.utf8)) } + [.data(Data([0xff]))], Window.self, settings)
             try await expectCorrupt([.data(Data("null".utf8))], UInt64.self, settings)
         },
     ]

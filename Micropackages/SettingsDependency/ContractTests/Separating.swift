@@ -22,9 +22,22 @@ extension SettingsContract {
             try one.update(.count) { $0 += 2 }
             try Expect.equal(try await changes.next(), 4)
         },
+        ContractCase("names that are equal as texts are names of one setting, and of one suite") { settings in
+            let name = "SettingsContract-\(UUID().uuidString)-"
+            for number in 1...20 {
+                let composed = try settings.suite("\(name)\(number)-\u{e9}")
+                try composed.set(number, for: SettingsKey("\u{e9}", default: 0))
+                let decomposed = try settings.suite("\(name)\(number)-e\u{301}")
+                try Expect.equal(try decomposed.value(for: SettingsKey("e\u{301}", default: 0)), number)
+                try decomposed.store(nil, for: "e\u{301}")
+                try Expect.equal(try composed.storedValue(for: "\u{e9}"), nil)
+            }
+        },
         ContractCase("a suite has a name that is one of a file") { settings in
             let names = ["", ".", "..", ".hidden", "a/b", "/a", "a\u{0}b", "a\nb", String(repeating: "a", count: 241)]
-            for name in names + ["NSGlobalDomain", "NSArgumentDomain", "NSRegistrationDomain"] {
+            for name in names + [
+                "NSGlobalDomain", "NSArgumentDomain", "NSRegistrationDomain", "kCFPreferencesCurrentApplication",
+            ] {
                 try await Expect.error(SettingsError(.invalidSuite, name: name)) { try settings.suite(name) }
             }
         },

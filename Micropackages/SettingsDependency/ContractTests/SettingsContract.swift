@@ -11,6 +11,8 @@ public import SettingsDependency
 ///     try await fact.check(InMemorySettings())  // or yours
 /// }
 /// ```
+///
+/// A case waits for changes, until its task is cancelled: with a time limit, a change that never comes is a failure.
 public enum SettingsContract {
     /// All cases.
     public static let cases: [ContractCase<any Settings>] =

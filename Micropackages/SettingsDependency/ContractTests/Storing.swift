@@ -49,7 +49,10 @@ extension SettingsContract {
             try Expect.equal(try settings.value(for: key), "a")
         },
         ContractCase("a name may be any text") { settings in
-            let names = ["a.b", "a b", "é", "🎈", "@count", "A", "a", "a/b", "..", String(repeating: "n", count: 2000)]
+            let names = [
+                "a.b", "a b", "é", "🎈", "@count", "A", "a", "a/b", "..",
+                String(repeating: "n", count: 2000),
+            ]
             for (number, name) in names.enumerated() {
                 try settings.set(number, for: SettingsKey(name, default: -1))
             }
@@ -68,6 +71,18 @@ extension SettingsContract {
             try Expect.equal(try settings.replace(1, with: [2, true, "x"], for: "a"), true)
             try Expect.equal(try settings.replace([2, true, "x"], with: nil, for: "a"), true)
             try Expect.equal(try settings.storedValue(for: "a"), nil)
+        },
+        ContractCase("a date that is not finite cannot be stored, and changes nothing") { settings in
+            try settings.store(1, for: "a")
+            let error = SettingsError(.unencodable, name: "a")
+            for seconds in [Double.nan, .infinity, -.infinity] {
+                let date = SettingsValue.date(Date(timeIntervalSince1970: seconds))
+                for value in [date, [1, date], ["a": [date]]] as [SettingsValue] {
+                    try await Expect.error(error) { try settings.store(value, for: "a") }
+                    try await Expect.error(error) { try settings.replace(1, with: value, for: "a") }
+                }
+            }
+            try Expect.equal(try settings.storedValue(for: "a"), 1)
         },
         ContractCase("a number that is none is replaced where it is expected") { settings in
             try settings.store(.real(.nan), for: "a")

@@ -44,8 +44,9 @@ public final class InMemorySettings: Settings {
     /// - Parameters:
     ///   - value: What to store, or nil to remove what is stored.
     ///   - name: The name of the setting.
-    public func store(_ value: SettingsValue?, for name: String) {
-        own.store(value, for: name)
+    /// - Throws: ``SettingsError`` with ``SettingsError/Code/unencodable`` for a date that is not finite.
+    public func store(_ value: SettingsValue?, for name: String) throws {
+        try own.store(value, for: name)
     }
 
     /// Stores a value if what is stored is still what the caller has seen.
@@ -55,8 +56,9 @@ public final class InMemorySettings: Settings {
     ///   - value: What to store, or nil to remove what is stored.
     ///   - name: The name of the setting.
     /// - Returns: Whether it was stored. If not, nothing was changed.
-    public func replace(_ expected: SettingsValue?, with value: SettingsValue?, for name: String) -> Bool {
-        own.replace(expected, with: value, for: name)
+    /// - Throws: ``SettingsError`` with ``SettingsError/Code/unencodable`` for a date that is not finite.
+    public func replace(_ expected: SettingsValue?, with value: SettingsValue?, for name: String) throws -> Bool {
+        try own.replace(expected, with: value, for: name)
     }
 
     /// Returns what is stored now, and what is stored after each change from then on.

@@ -15,15 +15,19 @@ final class InMemorySuite: Sendable {
         values.withLock { $0[name] }
     }
 
-    func store(_ value: SettingsValue?, for name: String) {
+    func store(_ value: SettingsValue?, for name: String) throws {
+        try value?.validate(for: name)
         values.withLock { values in
             values[name] = value
             watchers.report(value, of: name)
         }
+        watchers.deliver()
     }
 
-    func replace(_ expected: SettingsValue?, with value: SettingsValue?, for name: String) -> Bool {
-        values.withLock { values in
+    func replace(_ expected: SettingsValue?, with value: SettingsValue?, for name: String) throws -> Bool {
+        try value?.validate(for: name)
+        defer { watchers.deliver() }
+        return values.withLock { values in
             guard values[name] == expected else { return false }
             values[name] = value
             watchers.report(value, of: name)

@@ -41,8 +41,12 @@ extension Double: NativeSetting {
 extension Float: NativeSetting {
     var settingsValue: SettingsValue? { Double(self).settingsValue }
 
-    /// Creates the nearest number.
+    /// Creates the nearest number, but for an integer only one that is equal.
     init?(settingsValue: SettingsValue) {
+        if case .integer(let value) = settingsValue {
+            self.init(exactly: value)
+            return
+        }
         guard let value = Double(settingsValue: settingsValue) else { return nil }
         self.init(value)
         guard isFinite else { return nil }

@@ -31,7 +31,8 @@ extension Bool: NativeSetting {
 }
 
 extension String: NativeSetting {
-    var settingsValue: SettingsValue? { .string(self) }
+    /// What is stored, unless a property list on Linux would take its first character for a mark and drop it.
+    var settingsValue: SettingsValue? { unicodeScalars.first == "\u{feff}" ? nil : .string(self) }
 
     init?(settingsValue: SettingsValue) {
         guard case .string(let value) = settingsValue else { return nil }
@@ -60,7 +61,7 @@ extension Date: NativeSetting {
     }
 
     init?(settingsValue: SettingsValue) {
-        guard case .date(let value) = settingsValue else { return nil }
+        guard case .date(let value) = settingsValue, value.timeIntervalSince1970.isFinite else { return nil }
         self = value
     }
 }
@@ -90,7 +91,8 @@ extension Array: NativeSetting where Element: NativeSetting {
 extension Dictionary: NativeSetting where Key == String, Value: NativeSetting {
     var settingsValue: SettingsValue? {
         let values = compactMapValues(\.settingsValue)
-        return values.count == count ? .dictionary(values) : nil
+        let isKept = values.count == count && keys.allSatisfy { $0.settingsValue != nil }
+        return isKept ? .dictionary(values) : nil
     }
 
     init?(settingsValue: SettingsValue) {

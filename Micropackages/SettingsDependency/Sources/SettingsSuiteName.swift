@@ -6,6 +6,8 @@ enum SettingsSuiteName {
     private static let reserved: Set<String> = [
         UserDefaults.globalDomain, UserDefaults.argumentDomain, UserDefaults.registrationDomain,
         Bundle.main.bundleIdentifier ?? ProcessInfo.processInfo.processName,
+        // What UserDefaults itself calls those of the program and of all programs.
+        "kCFPreferencesCurrentApplication", "kCFPreferencesAnyApplication",
     ]
 
     static func validate(_ name: String) throws {

@@ -9,7 +9,7 @@ public import Foundation
 /// }
 /// ```
 ///
-/// Unlike numbers of other types, ``real(_:)`` equals itself where it is no number.
+/// Unlike numbers and dates of other types, ``real(_:)`` and ``date(_:)`` equal themselves where they are no number.
 public enum SettingsValue: Sendable, Hashable {
     /// A truth value.
     case bool(Bool)
@@ -41,7 +41,8 @@ public enum SettingsValue: Sendable, Hashable {
         case (.real(let left), .real(let right)): left == right || left.isNaN && right.isNaN
         case (.string(let left), .string(let right)): left == right
         case (.data(let left), .data(let right)): left == right
-        case (.date(let left), .date(let right)): left == right
+        case (.date(let left), .date(let right)):
+            left == right || left.timeIntervalSince1970.isNaN && right.timeIntervalSince1970.isNaN
         case (.array(let left), .array(let right)): left == right
         case (.dictionary(let left), .dictionary(let right)): left == right
         default: false
@@ -58,9 +59,24 @@ public enum SettingsValue: Sendable, Hashable {
         case .real(let value): hasher.combine(value.isNaN ? .nan : value)
         case .string(let value): hasher.combine(value)
         case .data(let value): hasher.combine(value)
-        case .date(let value): hasher.combine(value)
+        case .date(let value): hasher.combine(value.timeIntervalSince1970.isNaN ? .distantPast : value)
         case .array(let value): hasher.combine(value)
         case .dictionary(let value): hasher.combine(value)
+        }
+    }
+
+    /// Throws where it cannot be stored: a property list with a date that is no moment could not be read again.
+    func validate(for name: String) throws {
+        guard !isStorable else { return }
+        throw SettingsError(.unencodable, name: name, detail: "a date that is not finite cannot be stored")
+    }
+
+    private var isStorable: Bool {
+        switch self {
+        case .date(let value): value.timeIntervalSince1970.isFinite
+        case .array(let values): values.allSatisfy(\.isStorable)
+        case .dictionary(let values): values.values.allSatisfy(\.isStorable)
+        default: true
         }
     }
 

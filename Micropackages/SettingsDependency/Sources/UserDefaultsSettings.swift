@@ -44,7 +44,8 @@ public final class UserDefaultsSettings: Settings {
     /// - Parameters:
     ///   - value: What to store, or nil to remove what is stored.
     ///   - name: The name of the setting.
-    /// - Throws: ``SettingsError`` with ``SettingsError/Code/unwritable`` where it cannot be written to the disk.
+    /// - Throws: ``SettingsError`` with ``SettingsError/Code/unwritable`` where it cannot be written to the disk, and with
+    ///   ``SettingsError/Code/unencodable`` for a date that is not finite.
     public func store(_ value: SettingsValue?, for name: String) throws {
         try suite.store(value, for: name)
     }
@@ -58,7 +59,8 @@ public final class UserDefaultsSettings: Settings {
     ///   - value: What to store, or nil to remove what is stored.
     ///   - name: The name of the setting.
     /// - Returns: Whether it was stored. If not, nothing was changed.
-    /// - Throws: ``SettingsError`` with ``SettingsError/Code/unwritable`` where it cannot be written to the disk.
+    /// - Throws: ``SettingsError`` with ``SettingsError/Code/unwritable`` where it cannot be written to the disk, and with
+    ///   ``SettingsError/Code/unencodable`` for a date that is not finite.
     public func replace(_ expected: SettingsValue?, with value: SettingsValue?, for name: String) throws -> Bool {
         try suite.replace(expected, with: value, for: name)
     }

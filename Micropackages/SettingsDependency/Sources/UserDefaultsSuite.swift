@@ -15,11 +15,21 @@ final class UserDefaultsSuite: Sendable {
 
     private let name: String?
     private let watchers = SettingsWatchers()
-    /// Held while it is compared, stored and reported.
+    /// Held while a value is compared, stored and reported.
     ///
     /// On Apple systems `UserDefaults` calls those who observe it while a value is stored, and they may store another
     /// one. That is on the same thread, and why this is not a `Locked`.
+    #if canImport(Darwin)
     private let changing = NSRecursiveLock()
+    #else
+    private var changing: NSRecursiveLock { Self.changing }
+
+    /// One for all suites, and for reading too.
+    ///
+    /// On Linux `UserDefaults` writes all suites at once, and looks for what is on the disk when it reads: now and then a
+    /// value that another thread has just stored is gone then.
+    private static let changing = NSRecursiveLock()
+    #endif
 
     /// The suite with a name, or that of the program.
     static func named(_ name: String?) -> UserDefaultsSuite {
@@ -34,7 +44,7 @@ final class UserDefaultsSuite: Sendable {
     }
 
     private init(_ name: String?) {
-        self.name = name
+        self.name = name.map(SettingsName.composed)
     }
 
     /// What it is stored in, which is not `Sendable` on Linux, and is made in less than a microsecond.
@@ -43,15 +53,25 @@ final class UserDefaultsSuite: Sendable {
     }
 
     func value(for name: String) -> SettingsValue? {
-        defaults.object(forKey: name).map(SettingsValue.init(propertyList:))
+        #if canImport(Darwin)
+        return stored(name)
+        #else
+        return withLock { stored(name) }
+        #endif
+    }
+
+    private func stored(_ name: String) -> SettingsValue? {
+        defaults.object(forKey: SettingsName.composed(name)).map(SettingsValue.init(propertyList:))
     }
 
     func store(_ value: SettingsValue?, for name: String) throws {
+        defer { watchers.deliver() }
         try withLock { try change(name, to: value) }
     }
 
     func replace(_ expected: SettingsValue?, with value: SettingsValue?, for name: String) throws -> Bool {
-        try withLock {
+        defer { watchers.deliver() }
+        return try withLock {
             guard self.value(for: name) == expected else { return false }
             try change(name, to: value)
             return true
@@ -59,16 +79,17 @@ final class UserDefaultsSuite: Sendable {
     }
 
     func values(for name: String) -> AsyncStream<SettingsValue?> {
-        withLock { watchers.values(of: name, from: value(for: name)) }
+        withLock { watchers.values(of: name, from: value(for: name), keeping: self) }
     }
 
     /// Needs the lock.
     private func change(_ name: String, to value: SettingsValue?) throws {
+        try value?.validate(for: name)
         let defaults = defaults
         if let value {
-            defaults.set(value.propertyList, forKey: name)
+            defaults.set(value.propertyList, forKey: SettingsName.composed(name))
         } else {
-            defaults.removeObject(forKey: name)
+            defaults.removeObject(forKey: SettingsName.composed(name))
         }
         // Not the value itself: an observer may have stored another one, or an argument of the program may hide it.
         watchers.report(self.value(for: name), of: name)
@@ -117,6 +138,7 @@ final class UserDefaultsSuite: Sendable {
         withLock {
             for name in watchers.names { watchers.report(value(for: name), of: name) }
         }
+        watchers.deliver()
     }
     #else
     /// There is no such notification on Linux.

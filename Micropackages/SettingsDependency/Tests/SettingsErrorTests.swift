@@ -84,6 +84,7 @@ struct SettingsErrorTests {
             "a/b": "the name of a suite has no slashes and no control characters",
             String(repeating: "é", count: 121): "the name of a suite has at most 240 bytes",
             "NSGlobalDomain": "the name is that of the settings of the program or of the system",
+            "kCFPreferencesAnyApplication": "the name is that of the settings of the program or of the system",
         ]
         for (name, finding) in names {
             let error = #expect(throws: SettingsError.self) { try UserDefaultsSettings(suiteName: name) }

@@ -13,9 +13,24 @@ struct SettingsWatchersTests {
         return await task.value
     }
 
+    private func report(_ value: SettingsValue?, of name: String) {
+        watchers.report(value, of: name)
+        watchers.deliver()
+    }
+
+    @Test func whatIsReportedIsDeliveredLaterAndOnce() async {
+        let stream = watchers.values(of: "a", from: 1)
+        watchers.report(2, of: "a")
+        var iterator = stream.makeAsyncIterator()
+        #expect(await iterator.next() == 1)
+        watchers.deliver()
+        watchers.deliver()
+        #expect(await available(in: stream) == [2])
+    }
+
     @Test func whoIsSlowGetsTheLastValue() async {
         let stream = watchers.values(of: "a", from: nil)
-        for number in 1...100 { watchers.report(.integer(Int64(number)), of: "a") }
+        for number in 1...100 { report(.integer(Int64(number)), of: "a") }
         #expect(await available(in: stream) == [100])
     }
 
@@ -23,20 +38,20 @@ struct SettingsWatchersTests {
         let stream = watchers.values(of: "a", from: 1)
         var iterator = stream.makeAsyncIterator()
         #expect(await iterator.next() == 1)
-        watchers.report(1, of: "a")
-        watchers.report(2, of: "b")
+        report(1, of: "a")
+        report(2, of: "b")
         #expect(await available(in: stream) == [])
         let other = watchers.values(of: "a", from: .real(.nan))
         var otherIterator = other.makeAsyncIterator()
         _ = await otherIterator.next()
-        watchers.report(.real(.nan), of: "a")
+        report(.real(.nan), of: "a")
         #expect(await available(in: other) == [])
     }
 
     @Test func aChangeAndBackIsSeenByWhoIsSlow() async {
         let stream = watchers.values(of: "a", from: 1)
-        watchers.report(2, of: "a")
-        watchers.report(1, of: "a")
+        report(2, of: "a")
+        report(1, of: "a")
         #expect(await available(in: stream) == [1])
     }
 

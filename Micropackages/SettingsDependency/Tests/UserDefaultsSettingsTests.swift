@@ -71,6 +71,8 @@ struct UserDefaultsSettingsTests {
             try settings.remove(SettingsKey("removed", default: 0))
             try settings.store(.bool(true), for: "flag")
             try settings.store(.real(2), for: "real")
+            try settings.set("\u{feff}a", for: SettingsKey("marked", default: ""))
+            try settings.set("\u{0}\u{1b}\r\n ", for: SettingsKey("controls", default: ""))
             exit(EXIT_SUCCESS)
         }
         let suite = try ScratchSuite(name)
@@ -81,6 +83,8 @@ struct UserDefaultsSettingsTests {
         #expect(suite.settings.storedValue(for: "removed") == nil)
         #expect(suite.settings.storedValue(for: "flag") == true)
         #expect(suite.settings.storedValue(for: "real") == 2.0)
+        let texts = try ["marked", "controls"].map { try suite.settings.value(for: SettingsKey($0, default: "")) }
+        #expect(texts == ["\u{feff}a", "\u{0}\u{1b}\r\n "])
         suite.removeAll()
         #expect(!suite.fileExists)
     }

@@ -21,6 +21,19 @@ struct UUIDDependencyTests {
         #expect((0..<3).map { _ in dependencies.uuid() } == [UUID(0), UUID(1), UUID(2)])
     }
 
+    @Test func eachCountBeginsAnew() {
+        let container = GlobalDependencies()
+        for _ in 0..<2 { #expect(container.with { $0.uuid = .incrementing }.uuid() == UUID(0)) }
+    }
+
+    @Test func aSeedIsThatOfTheGenerator() {
+        let container = GlobalDependencies()
+        let uuids = ([0, 0, 1] as [UInt64]).map { seed in container.with { $0.uuid = .seeded(seed) }.uuid() }
+        #expect(uuids[0] == uuids[1])
+        #expect(uuids[0] != uuids[2])
+        #expect(uuids[0].uuidString == "E220A839-7B1D-4DAF-AE78-9E6AA1B965F4")
+    }
+
     @Test func noIdentifierIsCountedTwice() async {
         let uuid = IncrementingUUID()
         let uuids = await withTaskGroup(of: [UUID].self) { group in

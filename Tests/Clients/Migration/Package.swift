@@ -9,6 +9,9 @@ let settings: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 let library: Target.Dependency = "GlobalDependencies"
+/// What swift-dependencies builds in.
+let builtIn = ["Assertions", "Clock", "Date", "FireAndForget", "Locale", "OpenURL", "RandomNumberGenerator", "UUID"]
+    .map { Target.Dependency.product(name: "\($0)Dependency", package: "GlobalDependencies") }
 
 let package = Package(
     name: "Migration",
@@ -37,7 +40,7 @@ let package = Package(
             dependencies: [
                 "FerryBoard", "FerryClients", "FerryClientsLive", "FerryFeatures", "FerryLegacy", library,
                 .product(name: "GlobalDependenciesTesting", package: "GlobalDependencies"),
-            ],
+            ] + builtIn,
             swiftSettings: settings
         ),
     ],

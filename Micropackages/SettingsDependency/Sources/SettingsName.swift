@@ -1,0 +1,11 @@
+import Foundation
+
+/// The names that `UserDefaults` is given.
+enum SettingsName {
+    /// Returns a name as it is composed for the disk.
+    ///
+    /// `UserDefaults` on Linux now and then takes two names for one that are equal as texts, and composed otherwise.
+    static func composed(_ name: String) -> String {
+        name.utf8.allSatisfy { $0 < 0x80 } ? name : name.precomposedStringWithCanonicalMapping
+    }
+}

@@ -1,0 +1,61 @@
+#if os(macOS) || os(Linux)
+import Foundation
+import SettingsDependency
+import Testing
+
+/// Runs what is enqueued at once, on the thread that enqueues it.
+private final class ImmediateExecutor: SerialExecutor {
+    func enqueue(_ job: UnownedJob) {
+        job.runSynchronously(on: asUnownedSerialExecutor())
+    }
+
+    func asUnownedSerialExecutor() -> UnownedSerialExecutor {
+        UnownedSerialExecutor(ordinary: self)
+    }
+}
+
+/// Stores each change of a setting once more, under another name, where it is told of it.
+private actor Mirror {
+    private let executor = ImmediateExecutor()
+    private let settings: any Settings
+
+    init(_ settings: any Settings) {
+        self.settings = settings
+    }
+
+    nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+    func mirror(to last: Int64) async throws {
+        for await launches in settings.storedValues(for: "launches") {
+            try settings.store(launches, for: "mirrored")
+            if launches == .integer(last) { return }
+        }
+    }
+}
+
+/// In processes of their own that end by an alarm, as a lock that is held would end no test.
+struct DeliveryTests {
+    private static func check(_ settings: any Settings) async throws {
+        alarm(10)
+        let mirror = Mirror(settings)
+        let mirrored = Task { try await mirror.mirror(to: 100) }
+        for launches in 1...100 {
+            await Task.yield()
+            try settings.set(launches, for: .launches)
+        }
+        try await mirrored.value
+        #expect(try settings.value(for: SettingsKey("mirrored", default: 0)) == 100)
+    }
+
+    @Test func whoIsToldWithinAStoreMayStoreInMemory() async {
+        await #expect(processExitsWith: .success) { try await Self.check(InMemorySettings()) }
+    }
+
+    @Test func whoIsToldWithinAStoreMayStore() async {
+        await #expect(processExitsWith: .success) {
+            let suite = try ScratchSuite()
+            try await Self.check(suite.settings)
+        }
+    }
+}
+#endif

@@ -1,0 +1,79 @@
+import AssertionsDependency
+import ClockDependency
+import DateDependency
+import FireAndForgetDependency
+import Foundation
+import GlobalDependencies
+import LocaleDependency
+import OpenURLDependency
+import RandomNumberGeneratorDependency
+import UUIDDependency
+
+/// A model that uses what swift-dependencies builds in.
+@MainActor
+final class Stopover {
+    struct Visit: Hashable {
+        let id: UUID
+        let date: Date
+    }
+
+    @Dependency(\.assert) private var assert
+    @Dependency(\.assertionFailure) private var assertionFailure
+    @Dependency(\.calendar) private var calendar
+    @Dependency(\.context) private var context
+    @Dependency(\.continuousClock) private var clock
+    @Dependency(\.date) private var date
+    @Dependency(\.date.now) private var now
+    @Dependency(\.fireAndForget) private var fireAndForget
+    @Dependency(\.locale) private var locale
+    @Dependency(\.openURL) private var openURL
+    @Dependency(\.precondition) private var precondition
+    @Dependency(\.suspendingClock) private var suspendingClock
+    @Dependency(\.timeZone) private var timeZone
+    @Dependency(\.uuid) private var uuid
+    @Dependency(\.randomNumberGenerator) private var withRandomNumberGenerator
+
+    private(set) var visits: [Visit] = []
+    private(set) var minutesLeft: Int
+
+    init(minutes: Int) {
+        minutesLeft = minutes
+    }
+
+    var summary: String {
+        "\(context) \(locale.identifier) \(timeZone.secondsFromGMT()) \(calendar.component(.hour, from: now))"
+    }
+
+    func visit() {
+        assert(minutesLeft > 0, "the ferry has left")
+        precondition(visits.count < 10, "too many visits")
+        visits.append(Visit(id: uuid(), date: date()))
+    }
+
+    func miss() {
+        assertionFailure("the ferry was missed")
+    }
+
+    func countDown() async {
+        for await _ in clock.timer(interval: .seconds(60)) {
+            minutesLeft -= 1
+            if minutesLeft == 0 { break }
+        }
+    }
+
+    func rest() async throws {
+        try await suspendingClock.sleep(for: .seconds(3600))
+    }
+
+    func berths() -> [Int] {
+        (0..<8).map { _ in withRandomNumberGenerator { generator in Int.random(in: 1...4, using: &generator) } }
+    }
+
+    func report(to send: @escaping @Sendable () async throws -> Void) async {
+        await fireAndForget { try await send() }
+    }
+
+    func showMap(_ url: URL) async -> Bool {
+        await openURL(url)
+    }
+}

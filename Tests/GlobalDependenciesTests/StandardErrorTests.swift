@@ -1,0 +1,46 @@
+#if os(macOS) || os(Linux)
+import Foundation
+import Testing
+
+@testable import GlobalDependencies
+
+struct StandardErrorTests {
+    /// Runs something with standard error as one end of a pipe that does not wait, and returns what came out at the other.
+    private static func whatIsWritten(by operation: () -> Void) throws -> String {
+        var ends: [Int32] = [0, 0]
+        try #require(pipe(&ends) == 0)
+        let (output, input) = (ends[0], ends[1])
+        _ = fcntl(input, F_SETFL, fcntl(input, F_GETFL) | O_NONBLOCK)
+        let text = Locked(Data())
+        let reader = Thread {
+            let data = FileHandle(fileDescriptor: output).readDataToEndOfFile()
+            text.change { $0 = data }
+        }
+        let standardError = dup(STDERR_FILENO)
+        dup2(input, STDERR_FILENO)
+        close(input)
+        reader.start()
+        operation()
+        dup2(standardError, STDERR_FILENO)
+        text.wait { !$0.isEmpty }
+        return String(decoding: text.withLock { $0 }, as: UTF8.self)
+    }
+
+    @Test func aLongTextIsWrittenWholeWhereNobodyWaits() async {
+        // In a process of its own, whose standard error is nobody else's.
+        await #expect(processExitsWith: .success) {
+            let text = String(repeating: "0123456789abcde\n", count: 200_000)
+            let written = try Self.whatIsWritten { StandardError.print(text) }
+            #expect(written.utf8.count == text.utf8.count)
+            #expect(written == text)
+        }
+    }
+
+    @Test func whatIsRefusedIsLost() async {
+        await #expect(processExitsWith: .success) {
+            close(STDERR_FILENO)
+            StandardError.print("nobody reads this")
+        }
+    }
+}
+#endif
