@@ -22,7 +22,8 @@ public final class StatusModel {
     /// Asks how large the catalogue is.
     public func refresh() async {
         do {
-            line = "\(try await catalogClient.count()) birds"
+            let count = try await catalogClient.count()
+            line = count == 1 ? "1 bird" : "\(count) birds"
         } catch {
             line = "\(error)"
         }

@@ -62,7 +62,7 @@ struct RootModelTests {
     @Test func statusIsThatOfTheContainerOfTheRoot() async {
         let root = RootModel(dependencies: dependencies)
         await root.status.refresh()
-        #expect(root.status.line == "1 birds")
+        #expect(root.status.line == "1 bird")
     }
 
     @Test func closureOfAFeatureIsOverriddenAlone() async throws {
