@@ -63,6 +63,10 @@ final class Sleepers: Sendable {
         state.withLock { $0.now }
     }
 
+    var count: Int {
+        state.withLock { $0.sleepers.count }
+    }
+
     var deadlines: [TestClock.Instant] {
         state.withLock { $0.sleepers.map(\.deadline) }
     }

@@ -1,12 +1,14 @@
 import ClockDependency
+import Foundation
 import GlobalDependenciesTesting
 import Testing
 
-/// A thousand sleepers at a time, often.
+/// A thousand sleepers at a time, often: as many times as the environment variable `STRESS_RUNS` says, or 20 times.
 @Suite(.serialized) struct TestClockStressTests {
     private static let sleepers = 1000
+    private static let runs = 0..<(Int(ProcessInfo.processInfo.environment["STRESS_RUNS"] ?? "") ?? 20)
 
-    @Test(arguments: 0..<200) func aThousandSleepersWakeInOrder(run: Int) async throws {
+    @Test(arguments: runs) func aThousandSleepersWakeInOrder(run: Int) async throws {
         var generator = Shuffling(state: UInt64(run))
         let delays = (1...Self.sleepers).shuffled(using: &generator)
         let clock = TestClock()
@@ -25,7 +27,7 @@ import Testing
         #expect(wakings.value == (1...Self.sleepers).map { TestClock.Instant(offset: .milliseconds($0)) })
     }
 
-    @Test(arguments: 0..<20) func aThousandWhoComeBackAreNeverLate(run: Int) async throws {
+    @Test(arguments: 0..<5) func aThousandWhoComeBackAreNeverLate(run: Int) async throws {
         let clock = TestClock()
         let wakings = LockIsolated([Int: [TestClock.Instant]]())
         let task = Task {
@@ -54,7 +56,7 @@ import Testing
         #expect(clock.deadlines == [])
     }
 
-    @Test(arguments: 0..<200) func cancellationAtAnyMomentLosesNobody(run: Int) async {
+    @Test(arguments: runs) func cancellationAtAnyMomentLosesNobody(run: Int) async {
         let clock = TestClock()
         let ends = LockIsolated((woken: 0, cancelled: 0))
         let tasks = (1...Self.sleepers).map { number in
