@@ -12,7 +12,7 @@ flags=(
     -enable-upcoming-feature ExistentialAny -enable-upcoming-feature InternalImportsByDefault
     -enable-upcoming-feature MemberImportVisibility
 )
-find "$root/Sources/GlobalDependencies" -name '*.swift' -print0 |
+find "$root/Sources/GlobalDependencies" -name '*.swift' -not -path '*.docc/*' -print0 |
     xargs -0 swiftc "${flags[@]}" -module-name GlobalDependencies -emit-module -emit-module-path "$work/" \
         -emit-library -static -o "$work/libGlobalDependencies.a"
 find "$root/Micropackages/RemoteDataFetchDependency/Sources" Fuzz.swift -name '*.swift' -print0 |
