@@ -1,4 +1,5 @@
 public import Foundation
+import GlobalDependencies
 
 extension LocalDataFetch {
     /// Reads a file and makes a value of its content.
@@ -85,22 +86,7 @@ extension LocalDataFetch {
     }
 
     private func detail(of error: any Error) -> String {
-        let context: (path: [any CodingKey], finding: String)
-        switch error {
-        case DecodingError.keyNotFound(let key, let found):
-            context = (found.codingPath, "the key \"\(key.stringValue)\" is missing")
-        case DecodingError.typeMismatch(let type, let found):
-            context = (found.codingPath, "there is no \(type)")
-        case DecodingError.valueNotFound(let type, let found):
-            context = (found.codingPath, "there is null, and no \(type)")
-        case DecodingError.dataCorrupted(let found):
-            context = (found.codingPath, found.debugDescription)
-        case EncodingError.invalidValue(_, let found):
-            context = (found.codingPath, found.debugDescription)
-        default:
-            context = ([], String(describing: error))
-        }
-        let place = context.path.map { key in key.intValue.map(String.init) ?? key.stringValue }.joined(separator: ".")
-        return place.isEmpty ? context.finding : "at \(place): \(context.finding)"
+        let finding = CodingFinding(error)
+        return finding.place.isEmpty ? finding.text : "at \(finding.place): \(finding.text)"
     }
 }

@@ -1,3 +1,5 @@
+import GlobalDependencies
+
 /// Why a value is not what is stored, or cannot be.
 struct SettingsCodingFailure: Error {
     /// What a sentence goes on with, or nothing.
@@ -7,23 +9,13 @@ struct SettingsCodingFailure: Error {
     static let otherType = SettingsCodingFailure(reason: "")
 
     init(_ error: any Error) {
-        let context: (path: [any CodingKey], finding: String)
-        switch error {
-        case DecodingError.keyNotFound(let key, let found):
-            context = (found.codingPath, "the key \"\(key.stringValue)\" is missing")
-        case DecodingError.typeMismatch(let type, let found):
-            context = (found.codingPath, "there is no \(type)")
-        case DecodingError.valueNotFound(let type, let found):
-            context = (found.codingPath, "there is null, and no \(type)")
-        case DecodingError.dataCorrupted(let found):
-            context = (found.codingPath, found.debugDescription)
-        case EncodingError.invalidValue(let value, let found):
-            context = (found.codingPath, "JSON has no \(value)")
-        default:
-            context = ([], String(describing: error))
-        }
-        let path = context.path.map { key in key.intValue.map(String.init) ?? key.stringValue }
-        reason = (path.isEmpty ? ": " : ": at \(path.joined(separator: ".")): ") + context.finding
+        let finding =
+            if case EncodingError.invalidValue(let value, let found) = error {
+                CodingFinding(path: found.codingPath, text: "JSON has no \(value)")
+            } else {
+                CodingFinding(error)
+            }
+        reason = (finding.path.isEmpty ? ": " : ": at \(finding.place): ") + finding.text
     }
 
     private init(reason: String) {
