@@ -93,9 +93,35 @@ extension GlobalDependencies {
     ) {
         settleLaunch(at: location)
         let override = Override(value, location: location)
+        guard let unknown = insert(consume override, ofKnown: keyPath, caller: caller) else { return }
+        insert(unsafeDowncast(unknown, to: Override<Value>.self), evaluating: keyPath, caller: caller)
+    }
+
+    /// Adds an override of the dependency that a key path ends at, or returns it where that is not known.
+    @usableFromInline
+    mutating func insert(
+        _ override: consuming AnyOverride,
+        ofKnown keyPath: AnyKeyPath,
+        caller: StaticString
+    ) -> AnyOverride? {
+        guard let known = KnownKeyPath.known(keyPath) else { return override }
+        override.identify(as: known)
+        insert(consume override, caller: caller)
+        return nil
+    }
+
+    /// Adds an override of what a key path ends at, which is found out.
+    @inlinable
+    @inline(never)
+    mutating func insert<Value>(
+        _ override: Override<Value>,
+        evaluating keyPath: KeyPath<GlobalDependencies, Value>,
+        caller: StaticString
+    ) {
         override.evaluate(keyPath, in: self)
         if override.phase == .identified {
-            insert(consume override, caller: caller)
+            override.remember(keyPath)
+            insert(override, caller: caller)
         } else {
             assign(override, through: keyPath)
         }

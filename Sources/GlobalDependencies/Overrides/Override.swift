@@ -89,6 +89,22 @@ class AnyOverride: ContainerStorage, @unchecked Sendable {
         keyPathOnceKnown = keyPath
     }
 
+    /// Notes which dependency is overridden, as it is known of its key path.
+    final func identify(as known: Unmanaged<KnownKeyPath>) {
+        phase = .identified
+        known._withUnsafeGuaranteedRef {
+            site = $0.dependency.site
+            keyPathOnceKnown = $0.dependency.keyPath
+        }
+        isOnlyOne = true
+    }
+
+    /// Remembers which dependency the key path ends at.
+    @usableFromInline
+    final func remember(_ keyPath: AnyKeyPath) {
+        KnownKeyPath.remember(keyPath, dependency)
+    }
+
     /// The key path that the accessor of the dependency resolves under, which has to be known.
     final var keyPath: AnyKeyPath {
         guard let keyPathOnceKnown else { preconditionFailure("what an override is of is known where it is used") }

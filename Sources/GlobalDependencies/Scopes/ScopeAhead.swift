@@ -5,7 +5,6 @@
 @usableFromInline
 struct ScopeAhead: ~Copyable {
     private let launch: Unmanaged<Launch>
-    private let location: SourceLocation
     /// What the closure works on that changes the container of the scope: first the launch, until something else takes
     /// its place.
     @usableFromInline
@@ -23,7 +22,6 @@ struct ScopeAhead: ~Copyable {
             outside.settleLaunch(at: location)
             launch = Launch(base: outside.settled, outer: outer, location: location, recording: outside.recording)
         }
-        self.location = location
         self.launch = Unmanaged.passUnretained(launch)
         draft = GlobalDependencies(overrides: .draft(launch))
     }
@@ -31,9 +29,12 @@ struct ScopeAhead: ~Copyable {
     /// Returns the launch of the scope, whose container the draft has become.
     ///
     /// Who has a copy of the draft sees what it sees, whether that is the launch or not: neither changes from now on.
+    ///
+    /// - Parameter location: Where the scope is opened.
+    /// - Returns: The launch.
     @usableFromInline
-    consuming func launched() -> Launch {
-        let (launch, location) = (launch, location)
+    consuming func launch(at location: SourceLocation) -> Launch {
+        let launch = launch
         return Self.launch(draft, as: launch, at: location)
     }
 

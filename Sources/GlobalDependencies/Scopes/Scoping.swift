@@ -29,9 +29,10 @@ public func withDependencies<Result, Failure: Error>(
     fileID: StaticString = #fileID,
     line: UInt = #line
 ) throws(Failure) -> Result {
-    var scope = ScopeAhead(at: SourceLocation(fileID: fileID, line: line))
+    let location = SourceLocation(fileID: fileID, line: line)
+    var scope = ScopeAhead(at: location)
     update(&scope.draft)
-    return try scope.launched().run(operation)
+    return try scope.launch(at: location).run(operation)
 }
 
 /// Runs an operation in a scope, as ``withDependencies(_:operation:fileID:line:)`` does, where what changes the container
@@ -62,9 +63,10 @@ public func withDependencies<Result>(
     fileID: StaticString = #fileID,
     line: UInt = #line
 ) throws -> Result {
-    var scope = ScopeAhead(at: SourceLocation(fileID: fileID, line: line))
+    let location = SourceLocation(fileID: fileID, line: line)
+    var scope = ScopeAhead(at: location)
     try update(&scope.draft)
-    return try scope.launched().run(operation)
+    return try scope.launch(at: location).run(operation)
 }
 
 /// Runs an asynchronous operation in a scope, in which `.default` is a container that is like the one outside, but for
@@ -99,9 +101,10 @@ public func withDependencies<Result, Failure: Error>(
     fileID: StaticString = #fileID,
     line: UInt = #line
 ) async throws(Failure) -> Result {
-    var scope = ScopeAhead(at: SourceLocation(fileID: fileID, line: line))
+    let location = SourceLocation(fileID: fileID, line: line)
+    var scope = ScopeAhead(at: location)
     await update(&scope.draft)
-    return try await scope.launched().run(operation)
+    return try await scope.launch(at: location).run(operation)
 }
 
 /// Runs an asynchronous operation in a scope, as ``withDependencies(isolation:_:operation:fileID:line:)`` does, where what
@@ -124,9 +127,10 @@ public func withDependencies<Result>(
     fileID: StaticString = #fileID,
     line: UInt = #line
 ) async throws -> Result {
-    var scope = ScopeAhead(at: SourceLocation(fileID: fileID, line: line))
+    let location = SourceLocation(fileID: fileID, line: line)
+    var scope = ScopeAhead(at: location)
     try await update(&scope.draft)
-    return try await scope.launched().run(operation)
+    return try await scope.launch(at: location).run(operation)
 }
 
 extension Launch {
