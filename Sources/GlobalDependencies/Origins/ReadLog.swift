@@ -40,19 +40,29 @@ final class ReadLog: Sendable {
     ///
     /// What is read on this thread meanwhile is read by that dependency.
     func noting<Value>(_ dependency: ResolvedDependency, from source: Read.Source, _ value: () -> Value) -> Value {
+        let reader = willEvaluate(dependency)
+        let value = value()
+        didEvaluate()
+        note(Read(reader: reader, dependency: dependency, source: source, implementationType: contentType(of: value)))
+        return value
+    }
+
+    /// Notes that the default of a dependency is evaluated on this thread, and returns what reads it.
+    private func willEvaluate(_ dependency: ResolvedDependency) -> ResolvedDependency? {
         let thread = ThreadID.current
-        let reader = state.withLock { state in
+        return state.withLock { state in
             let reader = state.reader(on: thread)
             state.evaluations.append((dependency, thread))
             return reader
         }
-        let value = value()
+    }
+
+    private func didEvaluate() {
+        let thread = ThreadID.current
         state.withLock { state in
             guard let index = state.evaluations.lastIndex(where: { $0.thread == thread }) else { return }
             state.evaluations.remove(at: index)
         }
-        note(Read(reader: reader, dependency: dependency, source: source, implementationType: contentType(of: value)))
-        return value
     }
 
     /// Notes that a dependency is read that is overridden.

@@ -49,13 +49,14 @@ extension AnyOverride {
     @usableFromInline
     final func valueInBase<Value>(_ site: ResolutionSite, keyPath: KeyPath<GlobalDependencies, Value>) -> Value {
         guard let container = container?.pointee else { Misuse.probeWasKept(site).trap() }
-        if let known = withStandIns(container.settled).first(resolvedBy: site, keyPath: { keyPath }) {
-            return unsafeDowncast(known.takeUnretainedValue(), to: Override<Value>.self).value
+        let dependency = probe?.reads.last
+        if let dependency, let known = withStandIns(container.settled).override(of: dependency) {
+            return unsafeDowncast(known, to: Override<Value>.self).value
         }
         // What overrides the accessor of a key is what its setter overrides the key with.
         let own = site.isOfKey ? (self as? Override<Value>)?.value : nil
         let value = own ?? container.readingForOverride[keyPath: keyPath]
-        if let dependency = probe?.reads.last {
+        if let dependency {
             let standIn = Override(value, keyPath: keyPath, location: location)
             standIn.identify(at: site, isOnlyOne: dependency.isOnlyOne)
             if own == nil { probe?.standIns.append(standIn) } else { probe?.standInOfKey = standIn }

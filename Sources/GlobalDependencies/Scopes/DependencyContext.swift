@@ -33,10 +33,11 @@ public enum DependencyContext: String, CaseIterable, Sendable {
         if environment("XCODE_RUNNING_FOR_PREVIEWS") == "1" { return .preview }
         let ofTests = ["XCTestConfigurationFilePath", "XCTestBundlePath", "XCTestSessionIdentifier"]
         if ofTests.contains(where: { environment($0) != nil }) { return .test }
-        let program = arguments.first?.split(separator: "/").last ?? ""
-        let runners: [Substring] = ["xctest", "swiftpm-testing-helper"]
+        var program = "/\(arguments.first ?? "")"
+        while program.hasSuffix("/") { program.removeLast() }
         let isTest =
-            runners.contains(program) || program.hasSuffix(".xctest") || arguments.contains("--testing-library")
+            ["/xctest", "/swiftpm-testing-helper", ".xctest"].contains(where: program.hasSuffix)
+            || arguments.contains("--testing-library")
         return isTest ? .test : .live
     }
 
@@ -53,7 +54,13 @@ extension GlobalDependencies {
     /// The default is ``DependencyContext/ofProcess``.
     public var context: DependencyContext {
         get { resolveDependency(forKeyPath: \.context, defaultImplementation: .ofProcess) }
-        set { override(keyPath: \.context, with: newValue) }
+        set {
+            let location = SourceLocation(fileID: #fileID, line: #line)
+            settleLaunch(at: location)
+            let override = Override(newValue, keyPath: \.context, location: location)
+            override.evaluate(\.context, in: self)
+            insert(override, caller: #function)
+        }
     }
 
     /// The same, without being noted as read.
