@@ -52,22 +52,33 @@ extension GlobalDependencies {
         let observed = ObservedStorage(base: unobserved, log: ReadLog())
         let value = GlobalDependencies(overrides: .observed(observed))[keyPath: keyPath]
         observed.log.close()
-        let direct = observed.log.reads.filter { $0.reader == nil }
+        let isWritable = keyPath is WritableKeyPath<GlobalDependencies, Value>
+        return explanation(of: keyPath, isWritable: isWritable, contentType(of: value), reads: observed.log.reads)
+    }
+
+    /// Explains what a key path ends at, given what was read to evaluate it and the type of what that gave.
+    private func explanation(
+        of keyPath: AnyKeyPath,
+        isWritable: Bool,
+        _ type: any Any.Type,
+        reads: [Read]
+    ) -> DependencyExplanation {
+        let valueType = Swift.type(of: keyPath).valueType
+        let direct = reads.filter { $0.reader == nil }
         // The accessor of a key reads that and nothing else, and has a setter.
-        let isOfKey = direct.count == 1 && keyPath is WritableKeyPath<GlobalDependencies, Value>
+        let isOfKey = direct.count == 1 && isWritable
         let own = direct.first {
-            $0.dependency.keyPath == keyPath || isOfKey && $0.dependency.isOfKey(of: Value.self)
+            $0.dependency.keyPath == keyPath || isOfKey && $0.dependency.isOfKey(of: valueType)
         }
         // What an accessor reads on its way to resolving is read by the dependency.
-        let reads = observed.log.reads.map { read in
-            var read = read
-            if let own, read.reader == nil, read.dependency != own.dependency { read.reader = own.dependency }
-            return read
+        var reads = reads
+        for index in reads.indices where reads[index].reader == nil {
+            if let own, reads[index].dependency != own.dependency { reads[index].reader = own.dependency }
         }
         var explainer = Explainer(reads: reads + recordedReads)
         if let own { return explainer.explanation(of: own) }
         return DependencyExplanation(
-            origin: DependencyOrigin(computed: Value.self, contentType(of: value)),
+            origin: DependencyOrigin(computed: valueType, type),
             reads: direct.map { explainer.explanation(of: $0) },
             isRepeated: false
         )
@@ -96,25 +107,37 @@ extension GlobalDependencies {
 
 /// Explains each dependency once.
 private struct Explainer {
-    private let readsOfReader: [ResolvedDependency: [Read]]
-    private var explained: Set<ResolvedDependency> = []
+    private var numbers = DependencyNumbers()
+    /// What each dependency has read, by its number.
+    private var readsOfReader: [[Read]] = []
+    private var isExplained: [Bool] = []
 
     init(reads: [Read]) {
-        readsOfReader = reads.reduce(into: [:]) { readsOfReader, read in
-            guard let reader = read.reader else { return }
-            if readsOfReader[reader]?.contains(where: read.isSame) != true {
-                readsOfReader[reader, default: []].append(read)
-            }
+        for read in reads {
+            guard let reader = read.reader else { continue }
+            let number = number(of: reader)
+            if !readsOfReader[number].contains(where: read.isSame) { readsOfReader[number].append(read) }
         }
     }
 
     mutating func explanation(of read: Read) -> DependencyExplanation {
-        let reads = readsOfReader[read.dependency] ?? []
-        let isRepeated = !explained.insert(read.dependency).inserted && !reads.isEmpty
+        let number = number(of: read.dependency)
+        let reads = readsOfReader[number]
+        let isRepeated = isExplained[number] && !reads.isEmpty
+        isExplained[number] = true
         return DependencyExplanation(
             origin: DependencyOrigin(read),
             reads: isRepeated ? [] : reads.map { explanation(of: $0) },
             isRepeated: isRepeated
         )
+    }
+
+    private mutating func number(of dependency: ResolvedDependency) -> Int {
+        let number = numbers.add(dependency)
+        if number == readsOfReader.count {
+            readsOfReader.append([])
+            isExplained.append(false)
+        }
+        return number
     }
 }

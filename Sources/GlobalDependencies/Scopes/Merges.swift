@@ -31,8 +31,11 @@ final class Merges: Sendable {
             if let merge = state.merges[id], merge.captured === captured { return (merge.result, [new]) }
             var dropped = [state.merges.updateValue(new, forKey: id)].compactMap { $0 }
             if state.merges.count > state.countAtSweep {
-                dropped += state.merges.values.filter { $0.captured == nil }
-                state.merges = state.merges.filter { $0.value.captured != nil }
+                var kept: [ObjectIdentifier: Merge] = [:]
+                for (id, merge) in state.merges {
+                    if merge.captured == nil { dropped.append(merge) } else { kept[id] = merge }
+                }
+                state.merges = kept
                 state.countAtSweep = 2 * state.merges.count + 16
             }
             return (new.result, dropped)
