@@ -23,6 +23,7 @@ struct Misuse {
     }
 
     /// Ends the process with the message, in debug and release builds alike.
+    @inline(never)
     func trap() -> Never {
         fatalError(message, file: location?.fileID ?? #fileID, line: location?.line ?? #line)
     }
@@ -264,6 +265,7 @@ extension Misuse {
         )
     }
 
+    @inline(never)
     static func fact(_ label: String, _ line: String?) -> [(label: String, lines: [String])] {
         line.map { [(label: label, lines: [$0])] } ?? []
     }
@@ -277,6 +279,7 @@ extension ResolvedDependency: CustomStringConvertible {
 
 extension ResolutionSite: CustomStringConvertible {
     @usableFromInline
+    @inline(never)
     var description: String {
         location.map { "'\(name)' of type \(valueType), resolved at \($0)" } ?? "'\(name)', the dependency of a key"
     }

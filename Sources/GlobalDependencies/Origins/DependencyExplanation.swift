@@ -71,9 +71,8 @@ extension GlobalDependencies {
             $0.dependency.keyPath == keyPath || isOfKey && $0.dependency.isOfKey(of: valueType)
         }
         // What an accessor reads on its way to resolving is read by the dependency.
-        var reads = reads
-        for index in reads.indices where reads[index].reader == nil {
-            if let own, reads[index].dependency != own.dependency { reads[index].reader = own.dependency }
+        let reads = reads.map { read in
+            if let own, read.dependency != own.dependency { read.read(by: own.dependency) } else { read }
         }
         var explainer = Explainer(reads: reads + recordedReads)
         if let own { return explainer.explanation(of: own) }
@@ -85,6 +84,7 @@ extension GlobalDependencies {
     }
 
     /// What this container points at, without what notes its reads.
+    @inline(never)
     var unobserved: Overrides {
         switch overrides {
         case .one: settled
@@ -94,13 +94,10 @@ extension GlobalDependencies {
     }
 
     /// What the shared instances of this container are known to have read.
+    @inline(never)
     var recordedReads: [Read] {
         (overrides.instancesIfAsked?.slots ?? []).flatMap { slot in
-            (slot.log?.reads ?? []).map { read in
-                var read = read
-                read.reader = read.reader ?? slot.dependency
-                return read
-            }
+            (slot.log?.reads ?? []).map { $0.read(by: slot.dependency) }
         }
     }
 }

@@ -97,6 +97,7 @@ private struct FoundDependencies {
         self.recordsReads = recordsReads
     }
 
+    @inline(never)
     mutating func add(_ dependency: ResolvedDependency, _ source: Read.Source, _ type: any Any.Type, wasRead: Bool) {
         let number = numbers.add(dependency)
         if number == nodes.count {

@@ -1,6 +1,6 @@
 /// Numbers for dependencies, from zero on, in the order in which they are added.
 struct DependencyNumbers {
-    private var numbers: [ResolvedDependency: Int] = [:]
+    private var numbers = [ResolvedDependency: Int]()
 
     /// The number of a dependency, or nil where it was not added.
     subscript(dependency: ResolvedDependency) -> Int? {

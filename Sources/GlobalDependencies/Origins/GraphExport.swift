@@ -54,6 +54,7 @@ extension DependencyGraph {
     /// The graph in a language.
     private func text(in language: GraphLanguage) -> String {
         var text = ""
+        @inline(never)
         func line(_ parts: String...) {
             text += "    "
             for part in parts { text += part }

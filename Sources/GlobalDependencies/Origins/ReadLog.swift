@@ -78,11 +78,14 @@ final class ReadLog: Sendable {
         while true {
             // Key paths may be compared by code of the adopter's, which must not run with the lock held. So what comes in
             // meanwhile is compared in another round.
-            let candidates = state.withLock { state in
-                let places = state.hashes.indices.filter { state.hashes[$0] == hash }
-                guard places.count == countOfOthers else {
-                    return places.dropFirst(countOfOthers).map { state.reads[$0] }
+            let candidates: [Read] = state.withLock { state in
+                var candidates: [Read] = []
+                var count = 0
+                for place in state.hashes.indices where state.hashes[place] == hash {
+                    count += 1
+                    if count > countOfOthers { candidates.append(state.reads[place]) }
                 }
+                guard candidates.isEmpty else { return candidates }
                 state.hashes.append(hash)
                 state.reads.append(read)
                 return []

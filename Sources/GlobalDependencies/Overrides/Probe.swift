@@ -49,19 +49,26 @@ extension AnyOverride {
     @usableFromInline
     final func valueInBase<Value>(_ site: ResolutionSite, keyPath: KeyPath<GlobalDependencies, Value>) -> Value {
         guard let container = container?.pointee else { Misuse.probeWasKept(site).trap() }
-        let dependency = probe?.reads.last
-        if let dependency, let known = withStandIns(container.settled).override(of: dependency) {
+        if let known = overrideOfLastRead(in: container.settled) {
             return unsafeDowncast(known, to: Override<Value>.self).value
         }
         // What overrides the accessor of a key is what its setter overrides the key with.
         let own = site.isOfKey ? (self as? Override<Value>)?.value : nil
         let value = own ?? container.readingForOverride[keyPath: keyPath]
-        if let dependency {
-            let standIn = Override(value, keyPath: keyPath, location: location)
-            standIn.identify(at: site, isOnlyOne: dependency.isOnlyOne)
-            if own == nil { probe?.standIns.append(standIn) } else { probe?.standInOfKey = standIn }
-        }
+        standIn(Override(value, keyPath: keyPath, location: location), at: site, isOfKey: own != nil)
         return value
+    }
+
+    /// Returns what the dependency that was noted last is overridden with, or what stands in for it.
+    private final func overrideOfLastRead(in overrides: Overrides) -> AnyOverride? {
+        probe?.reads.last.flatMap { withStandIns(overrides).override(of: $0) }
+    }
+
+    /// Lets an override stand in for the dependency that was noted last.
+    private final func standIn(_ standIn: AnyOverride, at site: ResolutionSite, isOfKey: Bool) {
+        guard let dependency = probe?.reads.last else { return }
+        standIn.identify(at: site, isOnlyOne: dependency.isOnlyOne)
+        if isOfKey { probe?.standInOfKey = standIn } else { probe?.standIns.append(standIn) }
     }
 
     /// The other dependencies that were read in the probe, each once, in the order of their first reads.

@@ -32,12 +32,14 @@ struct ResolvedDependency: @unchecked Sendable {
         site.name
     }
 
+    @inline(never)
     var hash: UInt64 {
         site.hash { keyPath }
     }
 }
 
 extension ResolvedDependency: Hashable {
+    @inline(never)
     static func == (one: ResolvedDependency, other: ResolvedDependency) -> Bool {
         one.site.resolvesSame(as: other.site, ifOnlyOne: one.isOnlyOne) { one.keyPath == other.keyPath }
     }

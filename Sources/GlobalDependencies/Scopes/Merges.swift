@@ -15,7 +15,7 @@ final class Merges: Sendable {
     }
 
     private struct State: Sendable {
-        var merges: [ObjectIdentifier: Merge] = [:]
+        var merges = [ObjectIdentifier: Merge]()
         var countAtSweep = 16
     }
 
@@ -31,7 +31,7 @@ final class Merges: Sendable {
             if let merge = state.merges[id], merge.captured === captured { return (merge.result, [new]) }
             var dropped = [state.merges.updateValue(new, forKey: id)].compactMap { $0 }
             if state.merges.count > state.countAtSweep {
-                var kept: [ObjectIdentifier: Merge] = [:]
+                var kept = [ObjectIdentifier: Merge]()
                 for (id, merge) in state.merges {
                     if merge.captured == nil { dropped.append(merge) } else { kept[id] = merge }
                 }

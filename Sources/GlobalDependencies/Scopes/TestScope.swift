@@ -4,10 +4,10 @@
 package final class TestScope: Sendable {
     private struct State: Sendable {
         /// How often what was reported by which calls.
-        var counts: [String: Int] = [:]
+        var counts = [String: Int]()
         /// The places that have made calls, by what the calls are known by.
         var callers: [String?] = []
-        var placesOfCallers: [String: Int] = [:]
+        var placesOfCallers = [String: Int]()
         var built: [AnySharedSlot] = []
     }
 
@@ -115,6 +115,7 @@ extension GlobalDependencies {
         contextWithoutNote == .test && !isLiveInTest(keyPath())
     }
 
+    @inline(never)
     func isLiveInTest(_ keyPath: @autoclosure () -> AnyKeyPath) -> Bool {
         let live = live
         return !live.isEmpty && live.contains { $0.isOfAccessor(keyPath(), isUse: !isExplained) }
