@@ -29,7 +29,11 @@ extension DependencyExplanation: CustomStringConvertible {
 
     private var lines: [String] {
         let end = isRepeated ? ", see above" : reads.isEmpty ? "" : ", from"
-        return ["\(origin)\(end)"] + reads.flatMap { $0.lines.map { "  \($0)" } }
+        var lines = [origin.description + end]
+        for read in reads {
+            for line in read.lines { lines.append("  " + line) }
+        }
+        return lines
     }
 }
 
@@ -64,21 +68,27 @@ extension GlobalDependencies {
         reads: [Read]
     ) -> DependencyExplanation {
         let valueType = Swift.type(of: keyPath).valueType
-        let direct = reads.filter { $0.reader == nil }
+        var direct: [Read] = []
+        for read in reads where read.reader == nil { direct.append(read) }
         // The accessor of a key reads that and nothing else, and has a setter.
         let isOfKey = direct.count == 1 && isWritable
         let own = direct.first {
             $0.dependency.keyPath == keyPath || isOfKey && $0.dependency.isOfKey(of: valueType)
         }
         // What an accessor reads on its way to resolving is read by the dependency.
-        let reads = reads.map { read in
-            if let own, read.dependency != own.dependency { read.read(by: own.dependency) } else { read }
+        var explainer = Explainer()
+        for read in reads {
+            if let own, read.dependency != own.dependency {
+                explainer.add(read.read(by: own.dependency))
+            } else {
+                explainer.add(read)
+            }
         }
-        var explainer = Explainer(reads: reads + recordedReads)
+        for read in recordedReads { explainer.add(read) }
         if let own { return explainer.explanation(of: own) }
         return DependencyExplanation(
             origin: DependencyOrigin(computed: valueType, type),
-            reads: direct.map { explainer.explanation(of: $0) },
+            reads: explainer.explanations(of: direct),
             isRepeated: false
         )
     }
@@ -96,9 +106,11 @@ extension GlobalDependencies {
     /// What the shared instances of this container are known to have read.
     @inline(never)
     var recordedReads: [Read] {
-        (overrides.instancesIfAsked?.slots ?? []).flatMap { slot in
-            (slot.log?.reads ?? []).map { $0.read(by: slot.dependency) }
+        var reads: [Read] = []
+        for slot in overrides.instancesIfAsked?.slots ?? [] {
+            for read in slot.log?.reads ?? [] { reads.append(read.read(by: slot.dependency)) }
         }
+        return reads
     }
 }
 
@@ -109,12 +121,10 @@ private struct Explainer {
     private var readsOfReader: [[Read]] = []
     private var isExplained: [Bool] = []
 
-    init(reads: [Read]) {
-        for read in reads {
-            guard let reader = read.reader else { continue }
-            let number = number(of: reader)
-            if !readsOfReader[number].contains(where: read.isSame) { readsOfReader[number].append(read) }
-        }
+    mutating func add(_ read: Read) {
+        guard let reader = read.reader else { return }
+        let number = number(of: reader)
+        if !readsOfReader[number].contains(where: read.isSame) { readsOfReader[number].append(read) }
     }
 
     mutating func explanation(of read: Read) -> DependencyExplanation {
@@ -124,9 +134,14 @@ private struct Explainer {
         isExplained[number] = true
         return DependencyExplanation(
             origin: DependencyOrigin(read),
-            reads: isRepeated ? [] : reads.map { explanation(of: $0) },
+            reads: isRepeated ? [] : explanations(of: reads),
             isRepeated: isRepeated
         )
+    }
+
+    @inline(never)
+    mutating func explanations(of reads: [Read]) -> [DependencyExplanation] {
+        reads.map { explanation(of: $0) }
     }
 
     private mutating func number(of dependency: ResolvedDependency) -> Int {

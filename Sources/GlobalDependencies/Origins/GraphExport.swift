@@ -26,17 +26,17 @@ extension DependencyGraph {
                 ("valueType", node.origin.valueType.jsonText),
                 ("implementationType", node.origin.implementationType.jsonText),
                 ("fileID", node.origin.fileID?.jsonText ?? "null"),
-                ("line", node.origin.line.map { "\($0)" } ?? "null"),
-                ("isReadDirectly", "\(node.isReadDirectly)"),
-                ("isNeverRead", "\(node.isNeverRead)"),
-                ("isInCycle", "\(node.isInCycle)"),
+                ("line", node.origin.line?.description ?? "null"),
+                ("isReadDirectly", node.isReadDirectly.description),
+                ("isNeverRead", node.isNeverRead.description),
+                ("isInCycle", node.isInCycle.description),
             ])
         }
         let edges = edges.map { edge in
             Self.object([
                 ("reader", edge.reader.jsonText),
                 ("dependency", edge.dependency.jsonText),
-                ("isInCycle", "\(edge.isInCycle)"),
+                ("isInCycle", edge.isInCycle.description),
             ])
         }
         let cycles = cycles.map { "[" + $0.map(\.jsonText).joined(separator: ", ") + "]" }
@@ -91,6 +91,7 @@ extension DependencyGraph {
         "{" + members.map { "\($0.name.jsonText): \($0.value)" }.joined(separator: ", ") + "}"
     }
 
+    @inline(never)
     private static func array(_ elements: [String]) -> String {
         elements.isEmpty ? "[]" : "[\n    " + elements.joined(separator: ",\n    ") + "\n  ]"
     }

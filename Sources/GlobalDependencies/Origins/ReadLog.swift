@@ -22,6 +22,7 @@ final class ReadLog: Sendable {
         self.recording = recording
     }
 
+    @inline(never)
     var reads: [Read] {
         state.withLock { $0.reads }
     }

@@ -71,16 +71,21 @@ extension GlobalDependencies {
 
     /// A new container in which nothing is overridden, and the values of keys are those of an app.
     public static var live: GlobalDependencies {
-        GlobalDependencies().with { $0.context = .live }
+        container(for: .live)
     }
 
     /// A new container in which nothing is overridden, and the values of keys are those of previews.
     public static var preview: GlobalDependencies {
-        GlobalDependencies().with { $0.context = .preview }
+        container(for: .preview)
     }
 
     /// A new container in which nothing is overridden, and the values of keys are those of tests.
     public static var test: GlobalDependencies {
-        GlobalDependencies().with { $0.context = .test }
+        container(for: .test)
+    }
+
+    @inline(never)
+    private static func container(for context: DependencyContext) -> GlobalDependencies {
+        GlobalDependencies().with { $0.context = context }
     }
 }

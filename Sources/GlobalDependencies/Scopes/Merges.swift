@@ -29,7 +29,8 @@ final class Merges: Sendable {
         // What is dropped may be the last reference to an instance, whose code must not run with the lock held.
         let (result, dropped) = state.withLock { state -> (Result, [Merge]) in
             if let merge = state.merges[id], merge.captured === captured { return (merge.result, [new]) }
-            var dropped = [state.merges.updateValue(new, forKey: id)].compactMap { $0 }
+            var dropped: [Merge] = []
+            if let old = state.merges.updateValue(new, forKey: id) { dropped.append(old) }
             if state.merges.count > state.countAtSweep {
                 var kept = [ObjectIdentifier: Merge]()
                 for (id, merge) in state.merges {
