@@ -69,7 +69,7 @@ extension GlobalDependencies {
     ) -> DependencyExplanation {
         let valueType = Swift.type(of: keyPath).valueType
         var direct: [Read] = []
-        for read in reads where read.reader == nil { direct.append(read) }
+        for read in reads where read.isDirect { direct.append(read) }
         // The accessor of a key reads that and nothing else, and has a setter.
         let isOfKey = direct.count == 1 && isWritable
         let own = direct.first {
@@ -121,6 +121,7 @@ private struct Explainer {
     private var readsOfReader: [[Read]] = []
     private var isExplained: [Bool] = []
 
+    @inline(never)
     mutating func add(_ read: Read) {
         guard let reader = read.reader else { return }
         let number = number(of: reader)

@@ -26,9 +26,16 @@ final class Read: Sendable {
         self.implementationType = implementationType
     }
 
+    /// Whether whoever the log belongs to has read it.
+    @inline(never)
+    var isDirect: Bool {
+        reader == nil
+    }
+
     /// Returns the same, read by something where it was read by whoever the log belongs to.
+    @inline(never)
     func read(by reader: ResolvedDependency) -> Read {
-        if self.reader != nil { return self }
+        if !isDirect { return self }
         return Read(reader: reader, dependency: dependency, source: source, implementationType: implementationType)
     }
 

@@ -73,14 +73,16 @@ extension AnyOverride {
 
     /// The other dependencies that were read in the probe, each once, in the order of their first reads.
     final var reads: [ResolvedDependency] {
-        (probe?.reads ?? []).reduce(into: []) { distinct, read in
-            if !distinct.contains(read) { distinct.append(read) }
-        }
+        var distinct: [ResolvedDependency] = []
+        for read in probe?.reads ?? [] where !distinct.contains(read) { distinct.append(read) }
+        return distinct
     }
 
     /// Returns what is overridden in a container, and what stands in for defaults that were evaluated.
     final func withStandIns(_ overrides: Overrides) -> Overrides {
-        standIns.reduce(into: overrides) { $0.insert($1) }
+        var overrides = overrides
+        for standIn in standIns { overrides.insert(standIn) }
+        return overrides
     }
 
     final var standIns: [AnyOverride] {

@@ -32,13 +32,11 @@ public enum DependencyContext: String, CaseIterable, Sendable {
         }
         if environment("XCODE_RUNNING_FOR_PREVIEWS") == "1" { return .preview }
         let ofTests = ["XCTestConfigurationFilePath", "XCTestBundlePath", "XCTestSessionIdentifier"]
-        if ofTests.contains(where: { environment($0) != nil }) { return .test }
-        var program = "/\(arguments.first ?? "")"
+        for name in ofTests where environment(name) != nil { return .test }
+        var program = "/" + (arguments.first ?? "")
         while program.hasSuffix("/") { program.removeLast() }
-        let isTest =
-            ["/xctest", "/swiftpm-testing-helper", ".xctest"].contains(where: program.hasSuffix)
-            || arguments.contains("--testing-library")
-        return isTest ? .test : .live
+        for end in ["/xctest", "/swiftpm-testing-helper", ".xctest"] where program.hasSuffix(end) { return .test }
+        return arguments.contains("--testing-library") ? .test : .live
     }
 
     private static let variable = "GLOBAL_DEPENDENCIES_CONTEXT"
