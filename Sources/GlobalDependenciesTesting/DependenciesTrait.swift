@@ -67,7 +67,7 @@ public struct DependenciesTrait: TestTrait, SuiteTrait, TestScoping {
     }
 
     private func provideScope(forCaseOf test: Test, performing function: () async throws -> Void) async throws {
-        let reporter = TestReporter(test)
+        let reporter = TestReporter.forCase(of: test)
         try await reporter.recordingReports {
             var dependencies = TestDependencies(options, fileID: fileID, line: line) {
                 TestScope(name: test.qualifiedName, report: reporter.report)

@@ -42,6 +42,10 @@ extension String {
         "GlobalDependencies: '\(name)' was read in a test that does not override it, so its live implementation is used."
     }
 
+    static func unimplemented(_ name: String) -> String {
+        "GlobalDependencies: '\(name)' was called, and is unimplemented."
+    }
+
     static func unread(_ name: String) -> String {
         "warning: GlobalDependencies: '\(name)' was overridden for a test, and never read."
     }

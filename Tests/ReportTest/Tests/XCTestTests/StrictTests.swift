@@ -30,6 +30,15 @@ final class StrictTests: DependencyTestCase {
         done.wait()
     }
 
+    func testForgottenInOneWithinAnother() {
+        withTestDependencies {
+            $0.volume = 5
+        } operation: {
+            XCTAssertEqual(GlobalDependencies.default.volume, 5)
+            _ = Greeter().greet()
+        }
+    }
+
     func testKeyWithoutTestValue() {
         XCTAssertEqual(GlobalDependencies.default.limit, 3)
     }

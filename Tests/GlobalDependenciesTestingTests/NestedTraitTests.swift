@@ -1,0 +1,104 @@
+import GlobalDependencies
+import GlobalDependenciesTesting
+import Testing
+
+/// What is reported where a trait is around another one, as that of a suite is around that of a test.
+@Suite(.dependencies())
+struct NestedTraitTests {
+    @Test(.dependencies()) func knownIssueIsHeard() {
+        withKnownIssue { unimplemented("part") }
+    }
+
+    @Test(.dependencies(), .dependencies()) func knownIssueIsHeardWithinTwoTraitsOfATest() {
+        withKnownIssue { unimplemented("part") }
+    }
+
+    @Suite(.dependencies())
+    struct InnerTests {
+        @Test func knownIssueIsHeardWithinTwoSuites() {
+            withKnownIssue { unimplemented("part") }
+        }
+
+        @Test(.dependencies()) func knownIssueIsHeardWithinTwoSuitesAndATest() {
+            withKnownIssue { unimplemented("part") }
+        }
+
+        @Test(.dependencies(.strict)) func readOfALiveDefaultIsHeard() {
+            withKnownIssue { #expect(Greeter().greet() == "Good day, you.") }
+        }
+    }
+
+    @Suite(.dependencies(.live))
+    struct LiveTests {
+        @Test(.dependencies(.strict)) func readOfALiveDefaultIsHeardWhereATestIsStrictAgain() {
+            withKnownIssue { #expect(Greeter().greet() == "Good day, you.") }
+        }
+    }
+
+    @Test(.dependencies()) func knownIssueOfAnAsynchronousTestIsHeard() async {
+        await withKnownIssue {
+            await Task.yield()
+            unimplemented("part")
+        }
+    }
+
+    @Test(.dependencies()) func tasksOfTheTestAreHeard() async {
+        let reports = await reports {
+            async let inAChild: Void = unimplemented("child")
+            await inAChild
+            await Task { unimplemented("task") }.value
+            await MainActor.run { unimplemented("actor") }
+        }
+        #expect(reports == [.unimplemented("child"), .unimplemented("task"), .unimplemented("actor")])
+    }
+
+    @Test(.dependencies(), arguments: 0..<10) func eachCaseHearsWhatIsItsOwnOnce(number: Int) async {
+        let reports = await reports {
+            unimplemented("part \(number)")
+            await Task.yield()
+            #expect(Greeter().greet() == "Good day, you.")
+        }
+        #expect(reports == [.unimplemented("part \(number)"), .live("greeting")])
+    }
+
+    @Test(.dependencies(), arguments: 0..<4) func intermittentIssueIsHeardWhereThereIsOne(number: Int) {
+        withKnownIssue(isIntermittent: true) {
+            if number.isMultiple(of: 2) { unimplemented("part") }
+        }
+    }
+
+    @Test(.dependencies()) func severityIsKept() async {
+        let reports = await reports {
+            IssueReporting.report(IssueReport(.warning, "mild"))
+            IssueReporting.report(IssueReport(.error, "severe"))
+        }
+        #expect(reports == ["warning: mild", "severe"])
+    }
+
+    @Test(.dependencies()) func placeIsThatOfTheReportOrOfTheTest() throws {
+        let places = LockIsolated<[SourceLocation?]>([])
+        let line = #line + 2
+        withKnownIssue {
+            unimplemented("part")
+            #expect(Greeter().greet() == "Good day, you.")
+        } matching: { issue in
+            places.withValue { $0.append(issue.sourceLocation) }
+            return true
+        }
+        let test = try #require(Test.current)
+        #expect(places.value.map(\.?.fileID) == [#fileID, #fileID])
+        #expect(places.value.map(\.?.line) == [line, test.sourceLocation.line])
+    }
+
+    @Test func closureOfTheInnerTraitIsHeard() async throws {
+        let reports = try await reports(.dependencies { _ in unimplemented("part") }) {}
+        #expect(reports == [.unimplemented("part")])
+    }
+
+    @Test(.dependencies()) func processOfAnExitTestIsHeard() async {
+        let reports = await reports {
+            await #expect(processExitsWith: .success) { unimplemented("part") }
+        }
+        #expect(reports == [.unimplemented("part")])
+    }
+}
