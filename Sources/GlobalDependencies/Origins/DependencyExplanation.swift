@@ -128,6 +128,7 @@ private struct Explainer {
         if !readsOfReader[number].contains(where: read.isSame) { readsOfReader[number].append(read) }
     }
 
+    @inline(never)
     mutating func explanation(of read: Read) -> DependencyExplanation {
         let number = number(of: read.dependency)
         let reads = readsOfReader[number]
