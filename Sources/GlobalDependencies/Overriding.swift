@@ -23,7 +23,7 @@ extension GlobalDependencies {
     /// - Returns: The new container. This one stays as it is.
     @inlinable
     public func with<Value: Sendable>(
-        override value: Value,
+        override value: consuming Value,
         for keyPath: KeyPath<GlobalDependencies, Value>,
         fileID: StaticString = #fileID,
         line: UInt = #line
@@ -87,7 +87,7 @@ extension GlobalDependencies {
     @inlinable
     public mutating func override<Value: Sendable>(
         keyPath: KeyPath<GlobalDependencies, Value>,
-        with value: Value,
+        with value: consuming Value,
         function: StaticString = #function,
         fileID: StaticString = #fileID,
         line: UInt = #line
@@ -116,7 +116,7 @@ extension GlobalDependencies {
         // The accessor has to return something while it tells which dependency it is. Any override of its type will do,
         // and where there is none, the dependency is not overridden.
         guard let other = settled.firstOverride(of: Value.self) else { return }
-        let override = Override(other.value, keyPath: keyPath, location: location)
+        let override = Override(other.value, location: location)
         override.evaluate(keyPath, in: self)
         guard override.phase == .identified else {
             // The accessor of a key reads that, and nothing else.

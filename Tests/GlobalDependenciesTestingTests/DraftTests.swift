@@ -95,4 +95,49 @@ struct DraftTests {
         }
         #expect(reports == [.live("player")])
     }
+
+    @Test func whatASharedInstanceOfADraftReadsLaterIsAnIssue() async throws {
+        let reports = try await reports(.dependencies { $0.useLive(\.jukebox) }) {
+            let jukebox = GlobalDependencies.default.with { $0.jukebox.isLoud = true }.jukebox
+            #expect(jukebox.title() == "live, live title")
+            #expect(jukebox.isLoud)
+        }
+        #expect(reports == [.live("player")])
+    }
+
+    @Test func whatIsLiveInATestIsLiveInWhatIsReadThroughADraft() async throws {
+        let reports = try await reports(
+            .dependencies {
+                $0.useLive(\.jukebox)
+                $0.useLive(\.player)
+                $0.useLive(\.volume)
+            }
+        ) {
+            let jukebox = GlobalDependencies.default.with { $0.jukebox.isLoud = true }.jukebox
+            #expect(jukebox.title() == "live, live title")
+            #expect(jukebox.volume() == 11)
+        }
+        #expect(reports == [])
+    }
+}
+
+/// A shared struct of closures that reads other dependencies later, and of which a part can be overridden.
+private struct Jukebox: Sendable {
+    var title: @Sendable () -> String
+    var volume: @Sendable () -> Int
+    var isLoud = false
+}
+
+extension GlobalDependencies {
+    fileprivate var jukebox: Jukebox {
+        get {
+            resolveDependency(forKeyPath: \.jukebox) { dependencies in
+                Jukebox(
+                    title: { "live, \(dependencies.player.play("title"))" },
+                    volume: { dependencies.volume }
+                )
+            }
+        }
+        set { override(keyPath: \.jukebox, with: newValue) }
+    }
 }

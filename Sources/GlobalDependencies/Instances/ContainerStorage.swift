@@ -6,10 +6,6 @@
 class ContainerStorage: @unchecked Sendable {
     @exclusivity(unchecked)
     private final var instancesOnceAsked: Instances?
-    /// What is read from the container, if it records that, which is settled before any other thread has it.
-    @exclusivity(unchecked)
-    final var readLog: ReadLog?
-
     @exclusivity(unchecked)
     private final var keyFamilyOnceAsked: KeyFamily?
 
@@ -26,7 +22,7 @@ class ContainerStorage: @unchecked Sendable {
     }
 
     /// The values of keys of the container, where it was made by hand, and of scopes in which it is the default.
-    final var keyFamily: KeyFamily {
+    final var ownKeyFamily: KeyFamily {
         KeyFamily.once(&keyFamilyOnceAsked)
     }
 
@@ -38,13 +34,19 @@ class ContainerStorage: @unchecked Sendable {
 
     /// Returns the shared instances, which this object keeps.
     ///
-    /// - Parameter contents: What is overridden in the container, in objects of its own.
+    /// - Parameters:
+    ///   - readLog: What is read from the container, if it records that.
+    ///   - contents: What is overridden in the container, in objects of its own.
     /// - Returns: The instances, the same each time.
-    final func instances(_ contents: () -> Overrides) -> Unmanaged<Instances> {
+    @discardableResult
+    final func instances(
+        readLog: @autoclosure () -> ReadLog? = nil,
+        _ contents: () -> Overrides
+    ) -> Unmanaged<Instances> {
         if let known = knownInstances { return known }
         return _stdlib_atomicAcquiringInitializeARCRef(
             object: &instancesOnceAsked,
-            desired: Instances(contents: contents(), readLog: readLog)
+            desired: Instances(contents: contents(), readLog: readLog())
         )
     }
 }

@@ -24,7 +24,7 @@ extension Overrides {
             case .root(let root): root.instances { .none }
             case .one(let override): override.instances { copied }
             case .several(let branch): branch.instances { copied }
-            case .draft(let draft): draft.instances { copied }
+            case .draft(let draft): draft.instances(readLog: draft.recording.map(ReadLog.init)) { copied }
             case .inner(let inner): Unmanaged.passUnretained(inner.instances)
             case .launch(let launch): launch.settle(.resolved(site)).instances(for: site)
             case .observed(let observed): Unmanaged.passUnretained(observed.base.instances(for: site))

@@ -36,8 +36,8 @@ extension GlobalDependencies {
         switch overrides {
         case .launch(let launch): launch.keyFamily
         case .inner(let inner): inner.keyFamily
-        case .draft(let draft): draft.keyFamilyOfBase ?? draft.keyFamily
-        default: isOfProcess ? Launch.process.keyFamily : unobserved.storage?.keyFamily ?? Launch.process.keyFamily
+        case .draft(let draft): draft.keyFamilyOfBase ?? draft.ownKeyFamily
+        default: isOfProcess ? Launch.process.keyFamily : unobserved.storage?.ownKeyFamily ?? Launch.process.keyFamily
         }
     }
 

@@ -45,8 +45,12 @@ extension GlobalDependencies {
         set {
             let location = SourceLocation(fileID: fileID, line: line)
             settleLaunch(at: location)
-            let override = Override(newValue, keyPath: \.[KeyID<Key>()], location: location)
-            override.identify(at: ResolutionSite(key: Key.self), isOnlyOne: true)
+            let override = Override(newValue, location: location)
+            override.identify(
+                at: ResolutionSite(key: Key.self),
+                keyPath: \GlobalDependencies[KeyID<Key>()],
+                isOnlyOne: true
+            )
             insert(override, caller: function)
         }
     }

@@ -41,7 +41,7 @@ extension Overrides {
         case .inner(let inner): (inner.log, inner.log.recording, inner.instances.contents)
         case .observed(let observed): (observed.log, observed.log.recording, observed.base.noted(for: site).overrides)
         case .launch(let launch): launch.settle(.resolved(site)).overrides.noted(for: site)
-        case .draft(let draft): (nil, draft.recording, draft.overrides)
+        case .draft(let draft): (nil, draft.recording, draft.contents)
         default: (nil, nil, self)
         }
     }

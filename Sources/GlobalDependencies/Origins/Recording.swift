@@ -64,7 +64,7 @@ extension GlobalDependencies {
         switch overrides {
         case .inner(let inner): inner.instances.readLog
         case .launch(let launch): GlobalDependencies(overrides: launch.overrides).readLog
-        case .observed(let observed): observed.base.storage?.readLog
+        case .observed(let observed): observed.base.storage?.knownInstances?.takeUnretainedValue().readLog
         default: nil
         }
     }
@@ -76,7 +76,7 @@ extension Overrides {
         var base = copied
         if case .none = base { base = .root(RootStorage()) }
         let log = ReadLog(recording)
-        base.storage?.readLog = log
+        base.storage?.instances(readLog: log) { base.copied }
         return .observed(ObservedStorage(base: base, log: log))
     }
 

@@ -6,7 +6,7 @@ extension GlobalDependencies {
             switch overrides {
             case .one(let override):
                 if let container = override.container { container.pointee.settled } else { overrides }
-            case .draft(let draft): draft.overrides
+            case .draft(let draft): draft.contents
             case .inner(let inner): inner.instances.contents
             case .root: .none
             case .launch(let launch): GlobalDependencies(overrides: launch.overrides).settled
@@ -41,7 +41,7 @@ extension GlobalDependencies {
         _ keyFamily: KeyFamily?
     ) -> GlobalDependencies {
         let draft = OverrideDraft(
-            overrides: settled,
+            contents: settled,
             location: location,
             recording: recording,
             keyFamilyOfBase: keyFamily
@@ -87,14 +87,18 @@ extension GlobalDependencies {
     @inlinable
     mutating func set<Value>(
         _ keyPath: KeyPath<GlobalDependencies, Value>,
-        to value: Value,
+        to value: consuming Value,
         location: SourceLocation,
         caller: StaticString
     ) {
         settleLaunch(at: location)
-        let override = Override(value, keyPath: keyPath, location: location)
+        let override = Override(value, location: location)
         override.evaluate(keyPath, in: self)
-        if override.phase == .identified { insert(consume override, caller: caller) } else { assign(override) }
+        if override.phase == .identified {
+            insert(consume override, caller: caller)
+        } else {
+            assign(override, through: keyPath)
+        }
     }
 
     /// Adds an override of a whole dependency, in place of that of the same dependency if there is one.
@@ -103,11 +107,11 @@ extension GlobalDependencies {
         override.probe = nil
         switch overrides {
         case .none, .root, .one, .several:
-            overrides.insert(override)
+            overrides.insert(consume override)
         case .draft:
-            insertInDraft(override, caller: caller)
+            insertInDraft(consume override, caller: caller)
         case .inner, .launch, .observed:
-            settled.insert(override)
+            settled.insert(consume override)
         }
     }
 
@@ -116,20 +120,21 @@ extension GlobalDependencies {
         guard case .draft(var draft) = overrides else { return }
         if override.isWritten(inSetter: caller) { override.location = draft.location }
         overrides = .none
-        if !isKnownUniquelyReferenced(&draft) || !draft.isUnused { draft = draft.copy() }
-        draft.overrides.insert(override)
-        overrides = .draft(draft)
+        let isOwn = isKnownUniquelyReferenced(&draft) && draft.isOpen
+        let own = isOwn ? consume draft : draft.copy()
+        own.insert(consume override)
+        overrides = .draft(own)
     }
 
     /// Overrides the dependencies that the key path of an override goes through, in the way that an assignment would.
     @usableFromInline
-    mutating func assign<Value>(_ override: Override<Value>) {
+    mutating func assign<Value>(_ override: Override<Value>, through keyPath: KeyPath<GlobalDependencies, Value>) {
         let base = settled
         override.checkKeyPathOfAccessor(in: base)
         let reads = override.reads
         override.phase = .accompanied
         // To write through a reference would change an instance that others have, and override nothing.
-        guard let keyPath = override.keyPath as? WritableKeyPath<GlobalDependencies, Value>,
+        guard let keyPath = keyPath as? WritableKeyPath<GlobalDependencies, Value>,
             !(keyPath is ReferenceWritableKeyPath<GlobalDependencies, Value>), !reads.isEmpty
         else {
             Misuse.noDependency(ofType: Value.self, reads: reads, location: override.location).trap()

@@ -32,8 +32,9 @@ class AnyOverride: ContainerStorage, @unchecked Sendable {
     /// Whether that call resolves no other dependency.
     @exclusivity(unchecked)
     private final var isOnlyOne = false
-    /// The key path that is evaluated, and that the accessor of the dependency resolves under.
-    final let keyPath: AnyKeyPath
+    /// The key path that the accessor of the dependency resolves under, once that is known.
+    @exclusivity(unchecked)
+    private final var keyPathOnceKnown: AnyKeyPath?
     /// Where the override was written.
     @exclusivity(unchecked)
     final var location: SourceLocation
@@ -43,12 +44,15 @@ class AnyOverride: ContainerStorage, @unchecked Sendable {
     @exclusivity(unchecked)
     @usableFromInline
     final var container: UnsafePointer<GlobalDependencies>?
+    /// The key path that is evaluated, as long as it is.
+    @exclusivity(unchecked)
+    @usableFromInline
+    final var evaluated: Unmanaged<AnyKeyPath>?
     /// What else was read while the key path was evaluated.
     @exclusivity(unchecked)
     final var probe: Probe?
 
-    fileprivate init(valueType: any Any.Type, keyPath: AnyKeyPath, location: SourceLocation) {
-        self.keyPath = keyPath
+    fileprivate init(valueType: any Any.Type, location: SourceLocation) {
         self.location = location
         site = ResolutionSite(
             valueType: valueType,
@@ -63,7 +67,7 @@ class AnyOverride: ContainerStorage, @unchecked Sendable {
         phase = other.phase
         site = other.site
         isOnlyOne = other.isOnlyOne
-        keyPath = other.keyPath
+        keyPathOnceKnown = other.keyPathOnceKnown
         location = other.location
         readOnceFlagged = other.wasRead
     }
@@ -77,10 +81,18 @@ class AnyOverride: ContainerStorage, @unchecked Sendable {
     }
 
     /// Notes which dependency is overridden.
-    final func identify(at site: ResolutionSite, isOnlyOne: Bool) {
+    @usableFromInline
+    final func identify(at site: ResolutionSite, keyPath: consuming AnyKeyPath, isOnlyOne: Bool) {
         phase = .identified
         self.site = site
         self.isOnlyOne = isOnlyOne
+        keyPathOnceKnown = keyPath
+    }
+
+    /// The key path that the accessor of the dependency resolves under, which has to be known.
+    final var keyPath: AnyKeyPath {
+        guard let keyPathOnceKnown else { preconditionFailure("what an override is of is known where it is used") }
+        return keyPathOnceKnown
     }
 
     /// Whether a call of `resolveDependency` resolves the overridden dependency.
@@ -99,11 +111,7 @@ class AnyOverride: ContainerStorage, @unchecked Sendable {
     /// What is found in place of any override in a container that notes what is read from it.
     static let noting: AnyOverride = {
         let location = SourceLocation(fileID: #fileID, line: #line)
-        let noting = AnyOverride(
-            valueType: Never.self,
-            keyPath: \GlobalDependencies.self,
-            location: location
-        )
+        let noting = AnyOverride(valueType: Never.self, location: location)
         noting.phase = .noting
         return noting
     }()
@@ -146,9 +154,9 @@ final class Override<Value>: AnyOverride, @unchecked Sendable {
     let value: Value
 
     @usableFromInline
-    init(_ value: Value, keyPath: KeyPath<GlobalDependencies, Value>, location: SourceLocation) {
+    init(_ value: Value, location: SourceLocation) {
         self.value = value
-        super.init(valueType: Value.self, keyPath: keyPath, location: location)
+        super.init(valueType: Value.self, location: location)
     }
 
     private init(copying other: Override) {

@@ -3,29 +3,51 @@
 /// `Sendable` is unchecked as that of ``ContainerStorage`` has to be restated. What changes here is changed by who alone
 /// has it.
 @usableFromInline
-final class OverrideDraft: ContainerStorage, @unchecked Sendable {
+class OverrideDraft: ContainerStorage, @unchecked Sendable {
+    enum Stage {
+        case begun
+        /// Something was overridden here, in place.
+        case changed
+        /// It is the launch of a scope, and does not change any more.
+        case launched
+    }
+
     @exclusivity(unchecked)
-    var overrides: Overrides
+    final var contents: Overrides
+    /// What became of it.
+    @exclusivity(unchecked)
+    final var stage = Stage.begun
     /// Where `with { … }` was called, which is what the setters that run in its closure report as their place.
-    let location: SourceLocation
+    final let location: SourceLocation
 
     /// How the container that it becomes records what is read from it, if it does.
-    let recording: Recording?
+    final let recording: Recording?
 
     /// The values of keys that the container has in common with others that it becomes, where that is known.
-    let keyFamilyOfBase: KeyFamily?
+    final let keyFamilyOfBase: KeyFamily?
 
-    init(overrides: Overrides, location: SourceLocation, recording: Recording?, keyFamilyOfBase: KeyFamily?) {
-        self.overrides = overrides
+    init(contents: Overrides, location: SourceLocation, recording: Recording?, keyFamilyOfBase: KeyFamily?) {
+        self.contents = contents
         self.location = location
         self.recording = recording
         self.keyFamilyOfBase = keyFamilyOfBase
     }
 
+    /// Whether it can be changed in place by who alone has it.
+    final var isOpen: Bool {
+        isUnused && stage != .launched
+    }
+
+    /// Adds an override, in place of that of the same dependency if there is one.
+    final func insert(_ override: consuming AnyOverride) {
+        contents.insert(consume override)
+        stage = .changed
+    }
+
     /// Returns the same draft, with shared instances of its own.
-    func copy() -> OverrideDraft {
+    final func copy() -> OverrideDraft {
         OverrideDraft(
-            overrides: overrides,
+            contents: contents,
             location: location,
             recording: recording,
             keyFamilyOfBase: keyFamilyOfBase

@@ -20,13 +20,22 @@ enum Overrides: Sendable {
     /// The overrides of a container that notes what is read from it.
     case observed(ObservedStorage)
 
+    /// Whether there are none, and nothing is noted.
+    @inline(__always)
+    var isBare: Bool {
+        switch self {
+        case .none, .root: true
+        default: false
+        }
+    }
+
     /// Every override, in no order that means anything.
     var all: [AnyOverride] {
         switch self {
         case .none, .root: []
         case .one(let override): [override]
         case .several(let branch): branch.all
-        case .draft(let draft): draft.overrides.all
+        case .draft(let draft): draft.contents.all
         case .inner(let inner): inner.instances.contents.all
         case .launch(let launch): launch.overrides.all
         case .observed(let observed): observed.base.all
@@ -58,7 +67,7 @@ enum Overrides: Sendable {
             return branch.first(resolvedBy: site, keyPath: keyPath)
         case .draft(let draft):
             if draft.recording?.test != nil { return Unmanaged.passUnretained(AnyOverride.noting) }
-            return draft.overrides.first(resolvedBy: site, keyPath: keyPath)
+            return draft.contents.first(resolvedBy: site, keyPath: keyPath)
         case .inner(let inner):
             if !inner.isLogClosed { return Unmanaged.passUnretained(AnyOverride.noting) }
             return inner.instances.contents.first(resolvedBy: site, keyPath: keyPath)
@@ -130,7 +139,7 @@ enum Overrides: Sendable {
         case .none, .root: .none
         case .one(let override): .one(override.copy())
         case .several(let branch): .several(branch.copy())
-        case .draft(let draft): draft.overrides.copied
+        case .draft(let draft): draft.contents.copied
         case .inner(let inner): inner.instances.contents
         case .launch(let launch): launch.overrides.copied
         case .observed(let observed): observed.base.copied

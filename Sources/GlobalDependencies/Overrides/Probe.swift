@@ -23,23 +23,28 @@ extension AnyOverride {
     ) -> Value {
         // A literal without arguments is one object for ever, so nobody holds one alone.
         let hasArguments = isKnownUniquelyReferenced(&keyPath)
-        guard note(site, keyPath: keyPath, hasArguments: hasArguments) else {
+        guard isFor(site, keyPath) else {
+            note(site, keyPath: keyPath, hasArguments: hasArguments)
             return valueInBase(site, keyPath: keyPath)
         }
+        identify(at: site, keyPath: consume keyPath, isOnlyOne: site.isOfOnlyOne(hasArguments: hasArguments))
         return unsafeDowncast(self, to: Override<Value>.self).value
     }
 
-    /// Notes that a dependency is resolved, and returns whether it is the one that is overridden.
+    /// Whether the dependency that is resolved is the one that is overridden.
     @usableFromInline
-    final func note(_ site: ResolutionSite, keyPath: AnyKeyPath, hasArguments: Bool) -> Bool {
+    final func isFor(_ site: ResolutionSite, _ keyPath: AnyKeyPath) -> Bool {
+        guard let evaluated, self.site.valueType == site.valueType else { return false }
+        // To compare two takes longer than all the rest.
+        return evaluated._withUnsafeGuaranteedRef { $0 === keyPath || $0 == keyPath }
+    }
+
+    /// Notes that another dependency is resolved.
+    @usableFromInline
+    final func note(_ site: ResolutionSite, keyPath: AnyKeyPath, hasArguments: Bool) {
         let isOnlyOne = site.isOfOnlyOne(hasArguments: hasArguments)
-        if self.site.valueType == site.valueType, keyPath == self.keyPath {
-            identify(at: site, isOnlyOne: isOnlyOne)
-            return true
-        }
         probe = probe ?? Probe()
         probe?.reads.append(ResolvedDependency(site: site, keyPath: keyPath, isOnlyOne: isOnlyOne))
-        return false
     }
 
     /// Returns what the dependency that was noted last is in the container that this override is for.
@@ -55,7 +60,7 @@ extension AnyOverride {
         // What overrides the accessor of a key is what its setter overrides the key with.
         let own = site.isOfKey ? (self as? Override<Value>)?.value : nil
         let value = own ?? container.readingForOverride[keyPath: keyPath]
-        standIn(Override(value, keyPath: keyPath, location: location), at: site, isOfKey: own != nil)
+        standIn(Override(value, location: location), at: site, keyPath: keyPath, isOfKey: own != nil)
         return value
     }
 
@@ -65,9 +70,14 @@ extension AnyOverride {
     }
 
     /// Lets an override stand in for the dependency that was noted last.
-    private final func standIn(_ standIn: AnyOverride, at site: ResolutionSite, isOfKey: Bool) {
+    private final func standIn(
+        _ standIn: AnyOverride,
+        at site: ResolutionSite,
+        keyPath: AnyKeyPath,
+        isOfKey: Bool
+    ) {
         guard let dependency = probe?.reads.last else { return }
-        standIn.identify(at: site, isOnlyOne: dependency.isOnlyOne)
+        standIn.identify(at: site, keyPath: keyPath, isOnlyOne: dependency.isOnlyOne)
         if isOfKey { probe?.standInOfKey = standIn } else { probe?.standIns.append(standIn) }
     }
 
@@ -103,9 +113,12 @@ extension Override {
     func evaluate(_ keyPath: KeyPath<GlobalDependencies, Value>, in container: borrowing GlobalDependencies) {
         withUnsafePointer(to: container) { container in
             self.container = container
+            evaluated = Unmanaged.passUnretained(keyPath)
             _ = GlobalDependencies(overrides: .one(self))[keyPath: keyPath]
+            evaluated = nil
             self.container = nil
         }
+        withExtendedLifetime(keyPath) {}
     }
 
     /// Traps where the one dependency that was read resolves under the key path of another.
@@ -116,7 +129,7 @@ extension Override {
         guard reads.count == 1, !reads[0].site.isOfKey,
             let keyPath = reads[0].keyPath as? KeyPath<GlobalDependencies, Value>
         else { return }
-        let other = Override(value, keyPath: keyPath, location: location)
+        let other = Override(value, location: location)
         other.evaluate(keyPath, in: GlobalDependencies(overrides: base))
         if other.phase == .identified, other.dependency == reads[0] { return }
         let actual = other.phase == .identified ? other.dependency : other.reads.first

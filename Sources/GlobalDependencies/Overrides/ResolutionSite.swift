@@ -42,6 +42,7 @@ struct ResolutionSite: Sendable {
     ///
     /// - Parameter hasArguments: Whether its key path has arguments.
     /// - Returns: True where it does.
+    @usableFromInline
     func isOfOnlyOne(hasArguments: Bool) -> Bool {
         isOfKey || isInProperty && !hasArguments
     }

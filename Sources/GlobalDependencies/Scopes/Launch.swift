@@ -1,11 +1,11 @@
 /// What `.default` is in the process, or in a scope, from before that is settled.
 ///
 /// It is settled once: by what prepares it, or by what uses it first. A container that was taken from `.default` before
-/// that points here, so it sees what is prepared, too.
+/// that points here, so it sees what is prepared, too. That of a scope is a draft until the scope is opened.
 ///
 /// `Sendable` is unchecked since what is set later is: once each, and atomically.
 @usableFromInline
-final class Launch: @unchecked Sendable {
+final class Launch: OverrideDraft, @unchecked Sendable {
     /// What is kept in the task: an optional alone is copied by the runtime in a way that takes longer.
     @usableFromInline
     struct Innermost: Sendable {
@@ -18,54 +18,43 @@ final class Launch: @unchecked Sendable {
         }
     }
 
-    static let process = Launch(base: .none)
+    static let process = Launch(base: .none, location: SourceLocation(fileID: #fileID, line: #line))
     /// Raised when the first scope is opened.
     private static let scopesFlag = Flag()
     /// That of the innermost scope of a task.
     @usableFromInline
     static let scopes = TaskLocal(wrappedValue: Innermost(launch: nil))
 
-    /// What `.default` is unless something else is prepared.
-    let base: Overrides
     /// That of the scope around this one, or nil where there is none.
     private(set) var outer: Launch?
     /// How many scopes there are around this one.
     private let depth: Int
-    /// Where the scope was opened.
-    let location: SourceLocation?
     /// What there is to know where the value of a key is made.
     private let making: Making?
-    /// The values of keys that this has in common with others, where it does not have them from the scopes around it.
+    /// The values of keys of the scope, where it was not given any and has none from the scopes around it.
     @exclusivity(unchecked)
     private var keyFamilyOnceAsked: KeyFamily?
     @exclusivity(unchecked)
     private var outcomeOnceSet: Outcome?
-    @exclusivity(unchecked)
-    private var mergesOnceAsked: Merges?
 
     init(
         base: Overrides,
         outer: Launch? = nil,
-        location: SourceLocation? = nil,
+        location: SourceLocation,
+        recording: Recording? = nil,
         keyFamily: KeyFamily? = nil,
         making: Making? = nil
     ) {
-        self.base = base
         self.outer = outer
-        self.location = location
         self.making = making
-        keyFamilyOnceAsked = keyFamily
         depth = (outer ?? making?.scope.launch).map { $0.depth + 1 } ?? 0
+        super.init(contents: base, location: location, recording: recording, keyFamilyOfBase: keyFamily)
     }
 
-    deinit {
-        // One after another, as a task that goes on in a task may open a scope within a scope for ever.
-        var next = outer
-        outer = nil
-        while isKnownUniquelyReferenced(&next), let launch = next {
-            next = launch.outer
-            launch.outer = nil
-        }
+    /// What `.default` is unless something else is prepared.
+    @inline(__always)
+    var base: Overrides {
+        contents
     }
 
     /// What a container that is taken from `.default` points at.
@@ -90,6 +79,11 @@ final class Launch: @unchecked Sendable {
     @usableFromInline
     static var hasScopes: Bool {
         scopesFlag.isRaised
+    }
+
+    /// Lets `.default` look for scopes from now on.
+    static func noteScope() {
+        if !hasScopes { scopesFlag.raise() }
     }
 
     /// That of the innermost scope, or of the process.
@@ -156,7 +150,7 @@ final class Launch: @unchecked Sendable {
         keyFamily: KeyFamily? = nil,
         at location: SourceLocation
     ) -> Launch {
-        scopesFlag.raise()
+        noteScope()
         return Launch(base: base, outer: outer, location: location, keyFamily: keyFamily)
     }
 
@@ -176,7 +170,7 @@ final class Launch: @unchecked Sendable {
         at location: SourceLocation,
         onUse: @escaping @Sendable () -> Void
     ) -> Launch {
-        scopesFlag.raise()
+        noteScope()
         let launch: Launch? = if case .launch(let launch) = outer.overrides { launch } else { nil }
         let making = Making(scope: .init(launch: launch), onUse: onUse)
         return Launch(base: container.overrides, location: location, keyFamily: keyFamily, making: making)
@@ -189,6 +183,7 @@ final class Launch: @unchecked Sendable {
     var keyFamily: KeyFamily {
         var launch = self
         while true {
+            if let given = launch.keyFamilyOfBase { return given }
             if let known = _stdlib_atomicAcquiringLoadARCRef(object: &launch.keyFamilyOnceAsked) {
                 return known.takeUnretainedValue()
             }
@@ -198,13 +193,6 @@ final class Launch: @unchecked Sendable {
         let isProcess = launch === Self.process
         if !isProcess, DependencyContext.ofProcess != .test { return Self.process.keyFamily }
         return KeyFamily.once(&launch.keyFamilyOnceAsked)
-    }
-
-    /// The containers of properties that are read in this scope, and were initialised outside of it.
-    var merges: Merges {
-        let known = _stdlib_atomicAcquiringLoadARCRef(object: &mergesOnceAsked)
-        let merges = known ?? _stdlib_atomicAcquiringInitializeARCRef(object: &mergesOnceAsked, desired: Merges())
-        return merges.takeUnretainedValue()
     }
 
     @inline(__always)
@@ -232,10 +220,9 @@ final class Launch: @unchecked Sendable {
     /// Whether it is settled, and nothing is overridden.
     @usableFromInline
     var isBare: Bool {
-        switch known?._withUnsafeGuaranteedRef({ $0.overrides }) {
-        case .some(.none), .some(.root): true
-        default: false
-        }
+        // What is settled on something else than it began with is found in the other way, too.
+        guard base.isBare else { return false }
+        return known?._withUnsafeGuaranteedRef { $0.overrides.isBare } ?? false
     }
 
     /// What `.default` is, or what it is to be unless something else is prepared.

@@ -19,6 +19,8 @@ extension Launch {
         private var nextOnceSet: Outcome?
         @exclusivity(unchecked)
         private var instancesOnceAsked: Instances?
+        @exclusivity(unchecked)
+        private var mergesOnceAsked: Merges?
 
         init(_ overrides: Overrides, _ cause: Cause) {
             self.overrides = overrides
@@ -54,6 +56,13 @@ extension Launch {
                 return isResolved ? one : nil
             }
             return overrides.first(resolvedBy: site, keyPath: keyPath)
+        }
+
+        /// The containers of properties that are read in this scope, and were initialised outside of it.
+        var merges: Merges {
+            let known = _stdlib_atomicAcquiringLoadARCRef(object: &mergesOnceAsked)
+            let merges = known ?? _stdlib_atomicAcquiringInitializeARCRef(object: &mergesOnceAsked, desired: Merges())
+            return merges.takeUnretainedValue()
         }
 
         /// What took its place in a preview.

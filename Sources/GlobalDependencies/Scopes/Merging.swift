@@ -13,7 +13,9 @@ extension Launch {
     private static func container(inPlaceOf captured: GlobalDependencies, in scope: Launch) -> GlobalDependencies? {
         guard case .launch(let launch) = captured.overrides, !launch.isIn(scope) else { return nil }
         scope.noteUse()
-        switch scope.merges.result(for: launch, { scope.merging(launch, captured) }) {
+        // What is read here is settled on both sides.
+        let merges = scope.settle(.derived(scope.location)).merges
+        switch merges.result(for: launch, { scope.merging(launch, captured) }) {
         case .captured: return captured
         case .own: return GlobalDependencies(overrides: scope.container)
         case .merged(let container): return container
@@ -25,10 +27,7 @@ extension Launch {
     /// Where that is no other than the one that was captured, or that of the scope, it is that, so that both share their
     /// instances.
     private func merging(_ launch: Launch, _ captured: GlobalDependencies) -> Merges.Result {
-        // What is read here is settled on both sides.
-        let place = location ?? SourceLocation(fileID: #fileID, line: #line)
-        captured.settleLaunch(at: place)
-        settle(derivingAt: place)
+        captured.settleLaunch(at: location)
         let before = captured.settled
         let inside = GlobalDependencies(overrides: overrides)
         // What was made in another test has nothing to do with this one.
@@ -44,7 +43,7 @@ extension Launch {
             && own.all.allSatisfy(merged.contains)
         if isOwn { return .own }
         let container = captured.replacing(with: merged, recording: recording)
-        let scope = Launch(base: container.overrides, keyFamily: launch.keyFamily)
+        let scope = Launch(base: container.overrides, location: location, keyFamily: launch.keyFamily)
         return .merged(GlobalDependencies(overrides: .launch(scope)))
     }
 

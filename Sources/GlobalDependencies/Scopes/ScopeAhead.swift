@@ -1,25 +1,57 @@
 /// A scope that is about to be opened, within another one or within none.
+///
+/// What changes the container of the scope works on the launch of the scope itself, so that opening it makes no further
+/// object.
 @usableFromInline
 struct ScopeAhead: ~Copyable {
-    private let outer: Launch?
-    private let outside: GlobalDependencies
+    private let launch: Unmanaged<Launch>
     private let location: SourceLocation
-    /// What the closure works on that changes the container of the scope.
+    /// What the closure works on that changes the container of the scope: first the launch, until something else takes
+    /// its place.
     @usableFromInline
     var draft: GlobalDependencies
 
     @usableFromInline
     init(at location: SourceLocation) {
         Copies.check()
+        let outer = Launch.hasScopes ? Launch.ofScope : nil
+        let outside = GlobalDependencies(overrides: Launch.current(in: outer))
+        let launch: Launch
+        if case .none = outside.overrides {
+            launch = Launch(base: .none, outer: outer, location: location)
+        } else {
+            outside.settleLaunch(at: location)
+            launch = Launch(base: outside.settled, outer: outer, location: location, recording: outside.recording)
+        }
         self.location = location
-        outer = Launch.hasScopes ? Launch.ofScope : nil
-        outside = GlobalDependencies(overrides: Launch.current(in: outer))
-        draft = outside.draft(at: location)
+        self.launch = Unmanaged.passUnretained(launch)
+        draft = GlobalDependencies(overrides: .draft(launch))
     }
 
     /// Returns the launch of the scope, whose container the draft has become.
+    ///
+    /// Who has a copy of the draft sees what it sees, whether that is the launch or not: neither changes from now on.
     @usableFromInline
-    consuming func launch() -> Launch {
-        Launch.scope(outside.finishing(draft).overrides, in: outer, at: location)
+    consuming func launched() -> Launch {
+        let (launch, location) = (launch, location)
+        return Self.launch(draft, as: launch, at: location)
+    }
+
+    private static func launch(
+        _ draft: consuming GlobalDependencies,
+        as launch: Unmanaged<Launch>,
+        at location: SourceLocation
+    ) -> Launch {
+        if case .draft(let own) = draft.overrides,
+            Unmanaged.passUnretained(own).toOpaque() == launch.toOpaque(),
+            own.stage == .changed, own.recording == nil
+        {
+            own.stage = .launched
+            Launch.noteScope()
+            return unsafeDowncast(own, to: Launch.self)
+        }
+        let outer = Launch.ofScope
+        let outside = GlobalDependencies(overrides: Launch.current(in: outer))
+        return Launch.scope(outside.finishing(draft).overrides, in: outer, at: location)
     }
 }

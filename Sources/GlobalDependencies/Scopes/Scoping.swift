@@ -31,7 +31,7 @@ public func withDependencies<Result, Failure: Error>(
 ) throws(Failure) -> Result {
     var scope = ScopeAhead(at: SourceLocation(fileID: fileID, line: line))
     update(&scope.draft)
-    return try scope.launch().run(operation)
+    return try scope.launched().run(operation)
 }
 
 /// Runs an operation in a scope, as ``withDependencies(_:operation:fileID:line:)`` does, where what changes the container
@@ -64,7 +64,7 @@ public func withDependencies<Result>(
 ) throws -> Result {
     var scope = ScopeAhead(at: SourceLocation(fileID: fileID, line: line))
     try update(&scope.draft)
-    return try scope.launch().run(operation)
+    return try scope.launched().run(operation)
 }
 
 /// Runs an asynchronous operation in a scope, in which `.default` is a container that is like the one outside, but for
@@ -101,7 +101,7 @@ public func withDependencies<Result, Failure: Error>(
 ) async throws(Failure) -> Result {
     var scope = ScopeAhead(at: SourceLocation(fileID: fileID, line: line))
     await update(&scope.draft)
-    return try await scope.launch().run(operation)
+    return try await scope.launched().run(operation)
 }
 
 /// Runs an asynchronous operation in a scope, as ``withDependencies(isolation:_:operation:fileID:line:)`` does, where what
@@ -126,25 +126,25 @@ public func withDependencies<Result>(
 ) async throws -> Result {
     var scope = ScopeAhead(at: SourceLocation(fileID: fileID, line: line))
     try await update(&scope.draft)
-    return try await scope.launch().run(operation)
+    return try await scope.launched().run(operation)
 }
 
 extension Launch {
     /// Runs an operation in the scope that this is the launch of.
     @inlinable
-    func run<Result, Failure: Error>(_ operation: () throws(Failure) -> Result) throws(Failure) -> Result {
+    consuming func run<Result, Failure: Error>(_ operation: () throws(Failure) -> Result) throws(Failure) -> Result {
         // `withValue` does not know the type of what is thrown.
-        try Self.scopes.withValue(Innermost(launch: self)) {
+        try Launch.scopes.withValue(Innermost(launch: self)) {
             Swift.Result { () throws(Failure) in try operation() }
         }.get()
     }
 
     @inlinable
-    func run<Result, Failure: Error>(
+    consuming func run<Result, Failure: Error>(
         isolation: isolated (any Actor)? = #isolation,
         _ operation: () async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
-        try await Self.scopes.withValue(Innermost(launch: self)) { () -> Swift.Result<Result, Failure> in
+        try await Launch.scopes.withValue(Innermost(launch: self)) { () -> Swift.Result<Result, Failure> in
             do throws(Failure) {
                 return .success(try await operation())
             } catch {
