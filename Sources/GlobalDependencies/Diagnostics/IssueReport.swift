@@ -75,6 +75,7 @@ package enum IssueReporting {
     }
 
     /// The calls that have led here.
+    @inline(never)
     static var callStack: CallStack {
         reporter.withLock { $0 }?.callStack() ?? .unknown
     }

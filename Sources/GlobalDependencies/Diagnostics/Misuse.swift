@@ -9,20 +9,24 @@ struct Misuse {
     let remedies: [String]
 
     var message: String {
-        let facts = (location.map { [(label: "Where", lines: [$0.description])] } ?? []) + facts
-        let width = facts.map(\.label.count).max() ?? 0
-        let factLines = facts.flatMap { label, lines in
-            lines.enumerated().map { index, line in
-                let start = index == 0 ? "\(label):" : ""
-                return "  \(start)\(String(repeating: " ", count: width + 3 - start.count))\(line)"
+        let facts = Self.fact("Where", location?.description) + facts
+        var width = 0
+        for fact in facts { width = max(width, fact.label.count) }
+        var message = "GlobalDependencies: " + headline + "\n"
+        for fact in facts {
+            var start = fact.label + ":"
+            for line in fact.lines {
+                message += "\n  " + start + String(repeating: " ", count: width + 3 - start.count) + line
+                start = ""
             }
         }
-        let remedyLines = remedies.enumerated().map { index, remedy in "  \(index + 1). \(remedy)" }
-        let lead = remedies.count > 1 ? "To fix it, do one of these:" : "To fix it:"
-        return (["GlobalDependencies: \(headline)", ""] + factLines + ["", lead] + remedyLines).joined(separator: "\n")
+        message += remedies.count > 1 ? "\n\nTo fix it, do one of these:" : "\n\nTo fix it:"
+        for index in remedies.indices { message += "\n  " + (index + 1).description + ". " + remedies[index] }
+        return message
     }
 
     /// Ends the process with the message, in debug and release builds alike.
+    @inline(never)
     func trap() -> Never {
         fatalError(message, file: location?.fileID ?? #fileID, line: location?.line ?? #line)
     }
@@ -264,6 +268,7 @@ extension Misuse {
         )
     }
 
+    @inline(never)
     static func fact(_ label: String, _ line: String?) -> [(label: String, lines: [String])] {
         line.map { [(label: label, lines: [$0])] } ?? []
     }
@@ -277,6 +282,7 @@ extension ResolvedDependency: CustomStringConvertible {
 
 extension ResolutionSite: CustomStringConvertible {
     @usableFromInline
+    @inline(never)
     var description: String {
         location.map { "'\(name)' of type \(valueType), resolved at \($0)" } ?? "'\(name)', the dependency of a key"
     }

@@ -16,8 +16,8 @@ extension GlobalDependencies: CustomDebugStringConvertible, CustomReflectable {
     }
 
     private var overridesByName: [AnyOverride] {
-        settled.all.sorted {
-            ($0.dependency.name, $0.site.fileID.description) < ($1.dependency.name, $1.site.fileID.description)
-        }
+        let overrides = settled.all
+        let names = overrides.map { ($0.dependency.name, $0.site.fileID.description) }
+        return ordering(of: overrides.count) { names[$0] < names[$1] }.map { overrides[$0] }
     }
 }

@@ -15,6 +15,7 @@ struct SourceLocation: Sendable, CustomStringConvertible {
     }
 
     @usableFromInline
+    @inline(never)
     var description: String {
         line == 0 ? "\(fileID)" : "\(fileID):\(line)"
     }

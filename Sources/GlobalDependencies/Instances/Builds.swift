@@ -29,8 +29,8 @@ struct Builds: Sendable {
     /// Notes that something is built no longer.
     static func end(_ slot: AnySharedSlot) {
         current.withLock { builds in
-            builds.builds.removeAll { $0.slot === slot }
-            builds.waits.removeAll { $0.to === slot }
+            builds.builds = builds.builds.filter { $0.slot !== slot }
+            builds.waits = builds.waits.filter { $0.to !== slot }
         }
     }
 

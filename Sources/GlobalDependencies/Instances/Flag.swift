@@ -12,6 +12,7 @@ final class Flag: @unchecked Sendable {
         _stdlib_atomicAcquiringLoadARCRef(object: &markOnceRaised) != nil
     }
 
+    @inline(never)
     func raise() {
         if !isRaised { _stdlib_atomicAcquiringInitializeARCRef(object: &markOnceRaised, desired: Mark()) }
     }

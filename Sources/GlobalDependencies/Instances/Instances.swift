@@ -54,7 +54,7 @@ final class Instances: @unchecked Sendable {
 
     /// Adds an instance that is built.
     func add(_ box: AnySharedBox, of dependency: ResolvedDependency) {
-        let place = boxes + Self.place(of: dependency.site) { dependency.keyPath }
+        let place = boxes + Self.place(of: dependency.hash)
         _stdlib_atomicAcquiringInitializeARCRef(object: place, desired: box)
     }
 
@@ -78,7 +78,7 @@ final class Instances: @unchecked Sendable {
     func slot<Value>(of dependency: ResolvedDependency, _ type: Value.Type) -> SharedSlot<Value> {
         let new = SharedSlot<Value>(dependency)
         var slot = _stdlib_atomicAcquiringInitializeARCRef(
-            object: places + Self.place(of: dependency.site) { dependency.keyPath },
+            object: places + Self.place(of: dependency.hash),
             desired: new
         ).takeUnretainedValue()
         while slot !== new, !slot.isResolved(by: dependency.site, keyPath: { dependency.keyPath }) {
@@ -97,19 +97,24 @@ final class Instances: @unchecked Sendable {
 
     /// All slots, in no order that means anything.
     var slots: [AnySharedSlot] {
-        (0..<Self.placeCount).flatMap { index in
-            var slots: [AnySharedSlot] = []
+        var slots: [AnySharedSlot] = []
+        for index in 0..<Self.placeCount {
             var next = _stdlib_atomicAcquiringLoadARCRef(object: places + index)
             while let slot = next?.takeUnretainedValue() {
                 slots.append(slot)
                 next = slot.next
             }
-            return slots
         }
+        return slots
     }
 
     @inline(__always)
     private static func place(of site: ResolutionSite, keyPath: () -> AnyKeyPath) -> Int {
-        Int(truncatingIfNeeded: site.hash(keyPath: keyPath)) & (placeCount - 1)
+        place(of: site.hash(keyPath: keyPath))
+    }
+
+    @inline(__always)
+    private static func place(of hash: UInt64) -> Int {
+        Int(truncatingIfNeeded: hash) & (placeCount - 1)
     }
 }

@@ -19,13 +19,8 @@ package final class Locked<State: Sendable>: @unchecked Sendable {
 
     package init(_ state: State) {
         self.state = state
-        mutex = .allocate(capacity: 1)
-        mutex.initialize(to: pthread_mutex_t())
-        let status = pthread_mutex_init(mutex, nil)
-        guard status == 0 else { fatalError("pthread_mutex_init failed with error \(status)") }
-        changes = .allocate(capacity: 1)
-        changes.initialize(to: pthread_cond_t())
-        pthread_cond_init(changes, nil)
+        mutex = newMutex()
+        changes = newCondition()
     }
 
     deinit {
@@ -62,4 +57,23 @@ package final class Locked<State: Sendable>: @unchecked Sendable {
         while !condition(state) { pthread_cond_wait(changes, mutex) }
         pthread_mutex_unlock(mutex)
     }
+}
+
+// What follows is the same for all states, so there is one copy of it.
+
+@inline(never)
+private func newMutex() -> UnsafeMutablePointer<pthread_mutex_t> {
+    let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+    mutex.initialize(to: pthread_mutex_t())
+    let status = pthread_mutex_init(mutex, nil)
+    guard status == 0 else { fatalError("pthread_mutex_init failed with error \(status)") }
+    return mutex
+}
+
+@inline(never)
+private func newCondition() -> UnsafeMutablePointer<pthread_cond_t> {
+    let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+    condition.initialize(to: pthread_cond_t())
+    pthread_cond_init(condition, nil)
+    return condition
 }

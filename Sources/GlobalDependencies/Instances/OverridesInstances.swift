@@ -33,6 +33,7 @@ extension Overrides {
     }
 
     /// The shared instances of a container that points at this, or nil where none was asked for yet.
+    @inline(never)
     var instancesIfAsked: Instances? {
         switch self {
         case .inner(let inner): inner.instances

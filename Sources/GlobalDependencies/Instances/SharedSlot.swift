@@ -74,25 +74,11 @@ final class SharedSlot<Value: Sendable>: AnySharedSlot, @unchecked Sendable {
         }
     }
 
-    /// `Sendable` is unchecked since the type of the survivor cannot say that it is, as an instance of `Value`.
-    private struct State: @unchecked Sendable {
-        var isBuilding = false
-        var log: ReadLog?
-        /// Once the container's root is gone: what was the instance, where it is one of a class and still alive.
-        weak var survivor: AnyObject?
-    }
-
-    private enum Turn: Sendable {
-        case read(Value)
-        case build
-        case wait
-    }
-
     @exclusivity(unchecked)
     private var boxOnceSet: Box?
     @exclusivity(unchecked)
     private var weakBoxOnceSet: WeakBox?
-    private let state = Locked(State())
+    private let state = Locked(SharedSlotState())
 
     override init(_ dependency: ResolvedDependency) {
         super.init(dependency)
@@ -125,25 +111,25 @@ final class SharedSlot<Value: Sendable>: AnySharedSlot, @unchecked Sendable {
         _ build: (GlobalDependencies) -> Value
     ) -> Value {
         while true {
-            switch state.withLock({ turn(&$0) }) {
-            case .read(let value):
-                return value
-            case .wait:
+            var known: Value?
+            let isToBuild = state.withLock { begin(&$0, unless: &known) }
+            if let known { return known }
+            guard isToBuild else {
                 let wait = Builds.wait(of: reader, for: self)
                 state.wait(until: { !$0.isBuilding })
                 Builds.end(wait)
-            case .build:
-                Builds.begin(self, for: reader)
-                let inner = InnerStorage(instances: instances, slot: self, keyFamily: keyFamily)
-                state.withLock { $0.log = inner.log }
-                let value = build(GlobalDependencies(overrides: .inner(inner)))
-                Builds.end(self)
-                if instances.readLog == nil { inner.log.close() }
-                state.change { publish(value, in: instances, &$0) }
-                // The value of a key may be stored, and then it is meant to stay.
-                if !dependency.site.isOfKey { instances.readLog?.recording?.test?.didBuild(self) }
-                return value
+                continue
             }
+            Builds.begin(self, for: reader)
+            let inner = InnerStorage(instances: instances, slot: self, keyFamily: keyFamily)
+            state.withLock { $0.log = inner.log }
+            let value = build(GlobalDependencies(overrides: .inner(inner)))
+            Builds.end(self)
+            if instances.readLog == nil { inner.log.close() }
+            state.change { publish(value, in: instances, &$0) }
+            // The value of a key may be stored, and then it is meant to stay.
+            if !dependency.site.isOfKey { instances.readLog?.recording?.test?.didBuild(self) }
+            return value
         }
     }
 
@@ -171,16 +157,23 @@ final class SharedSlot<Value: Sendable>: AnySharedSlot, @unchecked Sendable {
         return Self.object(value).map { type(of: $0) }
     }
 
-    private func turn(_ state: inout State) -> Turn {
-        if let box = boxOnceSet ?? boxIfAlive { return .read(box.value) }
+    /// Begins to build the instance, unless it is there or somebody else builds it, and returns whether it did.
+    private func begin(_ state: inout SharedSlotState, unless known: inout Value?) -> Bool {
+        if let box = boxOnceSet ?? boxIfAlive {
+            known = box.value
+            return false
+        }
         // Nothing would be a value where that is an optional.
-        if let survivor = state.survivor, let value = survivor as? Value { return .read(value) }
-        guard !state.isBuilding else { return .wait }
+        if let survivor = state.survivor, let value = survivor as? Value {
+            known = value
+            return false
+        }
+        guard !state.isBuilding else { return false }
         state.isBuilding = true
-        return .build
+        return true
     }
 
-    private func publish(_ value: Value, in instances: Instances, _ state: inout State) {
+    private func publish(_ value: Value, in instances: Instances, _ state: inout SharedSlotState) {
         state.isBuilding = false
         guard !instances.isClosed else {
             state.survivor = Self.object(value)
@@ -195,4 +188,14 @@ final class SharedSlot<Value: Sendable>: AnySharedSlot, @unchecked Sendable {
     private static func object(_ value: Value) -> AnyObject? {
         type(of: value as Any) is AnyObject.Type ? value as AnyObject : nil
     }
+}
+
+/// What changes in a slot, which needs no code of its own for each type of instance.
+///
+/// `Sendable` is unchecked since the type of the survivor cannot say that it is, as an instance of the slot's type.
+private struct SharedSlotState: @unchecked Sendable {
+    var isBuilding = false
+    var log: ReadLog?
+    /// Once the container's root is gone: what was the instance, where it is one of a class and still alive.
+    weak var survivor: AnyObject?
 }

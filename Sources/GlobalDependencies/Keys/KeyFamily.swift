@@ -9,7 +9,7 @@ final class KeyFamily: Sendable {
         let context: DependencyContext
     }
 
-    private let members = Locked<[ID: any Sendable & AnyObject]>([:])
+    private let members = Locked([ID: any Sendable & AnyObject]())
 
     /// Returns the family at a place, after it set one, atomically, if there was none.
     static func once(_ place: UnsafeMutablePointer<KeyFamily?>) -> KeyFamily {

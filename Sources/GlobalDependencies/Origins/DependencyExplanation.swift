@@ -29,7 +29,11 @@ extension DependencyExplanation: CustomStringConvertible {
 
     private var lines: [String] {
         let end = isRepeated ? ", see above" : reads.isEmpty ? "" : ", from"
-        return ["\(origin)\(end)"] + reads.flatMap { $0.lines.map { "  \($0)" } }
+        var lines = [origin.description + end]
+        for read in reads {
+            for line in read.lines { lines.append("  " + line) }
+        }
+        return lines
     }
 }
 
@@ -52,28 +56,45 @@ extension GlobalDependencies {
         let observed = ObservedStorage(base: unobserved, log: ReadLog())
         let value = GlobalDependencies(overrides: .observed(observed))[keyPath: keyPath]
         observed.log.close()
-        let direct = observed.log.reads.filter { $0.reader == nil }
+        let isWritable = keyPath is WritableKeyPath<GlobalDependencies, Value>
+        return explanation(of: keyPath, isWritable: isWritable, contentType(of: value), reads: observed.log.reads)
+    }
+
+    /// Explains what a key path ends at, given what was read to evaluate it and the type of what that gave.
+    private func explanation(
+        of keyPath: AnyKeyPath,
+        isWritable: Bool,
+        _ type: any Any.Type,
+        reads: [Read]
+    ) -> DependencyExplanation {
+        let valueType = Swift.type(of: keyPath).valueType
+        var direct: [Read] = []
+        for read in reads where read.isDirect { direct.append(read) }
         // The accessor of a key reads that and nothing else, and has a setter.
-        let isOfKey = direct.count == 1 && keyPath is WritableKeyPath<GlobalDependencies, Value>
+        let isOfKey = direct.count == 1 && isWritable
         let own = direct.first {
-            $0.dependency.keyPath == keyPath || isOfKey && $0.dependency.isOfKey(of: Value.self)
+            $0.dependency.keyPath == keyPath || isOfKey && $0.dependency.isOfKey(of: valueType)
         }
         // What an accessor reads on its way to resolving is read by the dependency.
-        let reads = observed.log.reads.map { read in
-            var read = read
-            if let own, read.reader == nil, read.dependency != own.dependency { read.reader = own.dependency }
-            return read
+        var explainer = Explainer()
+        for read in reads {
+            if let own, read.dependency != own.dependency {
+                explainer.add(read.read(by: own.dependency))
+            } else {
+                explainer.add(read)
+            }
         }
-        var explainer = Explainer(reads: reads + recordedReads)
+        for read in recordedReads { explainer.add(read) }
         if let own { return explainer.explanation(of: own) }
         return DependencyExplanation(
-            origin: DependencyOrigin(computed: Value.self, contentType(of: value)),
-            reads: direct.map { explainer.explanation(of: $0) },
+            origin: DependencyOrigin(computed: valueType, type),
+            reads: explainer.explanations(of: direct),
             isRepeated: false
         )
     }
 
     /// What this container points at, without what notes its reads.
+    @inline(never)
     var unobserved: Overrides {
         switch overrides {
         case .one: settled
@@ -83,38 +104,54 @@ extension GlobalDependencies {
     }
 
     /// What the shared instances of this container are known to have read.
+    @inline(never)
     var recordedReads: [Read] {
-        (overrides.instancesIfAsked?.slots ?? []).flatMap { slot in
-            (slot.log?.reads ?? []).map { read in
-                var read = read
-                read.reader = read.reader ?? slot.dependency
-                return read
-            }
+        var reads: [Read] = []
+        for slot in overrides.instancesIfAsked?.slots ?? [] {
+            for read in slot.log?.reads ?? [] { reads.append(read.read(by: slot.dependency)) }
         }
+        return reads
     }
 }
 
 /// Explains each dependency once.
 private struct Explainer {
-    private let readsOfReader: [ResolvedDependency: [Read]]
-    private var explained: Set<ResolvedDependency> = []
+    private var numbers = DependencyNumbers()
+    /// What each dependency has read, by its number.
+    private var readsOfReader: [[Read]] = []
+    private var isExplained: [Bool] = []
 
-    init(reads: [Read]) {
-        readsOfReader = reads.reduce(into: [:]) { readsOfReader, read in
-            guard let reader = read.reader else { return }
-            if readsOfReader[reader]?.contains(where: read.isSame) != true {
-                readsOfReader[reader, default: []].append(read)
-            }
-        }
+    @inline(never)
+    mutating func add(_ read: Read) {
+        guard let reader = read.reader else { return }
+        let number = number(of: reader)
+        if !readsOfReader[number].contains(where: read.isSame) { readsOfReader[number].append(read) }
     }
 
+    @inline(never)
     mutating func explanation(of read: Read) -> DependencyExplanation {
-        let reads = readsOfReader[read.dependency] ?? []
-        let isRepeated = !explained.insert(read.dependency).inserted && !reads.isEmpty
+        let number = number(of: read.dependency)
+        let reads = readsOfReader[number]
+        let isRepeated = isExplained[number] && !reads.isEmpty
+        isExplained[number] = true
         return DependencyExplanation(
             origin: DependencyOrigin(read),
-            reads: isRepeated ? [] : reads.map { explanation(of: $0) },
+            reads: isRepeated ? [] : explanations(of: reads),
             isRepeated: isRepeated
         )
+    }
+
+    @inline(never)
+    mutating func explanations(of reads: [Read]) -> [DependencyExplanation] {
+        reads.map { explanation(of: $0) }
+    }
+
+    private mutating func number(of dependency: ResolvedDependency) -> Int {
+        let number = numbers.add(dependency)
+        if number == readsOfReader.count {
+            readsOfReader.append([])
+            isExplained.append(false)
+        }
+        return number
     }
 }

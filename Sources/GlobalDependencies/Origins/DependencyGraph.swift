@@ -10,19 +10,19 @@ public struct DependencyGraph: Hashable, Sendable {
     /// A dependency that was read, or is overridden.
     public struct Node: Hashable, Identifiable, Sendable {
         /// What tells it from the other nodes of this graph.
-        public let id: String
+        public fileprivate(set) var id: String
 
         /// Where the dependency comes from.
         public let origin: DependencyOrigin
 
         /// Whether it was read from the container itself, and not only by other dependencies.
-        public let isReadDirectly: Bool
+        public fileprivate(set) var isReadDirectly: Bool
 
         /// Whether it is overridden, and was read by nothing: neither in this container nor in one derived from it.
-        public let isNeverRead: Bool
+        public fileprivate(set) var isNeverRead: Bool
 
         /// Whether it reads itself, at last.
-        public let isInCycle: Bool
+        public fileprivate(set) var isInCycle: Bool
     }
 
     /// That one dependency has read another.
@@ -70,33 +70,58 @@ extension GlobalDependencies {
     ///
     /// - Returns: The graph, which is whole where the container records its reads, see ``recordReads(fileID:line:)``.
     public func graph() -> DependencyGraph {
-        var origins: [ResolvedDependency: DependencyOrigin] = [:]
-        func add(_ dependency: ResolvedDependency, _ source: Read.Source, _ type: any Any.Type) {
-            if origins[dependency] == nil { origins[dependency] = DependencyOrigin(dependency, source, type) }
-        }
-        var readOverrides: Set<ResolvedDependency> = []
+        var found = FoundDependencies(recordsReads: readLog != nil)
         for override in overrides.all {
-            add(override.dependency, .overridden(override.location), contentType(of: override.anyValue))
-            if override.wasRead.isRaised { readOverrides.insert(override.dependency) }
+            let type = contentType(of: override.anyValue)
+            found.add(override.dependency, .overridden(override.location), type, wasRead: override.wasRead.isRaised)
         }
         let reads = (readLog?.reads ?? []) + recordedReads
-        for read in reads { add(read.dependency, read.source, read.implementationType) }
+        for read in reads { found.add(read.dependency, read.source, read.implementationType, wasRead: true) }
         for slot in overrides.instancesIfAsked?.slots ?? [] {
-            if let type = slot.implementationType { add(slot.dependency, .shared, type) }
+            if let type = slot.implementationType { found.add(slot.dependency, .shared, type, wasRead: false) }
         }
-        let known = origins.sorted { $0.value.sortKey < $1.value.sortKey }
-        let indices = Dictionary(uniqueKeysWithValues: zip(known.map(\.key), known.indices))
-        var readers = [Set<Int?>](repeating: [], count: known.count)
-        for read in reads {
-            guard let dependency = indices[read.dependency] else { continue }
-            readers[dependency].insert(read.reader.flatMap { indices[$0] })
+        for read in reads { found.connect(read) }
+        return DependencyGraph(found)
+    }
+}
+
+/// The nodes and edges of a graph, by numbers, as they are found.
+private struct FoundDependencies {
+    let recordsReads: Bool
+    private var numbers = DependencyNumbers()
+    private(set) var nodes: [DependencyGraph.Node] = []
+    /// Which node has read which other one, some of them several times.
+    private(set) var edges: [(reader: Int, dependency: Int)] = []
+
+    init(recordsReads: Bool) {
+        self.recordsReads = recordsReads
+    }
+
+    @inline(never)
+    mutating func add(_ dependency: ResolvedDependency, _ source: Read.Source, _ type: any Any.Type, wasRead: Bool) {
+        let number = numbers.add(dependency)
+        if number == nodes.count {
+            let origin = DependencyOrigin(dependency, source, type)
+            nodes.append(
+                DependencyGraph.Node(
+                    id: "",
+                    origin: origin,
+                    isReadDirectly: false,
+                    isNeverRead: recordsReads && origin.kind == .overridden,
+                    isInCycle: false
+                )
+            )
         }
-        return DependencyGraph(
-            origins: known.map(\.value),
-            readers: readers,
-            readElsewhere: Set(readOverrides.compactMap { indices[$0] }),
-            recordsReads: readLog != nil
-        )
+        if wasRead { nodes[number].isNeverRead = false }
+    }
+
+    mutating func connect(_ read: Read) {
+        guard let dependency = numbers[read.dependency] else { return }
+        if let reader = read.reader.flatMap({ numbers[$0] }) {
+            edges.append((reader, dependency))
+        } else {
+            nodes[dependency].isReadDirectly = true
+        }
     }
 }
 
@@ -107,71 +132,62 @@ extension DependencyOrigin {
 }
 
 extension DependencyGraph {
-    /// Creates a graph.
-    ///
-    /// - Parameters:
-    ///   - origins: Where the dependencies come from.
-    ///   - readers: Which of them have read each, and nil where it was read directly.
-    ///   - readElsewhere: Which of them were read, in this container or in one that was derived from it.
-    ///   - recordsReads: Whether that is all.
-    init(origins: [DependencyOrigin], readers: [Set<Int?>], readElsewhere: Set<Int>, recordsReads: Bool) {
-        var dependencies = [[Int]](repeating: [], count: origins.count)
-        for (dependency, readers) in readers.enumerated() {
-            for case let reader? in readers { dependencies[reader].append(dependency) }
+    fileprivate init(_ found: FoundDependencies) {
+        let unsorted = found.nodes
+        let order = ordering(of: unsorted.count) { unsorted[$0].origin.sortKey < unsorted[$1].origin.sortKey }
+        var places = order
+        for (place, number) in order.enumerated() { places[number] = place }
+        let steps = found.edges.map { (reader: places[$0.reader], dependency: places[$0.dependency]) }
+        let orderOfSteps = ordering(of: steps.count) { steps[$0] < steps[$1] }
+
+        var nodes = order.map { unsorted[$0] }
+        for index in nodes.indices { nodes[index].id = "n\(index + 1)" }
+        var successors = [[Int]](repeating: [], count: nodes.count)
+        for number in orderOfSteps {
+            let (reader, dependency) = steps[number]
+            if successors[reader].last != dependency { successors[reader].append(dependency) }
         }
-        let cycles = Self.cycles(in: dependencies)
-        var cycleOfNode: [Int: Int] = [:]
-        for (number, cycle) in cycles.enumerated() {
-            for node in cycle { cycleOfNode[node] = number }
-        }
-        let ids = origins.indices.map { "n\($0 + 1)" }
-        nodes = origins.indices.map { index in
-            Node(
-                id: ids[index],
-                origin: origins[index],
-                isReadDirectly: readers[index].contains(nil),
-                isNeverRead: recordsReads && origins[index].kind == .overridden && readers[index].isEmpty
-                    && !readElsewhere.contains(index),
-                isInCycle: cycleOfNode[index] != nil
-            )
-        }
-        edges = dependencies.enumerated().flatMap { reader, dependencies in
-            dependencies.map { dependency in
-                Edge(
-                    reader: ids[reader],
-                    dependency: ids[dependency],
-                    isInCycle: cycleOfNode[reader] != nil && cycleOfNode[reader] == cycleOfNode[dependency]
-                )
+        let sets = Self.sets(in: successors)
+        var members = [[Int]](repeating: [], count: nodes.count)
+        for (node, set) in sets.enumerated() { members[set].append(node) }
+        var edges: [Edge] = []
+        var cycles: [[Node.ID]] = []
+        for (reader, dependencies) in successors.enumerated() {
+            let set = members[sets[reader]]
+            nodes[reader].isInCycle = set.count > 1 || dependencies.contains(reader)
+            if nodes[reader].isInCycle, set[0] == reader { cycles.append(set.map { nodes[$0].id }) }
+            for dependency in dependencies {
+                let isInCycle = sets[reader] == sets[dependency]
+                edges.append(Edge(reader: nodes[reader].id, dependency: nodes[dependency].id, isInCycle: isInCycle))
             }
         }
-        self.recordsReads = recordsReads
-        self.cycles = cycles.map { $0.map { ids[$0] } }
+        self.nodes = nodes
+        self.edges = edges
+        self.cycles = cycles
+        recordsReads = found.recordsReads
     }
 
-    /// Returns the sets of nodes each of which leads to all others of its set, after Tarjan's algorithm.
-    private static func cycles(in successors: [[Int]]) -> [[Int]] {
-        var cycles: [[Int]] = []
+    /// Returns for each node the one that stands for all that it leads to and that lead to it, after Tarjan's algorithm.
+    private static func sets(in successors: [[Int]]) -> [Int] {
+        let none = successors.count
         var stack: [Int] = []
-        var order: [Int: Int] = [:]
-        var lowest: [Int: Int] = [:]
+        var count = 0
+        var order = [Int](repeating: none, count: successors.count)
+        var lowest = order
+        var sets = order
         func visit(_ node: Int) {
-            order[node] = order.count
-            lowest[node] = order[node]
+            order[node] = count
+            lowest[node] = count
+            count += 1
             stack.append(node)
-            for next in successors[node] {
-                if order[next] == nil {
-                    visit(next)
-                    lowest[node] = min(lowest[node] ?? 0, lowest[next] ?? 0)
-                } else if stack.contains(next) {
-                    lowest[node] = min(lowest[node] ?? 0, order[next] ?? 0)
-                }
+            for next in successors[node] where sets[next] == none {
+                if order[next] == none { visit(next) }
+                lowest[node] = min(lowest[node], lowest[next])
             }
-            guard lowest[node] == order[node], let start = stack.firstIndex(of: node) else { return }
-            let cycle = stack[start...].sorted()
-            stack.removeSubrange(start...)
-            if cycle.count > 1 || successors[node].contains(node) { cycles.append(cycle) }
+            guard lowest[node] == order[node] else { return }
+            while sets[node] == none { sets[stack.removeLast()] = node }
         }
-        for node in successors.indices where order[node] == nil { visit(node) }
-        return cycles.sorted { $0[0] < $1[0] }
+        for node in successors.indices where order[node] == none { visit(node) }
+        return sets
     }
 }

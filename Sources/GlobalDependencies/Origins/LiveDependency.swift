@@ -46,7 +46,7 @@ package final class LiveDependency: @unchecked Sendable {
         if case .known(let id) = key.withLock({ $0 }) { return id }
         let observed = ObservedStorage(base: GlobalDependencies.live.unobserved, log: ReadLog())
         _ = GlobalDependencies(overrides: .observed(observed))[keyPath: keyPath]
-        let reads = observed.log.reads.filter { $0.reader == nil }
+        let reads = observed.log.reads.filter(\.isDirect)
         let isOfKey = reads.count == 1 && reads[0].dependency.site.isOfKey
         let id = isOfKey ? ObjectIdentifier(reads[0].dependency.site.valueType) : nil
         key.withLock { $0 = .known(id) }

@@ -8,20 +8,29 @@ extension GlobalDependencies {
         otherwise: () -> Value
     ) -> Value {
         let dependency = ResolvedDependency(resolvedAt: site, keyPath: keyPath)
-        let (log, recording, known) = overrides.noted(for: site)
-        let test = recording?.test
-        test?.willRead(dependency)
-        guard let override = known.override(of: dependency) else {
-            if let test, kind.isLive, !isLiveInTest(dependency.keyPath), contextWithoutNote == .test {
-                test.willReadLive(dependency, as: kind)
-            }
-            return log?.noting(dependency, from: kind.source, otherwise) ?? otherwise()
-        }
+        let (override, log) = willRead(dependency, as: kind)
+        guard let override else { return log?.noting(dependency, from: kind.source, otherwise) ?? otherwise() }
         let value = unsafeDowncast(override, to: Override<Value>.self).value
-        // Whoever asks where it comes from does not use it.
-        if recording != nil { override.wasRead.raise() }
         log?.note(dependency, overriddenAt: override.location, as: contentType(of: value))
         return value
+    }
+
+    /// Returns the override of a dependency, after it said to the test that it is read, and where that is noted.
+    private func willRead(
+        _ dependency: ResolvedDependency,
+        as kind: ImplementationKind
+    ) -> (override: AnyOverride?, log: ReadLog?) {
+        let (log, recording, known) = overrides.noted(for: dependency.site)
+        let test = recording?.test
+        test?.willRead(dependency)
+        let override = known.override(of: dependency)
+        if let override {
+            // Whoever asks where it comes from does not use it.
+            if recording != nil { override.wasRead.raise() }
+        } else if let test, kind.isLive, !isLiveInTest(dependency.keyPath), contextWithoutNote == .test {
+            test.willReadLive(dependency, as: kind)
+        }
+        return (override, log)
     }
 }
 

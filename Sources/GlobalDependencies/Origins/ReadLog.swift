@@ -22,6 +22,7 @@ final class ReadLog: Sendable {
         self.recording = recording
     }
 
+    @inline(never)
     var reads: [Read] {
         state.withLock { $0.reads }
     }
@@ -40,19 +41,29 @@ final class ReadLog: Sendable {
     ///
     /// What is read on this thread meanwhile is read by that dependency.
     func noting<Value>(_ dependency: ResolvedDependency, from source: Read.Source, _ value: () -> Value) -> Value {
+        let reader = willEvaluate(dependency)
+        let value = value()
+        didEvaluate()
+        note(Read(reader: reader, dependency: dependency, source: source, implementationType: contentType(of: value)))
+        return value
+    }
+
+    /// Notes that the default of a dependency is evaluated on this thread, and returns what reads it.
+    private func willEvaluate(_ dependency: ResolvedDependency) -> ResolvedDependency? {
         let thread = ThreadID.current
-        let reader = state.withLock { state in
+        return state.withLock { state in
             let reader = state.reader(on: thread)
             state.evaluations.append((dependency, thread))
             return reader
         }
-        let value = value()
+    }
+
+    private func didEvaluate() {
+        let thread = ThreadID.current
         state.withLock { state in
             guard let index = state.evaluations.lastIndex(where: { $0.thread == thread }) else { return }
             state.evaluations.remove(at: index)
         }
-        note(Read(reader: reader, dependency: dependency, source: source, implementationType: contentType(of: value)))
-        return value
     }
 
     /// Notes that a dependency is read that is overridden.
@@ -68,11 +79,14 @@ final class ReadLog: Sendable {
         while true {
             // Key paths may be compared by code of the adopter's, which must not run with the lock held. So what comes in
             // meanwhile is compared in another round.
-            let candidates = state.withLock { state in
-                let places = state.hashes.indices.filter { state.hashes[$0] == hash }
-                guard places.count == countOfOthers else {
-                    return places.dropFirst(countOfOthers).map { state.reads[$0] }
+            let candidates: [Read] = state.withLock { state in
+                var candidates: [Read] = []
+                var count = 0
+                for place in state.hashes.indices where state.hashes[place] == hash {
+                    count += 1
+                    if count > countOfOthers { candidates.append(state.reads[place]) }
                 }
+                guard candidates.isEmpty else { return candidates }
                 state.hashes.append(hash)
                 state.reads.append(read)
                 return []

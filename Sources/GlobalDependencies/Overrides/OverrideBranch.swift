@@ -81,13 +81,13 @@ final class OverrideBranch: ContainerStorage, @unchecked Sendable {
     /// Returns the branch with an override added, in place of that of the same dependency if there is one.
     func inserting(_ override: AnyOverride, level: Int = 0) -> OverrideBranch {
         var (overrides, branches) = (overrides, branches)
-        let place = Self.place(of: override.dependency.hash, level)
+        let dependency = override.dependency
+        let place = Self.place(of: dependency.hash, level)
         if level == Self.levelOfLists {
-            overrides.removeAll { $0?.dependency == override.dependency }
-            overrides.append(override)
+            overrides = overrides.filter { !Self.isOverride($0, of: dependency) } + [override]
         } else if let branch = branches.isEmpty ? nil : branches[place] {
             branches[place] = branch.inserting(override, level: level + 1)
-        } else if let other = overrides[place], other.dependency != override.dependency {
+        } else if let other = overrides[place], !Self.isOverride(other, of: dependency) {
             overrides[place] = nil
             branches = branches.isEmpty ? Array(repeating: nil, count: Self.places) : branches
             branches[place] = OverrideBranch(other, override, level: level + 1)
@@ -104,8 +104,16 @@ final class OverrideBranch: ContainerStorage, @unchecked Sendable {
         if !branches.isEmpty {
             branches[place] = branches[place]?.removing(dependency, level: level + 1)
         }
-        let overrides = overrides.map { $0?.dependency == dependency ? nil : $0 }
+        var overrides = overrides
+        for index in overrides.indices where Self.isOverride(overrides[index], of: dependency) {
+            overrides[index] = nil
+        }
         return OverrideBranch(overrides: overrides, branches: branches)
+    }
+
+    @inline(never)
+    private static func isOverride(_ override: AnyOverride?, of dependency: ResolvedDependency) -> Bool {
+        override?.dependency == dependency
     }
 
     private static func place(of hash: UInt64, _ level: Int) -> Int {

@@ -54,30 +54,45 @@ extension AnyOverride {
     @usableFromInline
     final func valueInBase<Value>(_ site: ResolutionSite, keyPath: KeyPath<GlobalDependencies, Value>) -> Value {
         guard let container = container?.pointee else { Misuse.probeWasKept(site).trap() }
-        if let known = withStandIns(container.settled).first(resolvedBy: site, keyPath: { keyPath }) {
-            return unsafeDowncast(known.takeUnretainedValue(), to: Override<Value>.self).value
+        if let known = overrideOfLastRead(in: container.settled) {
+            return unsafeDowncast(known, to: Override<Value>.self).value
         }
         // What overrides the accessor of a key is what its setter overrides the key with.
         let own = site.isOfKey ? (self as? Override<Value>)?.value : nil
         let value = own ?? container.readingForOverride[keyPath: keyPath]
-        if let dependency = probe?.reads.last {
-            let standIn = Override(value, location: location)
-            standIn.identify(at: site, keyPath: keyPath, isOnlyOne: dependency.isOnlyOne)
-            if own == nil { probe?.standIns.append(standIn) } else { probe?.standInOfKey = standIn }
-        }
+        standIn(Override(value, location: location), at: site, keyPath: keyPath, isOfKey: own != nil)
         return value
+    }
+
+    /// Returns what the dependency that was noted last is overridden with, or what stands in for it.
+    private final func overrideOfLastRead(in overrides: Overrides) -> AnyOverride? {
+        probe?.reads.last.flatMap { withStandIns(overrides).override(of: $0) }
+    }
+
+    /// Lets an override stand in for the dependency that was noted last.
+    private final func standIn(
+        _ standIn: AnyOverride,
+        at site: ResolutionSite,
+        keyPath: AnyKeyPath,
+        isOfKey: Bool
+    ) {
+        guard let dependency = probe?.reads.last else { return }
+        standIn.identify(at: site, keyPath: keyPath, isOnlyOne: dependency.isOnlyOne)
+        if isOfKey { probe?.standInOfKey = standIn } else { probe?.standIns.append(standIn) }
     }
 
     /// The other dependencies that were read in the probe, each once, in the order of their first reads.
     final var reads: [ResolvedDependency] {
-        (probe?.reads ?? []).reduce(into: []) { distinct, read in
-            if !distinct.contains(read) { distinct.append(read) }
-        }
+        var distinct: [ResolvedDependency] = []
+        for read in probe?.reads ?? [] where !distinct.contains(read) { distinct.append(read) }
+        return distinct
     }
 
     /// Returns what is overridden in a container, and what stands in for defaults that were evaluated.
     final func withStandIns(_ overrides: Overrides) -> Overrides {
-        standIns.reduce(into: overrides) { $0.insert($1) }
+        var overrides = overrides
+        for standIn in standIns { overrides.insert(standIn) }
+        return overrides
     }
 
     final var standIns: [AnyOverride] {

@@ -48,6 +48,7 @@ struct ResolutionSite: Sendable {
     }
 
     /// What stands after the dot of a key path to the dependency.
+    @inline(never)
     var name: String {
         isOfKey ? "[\(valueType).self]" : "\(function)"
     }

@@ -24,20 +24,22 @@ struct ResolvedDependency: @unchecked Sendable {
     }
 
     /// Whether this is the dependency of a key, of a type: what an accessor of that type reads that reads nothing else.
-    func isOfKey<Value>(of type: Value.Type) -> Bool {
-        site.isOfKey && keyPath is KeyPath<GlobalDependencies, Value>
+    func isOfKey(of type: any Any.Type) -> Bool {
+        site.isOfKey && Swift.type(of: keyPath).valueType == type
     }
 
     var name: String {
         site.name
     }
 
+    @inline(never)
     var hash: UInt64 {
         site.hash { keyPath }
     }
 }
 
 extension ResolvedDependency: Hashable {
+    @inline(never)
     static func == (one: ResolvedDependency, other: ResolvedDependency) -> Bool {
         one.site.resolvesSame(as: other.site, ifOnlyOne: one.isOnlyOne) { one.keyPath == other.keyPath }
     }

@@ -32,12 +32,11 @@ public enum DependencyContext: String, CaseIterable, Sendable {
         }
         if environment("XCODE_RUNNING_FOR_PREVIEWS") == "1" { return .preview }
         let ofTests = ["XCTestConfigurationFilePath", "XCTestBundlePath", "XCTestSessionIdentifier"]
-        if ofTests.contains(where: { environment($0) != nil }) { return .test }
-        let program = arguments.first?.split(separator: "/").last ?? ""
-        let runners: [Substring] = ["xctest", "swiftpm-testing-helper"]
-        let isTest =
-            runners.contains(program) || program.hasSuffix(".xctest") || arguments.contains("--testing-library")
-        return isTest ? .test : .live
+        for name in ofTests where environment(name) != nil { return .test }
+        var program = "/" + (arguments.first ?? "")
+        while program.hasSuffix("/") { program.removeLast() }
+        for end in ["/xctest", "/swiftpm-testing-helper", ".xctest"] where program.hasSuffix(end) { return .test }
+        return arguments.contains("--testing-library") ? .test : .live
     }
 
     private static let variable = "GLOBAL_DEPENDENCIES_CONTEXT"
@@ -53,7 +52,15 @@ extension GlobalDependencies {
     /// The default is ``DependencyContext/ofProcess``.
     public var context: DependencyContext {
         get { resolveDependency(forKeyPath: \.context, defaultImplementation: .ofProcess) }
-        set { override(keyPath: \.context, with: newValue) }
+        set {
+            // As `override(keyPath:with:)`, but without a copy for this type of what that does for a key path that ends
+            // elsewhere, which takes eight kilobytes of a program.
+            let location = SourceLocation(fileID: #fileID, line: #line)
+            settleLaunch(at: location)
+            let override = Override(newValue, location: location)
+            override.evaluate(\.context, in: self)
+            insert(override, caller: #function)
+        }
     }
 
     /// The same, without being noted as read.
@@ -64,16 +71,21 @@ extension GlobalDependencies {
 
     /// A new container in which nothing is overridden, and the values of keys are those of an app.
     public static var live: GlobalDependencies {
-        GlobalDependencies().with { $0.context = .live }
+        container(for: .live)
     }
 
     /// A new container in which nothing is overridden, and the values of keys are those of previews.
     public static var preview: GlobalDependencies {
-        GlobalDependencies().with { $0.context = .preview }
+        container(for: .preview)
     }
 
     /// A new container in which nothing is overridden, and the values of keys are those of tests.
     public static var test: GlobalDependencies {
-        GlobalDependencies().with { $0.context = .test }
+        container(for: .test)
+    }
+
+    @inline(never)
+    private static func container(for context: DependencyContext) -> GlobalDependencies {
+        GlobalDependencies().with { $0.context = context }
     }
 }

@@ -15,7 +15,7 @@ final class Merges: Sendable {
     }
 
     private struct State: Sendable {
-        var merges: [ObjectIdentifier: Merge] = [:]
+        var merges = [ObjectIdentifier: Merge]()
         var countAtSweep = 16
     }
 
@@ -29,10 +29,14 @@ final class Merges: Sendable {
         // What is dropped may be the last reference to an instance, whose code must not run with the lock held.
         let (result, dropped) = state.withLock { state -> (Result, [Merge]) in
             if let merge = state.merges[id], merge.captured === captured { return (merge.result, [new]) }
-            var dropped = [state.merges.updateValue(new, forKey: id)].compactMap { $0 }
+            var dropped: [Merge] = []
+            if let old = state.merges.updateValue(new, forKey: id) { dropped.append(old) }
             if state.merges.count > state.countAtSweep {
-                dropped += state.merges.values.filter { $0.captured == nil }
-                state.merges = state.merges.filter { $0.value.captured != nil }
+                var kept = [ObjectIdentifier: Merge]()
+                for (id, merge) in state.merges {
+                    if merge.captured == nil { dropped.append(merge) } else { kept[id] = merge }
+                }
+                state.merges = kept
                 state.countAtSweep = 2 * state.merges.count + 16
             }
             return (new.result, dropped)

@@ -4,9 +4,10 @@
 package final class TestScope: Sendable {
     private struct State: Sendable {
         /// How often what was reported by which calls.
-        var counts: [String: Int] = [:]
-        /// The places that have made these calls.
-        var callers: [String: String?] = [:]
+        var counts = [String: Int]()
+        /// The places that have made calls, by what the calls are known by.
+        var callers: [String?] = []
+        var placesOfCallers = [String: Int]()
         var built: [AnySharedSlot] = []
     }
 
@@ -58,11 +59,11 @@ package final class TestScope: Sendable {
 
     func willRead(_ dependency: ResolvedDependency) {
         guard ended.isRaised else { return }
-        report(dependency, "late") { Misuse.lateRead(dependency, by: $0, test: self.name) }
+        report(dependency, nil)
     }
 
     func willReadLive(_ dependency: ResolvedDependency, as kind: ImplementationKind) {
-        report(dependency, "live") { Misuse.liveRead(dependency, as: kind, by: $0, test: self.name) }
+        report(dependency, kind)
     }
 
     func didBuild(_ slot: AnySharedSlot) {
@@ -70,24 +71,34 @@ package final class TestScope: Sendable {
         state.withLock { $0.built.append(slot) }
     }
 
-    /// Reports a read, unless that was done for the same calls often enough.
-    private func report(_ dependency: ResolvedDependency, _ kind: String, _ misuse: (_ caller: String?) -> Misuse) {
+    /// Reports a read, which is live or comes after the test, unless that was done for the same calls often enough.
+    private func report(_ dependency: ResolvedDependency, _ liveKind: ImplementationKind?) {
         let callStack = IssueReporting.callStack
-        let read = "\(kind) \(dependency) \(callStack.id)"
+        let read = "\(liveKind == nil ? "late" : "live") \(dependency) \(callStack.id)"
         let (isNeeded, isKnown) = state.withLock { state in
             let count = state.counts[read, default: 0]
             state.counts[read] = count + 1
             return (
-                count < Self.limit, state.callers[callStack.id] != nil || state.callers.count >= Self.limitOfCallers
+                count < Self.limit,
+                state.placesOfCallers[callStack.id] != nil || state.callers.count >= Self.limitOfCallers
             )
         }
         guard isNeeded else { return }
         let found = isKnown ? nil : callStack.caller
         let caller = state.withLock { state in
-            if !isKnown { state.callers[callStack.id] = .some(found) }
-            return state.callers[callStack.id] ?? nil
+            if !isKnown, state.placesOfCallers[callStack.id] == nil {
+                state.placesOfCallers[callStack.id] = state.callers.count
+                state.callers.append(found)
+            }
+            return state.placesOfCallers[callStack.id].flatMap { state.callers[$0] }
         }
-        misuse(caller).report(to: self)
+        let misuse =
+            if let liveKind {
+                Misuse.liveRead(dependency, as: liveKind, by: caller, test: name)
+            } else {
+                Misuse.lateRead(dependency, by: caller, test: name)
+            }
+        misuse.report(to: self)
     }
 }
 
@@ -104,6 +115,7 @@ extension GlobalDependencies {
         contextWithoutNote == .test && !isLiveInTest(keyPath())
     }
 
+    @inline(never)
     func isLiveInTest(_ keyPath: @autoclosure () -> AnyKeyPath) -> Bool {
         let live = live
         return !live.isEmpty && live.contains { $0.isOfAccessor(keyPath(), isUse: !isExplained) }

@@ -1,0 +1,79 @@
+/// A language that graphs are drawn in: what stands before, between and after what there is to say.
+struct GraphLanguage: Sendable {
+    let start: [String]
+    let comment: String
+    let container: String
+    let startOfLabel: String
+    let endOfLabel: String
+    let lineBreak: String
+    /// How a node looks that is of a kind, or that is never read.
+    let style: @Sendable (_ name: String) -> String
+    let arrow: String
+    let thickArrow: String
+    let endOfArrow: String
+    let endOfThickArrow: String
+    let end: [String]
+    /// The names of what means something in a label.
+    let names: [(scalar: Unicode.Scalar, name: String)]
+
+    static let mermaid = GraphLanguage(
+        start: ["flowchart LR"],
+        comment: "%%",
+        container: "container((container))",
+        startOfLabel: "[\"",
+        endOfLabel: "\"]",
+        lineBreak: "<br/>",
+        style: { ":::" + $0 },
+        arrow: " --> ",
+        thickArrow: " ==> ",
+        endOfArrow: "",
+        endOfThickArrow: "",
+        end: [
+            "    classDef overridden stroke-width:3px",
+            "    classDef neverRead stroke-width:3px,stroke-dasharray:6 4",
+            "    classDef defaultImplementation stroke-width:1px",
+            "    classDef shared stroke-width:1px,rx:12,ry:12",
+        ],
+        // To Mermaid, to Markdown or to HTML.
+        names: [
+            ("\"", "#quot;"), ("<", "#lt;"), (">", "#gt;"), ("#", "#35;"), ("&", "#amp;"), ("\\", "#92;"),
+            ("_", "#95;"), ("*", "#42;"), ("`", "#96;"),
+        ]
+    )
+
+    static let dot = GraphLanguage(
+        start: ["digraph dependencies {", "    rankdir=LR;", "    node [shape=box];"],
+        comment: "//",
+        container: "container [shape=circle];",
+        startOfLabel: " [label=\"",
+        endOfLabel: "\"",
+        lineBreak: "\\n",
+        style: { name in
+            switch name {
+            case "neverRead": ", penwidth=3, style=dashed];"
+            case DependencyOrigin.Kind.overridden.rawValue: ", penwidth=3];"
+            case DependencyOrigin.Kind.shared.rawValue: ", style=rounded];"
+            default: "];"
+            }
+        },
+        arrow: " -> ",
+        thickArrow: " -> ",
+        endOfArrow: ";",
+        endOfThickArrow: " [penwidth=3];",
+        end: ["}"],
+        names: [("\"", "\\\""), ("\\", "\\\\")]
+    )
+
+    /// Returns a text as it stands in a label.
+    func label(_ text: String) -> String {
+        var label = ""
+        for scalar in text.unicodeScalars {
+            if let name = names.first(where: { $0.scalar == scalar })?.name {
+                label += name
+            } else {
+                label.unicodeScalars.append(scalar)
+            }
+        }
+        return label
+    }
+}
