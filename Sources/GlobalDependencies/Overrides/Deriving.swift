@@ -104,7 +104,7 @@ extension GlobalDependencies {
         ofKnown keyPath: AnyKeyPath,
         caller: StaticString
     ) -> AnyOverride? {
-        guard let known = KnownKeyPath.known(keyPath) else { return override }
+        guard let known = KnownKeyPaths.ofProcess.known(keyPath) else { return override }
         override.identify(as: known)
         insert(consume override, caller: caller)
         return nil

@@ -90,7 +90,7 @@ class AnyOverride: ContainerStorage, @unchecked Sendable {
     }
 
     /// Notes which dependency is overridden, as it is known of its key path.
-    final func identify(as known: Unmanaged<KnownKeyPath>) {
+    final func identify(as known: Unmanaged<KnownKeyPaths.Known>) {
         phase = .identified
         known._withUnsafeGuaranteedRef {
             site = $0.dependency.site
@@ -102,7 +102,7 @@ class AnyOverride: ContainerStorage, @unchecked Sendable {
     /// Remembers which dependency the key path ends at.
     @usableFromInline
     final func remember(_ keyPath: AnyKeyPath) {
-        KnownKeyPath.remember(keyPath, dependency)
+        KnownKeyPaths.ofProcess.remember(keyPath, dependency)
     }
 
     /// The key path that the accessor of the dependency resolves under, which has to be known.
@@ -120,6 +120,7 @@ class AnyOverride: ContainerStorage, @unchecked Sendable {
     }
 
     /// Which dependency is overridden.
+    @inline(never)
     final var dependency: ResolvedDependency {
         ResolvedDependency(site: site, keyPath: keyPath, isOnlyOne: isOnlyOne)
     }

@@ -91,7 +91,7 @@ enum Overrides: Sendable {
     }
 
     func override(of dependency: ResolvedDependency) -> AnyOverride? {
-        first(resolvedBy: dependency.site) { dependency.keyPath }?.takeUnretainedValue()
+        first(resolvedBy: dependency.site, keyPath: dependency.readingKeyPath)?.takeUnretainedValue()
     }
 
     /// Whether an override, or a copy of it, is in the map.

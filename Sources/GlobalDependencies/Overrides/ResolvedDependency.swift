@@ -28,6 +28,12 @@ struct ResolvedDependency: @unchecked Sendable {
         site.isOfKey && Swift.type(of: keyPath).valueType == type
     }
 
+    @inline(never)
+    var readingKeyPath: () -> AnyKeyPath {
+        let keyPath = keyPath
+        return { keyPath }
+    }
+
     var name: String {
         site.name
     }
