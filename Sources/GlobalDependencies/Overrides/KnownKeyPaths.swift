@@ -20,12 +20,17 @@ final class KnownKeyPaths: @unchecked Sendable {
 
     static let ofProcess = KnownKeyPaths()
 
-    private static let bits = 8
+    private static let bits = 10
     private let places: UnsafeMutablePointer<Known?>
 
-    private init() {
+    init() {
         places = .allocate(capacity: 1 << Self.bits)
         places.initialize(repeating: nil, count: 1 << Self.bits)
+    }
+
+    deinit {
+        places.deinitialize(count: 1 << Self.bits)
+        places.deallocate()
     }
 
     /// Returns what is known of a key path, if anything is.

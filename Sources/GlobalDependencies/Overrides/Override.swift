@@ -111,12 +111,17 @@ class AnyOverride: ContainerStorage, @unchecked Sendable {
         return keyPathOnceKnown
     }
 
-    /// Whether a call of `resolveDependency` resolves the overridden dependency.
+    /// Whether a call of `resolveDependency` resolves the overridden dependency, or nil where that takes a closer look.
     @inline(__always)
-    final func isResolved(by site: ResolutionSite, keyPath: () -> AnyKeyPath) -> Bool {
-        if isOnlyOne, self.site.isSameCall(as: site) { return true }
+    fileprivate final func isResolvedAtAGlance(by site: ResolutionSite) -> Bool? {
         guard self.site.function.utf8CodeUnitCount == site.function.utf8CodeUnitCount else { return false }
-        return self.site.resolvesSame(as: site, ifOnlyOne: isOnlyOne) { self.keyPath == keyPath() }
+        return isOnlyOne && self.site.isSameCall(as: site) ? true : nil
+    }
+
+    /// Whether a call of `resolveDependency` resolves the overridden dependency.
+    @inline(never)
+    fileprivate final func isResolved(by site: ResolutionSite, keyPath: () -> AnyKeyPath) -> Bool {
+        self.site.resolvesSame(as: site, ifOnlyOne: isOnlyOne) { self.keyPath == keyPath() }
     }
 
     /// Which dependency is overridden.
@@ -187,5 +192,15 @@ final class Override<Value>: AnyOverride, @unchecked Sendable {
 
     override var anyValue: Any {
         value
+    }
+}
+
+extension Unmanaged where Instance == AnyOverride {
+    /// Returns the override if a call of `resolveDependency` resolves the dependency that it is of.
+    @inline(__always)
+    func resolved(by site: ResolutionSite, keyPath: () -> AnyKeyPath) -> Unmanaged? {
+        let isResolved = _withUnsafeGuaranteedRef { $0.isResolvedAtAGlance(by: site) }
+        if let isResolved { return isResolved ? self : nil }
+        return _withUnsafeGuaranteedRef { $0.isResolved(by: site, keyPath: keyPath) } ? self : nil
     }
 }

@@ -66,16 +66,16 @@ final class OverrideBranch: ContainerStorage, @unchecked Sendable {
         return branch._withUnsafeGuaranteedRef { branch in
             guard level < Self.levelOfLists else { return branch.firstInList(resolvedBy: site, keyPath: keyPath) }
             guard let override = branch.overrides.unretained(at: Self.place(of: hash, level)) else { return nil }
-            let isResolved = override._withUnsafeGuaranteedRef {
-                $0.isResolved(by: site, keyPath: keyPath)
-            }
-            return isResolved ? override : nil
+            return override.resolved(by: site, keyPath: keyPath)
         }
     }
 
     @inline(never)
     private func firstInList(resolvedBy site: ResolutionSite, keyPath: () -> AnyKeyPath) -> Unmanaged<AnyOverride>? {
-        all.first { $0.isResolved(by: site, keyPath: keyPath) }.map(Unmanaged.passUnretained)
+        for override in all {
+            if let override = Unmanaged.passUnretained(override).resolved(by: site, keyPath: keyPath) { return override }
+        }
+        return nil
     }
 
     /// Returns the branch with an override added, in place of that of the same dependency if there is one.

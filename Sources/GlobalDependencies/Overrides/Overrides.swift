@@ -62,21 +62,35 @@ enum Overrides: Sendable {
                 guard override.isProbing else { Misuse.probeWasKept(site).trap() }
                 return Unmanaged.passUnretained(override)
             }
-            return override.isResolved(by: site, keyPath: keyPath) ? Unmanaged.passUnretained(override) : nil
+            return Unmanaged.passUnretained(override).resolved(by: site, keyPath: keyPath)
         case .several(let branch):
             return branch.first(resolvedBy: site, keyPath: keyPath)
+        case .launch(let launch):
+            let outcome = launch.known ?? launch.settle(by: site)
+            return outcome._withUnsafeGuaranteedRef { $0.first(resolvedBy: site, keyPath: keyPath) }
+        case .draft, .inner, .observed:
+            return firstUnlessNoting(resolvedBy: site, keyPath: keyPath)
+        }
+    }
+
+    /// Returns the same, or ``AnyOverride/noting``, in a container that may note what is read from it.
+    @inline(never)
+    private func firstUnlessNoting(
+        resolvedBy site: ResolutionSite,
+        keyPath: () -> AnyKeyPath
+    ) -> Unmanaged<AnyOverride>? {
+        switch self {
         case .draft(let draft):
             if draft.recording?.test != nil { return Unmanaged.passUnretained(AnyOverride.noting) }
             return draft.contents.first(resolvedBy: site, keyPath: keyPath)
         case .inner(let inner):
             if !inner.isLogClosed { return Unmanaged.passUnretained(AnyOverride.noting) }
             return inner.instances.contents.first(resolvedBy: site, keyPath: keyPath)
-        case .launch(let launch):
-            guard let known = launch.known else { return launch.first(resolvedBy: site, keyPath: keyPath) }
-            return known._withUnsafeGuaranteedRef { $0.first(resolvedBy: site, keyPath: keyPath) }
         case .observed(let observed):
             if !observed.log.isClosed { return Unmanaged.passUnretained(AnyOverride.noting) }
             return observed.base.first(resolvedBy: site, keyPath: keyPath)
+        default:
+            return nil
         }
     }
 

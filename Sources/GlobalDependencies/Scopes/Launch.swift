@@ -27,6 +27,10 @@ final class Launch: OverrideDraft, @unchecked Sendable {
 
     /// That of the scope around this one, or nil where there is none.
     private(set) var outer: Launch?
+    /// Whether nothing is overridden in what it began with.
+    @exclusivity(unchecked)
+    @usableFromInline
+    var mayBeBare: Bool
     /// How many scopes there are around this one.
     private let depth: Int
     /// What there is to know where the value of a key is made.
@@ -45,6 +49,7 @@ final class Launch: OverrideDraft, @unchecked Sendable {
         keyFamily: KeyFamily? = nil,
         making: Making? = nil
     ) {
+        mayBeBare = base.isBare
         self.outer = outer
         self.making = making
         depth = (outer ?? making?.scope.launch).map { $0.depth + 1 } ?? 0
@@ -218,11 +223,16 @@ final class Launch: OverrideDraft, @unchecked Sendable {
     }
 
     /// Whether it is settled, and nothing is overridden.
-    @usableFromInline
+    @inlinable
+    @inline(__always)
     var isBare: Bool {
         // What is settled on something else than it began with is found in the other way, too.
-        guard base.isBare else { return false }
-        return known?._withUnsafeGuaranteedRef { $0.overrides.isBare } ?? false
+        mayBeBare && isSettledOnNothing
+    }
+
+    @usableFromInline
+    var isSettledOnNothing: Bool {
+        known?._withUnsafeGuaranteedRef { $0.overrides.isBare } ?? false
     }
 
     /// What `.default` is, or what it is to be unless something else is prepared.
@@ -235,11 +245,10 @@ final class Launch: OverrideDraft, @unchecked Sendable {
         outcome ?? settle(on: Outcome(base, use())).takeUnretainedValue()
     }
 
-    /// Settles it, unless it is, and returns the override that a call of `resolveDependency` resolves to.
+    /// Settles it, unless it is, by a call of `resolveDependency`, and returns what it is settled on, which it keeps.
     @inline(never)
-    func first(resolvedBy site: ResolutionSite, keyPath: () -> AnyKeyPath) -> Unmanaged<AnyOverride>? {
-        let outcome = known ?? settle(on: Outcome(base, .resolved(site)))
-        return outcome._withUnsafeGuaranteedRef { $0.first(resolvedBy: site, keyPath: keyPath) }
+    func settle(by site: ResolutionSite) -> Unmanaged<Outcome> {
+        settle(on: Outcome(base, .resolved(site)))
     }
 
     /// Settles it, unless it is, as another container is made from it.

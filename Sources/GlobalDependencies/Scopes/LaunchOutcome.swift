@@ -46,14 +46,11 @@ extension Launch {
         }
 
         /// Returns the override that a call of `resolveDependency` resolves to, which this keeps alive.
-        @inline(__always)
+        @inline(never)
         func first(resolvedBy site: ResolutionSite, keyPath: () -> AnyKeyPath) -> Unmanaged<AnyOverride>? {
+            if let one { return one.resolved(by: site, keyPath: keyPath) }
             if let branch {
                 return branch._withUnsafeGuaranteedRef { $0.first(resolvedBy: site, keyPath: keyPath) }
-            }
-            if let one {
-                let isResolved = one._withUnsafeGuaranteedRef { $0.isResolved(by: site, keyPath: keyPath) }
-                return isResolved ? one : nil
             }
             return overrides.first(resolvedBy: site, keyPath: keyPath)
         }

@@ -49,7 +49,9 @@ struct ScopeAhead: ~Copyable {
         {
             own.stage = .launched
             Launch.noteScope()
-            return unsafeDowncast(own, to: Launch.self)
+            let launch = unsafeDowncast(own, to: Launch.self)
+            launch.mayBeBare = false
+            return launch
         }
         let outer = Launch.ofScope
         let outside = GlobalDependencies(overrides: Launch.current(in: outer))
