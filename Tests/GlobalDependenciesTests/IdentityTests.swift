@@ -30,6 +30,26 @@ struct IdentityTests {
         #expect(Branch.$isOther.withValue(true) { GlobalDependencies().branching } == "other")
     }
 
+    @Test func anAccessorMayDeriveAContainerBeforeItResolves() {
+        let dependencies = GlobalDependencies()
+            .with(override: "walnut", for: \.material)
+            .with(override: "mine", for: \.gilded)
+        #expect(dependencies.gilded == "mine")
+        #expect(dependencies.material == "walnut")
+        #expect(GlobalDependencies().gilded == "a frame of gold")
+    }
+
+    @Test func whatAnAccessorDerivesIsDerivedFromItsContainer() {
+        var dependencies = GlobalDependencies()
+            .with(override: Light(name: "a lamp"), for: \.light)
+            .with(override: "mine", for: \.gilded)
+        let lights = Locked<[String]>([])
+        // This evaluates the key path whatever is known of it.
+        Branch.$lights.withValue(lights) { dependencies.resetToDefault(keyPath: \.gilded) }
+        #expect(lights.withLock { $0 } == ["a lamp"])
+        #expect(dependencies.gilded == "a frame of gold")
+    }
+
     @Test func accessorsThatShareAFunctionAreTwo() {
         let dependencies = GlobalDependencies().with(override: 10, for: \.viaFunctionA)
         #expect(dependencies.viaFunctionA == 10)
@@ -84,6 +104,7 @@ struct IdentityTests {
 
 private enum Branch {
     @TaskLocal static var isOther = false
+    @TaskLocal static var lights: Locked<[String]>?
 }
 
 struct SameHash: Hashable, Sendable {
@@ -165,6 +186,13 @@ extension GlobalDependencies {
             return resolveDependency(forKeyPath: \.branching, defaultImplementation: "other")
         }
         return resolveDependency(forKeyPath: \.branching, defaultImplementation: "usual")
+    }
+
+    fileprivate var gilded: String {
+        let gilded = with(override: "gold", for: \.material)
+        let light = gilded.light.name
+        Branch.lights?.withLock { $0.append(light) }
+        return resolveDependency(forKeyPath: \.gilded, defaultImplementation: gilded.frame.name)
     }
 
     var viaFunctionA: Int {

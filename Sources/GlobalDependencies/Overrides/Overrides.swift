@@ -120,6 +120,12 @@ enum Overrides: Sendable {
             override.phase = .alone
             self = .one(override)
         case .one(let other):
+            guard other.phase == .alone else {
+                // What an accessor derives from a probe is derived from the container that it is a probe of.
+                guard let container = other.container else { Misuse.probeWasKept(override.site).trap() }
+                self = container.pointee.settled
+                return insert(override)
+            }
             let isSame = other.dependency == override.dependency
             override.phase = isSame ? .alone : .accompanied
             // The other one is what its container points at, so it must not live on in this one.
