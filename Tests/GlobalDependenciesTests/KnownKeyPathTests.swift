@@ -79,6 +79,15 @@ struct KnownKeyPathTests {
         }
     }
 
+    @Test func anAccessorThatForwardsAsItsContainerSaysIsAskedEachTime() {
+        for isForwarded in [false, true, false] {
+            let base = GlobalDependencies().with(override: isForwarded ? "gold" : "wood", for: \.material)
+            let dependencies = base.with(override: "varnish", for: \.finish)
+            #expect(dependencies.finish == "varnish")
+            #expect(dependencies.frame.name == (isForwarded ? "varnish" : "a frame of wood"))
+        }
+    }
+
     @Test func anOverrideThroughAKnownKeyPathSaysWhereItWasWritten() {
         for _ in 0..<2 {
             let line = #line + 1
@@ -91,5 +100,18 @@ struct KnownKeyPathTests {
 extension GlobalDependencies {
     fileprivate subscript(toolOf owner: some Hashable & Sendable) -> Tool {
         resolveDependency(forKeyPath: \.[toolOf: owner], defaultImplementation: Tool())
+    }
+}
+
+extension GlobalDependencies {
+    /// A dependency of its own, or the name of a frame.
+    fileprivate var finish: String {
+        get {
+            if material == "gold" { return frame.name }
+            return resolveDependency(forKeyPath: \.finish, defaultImplementation: "none")
+        }
+        set {
+            if material == "gold" { frame.name = newValue } else { override(keyPath: \.finish, with: newValue) }
+        }
     }
 }

@@ -1,8 +1,12 @@
 /// The key paths of which it is known which dependency they end at.
 ///
-/// A key path literal is one object for ever, and ends at the same dependency whenever it is evaluated. So that is found
-/// out once, and remembered in a table of fixed size. It is a memory and no registry: no override is in it, and where a
-/// key path is not, all is the same and takes longer.
+/// A key path literal is one object for ever, known by its address, and ends at the same dependency whenever it is
+/// evaluated, unless its accessor reads others first. So where it reads none, that is found out once, and remembered in a
+/// table of fixed size. It is a memory and no registry: no override is in it, it says nothing of which dependency is
+/// which, and where a key path is not in it, all is the same and takes longer.
+///
+/// The exception is an accessor that resolves or does not as something other than its container says, a global variable
+/// for example: it is asked once only.
 ///
 /// `Sendable` is unchecked for the pointer to the places, each of which is set once and atomically, and for key paths, as
 /// in ``ResolvedDependency``.
@@ -42,7 +46,7 @@ final class KnownKeyPaths: @unchecked Sendable {
 
     /// Remembers which dependency a key path ends at, where there is a place for it.
     ///
-    /// A key path with arguments is another object each time, so it is not kept.
+    /// One of a dependency with arguments is another object each time, so it is not kept.
     @inline(never)
     func remember(_ keyPath: AnyKeyPath, _ dependency: ResolvedDependency) {
         guard dependency.isOnlyOne else { return }

@@ -99,9 +99,11 @@ class AnyOverride: ContainerStorage, @unchecked Sendable {
         isOnlyOne = true
     }
 
-    /// Remembers which dependency the key path ends at.
+    /// Remembers which dependency the key path ends at, where that cannot depend on the container.
     @usableFromInline
     final func remember(_ keyPath: AnyKeyPath) {
+        // What else the accessor reads may decide whether it resolves this dependency or forwards to another one.
+        guard probe == nil else { return }
         KnownKeyPaths.ofProcess.remember(keyPath, dependency)
     }
 
