@@ -14,6 +14,12 @@ struct SourceLocation: Sendable, CustomStringConvertible {
         self.line = line
     }
 
+    /// Whether this is the same place of the same call, which is all that it is asked for.
+    @inline(__always)
+    func isSame(as other: SourceLocation) -> Bool {
+        line == other.line && fileID.utf8Start == other.fileID.utf8Start
+    }
+
     @usableFromInline
     @inline(never)
     var description: String {

@@ -146,7 +146,7 @@ extension GlobalDependencies {
         guard case .draft(var draft) = overrides else { return }
         if override.isWritten(inSetter: caller) { override.location = draft.location }
         overrides = .none
-        let isOwn = isKnownUniquelyReferenced(&draft) && draft.isOpen
+        let isOwn = isKnownUniquelyReferenced(&draft) && draft.isUnused
         let own = isOwn ? consume draft : draft.copy()
         own.insert(consume override)
         overrides = .draft(own)

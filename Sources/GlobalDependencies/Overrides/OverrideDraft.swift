@@ -4,19 +4,11 @@
 /// has it.
 @usableFromInline
 class OverrideDraft: ContainerStorage, @unchecked Sendable {
-    enum Stage {
-        case begun
-        /// Something was overridden here, in place.
-        case changed
-        /// It is the launch of a scope, and does not change any more.
-        case launched
-    }
-
     @exclusivity(unchecked)
     final var contents: Overrides
-    /// What became of it.
+    /// Whether something was overridden here, in place.
     @exclusivity(unchecked)
-    final var stage = Stage.begun
+    final private(set) var isChanged = false
     /// Where `with { … }` was called, which is what the setters that run in its closure report as their place.
     final let location: SourceLocation
 
@@ -33,15 +25,10 @@ class OverrideDraft: ContainerStorage, @unchecked Sendable {
         self.keyFamilyOfBase = keyFamilyOfBase
     }
 
-    /// Whether it can be changed in place by who alone has it.
-    final var isOpen: Bool {
-        isUnused && stage != .launched
-    }
-
     /// Adds an override, in place of that of the same dependency if there is one.
     final func insert(_ override: consuming AnyOverride) {
         contents.insert(consume override)
-        stage = .changed
+        isChanged = true
     }
 
     /// Returns the same draft, with shared instances of its own.

@@ -3,7 +3,7 @@
 /// It is settled once: by what prepares it, or by what uses it first. A container that was taken from `.default` before
 /// that points here, so it sees what is prepared, too. That of a scope is a draft until the scope is opened.
 ///
-/// `Sendable` is unchecked since what is set later is: once each, and atomically.
+/// `Sendable` is unchecked since what is set later is: once each, and atomically, or before any other thread has it.
 @usableFromInline
 final class Launch: OverrideDraft, @unchecked Sendable {
     /// What is kept in the task: an optional alone is copied by the runtime in a way that takes longer.
@@ -26,13 +26,15 @@ final class Launch: OverrideDraft, @unchecked Sendable {
     static let scopes = TaskLocal(wrappedValue: Innermost(launch: nil))
 
     /// That of the scope around this one, or nil where there is none.
+    @exclusivity(unchecked)
     private(set) var outer: Launch?
     /// Whether nothing is overridden in what it began with.
     @exclusivity(unchecked)
     @usableFromInline
     var mayBeBare: Bool
     /// How many scopes there are around this one.
-    private let depth: Int
+    @exclusivity(unchecked)
+    private var depth: Int
     /// What there is to know where the value of a key is made.
     private let making: Making?
     /// The values of keys of the scope, where it was not given any and has none from the scopes around it.
@@ -54,6 +56,18 @@ final class Launch: OverrideDraft, @unchecked Sendable {
         self.making = making
         depth = (outer ?? making?.scope.launch).map { $0.depth + 1 } ?? 0
         super.init(contents: base, location: location, recording: recording, keyFamilyOfBase: keyFamily)
+    }
+
+    /// Becomes the launch of a scope, after it was the draft of its container, which the caller alone has.
+    ///
+    /// Only now is the scope around it kept: who kept a draft that was built there would keep itself.
+    ///
+    /// - Parameter outer: The launch of the scope around it, or nil where there is none. It is moved from there.
+    func open(in outer: inout Launch?) {
+        if let outer { depth = outer.depth + 1 }
+        swap(&self.outer, &outer)
+        mayBeBare = false
+        Self.noteScope()
     }
 
     /// What `.default` is unless something else is prepared.

@@ -4,7 +4,9 @@
 /// object.
 @usableFromInline
 struct ScopeAhead: ~Copyable {
-    private let launch: Unmanaged<Launch>
+    private var outer: Launch?
+    /// Whether the container outside records what is read from it.
+    private let isRecorded: Bool
     /// What the closure works on that changes the container of the scope: first the launch, until something else takes
     /// its place.
     @usableFromInline
@@ -13,47 +15,37 @@ struct ScopeAhead: ~Copyable {
     @usableFromInline
     init(at location: SourceLocation) {
         Copies.check()
-        let outer = Launch.hasScopes ? Launch.ofScope : nil
+        outer = Launch.hasScopes ? Launch.ofScope : nil
         let outside = GlobalDependencies(overrides: Launch.current(in: outer))
         let launch: Launch
         if case .none = outside.overrides {
-            launch = Launch(base: .none, outer: outer, location: location)
+            launch = Launch(base: .none, location: location)
         } else {
             outside.settleLaunch(at: location)
-            launch = Launch(base: outside.settled, outer: outer, location: location, recording: outside.recording)
+            launch = Launch(base: outside.settled, location: location, recording: outside.recording)
         }
-        self.launch = Unmanaged.passUnretained(launch)
+        isRecorded = launch.recording != nil
         draft = GlobalDependencies(overrides: .draft(launch))
     }
 
     /// Returns the launch of the scope, whose container the draft has become.
     ///
-    /// Who has a copy of the draft sees what it sees, whether that is the launch or not: neither changes from now on.
-    ///
     /// - Parameter location: Where the scope is opened.
     /// - Returns: The launch.
     @usableFromInline
     consuming func launch(at location: SourceLocation) -> Launch {
-        let launch = launch
-        return Self.launch(draft, as: launch, at: location)
-    }
-
-    private static func launch(
-        _ draft: consuming GlobalDependencies,
-        as launch: Unmanaged<Launch>,
-        at location: SourceLocation
-    ) -> Launch {
-        if case .draft(let own) = draft.overrides,
-            Unmanaged.passUnretained(own).toOpaque() == launch.toOpaque(),
-            own.stage == .changed, own.recording == nil
-        {
-            own.stage = .launched
-            Launch.noteScope()
-            let launch = unsafeDowncast(own, to: Launch.self)
-            launch.mayBeBare = false
-            return launch
+        if !isRecorded, case .draft(var own) = draft.overrides {
+            draft.overrides = .none
+            // Who has a copy of it goes on with a draft, which does not keep the scope around.
+            if isKnownUniquelyReferenced(&own), own.isChanged, own.isUnused, own.recording == nil,
+                own is Launch, own.location.isSame(as: location)
+            {
+                let launch = unsafeDowncast(consume own, to: Launch.self)
+                launch.open(in: &outer)
+                return launch
+            }
+            draft.overrides = .draft(own)
         }
-        let outer = Launch.ofScope
         let outside = GlobalDependencies(overrides: Launch.current(in: outer))
         return Launch.scope(outside.finishing(draft).overrides, in: outer, at: location)
     }

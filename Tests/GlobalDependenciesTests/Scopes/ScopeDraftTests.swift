@@ -1,5 +1,6 @@
-import GlobalDependencies
 import Testing
+
+@testable import GlobalDependencies
 
 /// What the closure of a scope works on, which becomes the scope, where somebody keeps it.
 struct ScopeDraftTests {
@@ -160,6 +161,101 @@ struct ScopeDraftTests {
         }
     }
 
+    @Test func theDraftThatNobodyElseHasBecomesTheScope() async {
+        var draft: ObjectIdentifier?
+        withDependencies {
+            $0.tool = saw
+            draft = $0.overrides.storage.map { ObjectIdentifier($0) }
+        } operation: {
+            #expect(draft != nil && Launch.ofScope.map { ObjectIdentifier($0) } == draft)
+        }
+        await withDependencies {
+            $0.tool = saw
+            draft = $0.overrides.storage.map { ObjectIdentifier($0) }
+            await Task.yield()
+        } operation: {
+            #expect(draft != nil && Launch.ofScope.map { ObjectIdentifier($0) } == draft)
+        }
+    }
+
+    @Test func whatTheClosureBuiltGoesAsTheScopeIsOpened() {
+        weak var workshop: Workshop?
+        withDependencies {
+            $0.tool = saw
+            workshop = $0.workshop
+            #expect(workshop != nil)
+        } operation: {
+            #expect(workshop == nil)
+        }
+    }
+
+    @Test(arguments: [false, true]) func whoKeepsADraftDoesNotKeepTheScopeAroundIt(isChangedOnceKept: Bool) {
+        weak var hoarder: Hoarder?
+        withDependencies {
+            $0.hoardsWhatIsChanged = isChangedOnceKept
+        } operation: {
+            hoarder = GlobalDependencies.default.hoarder
+            #expect(hoarder != nil)
+        }
+        #expect(hoarder == nil)
+    }
+
+    /// What is new may take the place in memory of what went.
+    @Test(arguments: 0..<4) func aDraftIsNotTakenForAnotherOneThatHadItsAddress(others: Int) {
+        withDependencies {
+            $0.light.name = "a lamp"
+        } operation: {
+            let till = GlobalDependencies.default.till
+            withDependencies {
+                var drafts = (0..<others).map { _ in keptDraft() }
+                $0 = GlobalDependencies()
+                drafts = []
+                $0 = withDependencies(from: GlobalDependencies().with(override: drill, for: \.tool)) { keptDraft() }
+                #expect(drafts.isEmpty)
+            } operation: {
+                #expect(GlobalDependencies.default.tool == saw)
+                #expect(GlobalDependencies.default.till === till)
+            }
+        }
+    }
+
+    @Test func aDraftOfAnotherScopeIsRecordedInOneThatIs() throws {
+        var draft: GlobalDependencies? = keptDraft()
+        try withDependencies {
+            $0.recordReads()
+        } operation: {
+            let outer = Launch.ofScope
+            try scope {
+                $0 = draft ?? $0
+                draft = nil
+            } operation: {
+                #expect(GlobalDependencies.default.tool == saw)
+                #expect(GlobalDependencies.default.graph().recordsReads)
+                #expect(Launch.ofScope?.outer === outer)
+            }
+        }
+    }
+
+    private func keptDraft() -> GlobalDependencies {
+        var draft = GlobalDependencies()
+        try? scope {
+            $0.tool = saw
+            draft = $0
+            throw CancellationError()
+        } operation: {
+            Issue.record("a scope is not opened where the closure throws")
+        }
+        return draft
+    }
+
+    /// Opens a scope that has its place in common with others.
+    private func scope(
+        _ update: (inout GlobalDependencies) throws -> Void,
+        operation: () -> Void
+    ) throws {
+        try withDependencies(update, operation: operation)
+    }
+
     private func scope(of draft: GlobalDependencies) -> Tool {
         withDependencies {
             $0 = draft
@@ -167,5 +263,32 @@ struct ScopeDraftTests {
             prepareDependencies { $0.light.name = "another lamp" }
             return GlobalDependencies.default.tool
         }
+    }
+}
+
+/// A shared instance that keeps the draft of a scope that it opens while it is built.
+private final class Hoarder: Sendable {
+    let draft: GlobalDependencies
+
+    init(changingWhatIsKept: Bool) {
+        var draft = GlobalDependencies()
+        withDependencies {
+            $0.tool = Tool(name: "saw")
+            draft = $0
+            if changingWhatIsKept { $0.light.name = "a lamp" }
+        } operation: {
+        }
+        self.draft = draft
+    }
+}
+
+extension GlobalDependencies {
+    fileprivate var hoardsWhatIsChanged: Bool {
+        get { resolveDependency(forKeyPath: \.hoardsWhatIsChanged, defaultImplementation: false) }
+        set { override(keyPath: \.hoardsWhatIsChanged, with: newValue) }
+    }
+
+    fileprivate var hoarder: Hoarder {
+        resolveDependency(forKeyPath: \.hoarder) { Hoarder(changingWhatIsKept: $0.hoardsWhatIsChanged) }
     }
 }
