@@ -236,6 +236,29 @@ struct ScopeDraftTests {
         }
     }
 
+    @Test func aDraftThatRecordsBecomesAScopeThatDoes() throws {
+        var draft: GlobalDependencies? = withDependencies({ $0.recordReads() }) { keptDraft() }
+        try scope {
+            $0 = draft ?? $0
+            draft = nil
+        } operation: {
+            #expect(GlobalDependencies.default.tool == saw)
+            #expect(GlobalDependencies.default.graph().recordsReads)
+        }
+    }
+
+    @Test func aScopeIsWhereItIsOpenedAndNotWhereItsDraftWas() {
+        var draft: GlobalDependencies? = keptDraft()
+        let line = #line + 1
+        withDependencies {
+            $0 = draft ?? $0
+            draft = nil
+        } operation: {
+            #expect(GlobalDependencies.default.tool == saw)
+            #expect(Launch.ofScope?.location.line == UInt(line))
+        }
+    }
+
     private func keptDraft() -> GlobalDependencies {
         var draft = GlobalDependencies()
         try? scope {
