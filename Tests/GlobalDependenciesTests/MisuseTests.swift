@@ -195,6 +195,15 @@ struct MisuseTests {
             """
         )
     }
+
+    @Test func nothingIsDerivedFromAProbeThatAnAccessorKept() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let dependencies = GlobalDependencies().with(override: 1, for: \.answer)
+            _ = dependencies.with(override: 2, for: \.leaking)
+            _ = Leak.container?.with(override: 3, for: \.leaking)
+        }
+        expect(result, "'leaking' was read from a container that an accessor kept while it was being overridden.")
+    }
 }
 
 private enum Leak {
