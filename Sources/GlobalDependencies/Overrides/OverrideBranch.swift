@@ -73,7 +73,8 @@ final class OverrideBranch: ContainerStorage, @unchecked Sendable {
     @inline(never)
     private func firstInList(resolvedBy site: ResolutionSite, keyPath: () -> AnyKeyPath) -> Unmanaged<AnyOverride>? {
         for override in all {
-            if let override = Unmanaged.passUnretained(override).resolved(by: site, keyPath: keyPath) { return override }
+            let override = Unmanaged.passUnretained(override).resolved(by: site, keyPath: keyPath)
+            if let override { return override }
         }
         return nil
     }
