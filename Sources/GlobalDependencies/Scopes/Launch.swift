@@ -19,11 +19,10 @@ final class Launch: OverrideDraft, @unchecked Sendable {
     }
 
     static let process = Launch(base: .none, location: SourceLocation(fileID: #fileID, line: #line))
-    /// Raised when the first scope is opened.
-    private static let scopesFlag = Flag()
     /// That of the innermost scope of a task.
     @usableFromInline
     static let scopes = TaskLocal(wrappedValue: Innermost(launch: nil))
+    private static let scopesOfTasks = TaskScopes()
 
     /// That of the scope around this one, or nil where there is none.
     private(set) var outer: Launch?
@@ -65,8 +64,7 @@ final class Launch: OverrideDraft, @unchecked Sendable {
     /// What a container that is taken from `.default` points at.
     @usableFromInline
     static var current: Overrides {
-        // To look for a scope takes longer than all the rest, and so would counting further references.
-        current(in: hasScopes ? ofScope : nil)
+        current(in: ofScope)
     }
 
     /// What a container points at that is taken from `.default` in a scope, or in none.
@@ -76,24 +74,25 @@ final class Launch: OverrideDraft, @unchecked Sendable {
     }
 
     /// That of the innermost scope, if there is one.
+    @inline(__always)
     static var ofScope: Launch? {
-        scopes.get().launch
+        scopesOfTasks.innermost
     }
 
     /// Whether there was any scope yet.
     @usableFromInline
     static var hasScopes: Bool {
-        scopesFlag.isRaised
+        scopesOfTasks.isOpened
     }
 
     /// Lets `.default` look for scopes from now on.
     static func noteScope() {
-        if !hasScopes { scopesFlag.raise() }
+        scopesOfTasks.open()
     }
 
     /// That of the innermost scope, or of the process.
     static var innermost: Launch {
-        (hasScopes ? ofScope : nil) ?? process
+        ofScope ?? process
     }
 
     /// What a property points at that is initialised here.

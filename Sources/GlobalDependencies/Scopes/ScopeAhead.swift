@@ -13,7 +13,7 @@ struct ScopeAhead: ~Copyable {
     @usableFromInline
     init(at location: SourceLocation) {
         Copies.check()
-        let outer = Launch.hasScopes ? Launch.ofScope : nil
+        let outer = Launch.ofScope
         let outside = GlobalDependencies(overrides: Launch.current(in: outer))
         let launch: Launch
         if case .none = outside.overrides {
