@@ -7,9 +7,9 @@ import Testing
 /// What users of other libraries complain about, and what it is like here.
 ///
 /// The numbers are those of the survey that this library began with. Others are elsewhere: 7 in `DependencyPropertyTests`,
-/// 16 in `Tests/CopiesTest`, 17 in `KeyTests`, 20 to 22, 24 and 25 in `SharingRaceTests` and `ConcurrencyTests`, 27 in the
-/// client packages, 29 in `DocumentationTests`, 38 in `CircleTests`, 39 in `GraphTests`, 42 in `LaunchTests`. What is left
-/// out concerns macros, the build, or test support: 12, 18, 19, 28, 30 to 36, 41, 43 and 44.
+/// 12 in `DependenciesTraitTests`, 16 in `Tests/CopiesTest`, 17 in `KeyTests`, 20 to 22, 24 and 25 in `SharingRaceTests` and
+/// `ConcurrencyTests`, 27 in the client packages, 28 in `Tests/Clients/Macros`, 29 in `DocumentationTests`, 38 in
+/// `CircleTests`, 39 in `GraphTests`, 41 in `UnimplementedTests`, 42 in `LaunchTests`. What is left out concerns the build.
 struct ComplaintTests {
     @Test func n01AnOverrideOfAChildReachesAParentThatWasReadBefore() {
         let root = GlobalDependencies()

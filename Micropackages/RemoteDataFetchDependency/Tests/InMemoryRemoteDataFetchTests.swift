@@ -6,7 +6,7 @@ import Testing
 struct InMemoryRemoteDataFetchTests {
     let url: URL
     let other: URL
-    let inMemory = InMemoryRemoteDataFetch()
+    let inMemory = InMemoryRemoteDataFetch(clock: ManualClock())
 
     init() throws {
         url = try #require(URL(string: "http://example.com/a?b=c"))

@@ -5,7 +5,7 @@ import Testing
 
 struct RemoteCassetteTests {
     let url: URL
-    let inMemory = InMemoryRemoteDataFetch()
+    let inMemory = InMemoryRemoteDataFetch(clock: ManualClock())
 
     init() throws {
         url = try #require(URL(string: "http://example.com/a?b=c"))
@@ -107,7 +107,7 @@ struct RemoteCassetteTests {
 
     @Test func secretsInAddressesAndJSONAreNotOnTheCassette() async throws {
         let url = try #require(URL(string: "http://me:hunter2@example.com/a?token=hunter2&q=1+2%2B3#code=hunter2"))
-        let inMemory = InMemoryRemoteDataFetch()
+        let inMemory = InMemoryRemoteDataFetch(clock: ManualClock())
         let headers: RemoteHeaders = [
             "Location": "http://b/cb#access_token=hunter2&x=y",
             "Link": "<http://a/x?token=hunter2&page=2>; rel=\"next\", <http://a/y>; rel=\"last\"",
@@ -138,7 +138,7 @@ struct RemoteCassetteTests {
     )
     func aBodyComesBackByteForByte(_ bytes: [UInt8]) async throws {
         let url = try #require(URL(string: "http://example.com/a"))
-        let inMemory = InMemoryRemoteDataFetch()
+        let inMemory = InMemoryRemoteDataFetch(clock: ManualClock())
         inMemory.stub(url, body: Data(bytes))
         let recording = RecordingRemoteDataFetch(wrapping: inMemory)
         _ = try await recording.data(from: url)

@@ -1,8 +1,8 @@
 /// Returns the numbers below a count in an order that is told by comparing two of them, which stay as they are where neither
 /// comes before the other.
 ///
-/// The sorting of the standard library is compiled anew for each kind of element, which takes four kilobytes of a program
-/// each time. This merges ever longer runs, and is compiled once.
+/// It merges ever longer runs. The sorting of the standard library would take twelve kilobytes of every program that uses
+/// this package, and several times that for several kinds of elements.
 @inline(never)
 func ordering(of count: Int, _ isBefore: (Int, Int) -> Bool) -> [Int] {
     var order = Array(0..<count)

@@ -116,8 +116,8 @@ class AnyOverride: ContainerStorage, @unchecked Sendable {
     /// Whether a call of `resolveDependency` resolves the overridden dependency, or nil where that takes a closer look.
     @inline(__always)
     fileprivate final func isResolvedAtAGlance(by site: ResolutionSite) -> Bool? {
-        guard self.site.function.utf8CodeUnitCount == site.function.utf8CodeUnitCount else { return false }
-        return isOnlyOne && self.site.isSameCall(as: site) ? true : nil
+        if isOnlyOne, self.site.isSameCall(as: site) { return true }
+        return self.site.function.utf8CodeUnitCount == site.function.utf8CodeUnitCount ? nil : false
     }
 
     /// Whether a call of `resolveDependency` resolves the overridden dependency.

@@ -73,8 +73,8 @@ final class OverrideBranch: ContainerStorage, @unchecked Sendable {
     @inline(never)
     private func firstInList(resolvedBy site: ResolutionSite, keyPath: () -> AnyKeyPath) -> Unmanaged<AnyOverride>? {
         for override in all {
-            let override = Unmanaged.passUnretained(override)
-            if let resolved = override.resolved(by: site, keyPath: keyPath) { return resolved }
+            let override = Unmanaged.passUnretained(override).resolved(by: site, keyPath: keyPath)
+            if let override { return override }
         }
         return nil
     }

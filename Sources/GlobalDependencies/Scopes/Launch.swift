@@ -19,13 +19,15 @@ final class Launch: OverrideDraft, @unchecked Sendable {
     }
 
     static let process = Launch(base: .none, location: SourceLocation(fileID: #fileID, line: #line))
-    /// Raised when the first scope is opened.
-    private static let scopesFlag = Flag()
     /// That of the innermost scope of a task.
     @usableFromInline
     static let scopes = TaskLocal(wrappedValue: Innermost(launch: nil))
+    private static let scopesOfTasks = TaskScopes()
 
     /// That of the scope around this one, or nil where there is none.
+    ///
+    /// The compiler lets a chain of objects go one after another, as long as each keeps one of its own type. So it may be
+    /// as long as it likes: a task that goes on in a task may open a scope within a scope for ever.
     @exclusivity(unchecked)
     private(set) var outer: Launch?
     /// Whether nothing is overridden in what it began with.
@@ -79,8 +81,7 @@ final class Launch: OverrideDraft, @unchecked Sendable {
     /// What a container that is taken from `.default` points at.
     @usableFromInline
     static var current: Overrides {
-        // To look for a scope takes longer than all the rest, and so would counting further references.
-        current(in: hasScopes ? ofScope : nil)
+        current(in: ofScope)
     }
 
     /// What a container points at that is taken from `.default` in a scope, or in none.
@@ -90,24 +91,25 @@ final class Launch: OverrideDraft, @unchecked Sendable {
     }
 
     /// That of the innermost scope, if there is one.
+    @inline(__always)
     static var ofScope: Launch? {
-        scopes.get().launch
+        scopesOfTasks.innermost
     }
 
     /// Whether there was any scope yet.
     @usableFromInline
     static var hasScopes: Bool {
-        scopesFlag.isRaised
+        scopesOfTasks.isOpened
     }
 
     /// Lets `.default` look for scopes from now on.
     static func noteScope() {
-        if !hasScopes { scopesFlag.raise() }
+        scopesOfTasks.open()
     }
 
     /// That of the innermost scope, or of the process.
     static var innermost: Launch {
-        (hasScopes ? ofScope : nil) ?? process
+        ofScope ?? process
     }
 
     /// What a property points at that is initialised here.

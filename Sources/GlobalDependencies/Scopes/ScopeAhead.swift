@@ -15,7 +15,7 @@ struct ScopeAhead: ~Copyable {
     @usableFromInline
     init(at location: SourceLocation) {
         Copies.check()
-        outer = Launch.hasScopes ? Launch.ofScope : nil
+        outer = Launch.ofScope
         let outside = GlobalDependencies(overrides: Launch.current(in: outer))
         let launch: Launch
         if case .none = outside.overrides {
