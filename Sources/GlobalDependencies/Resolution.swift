@@ -24,7 +24,8 @@ extension GlobalDependencies {
     ///   - keyPath: The key path of the accessor that makes the call.
     ///   - defaultImplementation: What the dependency is where it is not overridden.
     ///   - function: The name of the accessor. Together with the file it says which dependency this is, so a function
-    ///     that wraps this one has to take it, and the three that follow, from its own caller.
+    ///     that wraps this one has to take it, and the three that follow, from its own caller, and the key path as an
+    ///     autoclosure: whether that has arguments could not be told otherwise.
     ///   - fileID: The file of the accessor.
     ///   - line: The line of the call.
     ///   - column: The column of the call.
