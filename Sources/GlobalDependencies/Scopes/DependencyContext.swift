@@ -52,15 +52,7 @@ extension GlobalDependencies {
     /// The default is ``DependencyContext/ofProcess``.
     public var context: DependencyContext {
         get { resolveDependency(forKeyPath: \.context, defaultImplementation: .ofProcess) }
-        set {
-            // As `override(keyPath:with:)`, but without a copy for this type of what that does for a key path that ends
-            // elsewhere, which takes eight kilobytes of a program.
-            let location = SourceLocation(fileID: #fileID, line: #line)
-            settleLaunch(at: location)
-            let override = Override(newValue, location: location)
-            override.evaluate(\.context, in: self)
-            insert(override, caller: #function)
-        }
+        set { override(keyPath: \.context, with: newValue) }
     }
 
     /// The same, without being noted as read.
