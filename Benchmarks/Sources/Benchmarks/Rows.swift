@@ -154,26 +154,14 @@ enum Rows {
     /// The override, and the launch of the scope, which is what it is made in, too.
     private static var opened: Measurement {
         Measurement("opening a scope with one override", budget: 60, allocationBudget: 2) {
-            (0..<$0).reduce(0) { number, step in
-                withDependencies {
-                    $0.settableCounting = makeCounting(step)
-                } operation: {
-                    number &+ 1
-                }
-            }
+            scopes($0) { $0 &+ 1 }
         }
     }
 
     /// The same, and the outcome, once the scope is used.
     private static var scope: Measurement {
         Measurement("a scope with one override, init and call", budget: 100, allocationBudget: 3) {
-            (0..<$0).reduce(0) { number, step in
-                withDependencies {
-                    $0.settableCounting = makeCounting(step)
-                } operation: {
-                    Component().count(number)
-                }
-            }
+            scopes($0) { Component().count($0) }
         }
     }
 
@@ -218,5 +206,16 @@ enum Rows {
     @inline(__always)
     private static func calls(_ count: (Int) -> Int, _ times: Int) -> Int {
         (0..<times).reduce(0) { number, _ in count(number) }
+    }
+
+    @inline(__always)
+    private static func scopes(_ times: Int, _ operation: (Int) -> Int) -> Int {
+        (0..<times).reduce(0) { number, step in
+            withDependencies {
+                $0.settableCounting = makeCounting(step)
+            } operation: {
+                operation(number)
+            }
+        }
     }
 }

@@ -91,12 +91,9 @@ class AnyOverride: ContainerStorage, @unchecked Sendable {
 
     /// Notes which dependency is overridden, as it is known of its key path.
     final func identify(as known: Unmanaged<KnownKeyPaths.Known>) {
-        phase = .identified
         known._withUnsafeGuaranteedRef {
-            site = $0.dependency.site
-            keyPathOnceKnown = $0.dependency.keyPath
+            identify(at: $0.dependency.site, keyPath: $0.dependency.keyPath, isOnlyOne: $0.dependency.isOnlyOne)
         }
-        isOnlyOne = true
     }
 
     /// Remembers which dependency the key path ends at, where that cannot depend on the container.

@@ -62,7 +62,7 @@ public struct Dependency<Value>: Sendable {
     /// The dependency, as it is here and now.
     @inlinable
     public var wrappedValue: Value {
-        guard Launch.hasScopes, let container = Launch.container(inPlaceOf: captured) else { return read(captured) }
+        guard let container = Launch.container(inPlaceOf: captured) else { return read(captured) }
         return read(container)
     }
 }

@@ -96,12 +96,6 @@ final class Launch: OverrideDraft, @unchecked Sendable {
         scopesOfTasks.innermost
     }
 
-    /// Whether there was any scope yet.
-    @usableFromInline
-    static var hasScopes: Bool {
-        scopesOfTasks.isOpened
-    }
-
     /// Lets `.default` look for scopes from now on.
     static func noteScope() {
         scopesOfTasks.open()

@@ -16,12 +16,6 @@ final class TaskScopes: @unchecked Sendable {
         _stdlib_atomicAcquiringLoadARCRef(object: &openedOnceAsked)
     }
 
-    /// Whether there was any scope yet.
-    @inline(__always)
-    var isOpened: Bool {
-        opened != nil
-    }
-
     /// The launch of the innermost scope of this task, if it has one.
     @inline(__always)
     var innermost: Launch? {
@@ -30,6 +24,6 @@ final class TaskScopes: @unchecked Sendable {
 
     /// Looks into the tasks from now on.
     func open() {
-        if !isOpened { _stdlib_atomicAcquiringInitializeARCRef(object: &openedOnceAsked, desired: Opened()) }
+        if opened == nil { _stdlib_atomicAcquiringInitializeARCRef(object: &openedOnceAsked, desired: Opened()) }
     }
 }
