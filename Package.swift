@@ -18,6 +18,8 @@ func syntax(_ names: String...) -> [Target.Dependency] {
 struct Micropackage {
     let name: String
     var hasContract = false
+    /// A Boolean value that indicates whether the test doubles need what façades share.
+    var usesSupport = false
 
     private var library: String { "\(name)Dependency" }
     private var contract: String { "\(name)ContractTests" }
@@ -31,7 +33,7 @@ struct Micropackage {
         var targets: [Target] = [
             .target(
                 name: library,
-                dependencies: ["GlobalDependencies"],
+                dependencies: usesSupport ? ["FacadeSupport", "GlobalDependencies"] : ["GlobalDependencies"],
                 path: "\(folder)/Sources",
                 swiftSettings: swiftSettings
             )
@@ -39,6 +41,7 @@ struct Micropackage {
         var tested: [Target.Dependency] = [
             "GlobalDependencies", "GlobalDependenciesTesting", .init(stringLiteral: library),
         ]
+        if usesSupport { tested.append("FacadeSupport") }
         if hasContract {
             targets.append(
                 .target(
@@ -64,7 +67,7 @@ struct Micropackage {
 
 let micropackages = [
     Micropackage(name: "Assertions"),
-    Micropackage(name: "Clock"),
+    Micropackage(name: "Clock", usesSupport: true),
     Micropackage(name: "Date"),
     Micropackage(name: "FireAndForget"),
     Micropackage(name: "LocalDataFetch", hasContract: true),
@@ -116,9 +119,10 @@ let package = Package(
         ),
         .target(
             name: "GlobalDependenciesTesting",
-            dependencies: ["GlobalDependencies", "GlobalDependenciesTestingLoader"],
+            dependencies: ["FacadeSupport", "GlobalDependencies", "GlobalDependenciesTestingLoader"],
             swiftSettings: swiftSettings
         ),
+        .target(name: "FacadeSupport", dependencies: ["GlobalDependencies"], swiftSettings: swiftSettings),
         .target(name: "GlobalDependenciesTestingLoader"),
         .testTarget(
             name: "GlobalDependenciesMacrosTests",

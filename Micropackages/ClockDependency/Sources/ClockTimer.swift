@@ -1,57 +1,33 @@
 /// The ticks of a clock at an interval, as an asynchronous sequence.
 ///
-/// Each iteration has a schedule of its own, which begins with it: the first tick comes one interval later. An element
-/// is the time from the beginning to the tick, as scheduled. No tick is left out: whoever is slow gets those that are
-/// due at once. The sequence ends where the task is cancelled.
+/// Each iteration has a schedule of its own, and its first tick comes one interval after it begins. An element is the time
+/// from the beginning to the tick, as scheduled. No tick is dropped: a slow consumer gets the overdue ones at once. The
+/// sequence ends when the task is cancelled.
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
 public struct ClockTimer: AsyncSequence, Sendable {
-    /// The time from the beginning to a tick, as scheduled.
-    public typealias Element = Duration
+    fileprivate typealias Sleep = @Sendable (_ end: Duration) async throws -> Void
 
-    /// What goes through the ticks.
-    public struct Iterator: AsyncIteratorProtocol {
-        private let interval: Duration
-        private let sleep: @Sendable (_ until: Duration) async throws -> Void
-        private var elapsed = Duration.zero
-        private var hasEnded = false
+    /// The iterator of a timer.
+    public struct AsyncIterator: AsyncIteratorProtocol {
+        fileprivate let interval: Duration
+        fileprivate let sleep: Sleep
+        /// The time of the last tick, or nil after the end.
+        fileprivate var elapsed: Duration? = .zero
 
-        fileprivate init(interval: Duration, sleep: @escaping @Sendable (_ until: Duration) async throws -> Void) {
-            self.interval = interval
-            self.sleep = sleep
-        }
-
-        /// Waits for the next tick.
-        ///
-        /// - Returns: The time from the beginning to the tick, as scheduled, or nil once the task is cancelled.
+        /// Waits for the next tick, and returns its time, or nil after the task was cancelled.
         public mutating func next() async -> Duration? {
-            guard !hasEnded else { return nil }
-            do {
-                try await sleep(elapsed + interval)
-                elapsed += interval
-                return elapsed
-            } catch {
-                hasEnded = true
-                return nil
-            }
+            guard let end = elapsed.map({ $0 + interval }) else { return nil }
+            elapsed = (try? await sleep(end)) == nil ? nil : end
+            return elapsed
         }
     }
 
-    private let interval: Duration
-    private let begin: @Sendable () -> @Sendable (_ until: Duration) async throws -> Void
-
-    fileprivate init(
-        interval: Duration,
-        begin: @escaping @Sendable () -> @Sendable (_ until: Duration) async throws -> Void
-    ) {
-        self.interval = interval
-        self.begin = begin
-    }
+    fileprivate let interval: Duration
+    fileprivate let begin: @Sendable () -> Sleep
 
     /// Begins a schedule.
-    ///
-    /// - Returns: What goes through the ticks.
-    public func makeAsyncIterator() -> Iterator {
-        Iterator(interval: interval, sleep: begin())
+    public func makeAsyncIterator() -> AsyncIterator {
+        AsyncIterator(interval: interval, sleep: begin())
     }
 }
 
@@ -68,11 +44,11 @@ extension Clock where Duration == Swift.Duration {
     /// ```
     ///
     /// - Parameters:
-    ///   - interval: The time between two ticks, more than zero. Traps otherwise.
-    ///   - tolerance: How late a tick may be, or nil for what the clock does by itself.
-    /// - Returns: The ticks, which begin to count with each iteration.
+    ///   - interval: The time between two ticks. It has to be more than zero.
+    ///   - tolerance: The tolerance of each tick, or nil for that of the clock.
+    /// - Returns: The ticks.
     public func timer(interval: Duration, tolerance: Duration? = nil) -> ClockTimer {
-        precondition(interval > .zero, "the interval of a timer has to be more than zero, and is \(interval)")
+        precondition(interval > .zero, "The interval of a timer has to be more than zero, and is \(interval).")
         return ClockTimer(interval: interval) {
             let start = now
             return { try await sleep(until: start.advanced(by: $0), tolerance: tolerance) }

@@ -1,13 +1,13 @@
-import GlobalDependencies
+private import GlobalDependencies
 
-/// A clock on which nobody waits: a sleep is over at once, and the time is that to which it was to last.
+/// A clock whose sleeps end at once, at the time to which they were to last.
 ///
 /// ```swift
 /// let dependencies = GlobalDependencies().with(override: ImmediateClock(), for: \.continuousClock)
 /// ```
 ///
-/// A sleep lets other tasks run, and throws `CancellationError` where its own is cancelled. A loop that waits between its
-/// rounds goes round as fast as it can: for that, and for what comes before what, there is ``TestClock``.
+/// A sleep yields to other tasks. A loop that sleeps between its rounds runs as fast as it can: use ``TestClock`` for that,
+/// and to test what happens before what.
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
 public final class ImmediateClock: Clock, Sendable {
     /// A point in the time of this clock.
@@ -15,29 +15,24 @@ public final class ImmediateClock: Clock, Sendable {
 
     private let time: Locked<Instant>
 
-    /// Creates a clock.
-    ///
-    /// - Parameter now: The time that it begins with.
+    /// Creates a clock that starts at an instant.
     public init(now: Instant = Instant()) {
         time = Locked(now)
     }
 
-    /// The time to which the longest sleep so far was to last.
+    /// The latest deadline of the sleeps so far.
     public var now: Instant {
         time.withLock { $0 }
     }
 
-    /// The smallest difference in time that this clock knows, an attosecond.
+    /// The smallest difference between two instants, an attosecond.
     public var minimumResolution: Duration {
         Duration(secondsComponent: 0, attosecondsComponent: 1)
     }
 
-    /// Lets other tasks run, and makes it as late as was asked for.
+    /// Advances the clock to the deadline, and yields to other tasks.
     ///
-    /// - Parameters:
-    ///   - deadline: The time at which to go on.
-    ///   - tolerance: How late that may be, which does not matter here.
-    /// - Throws: `CancellationError` where the task is cancelled.
+    /// - Throws: `CancellationError` if the task is cancelled.
     public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
         try Task.checkCancellation()
         time.withLock { $0 = max($0, deadline) }
@@ -48,7 +43,7 @@ public final class ImmediateClock: Clock, Sendable {
 
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
 extension Clock where Self == ImmediateClock {
-    /// A new clock on which nobody waits.
+    /// A new clock whose sleeps end at once.
     public static var immediate: ImmediateClock {
         ImmediateClock()
     }

@@ -1,202 +1,109 @@
-import GlobalDependencies
+internal import FacadeSupport
 
-/// Those who sleep on a test clock, with the time that it is for them.
+/// The tasks that are suspended on a test clock, and its current instant.
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
 final class Sleepers: Sendable {
-    struct Sleeper: Sendable {
+    private struct Sleeper: Sendable {
         let id: Int
         let deadline: TestClock.Instant
         let continuation: CheckedContinuation<Void, any Error>
     }
 
-    private struct Waiter: Sendable {
-        let count: Int
-        let continuation: CheckedContinuation<Bool, Never>
-    }
-
-    /// What there is to do for whoever advances the clock.
-    enum Step: Sendable {
-        /// To wait, as too few sleep.
-        case missing
-        /// To wake this one, without whom too few would sleep if it is missed.
-        case sleeper(Sleeper, isMissed: Bool)
-        /// Nothing any more: it is as late as was asked for.
-        case nobody
-    }
-
-    private struct Waker: Sendable {
-        let continuation: CheckedContinuation<Void, Never>
-        /// Where to put the thread on which the woken one goes on, if that is wanted.
-        let thread: Locked<WokenThread?>?
-    }
-
     private struct State: Sendable {
         var now: TestClock.Instant
-        /// Where the advances lead that are under way.
+        /// The instant at which the advances end that are under way.
         var target: TestClock.Instant
         var lastID = 0
-        /// In the order in which they are to be woken.
+        /// In the order in which they resume.
         var sleepers: [Sleeper] = []
-        var cancelled: Set<Int> = []
-        var waiters: [Int: Waiter] = [:]
-        /// Those who want to know that somebody whom they have woken goes on, by whom that is.
-        var wakers: [Int: Waker] = [:]
-        /// How often somebody came or went.
-        var movements = 0
-
-        mutating func makeID() -> Int {
-            lastID += 1
-            return lastID
-        }
     }
 
-    /// A sleep of the system traps on much more.
-    private static let longestTimeout = Duration.seconds(1 << 31)
-
-    private let state: Locked<State>
+    private let state: AwaitableState<State>
 
     init(now: TestClock.Instant) {
-        state = Locked(State(now: now, target: now))
+        state = AwaitableState(State(now: now, target: now))
     }
 
     var now: TestClock.Instant {
         state.withLock { $0.now }
     }
 
-    var count: Int {
-        state.withLock { $0.sleepers.count }
-    }
-
     var deadlines: [TestClock.Instant] {
         state.withLock { $0.sleepers.map(\.deadline) }
     }
 
-    /// Changes with every sleeper who comes or goes.
-    var movements: Int {
-        state.withLock { $0.movements }
-    }
-
-    /// Waits until somebody wakes those who sleep until then.
+    /// Suspends until ``resumeNext(upTo:)`` resumes the task.
     func sleep(until deadline: TestClock.Instant) async throws {
-        let id = state.withLock { $0.makeID() }
-        defer { state.withLock { _ = $0.cancelled.remove(id) } }
+        let id = state.withLock { state in
+            state.lastID += 1
+            return state.lastID
+        }
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
-                begin(Sleeper(id: id, deadline: deadline, continuation: continuation))
-            }
-        } onCancel: {
-            cancel(id)
-        }
-        let waker = state.withLock { state in
-            state.movements += 1
-            return state.wakers.removeValue(forKey: id)
-        }
-        guard let waker else { return }
-        // It goes by a lock, as the thread sanitizer does not see what a continuation hands on.
-        waker.thread?.withLock { $0 = WokenThread() }
-        waker.continuation.resume()
-    }
-
-    /// Waits until so many sleep.
-    ///
-    /// - Returns: Whether they do, rather than that the task was cancelled or the time was up.
-    func wait(for count: Int, timeout: Duration) async -> Bool {
-        guard let id = state.withLock({ $0.sleepers.count >= count ? nil : $0.makeID() }) else { return true }
-        defer { state.withLock { _ = $0.cancelled.remove(id) } }
-        let limit = Task.detached {
-            try await Task.sleep(for: min(timeout, Self.longestTimeout))
-            self.endWait(id)
-        }
-        defer { limit.cancel() }
-        return await withTaskCancellationHandler {
-            await withCheckedContinuation { continuation in
-                let result = state.withLock { state -> Bool? in
-                    if state.sleepers.count >= count { return true }
-                    if state.cancelled.contains(id) { return false }
-                    state.waiters[id] = Waiter(count: count, continuation: continuation)
+                let result = state.withLock { state -> Result<Void, any Error>? in
+                    // The task is marked as cancelled before its handler runs, so one of the two sees the other.
+                    if Task.isCancelled { return .failure(CancellationError()) }
+                    guard deadline >= state.now else { return .success(()) }
+                    // Most deadlines are later than all others.
+                    let last = state.sleepers.lastIndex { $0.deadline <= deadline }
+                    let sleeper = Sleeper(id: id, deadline: deadline, continuation: continuation)
+                    state.sleepers.insert(sleeper, at: last.map { $0 + 1 } ?? 0)
                     return nil
                 }
-                if let result { continuation.resume(returning: result) }
+                if let result { continuation.resume(with: result) }
             }
         } onCancel: {
-            endWait(id)
+            let sleeper = state.withLock { state in
+                state.sleepers.firstIndex { $0.id == id }.map { state.sleepers.remove(at: $0) }
+            }
+            sleeper?.continuation.resume(throwing: CancellationError())
         }
     }
 
-    /// Sets where the clock is advanced to, and returns that.
-    func aim(_ target: (TestClock.Instant) -> TestClock.Instant) -> TestClock.Instant {
+    /// Returns the instant at which an advance ends, counted from where the advances end that are under way.
+    func target(_ target: (TestClock.Instant) -> TestClock.Instant) -> TestClock.Instant {
         state.withLock { state in
             state.target = target(max(state.now, state.target))
             return state.target
         }
     }
 
-    /// Makes it as late as the next sleeper is to be woken, or as late as was asked for where that is earlier.
+    /// Resumes the next task, at its deadline.
     ///
-    /// - Parameters:
-    ///   - deadline: What the clock is advanced to, or nil for as late as anybody sleeps.
-    ///   - count: How many have to sleep before it becomes later.
-    ///   - isUnderWay: Whether somebody was woken already, after whom nobody has to come once the time is reached.
-    /// - Returns: What was found, all of it at one moment.
-    func step(to deadline: TestClock.Instant?, with count: Int = 0, isUnderWay: Bool = false) -> Step {
-        state.withLock { state in
-            let isThere = isUnderWay && deadline.map { state.now >= $0 } ?? true
-            guard isThere || state.sleepers.count >= count else { return .missing }
-            guard let first = state.sleepers.first, deadline.map({ first.deadline <= $0 }) ?? true else {
-                state.now = max(state.now, deadline ?? state.now)
-                return .nobody
+    /// - Parameter end: The last instant to resume at, or nil for any.
+    /// - Returns: The instant, or nil if no task sleeps until then. It is the end from then on.
+    func resumeNext(upTo end: TestClock.Instant?) -> TestClock.Instant? {
+        let (sleeper, now) = state.withLock { state -> (Sleeper?, TestClock.Instant) in
+            guard let first = state.sleepers.first, first.deadline <= end ?? first.deadline else {
+                if let end { state.now = max(state.now, end) }
+                return (nil, state.now)
             }
             state.now = max(state.now, first.deadline)
-            let isMissed = state.sleepers.count - 1 < count && deadline.map { state.now < $0 } ?? false
-            return .sleeper(state.sleepers.removeFirst(), isMissed: isMissed)
+            return (state.sleepers.removeFirst(), state.now)
         }
+        sleeper?.continuation.resume()
+        return sleeper == nil ? nil : now
     }
 
-    /// Wakes a sleeper, and returns when that one has gone on, with the thread on which it does if that is wanted.
-    func wake(_ sleeper: Sleeper, wantsThread: Bool) async -> WokenThread? {
-        let thread = wantsThread ? Locked<WokenThread?>(nil) : nil
-        await withCheckedContinuation { continuation in
-            state.withLock { $0.wakers[sleeper.id] = Waker(continuation: continuation, thread: thread) }
-            sleeper.continuation.resume()
-        }
-        return thread?.withLock { $0 }
-    }
-
-    /// Gives up all that the clock was to be advanced to.
-    func stay() {
+    /// Ends the advances that are under way at the current instant.
+    func stop() {
         state.withLock { $0.target = $0.now }
     }
 
-    private func begin(_ sleeper: Sleeper) {
-        let (result, met) = state.withLock { state -> (Result<Void, any Error>?, [Waiter]) in
-            if state.cancelled.contains(sleeper.id) { return (.failure(CancellationError()), []) }
-            state.movements += 1
-            guard sleeper.deadline > state.now else { return (.success(()), []) }
-            // Most sleep until later than all others.
-            let before = state.sleepers.lastIndex { $0.deadline <= sleeper.deadline }
-            state.sleepers.insert(sleeper, at: before.map { $0 + 1 } ?? 0)
-            let met = state.waiters.filter { $0.value.count <= state.sleepers.count }
-            for id in met.keys { state.waiters[id] = nil }
-            return (nil, Array(met.values))
+    /// Cancels the sleep of all suspended tasks.
+    func cancelAll() {
+        let sleepers = state.withLock { state in
+            defer { state.sleepers = [] }
+            state.target = state.now
+            return state.sleepers
         }
-        if let result { sleeper.continuation.resume(with: result) }
-        for waiter in met { waiter.continuation.resume(returning: true) }
+        for sleeper in sleepers { sleeper.continuation.resume(throwing: CancellationError()) }
     }
 
-    private func cancel(_ id: Int) {
-        let sleeper = state.withLock { state -> Sleeper? in
-            state.movements += 1
-            state.cancelled.insert(id)
-            return state.sleepers.firstIndex { $0.id == id }.map { state.sleepers.remove(at: $0) }
-        }
-        sleeper?.continuation.resume(throwing: CancellationError())
-    }
-
-    private func endWait(_ id: Int) {
-        let waiter = state.withLock { state in
-            state.cancelled.insert(id)
-            return state.waiters.removeValue(forKey: id)
-        }
-        waiter?.continuation.resume(returning: false)
+    /// Suspends until a number of tasks sleep.
+    ///
+    /// - Throws: `CancellationError` if the task is cancelled first.
+    func wait(for count: Int) async throws {
+        try await state.wait { $0.sleepers.count >= count ? () : nil }
     }
 }

@@ -1,101 +1,93 @@
-import GlobalDependencies
+internal import FacadeSupport
 
-/// A clock whose time passes when a test says so.
+/// A clock whose time passes only when a test advances it.
 ///
 /// ```swift
 /// func checkReminder() async throws {
 ///     let clock = TestClock()
 ///     let reminder = Task { try await clock.sleep(for: .seconds(60)) }
-///     await clock.waitForSleepers()
 ///     await clock.advance(by: .seconds(60))
 ///     try await reminder.value
 /// }
 /// ```
 ///
-/// Sleepers are woken in the order of their deadlines, those of one deadline in the order in which they came. Each wakes at
-/// its own instant, however far the clock is advanced, and time stands still while it goes on with its work.
+/// Suspended tasks resume one after another, in the order of their deadlines. Each resumes at its own instant, and time
+/// stands still until nothing of the test is ready to run: no task, detached task, task group or actor.
 ///
-/// What is certain and what is likely: that a sleeper is there is known where the test waits for it with
-/// ``waitForSleepers(_:timeout:fileID:line:)``, and that one that was woken is there again where the clock is advanced with `sleepers:`. What a
-/// woken task does otherwise, no clock can see. For that, ``advance(by:sleepers:fileID:line:)`` gives way to all tasks that
-/// are ready to run, those of the main actor included, until nothing comes to sleep any more; a test that has to be certain
-/// waits for what the task does. No real time is waited for, but to limit what would last for ever,
-/// and for moments of 20 µs in which other threads go on.
+/// That is exact where `GlobalDependenciesTesting` counts the jobs of a test: on Linux with Swift 6.3. On other platforms the
+/// clock yields a limited number of times, and ``waitForSleepers(_:timeout:fileID:line:)`` makes a test certain.
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
 public final class TestClock: Clock, Sendable {
     /// A point in the time of a test clock.
     public struct Instant: InstantProtocol {
-        /// The time since the beginning.
+        /// The time since the clock's reference instant.
         public let offset: Duration
 
-        /// Creates a point in time.
-        ///
-        /// - Parameter offset: The time since the beginning.
+        /// Creates an instant from the time since the clock's reference instant.
         public init(offset: Duration = .zero) {
             self.offset = offset
         }
 
-        /// Returns a later point in time.
-        ///
-        /// - Parameter duration: How much later.
-        /// - Returns: The point in time.
+        /// Returns the instant that is a duration later.
         public func advanced(by duration: Duration) -> Instant {
             Instant(offset: offset + duration)
         }
 
-        /// Returns the time to another point in time.
-        ///
-        /// - Parameter other: The other point in time.
-        /// - Returns: The time, which is negative where the other comes before.
+        /// Returns the time from this instant to another one.
         public func duration(to other: Instant) -> Duration {
             other.offset - offset
         }
 
-        /// Whether a point in time comes before another.
-        ///
-        /// - Parameters:
-        ///   - left: The one.
-        ///   - right: The other.
-        /// - Returns: Whether the one comes before the other.
+        /// Returns a Boolean value that indicates whether the first instant is earlier than the second.
         public static func < (left: Instant, right: Instant) -> Bool {
             left.offset < right.offset
         }
     }
 
     let sleepers: Sleepers
-    /// Whose turn it is to advance the clock.
-    let turns = Turns()
-    let mainActor = MainActorEcho()
+    /// The jobs of the test that created the clock, which are tracked as long as the clock exists.
+    private let jobs = JobTracking.current
 
-    /// Creates a clock that stands still.
-    ///
-    /// - Parameter now: The time that it begins with.
+    /// Creates a clock that stands still at an instant.
     public init(now: Instant = Instant()) {
         sleepers = Sleepers(now: now)
     }
 
-    /// The time.
+    /// The current instant.
     public var now: Instant {
         sleepers.now
     }
 
-    /// The smallest difference in time that this clock knows, an attosecond.
+    /// The smallest difference between two instants, an attosecond.
     public var minimumResolution: Duration {
         Duration(secondsComponent: 0, attosecondsComponent: 1)
     }
 
-    /// When those are to be woken who sleep, the first to be woken first.
+    /// The deadlines of the suspended tasks, in ascending order.
     public var deadlines: [Instant] {
         sleepers.deadlines
     }
 
-    /// Waits until the clock is advanced to an instant, or not at all where that is not later than now.
+    /// Suspends until the clock is advanced to an instant, and not at all if that has passed.
     ///
-    /// - Parameters:
-    ///   - deadline: The time at which to go on.
-    ///   - tolerance: How late that may be, which does not matter here.
-    /// - Throws: `CancellationError` as soon as the task is cancelled.
+    /// If it is the current instant, the task resumes at the next advance, even one by no time.
+    ///
+    /// - Throws: `CancellationError` as soon as the task is cancelled, or when an advance gives up.
     public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
         try await sleepers.sleep(until: deadline)
+    }
+
+    /// Suspends until nothing of the test is ready to run.
+    func waitUntilIdle(limit: Int) async -> JobTrackingResult {
+        let current = JobTracking.current
+        // A clock may outlive the test that created it, so the test of the caller comes first.
+        if let jobs = current?.isOfOneTest == true ? current : jobs ?? current {
+            return await jobs.waitUntilIdle(limit: limit)
+        }
+        // Nothing tells when other tasks rest. Twenty turns of the lowest priority are enough for most.
+        for _ in 0..<20 where !Task.isCancelled {
+            await Task.detached(priority: .background) { await Task.yield() }.value
+        }
+        return Task.isCancelled ? .cancelled : .idle
     }
 }

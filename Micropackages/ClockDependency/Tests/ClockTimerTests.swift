@@ -5,14 +5,14 @@ import Testing
 struct ClockTimerTests {
     private let clock = TestClock()
 
-    @Test func eachTickComesAtItsTime() async {
+    @Test func ticksArriveAtTheirTimes() async {
         let ticks = LockIsolated<[Duration]>([])
         let task = Task { [clock] in
             for await tick in clock.timer(interval: .seconds(2)) { ticks.withValue { $0.append(tick) } }
         }
-        await clock.advance(by: .seconds(1), sleepers: 1)
+        await clock.advance(by: .seconds(1))
         #expect(ticks.value == [])
-        await clock.advance(by: .seconds(6), sleepers: 1)
+        await clock.advance(by: .seconds(6))
         #expect(ticks.value == [.seconds(2), .seconds(4), .seconds(6)])
         task.cancel()
         await task.value
@@ -20,7 +20,7 @@ struct ClockTimerTests {
         #expect(clock.deadlines == [])
     }
 
-    @Test func noTickIsLeftOutForOneWhoIsSlow() async {
+    @Test func slowConsumerGetsEveryTick() async {
         var iterator = clock.timer(interval: .seconds(1)).makeAsyncIterator()
         await clock.advance(by: .milliseconds(3500))
         var ticks: [Duration?] = []
@@ -30,11 +30,11 @@ struct ClockTimerTests {
             var iterator = iterator
             return await iterator.next()
         }
-        await clock.advance(by: .milliseconds(500), sleepers: 1)
+        await clock.advance(by: .milliseconds(500))
         #expect(await task.value == .seconds(4))
     }
 
-    @Test func eachIterationBeginsAnew() async {
+    @Test func eachIterationHasItsOwnSchedule() async {
         let timer = clock.timer(interval: .seconds(1))
         await clock.advance(by: .seconds(10))
         let task = Task {
@@ -47,7 +47,7 @@ struct ClockTimerTests {
         #expect(await task.value == .seconds(1))
     }
 
-    @Test func itEndsForACancelledTaskForGood() async {
+    @Test func cancellationEndsTheSequence() async {
         let task = Task { [clock] in
             var iterator = clock.timer(interval: .seconds(1)).makeAsyncIterator()
             withUnsafeCurrentTask { $0?.cancel() }
@@ -57,7 +57,7 @@ struct ClockTimerTests {
         #expect(clock.now == TestClock.Instant())
     }
 
-    @Test func anIntervalOfZeroTraps() async {
+    @Test func intervalOfZeroTraps() async {
         await #expect(processExitsWith: .failure) {
             _ = ContinuousClock().timer(interval: .zero)
         }

@@ -5,7 +5,7 @@ import Testing
 struct TestClockDiagnosticsTests {
     private let clock = TestClock(now: TestClock.Instant(offset: .seconds(5)))
 
-    /// Runs an operation, and returns what is reported to the test meanwhile.
+    /// Runs an operation, and returns the messages of the issues that the test records meanwhile.
     private func reports(during operation: @Sendable () async -> Void) async -> [String] {
         let reports = LockIsolated<[String]>([])
         await withKnownIssue {
@@ -19,86 +19,125 @@ struct TestClockDiagnosticsTests {
 
     private let test = "ClockDependencyTests.TestClockDiagnosticsTests"
 
-    @Test(.dependencies()) func timeDoesNotGoBack() async {
+    @Test(.dependencies()) func advanceIntoThePastIsReported() async {
         let reports = await reports { [clock] in
             await clock.advance(to: TestClock.Instant(offset: .seconds(3)), fileID: "App/Test.swift", line: 1)
             await clock.advance(by: .seconds(-1), fileID: "App/Test.swift", line: 2)
         }
         func report(_ line: Int, _ time: String) -> String {
             """
-            GlobalDependencies: a test clock was to be advanced to a time that had passed, and stays where it is.
+            GlobalDependencies: a test clock was advanced to an instant in its past, which had no effect.
 
-              Where:     App/Test.swift:\(line)
-              Test:      \(test)/timeDoesNotGoBack()
-              Its time:  5.0 seconds
-              To be:     \(time)
+              Where:        App/Test.swift:\(line)
+              Test:         \(test)/advanceIntoThePastIsReported()
+              Now:          5.0 seconds
+              Advanced to:  \(time)
 
             To fix it:
-              1. Begin again with another clock: time does not go back.
+              1. Create another clock: time does not go back.
             """
         }
         #expect(reports == [report(1, "3.0 seconds"), report(2, "4.0 seconds")])
         #expect(clock.now == TestClock.Instant(offset: .seconds(5)))
     }
 
-    @Test(.dependencies()) func sleepersWhoDoNotComeAreMissed() async {
+    @Test(.dependencies()) func missingSleepersAreReported() async {
         let reports = await reports { [clock] in
             await clock.waitForSleepers(2, timeout: .milliseconds(1), fileID: "App/Test.swift", line: 1)
         }
         #expect(
             reports == [
                 """
-                GlobalDependencies: a test clock waited for 2 to sleep on it, and they did not come within 0.001 seconds.
+                GlobalDependencies: fewer than 2 tasks slept on a test clock after 0.001 seconds.
 
-                  Where:         App/Test.swift:1
-                  Test:          \(test)/sleepersWhoDoNotComeAreMissed()
-                  Its time:      5.0 seconds
-                  Asleep until:  nobody sleeps
+                  Where:      App/Test.swift:1
+                  Test:       \(test)/missingSleepersAreReported()
+                  Now:        5.0 seconds
+                  Deadlines:  no task sleeps
 
                 To fix it, do one of these:
-                  1. See whether what is tested sleeps on this clock: it needs the container in which that is the clock.
-                  2. See whether it has ended, or waits for something else.
-                  3. Wait for fewer, or advance the clock without waiting for any.
+                  1. Check that the code under test sleeps on this clock: it needs the container in which that is the clock.
+                  2. Check whether it has finished, or waits for something else.
+                  3. Wait for fewer tasks.
                 """
             ]
         )
     }
 
-    @Test(.dependencies()) func anEndlessRunIsGivenUp() async {
-        let task = Task { [clock] in
-            try await withThrowingTaskGroup(of: Void.self) { group in
-                for seconds in 1...7 {
-                    group.addTask { while true { try await clock.sleep(for: .seconds(seconds)) } }
+    private func endlessAdvance(_ now: String, _ deadlines: String, limit: Int, function: String = #function) -> String
+    {
+        """
+        GlobalDependencies: a test clock resumed \(limit) tasks and gave up. All sleeps were cancelled.
+
+          Where:      App/Test.swift:1
+          Test:       \(test)/\(function)
+          Now:        \(now)
+          Deadlines:  \(deadlines)
+
+        To fix it, do one of these:
+          1. If a task sleeps in an endless loop, cancel it, or advance the clock by the time that the test is about.
+          2. If a loop sleeps for no time, let it sleep for longer.
+          3. If there is that much to do, raise the limit of `run`.
+        """
+    }
+
+    @Test(.exactOnly, .dependencies()) func endlessRunIsReportedAndCancelsSleeps() async {
+        let tasks = (1...7).map { seconds in
+            Task { [clock] in while true { try await clock.sleep(for: .seconds(seconds)) } }
+        }
+        let reports = await reports { [clock] in await clock.run(limit: 3, fileID: "App/Test.swift", line: 1) }
+        let deadlines = ["8.0", "8.0", "9.0", "9.0", "10.0"].joined(separator: " seconds\n              ")
+        #expect(
+            reports == [endlessAdvance("7.0 seconds", deadlines + " seconds\n              and 2 more", limit: 3)]
+        )
+        for task in tasks { await #expect(throws: CancellationError.self) { try await task.value } }
+    }
+
+    @Test(.exactOnly, .dependencies()) func endlessOperationIsReportedAndCancelled() async {
+        let reports = await reports { [clock] in
+            await #expect(throws: CancellationError.self) {
+                try await clock.run(limit: 10, fileID: "App/Test.swift", line: 1) {
+                    while true { try await clock.sleep(for: .seconds(1)) }
                 }
-                try await group.waitForAll()
             }
         }
-        await clock.waitForSleepers(7)
+        #expect(reports == [endlessAdvance("15.0 seconds", "16.0 seconds", limit: 10)])
+    }
+
+    @Test(.exactOnly, .dependencies()) func endlessSleepsAtOneInstantAreReported() async {
+        let task = Task { [clock] in while true { try await clock.sleep(for: .zero) } }
         let reports = await reports { [clock] in
-            await clock.run(timeout: .zero, fileID: "App/Test.swift", line: 1)
+            await clock.advance(by: .seconds(1), fileID: "App/Test.swift", line: 1)
+        }
+        #expect(reports == [endlessAdvance("5.0 seconds", "5.0 seconds", limit: 100_000)])
+        await #expect(throws: CancellationError.self) { try await task.value }
+    }
+
+    @Test(.exactOnly, .dependencies()) func pollingTestIsReportedAndEnds() async {
+        let count = LockIsolated(0)
+        let ticking = Task { [clock] in
+            for await _ in clock.timer(interval: .seconds(1)) { count.withValue { $0 += 1 } }
+        }
+        let polling = Task { while count.value < 3 { await Task.yield() } }
+        let reports = await reports { [clock] in
+            await clock.advance(by: .seconds(3), fileID: "App/Test.swift", line: 1)
+            await polling.value
         }
         #expect(
             reports == [
                 """
-                GlobalDependencies: a test clock was to run until nobody sleeps, and somebody did after 0.0 seconds.
+                GlobalDependencies: a test clock advanced while a task of the test was running all the time.
 
-                  Where:         App/Test.swift:1
-                  Test:          \(test)/anEndlessRunIsGivenUp()
-                  Its time:      5.0 seconds
-                  Asleep until:  6.0 seconds
-                                 7.0 seconds
-                                 8.0 seconds
-                                 9.0 seconds
-                                 10.0 seconds
-                                 and 2 more
+                  Where:      App/Test.swift:1
+                  Test:       \(test)/pollingTestIsReportedAndEnds()
+                  Now:        5.0 seconds
+                  Deadlines:  6.0 seconds
 
-                To fix it, do one of these:
-                  1. If something sleeps again and again, cancel it, or advance the clock by the time that is tested.
-                  2. If there is much to do, raise the timeout.
+                To fix it:
+                  1. Find the task that polls, as in `while !isDone { await Task.yield() }`, and let it await an event.
                 """
             ]
         )
-        task.cancel()
-        await #expect(throws: CancellationError.self) { try await task.value }
+        ticking.cancel()
     }
 }

@@ -1,2 +1,21 @@
+#include <stdint.h>
+
 /// Keeps this library in a program that the linker would leave it out of, and does nothing.
 void GlobalDependenciesTesting_keepLoader(void);
+
+/// Runs a job of a group on a thread of the pool for its priority, or on the main thread.
+///
+/// GlobalDependenciesTesting_runJob is called with the job and the group. Linux only.
+void GlobalDependenciesTesting_enqueueJob(void *job, uint64_t group, uint8_t priority, _Bool isMain);
+
+/// Returns the group of the job that runs on this thread, or zero.
+uint64_t GlobalDependenciesTesting_groupOfThread(void);
+
+/// Sets the group of the job that runs on this thread.
+void GlobalDependenciesTesting_setGroupOfThread(uint64_t group);
+
+/// Returns the identifier of the task that a job is part of.
+uint64_t GlobalDependenciesTesting_identifierOfTask(void *job);
+
+/// Returns the identifier of the task that runs on this thread, or zero.
+uint64_t GlobalDependenciesTesting_identifierOfCurrentTask(void);

@@ -1,0 +1,166 @@
+internal import FacadeSupport
+
+@available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
+extension TestClock {
+    /// Advances the clock by a duration, and resumes the tasks whose deadlines it passes.
+    ///
+    /// ```swift
+    /// func checkTicks(of clock: TestClock, count: @Sendable () -> Int) async {
+    ///     await clock.advance(by: .seconds(10))
+    ///     assert(count() == 10)
+    /// }
+    /// ```
+    ///
+    /// It returns when nothing of the test is ready to run. Advances of several tasks add up. If the task is cancelled, the
+    /// clock stays where it is. Records an issue if a task of the test polls, or sleeps endlessly at one instant; the latter
+    /// cancels all sleeps.
+    ///
+    /// - Parameters:
+    ///   - duration: The time to advance by. With zero, sleeps until the current instant end.
+    ///   - fileID: The file of the call, for diagnostics.
+    ///   - line: The line of the call.
+    public func advance(by duration: Duration = .zero, fileID: StaticString = #fileID, line: UInt = #line) async {
+        let now = now
+        guard duration >= .zero else {
+            return reportAdvanceIntoPast(to: now.advanced(by: duration), Place(fileID: fileID, line: line))
+        }
+        var advance = Advance(self, to: sleepers.target { $0.advanced(by: duration) }, fileID, line)
+        while await advance.resumeNext() == .resumed {}
+    }
+
+    /// Advances the clock to an instant, as ``advance(by:fileID:line:)`` does.
+    public func advance(to deadline: Instant, fileID: StaticString = #fileID, line: UInt = #line) async {
+        guard deadline >= now else {
+            return reportAdvanceIntoPast(to: deadline, Place(fileID: fileID, line: line))
+        }
+        _ = sleepers.target { max($0, deadline) }
+        var advance = Advance(self, to: deadline, fileID, line)
+        while await advance.resumeNext() == .resumed {}
+    }
+
+    /// Advances the clock until no task sleeps.
+    ///
+    /// - Parameters:
+    ///   - limit: The number of resumptions after which this records an issue and cancels all sleeps.
+    ///   - fileID: The file of the call, for diagnostics.
+    ///   - line: The line of the call.
+    public func run(limit: Int = 100_000, fileID: StaticString = #fileID, line: UInt = #line) async {
+        var advance = Advance(self, limit: limit, fileID, line)
+        while await advance.resumeNext() == .resumed {}
+    }
+
+    /// Advances the clock until an operation has finished, and returns its value.
+    ///
+    /// ```swift
+    /// func checkRetries(on clock: TestClock, fetch: () async throws -> String) async rethrows {
+    ///     let text = try await clock.run { try await fetch() }
+    ///     assert(text == "third time lucky")
+    /// }
+    /// ```
+    ///
+    /// The operation runs in the task of the caller, and no time passes after it has finished. While it waits for something
+    /// else than the clock, and no task sleeps, the clock waits too.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor of the caller.
+    ///   - limit: The number of resumptions after which this records an issue and cancels all sleeps.
+    ///   - fileID: The file of the call, for diagnostics.
+    ///   - line: The line of the call.
+    ///   - operation: The operation.
+    /// - Returns: The value that the operation returns.
+    /// - Throws: The error that the operation throws.
+    public func run<Result>(
+        isolation: isolated (any Actor)? = #isolation,
+        limit: Int = 100_000,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        until operation: () async throws -> Result
+    ) async rethrows -> Result {
+        let advancing = Task {
+            var advance = Advance(self, limit: limit, fileID, line)
+            while (try? await sleepers.wait(for: 1)) != nil, await advance.resumeNext() != .ended {}
+        }
+        defer { advancing.cancel() }
+        return try await operation()
+    }
+
+    /// Suspends until a number of tasks sleep on the clock, and records an issue if they do not.
+    ///
+    /// You need this for a task that a thread, a queue or a file resumes, and on platforms where the clock is not exact.
+    ///
+    /// - Parameters:
+    ///   - count: The number of tasks.
+    ///   - timeout: The longest time to wait after nothing of the test is ready to run any more.
+    ///   - fileID: The file of the call, for diagnostics.
+    ///   - line: The line of the call.
+    public func waitForSleepers(
+        _ count: Int = 1,
+        timeout: Duration = .seconds(60),
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) async {
+        if deadlines.count < count { _ = await waitUntilIdle(limit: .max) }
+        await withTaskGroup { [sleepers] group in
+            group.addTask { _ = try? await sleepers.wait(for: count) }
+            // The clock of the platform traps on much more.
+            group.addTask { try? await ContinuousClock().sleep(for: min(timeout, .seconds(1 << 31))) }
+            await group.next()
+            group.cancelAll()
+        }
+        if deadlines.count < count, !Task.isCancelled {
+            reportMissingSleepers(count, timeout, Place(fileID: fileID, line: line))
+        }
+    }
+}
+
+/// One call that advances a test clock.
+@available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
+private struct Advance {
+    enum Step {
+        case resumed, nothingSleeps, ended
+    }
+
+    private let clock: TestClock
+    /// The last instant, or nil to go on until no task sleeps.
+    private let end: TestClock.Instant?
+    private let limit: Int
+    private let place: Place
+    /// The number of resumptions, or that at one instant if there is a last one.
+    private var count = 0
+    /// The number of jobs that may run between two resumptions.
+    private var jobLimit = 250_000
+
+    init(
+        _ clock: TestClock,
+        to end: TestClock.Instant? = nil,
+        limit: Int = 100_000,
+        _ fileID: StaticString,
+        _ line: UInt
+    ) {
+        (self.clock, self.end, self.limit) = (clock, end, limit)
+        place = Place(fileID: fileID, line: line)
+    }
+
+    /// Resumes the next task when nothing of the test is ready to run.
+    mutating func resumeNext() async -> Step {
+        switch await clock.waitUntilIdle(limit: jobLimit) {
+        case .idle: break
+        case .busy:
+            // What polls may wait for what the clock resumes. So the test goes on, and fails.
+            if jobLimit > 1000 { clock.reportPolling(place) }
+            jobLimit = 1000
+        case .cancelled:
+            clock.sleepers.stop()
+            return .ended
+        }
+        let before = clock.now
+        if count >= limit, clock.deadlines.first.map({ $0 <= end ?? $0 }) ?? false {
+            clock.reportEndlessAdvance(limit, place)
+            clock.sleepers.cancelAll()
+            return .ended
+        }
+        guard let now = clock.sleepers.resumeNext(upTo: end) else { return .nothingSleeps }
+        count = now > before && end != nil ? 1 : count + 1
+        return .resumed
+    }
+}

@@ -1,0 +1,55 @@
+import ClockDependency
+import GlobalDependenciesTesting
+import Testing
+
+/// The exactness of the clock under load: every task resumes at its deadline, on whatever way it comes back to the clock.
+@Suite(.exactOnly)
+struct TestClockExactnessTests {
+    @Test(arguments: 0..<3) func hoppingTasksResumeAtTheirDeadlines(round: Int) async throws {
+        #expect(try await Hopping(tasks: 100, sleeps: 100).countOfErrors() == 0)
+    }
+
+    @Test(arguments: 0..<8) func parallelTestsDoNotDisturbEachOther(test: Int) async throws {
+        #expect(try await Hopping(tasks: 100, sleeps: 100).countOfErrors() == 0)
+    }
+
+    /// The background for the tests above.
+    @Test(arguments: 0..<200) func noisyTestEnds(test: Int) async {
+        let counter = Counter()
+        await withTaskGroup { group in
+            for _ in 0..<10 {
+                group.addTask {
+                    for _ in 0..<200 {
+                        await Task.yield()
+                        await Task.detached { await counter.increment() }.value
+                    }
+                }
+            }
+        }
+        #expect(await counter.count == 2000)
+    }
+
+    @Test(arguments: 0..<20) func thousandSleepersResumeInOrder(round: Int) async {
+        var generator = SeededGenerator(state: UInt64(round))
+        let clock = TestClock()
+        let resumptions = LockIsolated<[TestClock.Instant]>([])
+        for delay in (1...1000).shuffled(using: &generator) {
+            Task {
+                try await clock.sleep(for: .milliseconds(delay))
+                resumptions.withValue { $0.append(clock.now) }
+            }
+        }
+        await clock.advance(by: .seconds(1))
+        #expect(resumptions.value == (1...1000).map { TestClock.Instant(offset: .milliseconds($0)) })
+    }
+}
+
+/// A generator that returns the same numbers for the same state.
+private struct SeededGenerator: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return state ^ (state >> 33)
+    }
+}

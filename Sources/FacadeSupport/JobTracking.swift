@@ -1,0 +1,41 @@
+private import GlobalDependencies
+
+/// The jobs of one test: the parts of its tasks that are enqueued or running.
+package protocol JobTracker: Sendable {
+    /// A Boolean value that indicates whether this tracks one test rather than all that belongs to none.
+    var isOfOneTest: Bool { get }
+
+    /// Suspends until no job is enqueued or running, except the caller's.
+    ///
+    /// - Parameter limit: The number of jobs after which this returns ``JobTrackingResult/busy``.
+    /// - Returns: The reason why the caller resumes.
+    func waitUntilIdle(limit: Int) async -> JobTrackingResult
+}
+
+/// The reason why a task that awaited idleness resumes.
+package enum JobTrackingResult: Sendable {
+    /// Nothing was ready to run.
+    case idle
+    /// As many jobs ran as the caller allowed, and something was ready to run all the time.
+    case busy
+    /// The task of the caller was cancelled.
+    case cancelled
+}
+
+/// The connection between what tracks jobs and what awaits them.
+///
+/// `GlobalDependenciesTesting` installs executors that track jobs where the platform has them. Test doubles in other
+/// targets ask here, so they need no test framework.
+package enum JobTracking {
+    private static let currentTracker = Locked<(@Sendable () -> any JobTracker)?>(nil)
+
+    /// Sets the function that returns the tracker of the current test.
+    package static func install(_ currentTracker: @escaping @Sendable () -> any JobTracker) {
+        self.currentTracker.withLock { $0 = currentTracker }
+    }
+
+    /// The tracker of the current test, or of all jobs that belong to no test; nil where nothing tracks jobs.
+    package static var current: (any JobTracker)? {
+        currentTracker.withLock { $0 }?()
+    }
+}

@@ -1,0 +1,157 @@
+internal import FacadeSupport
+internal import GlobalDependencies
+
+/// The number of jobs that are enqueued or running, for each group of tasks.
+///
+/// A group is one test, as a rule. A job belongs to the group of its task, and a new task to the group of the task that
+/// creates it, so detached tasks, task groups, actors and the main actor are all counted. Jobs of no test belong to
+/// ``Group/process``.
+final class JobLedger: Sendable {
+    /// The identifier of a group of tasks.
+    struct Group: Hashable, Sendable {
+        let rawValue: UInt64
+
+        /// The group of all jobs that belong to no test.
+        static let process = Group(rawValue: 1)
+    }
+
+    private struct Wait: Sendable {
+        let id: Int
+        var remainingJobs: Int
+        let continuation: CheckedContinuation<JobTrackingResult, Never>
+    }
+
+    private struct Entry: Sendable {
+        /// The number of jobs that are enqueued or running.
+        var jobCount = 0
+        /// The number of trackers in use, without which the entry is removed.
+        var trackerCount = 0
+        var tasks: [UInt64] = []
+        /// The tasks that await idleness, in the order in which they came.
+        var waits: [Wait] = []
+    }
+
+    private struct State: Sendable {
+        var entries: [Group: Entry] = [.process: Entry()]
+        var groupOfTask: [UInt64: Group] = [:]
+        var lastGroup = Group.process.rawValue
+        var lastWaitID = 0
+    }
+
+    /// The ledger of the executors of this process.
+    static let shared = JobLedger()
+
+    private let state = Locked(State())
+
+    /// Counts a job that is enqueued.
+    ///
+    /// - Parameters:
+    ///   - task: The identifier of the job's task, or nil if the job is not of a task, as that of an actor.
+    ///   - creator: The identifier of the task that enqueues the job, if there is one.
+    ///   - surrounding: The group of the job that runs on this thread, if there is one.
+    /// - Returns: The group of the job, for ``didRun(_:)``.
+    func willEnqueue(task: UInt64?, creator: UInt64?, surrounding: Group?) -> Group {
+        state.withLock { state in
+            let known = task.flatMap { state.groupOfTask[$0] }
+            let group = known ?? creator.flatMap { state.groupOfTask[$0] } ?? surrounding ?? .process
+            // A group may have ended. Then what it leaves behind belongs to no test.
+            guard group != .process, state.entries[group] != nil else {
+                state.entries[.process]?.jobCount += 1
+                return .process
+            }
+            state.entries[group]?.jobCount += 1
+            if known == nil, let task {
+                state.groupOfTask[task] = group
+                state.entries[group]?.tasks.append(task)
+            }
+            return group
+        }
+    }
+
+    /// Notes that a job has run, and resumes a task that awaits idleness if nothing else is ready to run.
+    func didRun(_ group: Group) {
+        let resumption = state.withLock { state -> (Wait, JobTrackingResult)? in
+            guard var entry = state.entries[group] else { return nil }
+            defer { state.entries[group] = entry }
+            entry.jobCount -= 1
+            guard !entry.waits.isEmpty else { return nil }
+            // One at a time: what it does next counts as work again.
+            if entry.jobCount == 0 { return (entry.waits.removeFirst(), .idle) }
+            for index in entry.waits.indices { entry.waits[index].remainingJobs -= 1 }
+            guard let index = entry.waits.firstIndex(where: { $0.remainingJobs <= 0 }) else { return nil }
+            return (entry.waits.remove(at: index), .busy)
+        }
+        if let (wait, result) = resumption { wait.continuation.resume(returning: result) }
+    }
+
+    /// Opens a group for a task that belongs to no test yet, or joins the group that it belongs to.
+    ///
+    /// - Parameters:
+    ///   - task: The identifier of the current task.
+    ///   - surrounding: The group of the job that runs on this thread, if there is one.
+    /// - Returns: The group, which has to be closed by ``leave(_:)``.
+    func join(_ task: UInt64, surrounding: Group?) -> Group {
+        state.withLock { state in
+            if let group = state.groupOfTask[task], state.entries[group] != nil {
+                state.entries[group]?.trackerCount += 1
+                return group
+            }
+            state.lastGroup += 1
+            let group = Group(rawValue: state.lastGroup)
+            var entry = Entry(trackerCount: 1, tasks: [task])
+            // The job that runs here moves to the new group, which ends it.
+            if let surrounding {
+                entry.jobCount = 1
+                state.entries[surrounding]?.jobCount -= 1
+            }
+            state.entries[group] = entry
+            state.groupOfTask[task] = group
+            return group
+        }
+    }
+
+    /// Forgets a group when it has been left as often as joined.
+    func leave(_ group: Group) {
+        let waits = state.withLock { state -> [Wait] in
+            state.entries[group]?.trackerCount -= 1
+            guard let entry = state.entries[group], entry.trackerCount == 0 else { return [] }
+            for task in entry.tasks { state.groupOfTask[task] = nil }
+            // What still runs belongs to no test from now on, and must not be missed there.
+            state.entries[group] = nil
+            return entry.waits
+        }
+        for wait in waits { wait.continuation.resume(returning: .idle) }
+    }
+
+    /// Suspends until nothing of a group is enqueued or running, except the caller.
+    ///
+    /// - Parameters:
+    ///   - group: The group.
+    ///   - limit: The number of jobs of the group after which this gives up.
+    /// - Returns: The reason why the caller resumes.
+    func waitUntilIdle(_ group: Group, limit: Int) async -> JobTrackingResult {
+        let id = state.withLock { state in
+            state.lastWaitID += 1
+            return state.lastWaitID
+        }
+        return await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                let result = state.withLock { state -> JobTrackingResult? in
+                    // The task is marked as cancelled before its handler runs, so one of the two sees the other.
+                    if Task.isCancelled { return .cancelled }
+                    guard let entry = state.entries[group], entry.jobCount > 0 else { return .idle }
+                    let wait = Wait(id: id, remainingJobs: limit, continuation: continuation)
+                    state.entries[group]?.waits.append(wait)
+                    return nil
+                }
+                if let result { continuation.resume(returning: result) }
+            }
+        } onCancel: {
+            let wait = state.withLock { state -> Wait? in
+                guard let index = state.entries[group]?.waits.firstIndex(where: { $0.id == id }) else { return nil }
+                return state.entries[group]?.waits.remove(at: index)
+            }
+            wait?.continuation.resume(returning: .cancelled)
+        }
+    }
+}

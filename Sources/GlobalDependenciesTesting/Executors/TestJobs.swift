@@ -1,0 +1,22 @@
+internal import FacadeSupport
+
+/// The jobs of one test, which are tracked for as long as this exists, or those of no test.
+final class TestJobs: JobTracker {
+    private let group: JobLedger.Group
+
+    init(_ group: JobLedger.Group) {
+        self.group = group
+    }
+
+    deinit {
+        if isOfOneTest { JobLedger.shared.leave(group) }
+    }
+
+    var isOfOneTest: Bool {
+        group != .process
+    }
+
+    func waitUntilIdle(limit: Int) async -> JobTrackingResult {
+        await JobLedger.shared.waitUntilIdle(group, limit: limit)
+    }
+}

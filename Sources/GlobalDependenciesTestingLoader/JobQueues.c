@@ -1,0 +1,83 @@
+#ifdef __linux__
+#include "GlobalDependenciesTestingLoader.h"
+#include <stdatomic.h>
+#include <stdlib.h>
+
+// The functions of Dispatch that the concurrency runtime itself calls on Linux. The toolchain has no header for C with the
+// width of a queue, which bounds the number of its threads.
+extern void *dispatch_queue_attr_make_with_qos_class(void *attribute, unsigned quality, int relativePriority);
+extern void *dispatch_queue_create(const char *label, void *attribute);
+extern void dispatch_queue_set_width(void *queue, long width);
+extern void dispatch_async_f(void *queue, void *context, void (*work)(void *));
+extern void dispatch_release(void *object);
+extern char _dispatch_queue_attr_concurrent;
+extern char _dispatch_main_q;
+
+// Functions of the concurrency runtime, which Swift code must not declare.
+extern __attribute__((swiftcall)) void *swift_task_getCurrent(void);
+extern __attribute__((swiftcall)) uint64_t swift_task_getJobTaskId(void *job);
+
+uint64_t GlobalDependenciesTesting_identifierOfTask(void *job) {
+    return swift_task_getJobTaskId(job);
+}
+
+uint64_t GlobalDependenciesTesting_identifierOfCurrentTask(void) {
+    void *task = swift_task_getCurrent();
+    return task ? swift_task_getJobTaskId(task) : 0;
+}
+
+static const long widthOfLogicalProcessors = -3;
+
+// Defined in GlobalDependenciesTesting.
+void GlobalDependenciesTesting_runJob(void *job, uint64_t group, _Bool isMain);
+
+static _Thread_local uint64_t groupOfThread;
+
+uint64_t GlobalDependenciesTesting_groupOfThread(void) {
+    return groupOfThread;
+}
+
+void GlobalDependenciesTesting_setGroupOfThread(uint64_t group) {
+    groupOfThread = group;
+}
+
+typedef struct {
+    void *job;
+    uint64_t group;
+    _Bool isMain;
+} Item;
+
+static void run(void *context) {
+    Item item = *(Item *)context;
+    free(context);
+    GlobalDependenciesTesting_runJob(item.job, item.group, item.isMain);
+}
+
+// Returns the quality of service that a priority of a task stands for.
+static unsigned quality(uint8_t priority) {
+    if (priority == 0) return 0x15;
+    if (priority >= 0x21) return 0x21;
+    if (priority >= 0x19) return 0x19;
+    if (priority >= 0x15) return 0x15;
+    if (priority >= 0x11) return 0x11;
+    return 0x09;
+}
+
+static void *queue(unsigned quality) {
+    static _Atomic(void *) queues[0x22];
+    void *known = atomic_load(&queues[quality]);
+    if (known) return known;
+    void *attribute = dispatch_queue_attr_make_with_qos_class(&_dispatch_queue_attr_concurrent, quality, 0);
+    void *made = dispatch_queue_create("GlobalDependenciesTesting.tasks", attribute);
+    dispatch_queue_set_width(made, widthOfLogicalProcessors);
+    if (atomic_compare_exchange_strong(&queues[quality], &known, made)) return made;
+    dispatch_release(made);
+    return known;
+}
+
+void GlobalDependenciesTesting_enqueueJob(void *job, uint64_t group, uint8_t priority, _Bool isMain) {
+    Item *item = malloc(sizeof(Item));
+    *item = (Item){job, group, isMain};
+    dispatch_async_f(isMain ? (void *)&_dispatch_main_q : queue(quality(priority)), item, run);
+}
+#endif
