@@ -7,11 +7,12 @@ private import Testing
 private import Glibc
 #endif
 
-/// Lets the test framework in charge know of everything that is reported, from when the program is loaded.
+/// Connects the test framework in charge, from when the program is loaded.
 @_cdecl("GlobalDependenciesTesting_load")
 func load() {
     IssueReporting.install(.init(report: { report($0) }, callStack: { .current }))
     RunningTestCase.observe()
+    DetachedReports.observeExit()
     installExecutors()
 }
 
@@ -29,13 +30,14 @@ func keepLoader() {
     GlobalDependenciesTesting_keepLoader()
 }
 
-/// Tells whoever runs tests of a report that is about none in particular, or else standard error.
+/// Records a report about no test in particular with the test framework in charge, or prints it to standard error.
 private func report(_ report: IssueReport) {
-    if Test.current != nil || CommandLine.arguments.contains("--testing-library") {
-        report.record(at: nil)
-    } else if let testCase = RunningTestCase.current {
-        TestCaseReporter(testCase).report(report)
+    if Test.current != nil {
+        // `withKnownIssue` expects issues before its body returns. So this waits for the caller.
+        DetachedReports.add(report.whole, isConfirmed: true) { $0.record(at: nil) }
+    } else if CommandLine.arguments.contains("--testing-library") {
+        DetachedReports.add(report) { $0.record(at: nil) }
     } else {
-        RunningTestCase.reportOutside(report)
+        RunningTestCase.report(report)
     }
 }

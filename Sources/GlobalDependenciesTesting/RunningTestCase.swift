@@ -4,56 +4,47 @@ internal import XCTest
 
 /// The test case of XCTest that runs at this time.
 final class RunningTestCase: NSObject, XCTestObservation {
-    /// `Sendable` is unchecked since a test case is not, which is handed on to have failures recorded, as on any thread.
-    private struct State: @unchecked Sendable {
-        weak var testCase: XCTestCase?
-        /// How many failures there were of test cases that had ended.
-        var lateFailureCount = 0
-        /// Whether XCTest runs tests in this process, or has.
+    private struct State: Sendable {
+        /// The reporter of the running test case, until it has been torn down.
+        var reporter: TestCaseReporter?
+        /// A Boolean value that indicates whether XCTest runs tests in this process, or has.
         var isInUse = false
-        /// What the tests of each class have read.
+        /// The overrides that the tests of each class have read.
         var reads: [String: OverrideReads] = [:]
     }
 
     private static let state = Locked(State())
 
-    static var current: XCTestCase? {
-        guard let testCase = state.withLock({ $0 }).testCase, testCase.testRun?.stopDate == nil else { return nil }
-        return testCase
-    }
-
-    /// Looks at the test cases from now on.
+    /// Observes the test cases of the process.
     static func observe() {
         XCTestObservationCenter.shared.addTestObserver(RunningTestCase())
     }
 
-    /// Prints a failure of a test case that has ended, and lets the process fail.
-    static func fail(_ testCase: XCTestCase, _ report: IssueReport) {
-        IssueReporting.print(IssueReport(.error, "error: \(testCase.name) : \(report.message)"))
-        state.withLock { $0.lateFailureCount += 1 }
-    }
-
-    /// Prints a report that comes while no test case runs, and lets the process fail if any does.
-    static func reportOutside(_ report: IssueReport) {
-        let isFailure = state.withLock { state in
-            guard state.isInUse, report.severity == .error else { return false }
-            state.lateFailureCount += 1
-            return true
+    /// Records a report about no test in particular as a failure of the running test case.
+    ///
+    /// Without one it is printed, and the process fails at its end if it has run tests.
+    static func report(_ report: IssueReport) {
+        let state = state.withLock { $0 }
+        if let reporter = state.reporter {
+            reporter.report(report)
+        } else if state.isInUse {
+            DetachedReports.printFailure(report)
+        } else {
+            IssueReporting.print(report)
         }
-        IssueReporting.print(isFailure ? IssueReport(.error, "error: \(report.message)") : report)
     }
 
-    func testBundleWillStart(_ testBundle: Bundle) {
-        Self.state.withLock { $0.isInUse = true }
-    }
-
-    /// What the tests of a class have read.
+    /// Returns the overrides that the tests of a class have read.
     static func reads(ofClass name: String) -> OverrideReads {
         state.withLock { state in
             let reads = state.reads[name] ?? OverrideReads()
             state.reads[name] = reads
             return reads
         }
+    }
+
+    func testBundleWillStart(_ testBundle: Bundle) {
+        Self.state.withLock { $0.isInUse = true }
     }
 
     func testSuiteDidFinish(_ testSuite: XCTestSuite) {
@@ -65,19 +56,16 @@ final class RunningTestCase: NSObject, XCTestObservation {
     }
 
     func testCaseWillStart(_ testCase: XCTestCase) {
-        let new = State(testCase: testCase)
-        Self.state.withLock { $0.testCase = new.testCase }
-    }
-
-    func testCaseDidFinish(_ testCase: XCTestCase) {
-        Self.state.withLock { $0.testCase = nil }
+        let reporter = TestCaseReporter(testCase)
+        Self.state.withLock { $0.reporter = reporter }
+        // The first block that is added runs last.
+        testCase.addTeardownBlock {
+            Self.state.withLock { $0.reporter = nil }
+            reporter.close()
+        }
     }
 
     func testBundleDidFinish(_ testBundle: Bundle) {
-        let count = Self.state.withLock { $0.lateFailureCount }
-        guard count > 0 else { return }
-        // XCTest takes no more failures, and its exit status is that of those it has.
-        IssueReporting.print(IssueReport(.error, "error: reports while none of their tests ran: \(count)"))
-        exit(EXIT_FAILURE)
+        DetachedReports.wait()
     }
 }

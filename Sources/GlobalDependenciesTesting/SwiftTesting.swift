@@ -2,34 +2,38 @@ private import Foundation
 internal import GlobalDependencies
 internal import Testing
 
-/// Where the issues of a case of a test are recorded, from wherever they are reported.
+/// The recorder of the issues of one test case.
 ///
-/// Swift Testing holds an issue against the test that the current task belongs to. What is reported elsewhere while the
-/// test runs is handed to a task of its own.
+/// Swift Testing attributes an issue to the test of the current task. Reports from other threads and tasks are counted at
+/// once, and recorded by a task of the test, which its end waits for.
 final class TestReporter: Sendable {
-    /// That of the case that the current task belongs to.
+    /// The reporter of the test case that the current task belongs to.
     @TaskLocal private static var current: TestReporter?
 
     private let test: Test
     private let (reports, channel) = AsyncStream.makeStream(of: IssueReport.self)
+    private let hasEnded = Locked(false)
 
     private init(_ test: Test) {
         self.test = test
     }
 
-    /// Returns that of the case that runs here, which has one, however many of its traits are around one another.
+    /// Returns the reporter of the current test case, which has one for all of its traits.
     static func forCase(of test: Test) -> TestReporter {
         current ?? TestReporter(test)
     }
 
-    /// Runs a part of the test, and records meanwhile what is reported elsewhere.
+    /// Runs a part of the test, and records the reports that come from elsewhere meanwhile.
     func recordingReports(_ operation: () async throws -> Void) async throws {
-        // The trait around this one does. With a reporter of its own, this part would take what it reports to the other one
-        // for a report from elsewhere, and it would be recorded where no known issue is expected.
+        // An enclosing trait records them. With two reporters, a report of this part would look like one from elsewhere, and
+        // would be recorded outside of the scope of `withKnownIssue`.
         if Self.current === self { return try await operation() }
-        // It is to go on where the test is cancelled.
+        // Cancelling the test must not cancel this.
         let recording = Task { [reports, test] in
-            for await report in reports { report.record(at: test.sourceLocation) }
+            for await report in reports {
+                let report = await report.completed()
+                report.record(at: test.sourceLocation)
+            }
         }
         let result: Result<Void, any Error>
         do {
@@ -37,29 +41,49 @@ final class TestReporter: Sendable {
         } catch {
             result = .failure(error)
         }
+        hasEnded.withLock { $0 = true }
         channel.finish()
         await recording.value
         try result.get()
     }
 
+    /// Records a report as an issue of the test, or of no test after its end.
     func report(_ report: IssueReport) {
-        let isHere = Self.current === self
-        if !isHere, case .enqueued = channel.yield(report) { return }
-        if isHere || Test.current == nil {
-            report.record(at: test.sourceLocation)
+        let location = test.sourceLocation
+        if Self.current === self {
+            // `withKnownIssue` expects issues before its body returns. So this waits for the caller.
+            DetachedReports.add(report.whole, isConfirmed: !hasEnded.withLock { $0 }) { $0.record(at: location) }
+        } else if case .enqueued = channel.yield(report) {
+            return
         } else {
-            // It would be held against the test that runs here. A thread of its own runs none.
-            let done = DispatchSemaphore(value: 0)
-            Thread.detachNewThread { [test] in
-                report.record(at: test.sourceLocation)
-                done.signal()
-            }
-            done.wait()
+            DetachedReports.add(report) { $0.recordOutsideOfTests(at: location) }
         }
     }
 }
 
 extension IssueReport {
+    /// The report with its whole message.
+    func completed() async -> IssueReport {
+        await withCheckedContinuation { continuation in complete { continuation.resume(returning: $0) } }
+    }
+
+    /// The report with its whole message, for which the current thread blocks.
+    var whole: IssueReport {
+        prefixed("")
+    }
+
+    /// Records an issue that belongs to no test, whichever test the current task belongs to.
+    func recordOutsideOfTests(at location: Testing.SourceLocation?) {
+        guard Test.current != nil else { return record(at: location) }
+        // A new thread belongs to no test.
+        let done = DispatchSemaphore(value: 0)
+        Thread.detachNewThread {
+            record(at: location)
+            done.signal()
+        }
+        done.wait()
+    }
+
     /// Records an issue in the test that runs here, or in none, at the place of the report or else at another one.
     func record(at location: Testing.SourceLocation?) {
         let comment = Comment(rawValue: message)

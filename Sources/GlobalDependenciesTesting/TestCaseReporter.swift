@@ -1,11 +1,11 @@
 internal import GlobalDependencies
 internal import XCTest
 
-/// Where the failures of a test case are recorded, from wherever they are reported.
+/// The recorder of the failures of one test case of XCTest, from any thread.
 final class TestCaseReporter: Sendable {
     private struct State: Sendable {
         var isClosed = false
-        /// How many are being recorded.
+        /// The number of failures that are being completed or recorded.
         var count = 0
     }
 
@@ -27,7 +27,7 @@ final class TestCaseReporter: Sendable {
         self.line = line
     }
 
-    /// Waits for what is being recorded, after which the test may end.
+    /// Blocks until all failures are recorded, after which the test may end.
     func close() {
         state.withLock { $0.isClosed = true }
         state.wait { $0.count == 0 }
@@ -35,7 +35,7 @@ final class TestCaseReporter: Sendable {
 
     /// Records a failure of the test case, or prints a warning.
     ///
-    /// Where the test case has ended, none can be recorded any more, and the process fails at its end.
+    /// XCTest takes no failures of a test case that has ended. Then the failure is printed, and the process fails at its end.
     func report(_ report: IssueReport) {
         guard report.severity == .error else {
             IssueReporting.print(report)
@@ -45,9 +45,10 @@ final class TestCaseReporter: Sendable {
             if !state.isClosed { state.count += 1 }
             return state.isClosed
         }
-        if isClosed {
-            RunningTestCase.fail(testCase, report)
-        } else {
+        guard !isClosed else {
+            return DetachedReports.printFailure(report, of: testCase.name)
+        }
+        report.complete { [self] report in
             record(report)
             state.change { $0.count -= 1 }
         }

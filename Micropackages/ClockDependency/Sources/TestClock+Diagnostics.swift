@@ -32,7 +32,7 @@ extension TestClock {
     }
 
     func reportPolling(_ place: Place) {
-        let advice = "Find the task that polls, as in `while !isDone { await Task.yield() }`, and let it await an event."
+        let advice = "Find the task that polls, as in `while !isDone { await Task.yield() }`: let it await an event."
         report("a test clock advanced while a task of the test was running all the time.", facts, [advice], place)
     }
 

@@ -134,7 +134,7 @@ struct TestClockDiagnosticsTests {
                   Deadlines:  6.0 seconds
 
                 To fix it:
-                  1. Find the task that polls, as in `while !isDone { await Task.yield() }`, and let it await an event.
+                  1. Find the task that polls, as in `while !isDone { await Task.yield() }`: let it await an event.
                 """
             ]
         )

@@ -1,20 +1,19 @@
-/// The calls that are under way on a thread.
+/// The calls in progress on a thread, as addresses.
 package struct CallStack: Sendable {
-    package static let unknown = CallStack(id: "") { nil }
+    package static let unknown = CallStack(id: "") { $0(nil) }
 
-    /// The same for the same calls, from the same places.
+    /// The identity of the calls: equal for equal calls from equal places.
     let id: String
-    private let findCaller: @Sendable () -> String?
-
-    package init(id: String, caller: @escaping @Sendable () -> String?) {
-        self.id = id
-        findCaller = caller
-    }
-
-    /// The place outside of the library that makes the innermost call, and the function that it is in, if that is known.
+    /// Passes the caller to a closure: the innermost function outside of the library, and its place, if they are known.
     ///
-    /// It takes a while to find.
-    var caller: String? {
-        findCaller()
+    /// The closure runs at once if the caller is known, and on another thread after it has been found otherwise.
+    let findCaller: @Sendable (_ completion: @escaping @Sendable (String?) -> Void) -> Void
+
+    package init(
+        id: String,
+        findCaller: @escaping @Sendable (_ completion: @escaping @Sendable (String?) -> Void) -> Void
+    ) {
+        self.id = id
+        self.findCaller = findCaller
     }
 }

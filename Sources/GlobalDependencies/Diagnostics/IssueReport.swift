@@ -7,16 +7,43 @@ package struct IssueReport: Sendable {
     }
 
     package let severity: Severity
-    package let message: String
     /// The file of the place in the adopter's code, if there is one.
     package let fileID: String?
     package let line: UInt?
+    /// The calls that led to the report, if the message names the caller.
+    private let callStack: CallStack?
+    private let text: @Sendable (_ caller: String?) -> String
 
     package init(_ severity: Severity, _ message: String, fileID: String? = nil, line: UInt? = nil) {
         self.severity = severity
-        self.message = message
         self.fileID = fileID
         self.line = line
+        callStack = nil
+        text = { _ in message }
+    }
+
+    init(_ severity: Severity, _ misuse: Misuse) {
+        self.severity = severity
+        fileID = misuse.location?.fileID.description
+        line = misuse.location?.line
+        callStack = misuse.callStack
+        text = { misuse.message(caller: $0) }
+    }
+
+    /// The message, for which the current thread blocks if the caller has to be found first.
+    package var message: String {
+        let result = Locked<String?>(nil)
+        complete { report in result.change { $0 = report.text(nil) } }
+        result.wait { $0 != nil }
+        return result.withLock { $0 } ?? text(nil)
+    }
+
+    /// Passes the report with its whole message to a closure, which runs on another thread if the caller has to be found.
+    package func complete(_ completion: @escaping @Sendable (IssueReport) -> Void) {
+        guard let callStack else { return completion(self) }
+        callStack.findCaller { caller in
+            completion(IssueReport(severity, text(caller), fileID: fileID, line: line))
+        }
     }
 }
 
@@ -74,7 +101,7 @@ package enum IssueReporting {
         StandardError.print(report.message + "\n")
     }
 
-    /// The calls that have led here.
+    /// The calls in progress on this thread, as far as they are known.
     @inline(never)
     static var callStack: CallStack {
         reporter.withLock { $0 }?.callStack() ?? .unknown

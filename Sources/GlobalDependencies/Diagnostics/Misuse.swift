@@ -7,9 +7,14 @@ struct Misuse {
     let location: SourceLocation?
     let facts: [(label: String, lines: [String])]
     let remedies: [String]
+    /// The calls whose caller takes the place of the fact that has no lines, if the message names it.
+    var callStack: CallStack?
 
-    var message: String {
-        let facts = Self.fact("Where", location?.description) + facts
+    /// Returns the message, with the caller if it is known.
+    func message(caller: String?) -> String {
+        let facts = (Self.fact("Where", location?.description) + facts).compactMap { fact in
+            fact.lines.isEmpty ? Self.fact(fact.label, caller).first : fact
+        }
         var width = 0
         for fact in facts { width = max(width, fact.label.count) }
         var message = "GlobalDependencies: " + headline + "\n"
@@ -28,21 +33,17 @@ struct Misuse {
     /// Ends the process with the message, in debug and release builds alike.
     @inline(never)
     func trap() -> Never {
-        fatalError(message, file: location?.fileID ?? #fileID, line: location?.line ?? #line)
+        fatalError(IssueReport(.error, self).message, file: location?.fileID ?? #fileID, line: location?.line ?? #line)
     }
 
     /// Tells the test that runs, or whoever watches over the process, where going on does no harm.
     func report(as severity: IssueReport.Severity = .error) {
-        IssueReporting.report(report(severity))
+        IssueReporting.report(IssueReport(severity, self))
     }
 
     /// Tells one test, whichever runs.
     func report(to test: TestScope, as severity: IssueReport.Severity = .error) {
-        test.report(report(severity))
-    }
-
-    private func report(_ severity: IssueReport.Severity) -> IssueReport {
-        IssueReport(severity, message, fileID: location?.fileID.description, line: location?.line)
+        test.report(IssueReport(severity, self))
     }
 }
 
@@ -207,12 +208,12 @@ extension Misuse {
             location: nil,
             facts: fact("Test", TestScope.current?.name)
                 + fact("Read at", location?.description)
-                + fact("Read by", IssueReporting.callStack.caller)
-                + [(label: "Key", lines: ["\(String(reflecting: key)), of type \(valueType)"])],
+                + [(label: "Read by", lines: []), (label: "Key", lines: ["\(String(reflecting: key)), of type \(valueType)"])],
             remedies: [
                 "Override it in the test, with its live value if that is meant.",
                 "Give it a value for all tests: static var testValue in \(key).",
-            ]
+            ],
+            callStack: IssueReporting.callStack
         )
     }
 

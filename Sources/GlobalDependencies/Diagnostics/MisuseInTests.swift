@@ -3,7 +3,7 @@ extension Misuse {
     static func liveRead(
         _ dependency: ResolvedDependency,
         as kind: ImplementationKind,
-        by caller: String?,
+        by callStack: CallStack,
         test: String
     ) -> Misuse {
         let isShared = kind == .shared
@@ -12,30 +12,36 @@ extension Misuse {
             headline: "'\(name)' was read in a test that does not override it, "
                 + (isShared ? "so it was built as it is in an app." : "so its live implementation is used."),
             location: nil,
-            facts: [(label: "Test", lines: [test])]
-                + fact("Read by", caller)
-                + [(label: "Dependency", lines: [dependency.description])],
+            facts: [
+                (label: "Test", lines: [test]),
+                (label: "Read by", lines: []),
+                (label: "Dependency", lines: [dependency.description]),
+            ],
             remedies: [
                 "Override it for the test: $0.\(name) = …, or override: …, for: \\.\(name) where it has no setter.",
                 isShared
                     ? "If it is what is tested, or only puts together what is overridden: $0.useLive(\\.\(name))."
                     : "Give it an implementation for all tests, in its accessor: testImplementation: ….",
-            ] + (isShared ? [] : ["If it is harmless in tests as it is: $0.useLive(\\.\(name))."])
+            ] + (isShared ? [] : ["If it is harmless in tests as it is: $0.useLive(\\.\(name))."]),
+            callStack: callStack
         )
     }
 
     /// A container of a test is read after the test.
-    static func lateRead(_ dependency: ResolvedDependency, by caller: String?, test: String) -> Misuse {
+    static func lateRead(_ dependency: ResolvedDependency, by callStack: CallStack, test: String) -> Misuse {
         Misuse(
             headline: "'\(dependency.name)' was read through a container of a test that had ended.",
             location: nil,
-            facts: [(label: "Test", lines: [test])]
-                + fact("Read by", caller)
-                + [(label: "Dependency", lines: [dependency.description])],
+            facts: [
+                (label: "Test", lines: [test]),
+                (label: "Read by", lines: []),
+                (label: "Dependency", lines: [dependency.description]),
+            ],
             remedies: [
                 "Let the test wait for all that it starts: await its tasks, or cancel them and await their end.",
                 "If something is meant to go on after the test, hand it a container of its own: GlobalDependencies().",
-            ]
+            ],
+            callStack: callStack
         )
     }
 
@@ -76,11 +82,12 @@ extension Misuse {
         Misuse(
             headline: "'\(name)' was called, and is unimplemented.",
             location: location,
-            facts: fact("Test", TestScope.current?.name) + fact("Called by", IssueReporting.callStack.caller),
+            facts: fact("Test", TestScope.current?.name) + [(label: "Called by", lines: [])],
             remedies: [
                 "Override the dependency that it belongs to, or this part of it, with what it is to do in the test.",
                 "If it should not be called there, see why it is.",
-            ]
+            ],
+            callStack: IssueReporting.callStack
         )
     }
 

@@ -3,18 +3,13 @@
 /// Every container that is made from one of its own belongs to it, and so do the instances that are built there.
 package final class TestScope: Sendable {
     private struct State: Sendable {
-        /// How often what was reported by which calls.
+        /// The number of reports of each read, by dependency and calls.
         var counts = [String: Int]()
-        /// The places that have made calls, by what the calls are known by.
-        var callers: [String?] = []
-        var placesOfCallers = [String: Int]()
         var built: [AnySharedSlot] = []
     }
 
     /// How often the same read by the same calls is reported, as in a loop.
     private static let limit = 10
-    /// How many callers are looked for, each of which takes half a second in a large program.
-    private static let limitOfCallers = 5
 
     /// The name of the test, as its framework prints it.
     package let name: String
@@ -75,28 +70,16 @@ package final class TestScope: Sendable {
     private func report(_ dependency: ResolvedDependency, _ liveKind: ImplementationKind?) {
         let callStack = IssueReporting.callStack
         let read = "\(liveKind == nil ? "late" : "live") \(dependency) \(callStack.id)"
-        let (isNeeded, isKnown) = state.withLock { state in
-            let count = state.counts[read, default: 0]
-            state.counts[read] = count + 1
-            return (
-                count < Self.limit,
-                state.placesOfCallers[callStack.id] != nil || state.callers.count >= Self.limitOfCallers
-            )
+        let count = state.withLock { state in
+            state.counts[read, default: 0] += 1
+            return state.counts[read, default: 0]
         }
-        guard isNeeded else { return }
-        let found = isKnown ? nil : callStack.caller
-        let caller = state.withLock { state in
-            if !isKnown, state.placesOfCallers[callStack.id] == nil {
-                state.placesOfCallers[callStack.id] = state.callers.count
-                state.callers.append(found)
-            }
-            return state.placesOfCallers[callStack.id].flatMap { state.callers[$0] }
-        }
+        guard count <= Self.limit else { return }
         let misuse =
             if let liveKind {
-                Misuse.liveRead(dependency, as: liveKind, by: caller, test: name)
+                Misuse.liveRead(dependency, as: liveKind, by: callStack, test: name)
             } else {
-                Misuse.lateRead(dependency, by: caller, test: name)
+                Misuse.lateRead(dependency, by: callStack, test: name)
             }
         misuse.report(to: self)
     }

@@ -1,0 +1,93 @@
+private import Foundation
+internal import GlobalDependencies
+
+/// The reports that no running test takes: those about no test in particular, and those made after their test ended.
+///
+/// Each is counted before anything else happens, so the end of the process can wait for it. An error among them fails the
+/// process, even if no test framework takes issues any more.
+enum DetachedReports {
+    private struct State: Sendable {
+        /// The number of reports that are being completed or recorded.
+        var pendingCount = 0
+        /// The errors that the test framework may have ignored, since it ignores those after its last test.
+        var unconfirmed: [IssueReport] = []
+        var isExiting = false
+        /// The number of errors that the test framework cannot know of.
+        var failureCount = 0
+    }
+
+    private static let state = Locked(State())
+
+    /// Completes a report, and hands it to the test framework.
+    ///
+    /// - Parameters:
+    ///   - report: The report.
+    ///   - isConfirmed: A Boolean value that indicates whether a running test is certain to take the issue.
+    ///   - record: Records an issue. It runs on a thread that belongs to no test, or on the current one.
+    static func add(
+        _ report: IssueReport,
+        isConfirmed: Bool = false,
+        record: @escaping @Sendable (IssueReport) -> Void
+    ) {
+        state.withLock { $0.pendingCount += 1 }
+        report.complete { report in
+            let isExiting = state.withLock { state in
+                if report.severity == .error, !isConfirmed, !state.isExiting { state.unconfirmed.append(report) }
+                return state.isExiting
+            }
+            if isExiting { printFailure(report) } else { record(report) }
+            state.change { $0.pendingCount -= 1 }
+        }
+    }
+
+    /// Prints a report that no test framework takes, and lets the process fail if it is an error.
+    ///
+    /// - Parameters:
+    ///   - report: The report.
+    ///   - test: The name of the test that the report is about, if there is one.
+    static func printFailure(_ report: IssueReport, of test: String? = nil) {
+        let prefix = report.severity == .error ? "error: " + (test.map { "\($0) : " } ?? "") : ""
+        state.withLock { state in
+            state.pendingCount += 1
+            if report.severity == .error { state.failureCount += 1 }
+        }
+        report.complete { report in
+            IssueReporting.print(report.prefixed(prefix))
+            state.change { $0.pendingCount -= 1 }
+        }
+    }
+
+    /// Blocks until every report that was added is recorded.
+    static func wait() {
+        state.wait { $0.pendingCount == 0 }
+    }
+
+    /// Lets the end of the process wait for the reports, and fail if the test framework does not know of all.
+    static func observeExit() {
+        #if canImport(Glibc)
+        on_exit({ status, _ in DetachedReports.end(status: status) }, nil)
+        #else
+        atexit { DetachedReports.end(status: 0) }
+        #endif
+    }
+
+    private static func end(status: CInt) {
+        state.withLock { $0.isExiting = true }
+        wait()
+        // A process that succeeds had a test framework that ignored all of them.
+        let ignored = status == EXIT_SUCCESS ? state.withLock { $0.unconfirmed } : []
+        for report in ignored { printFailure(report) }
+        let count = state.withLock { $0.failureCount }
+        guard count > 0 else { return }
+        IssueReporting.print(IssueReport(.error, "error: reports while none of their tests ran: \(count)"))
+        fflush(nil)
+        _exit(status == EXIT_SUCCESS ? EXIT_FAILURE : status)
+    }
+}
+
+extension IssueReport {
+    /// Returns a copy whose message begins with another text.
+    func prefixed(_ prefix: String) -> IssueReport {
+        IssueReport(severity, prefix + message, fileID: fileID, line: line)
+    }
+}
