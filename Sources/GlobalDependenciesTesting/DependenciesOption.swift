@@ -5,6 +5,7 @@ public struct DependenciesOption: Hashable, Sendable {
     enum Kind: Hashable {
         case context(DependencyContext)
         case leaks
+        case detachedReads
         case unreadOverrides(UnreadOverrides)
     }
 
@@ -33,6 +34,12 @@ public struct DependenciesOption: Hashable, Sendable {
     /// Shared instances that the test has built are an issue where they are alive after it.
     public static let leaks = DependenciesOption(kind: .leaks)
 
+    /// Allows reads of live implementations through `.default` outside of every test while the test runs.
+    ///
+    /// Without it, such a read on a queue, on a thread or in a detached task is an issue that names the strict tests that
+    /// are running. It is a warning if other tests that use `.default` run too, as it may be one of theirs.
+    public static let allowsDetachedReads = DependenciesOption(kind: .detachedReads)
+
     /// Says what becomes of an override that nothing has read by the end of the test.
     ///
     /// - Parameter unreadOverrides: What becomes of it.
@@ -46,6 +53,26 @@ extension TestDependencies {
     init(_ options: [DependenciesOption], fileID: StaticString, line: UInt, makeTest: () -> TestScope) {
         let context = options.lazy.compactMap { if case .context(let context) = $0.kind { context } else { nil } }.last
         self.init(context: context, fileID: fileID, line: line, makeTest: makeTest)
+    }
+
+    /// Runs the test with the container.
+    mutating func run<Result>(
+        _ options: [DependenciesOption],
+        isolation: isolated (any Actor)? = #isolation,
+        _ operation: () async throws -> Result
+    ) async throws -> Result {
+        let reportsDetachedReads = isStrict && !options.contains(.allowsDetachedReads)
+        if reportsDetachedReads { StrictTests.begin(test) }
+        defer { if reportsDetachedReads { StrictTests.end(test) } }
+        return try await run(operation)
+    }
+
+    /// Runs the test with the container.
+    mutating func run<Result>(_ options: [DependenciesOption], _ operation: () throws -> Result) rethrows -> Result {
+        let reportsDetachedReads = isStrict && !options.contains(.allowsDetachedReads)
+        if reportsDetachedReads { StrictTests.begin(test) }
+        defer { if reportsDetachedReads { StrictTests.end(test) } }
+        return try run(operation)
     }
 
     consuming func end(_ options: [DependenciesOption]) {

@@ -1,3 +1,4 @@
+private import FacadeSupport
 public import GlobalDependencies
 public import Testing
 
@@ -67,6 +68,9 @@ public struct DependenciesTrait: TestTrait, SuiteTrait, TestScoping {
     }
 
     private func provideScope(forCaseOf test: Test, performing function: () async throws -> Void) async throws {
+        // Tracks the jobs of the case from its beginning on, for its clocks.
+        let jobs = JobTracking.current
+        defer { withExtendedLifetime(jobs) {} }
         let reporter = TestReporter.forCase(of: test)
         try await reporter.recordingReports {
             var dependencies = TestDependencies(options, fileID: fileID, line: line) {
@@ -74,7 +78,7 @@ public struct DependenciesTrait: TestTrait, SuiteTrait, TestScoping {
             }
             do {
                 try await update(&dependencies.draft)
-                try await dependencies.run(function)
+                try await dependencies.run(options, function)
                 reads.add(dependencies.overridden)
             } catch {
                 // Who knows what would have been read.

@@ -19,24 +19,49 @@ public import XCTest
 /// ``Testing/Trait/dependencies(_:fileID:line:_:)``. A test case that has another base class calls
 /// `withTestDependencies`.
 open class DependencyTestCase: XCTestCase {
+    /// The error that skips the test, if `overrideDependencies` has thrown one.
+    private var skip: XCTSkip?
+
+    #if !canImport(Darwin)
+    public required init(name: String, testClosure: @escaping XCTestCaseClosure) {
+        super.init(name: name) { testCase in
+            // A subclass may override `setUp()` without calling that of its superclass.
+            if let skip = (testCase as? DependencyTestCase)?.skip { throw skip }
+            try testClosure(testCase)
+        }
+    }
+    #endif
+
     /// What else is reported, or not.
     open var dependenciesOptions: [DependenciesOption] {
         []
     }
 
-    /// Overrides what the tests need, before each of them, and nothing unless a subclass does.
+    /// Overrides the dependencies that the tests need, before each of them. The default implementation overrides none.
     ///
     /// - Parameter dependencies: The container of the test.
-    /// - Throws: What makes the test fail before it begins.
+    /// - Throws: `XCTSkip` to skip the test, or any other error to let it fail before it begins.
     open func overrideDependencies(_ dependencies: inout GlobalDependencies) throws {}
 
+    /// Throws the error that skips the test, if there is one.
+    override open func setUp() async throws {
+        if let skip { throw skip }
+    }
+
     override open func invokeTest() {
-        runTest(
-            dependenciesOptions,
-            fileID: "overrideDependencies(_:) of the test case",
-            line: 0,
-            { try overrideDependencies(&$0) },
-            operation: { super.invokeTest() }
-        )
+        do {
+            try runTest(
+                dependenciesOptions,
+                fileID: "overrideDependencies(_:) of the test case",
+                line: 0,
+                { try overrideDependencies(&$0) },
+                operation: { super.invokeTest() }
+            )
+        } catch {
+            // XCTest skips a test that throws this while it is set up.
+            skip = error
+            super.invokeTest()
+            skip = nil
+        }
     }
 }

@@ -32,7 +32,12 @@ extension XCTestCase {
         _ update: (inout GlobalDependencies) throws -> Void,
         operation: () -> Void
     ) {
-        runTest(options, fileID: fileID, line: line, update, operation: operation)
+        do {
+            try runTest(options, fileID: fileID, line: line, update, operation: operation)
+        } catch {
+            let message = "`withTestDependencies` cannot skip a test in `invokeTest()`. Throw `XCTSkip` in `setUpWithError()`."
+            TestCaseReporter(self, fileID: fileID.description, line: line).report(IssueReport(.error, message))
+        }
     }
 
     /// Runs a part of a test that may throw, with a container of its own, in which a closure overrides what it needs.
@@ -57,7 +62,7 @@ extension XCTestCase {
         var dependencies = dependencies(options, fileID: fileID, line: line, reporter)
         defer { end(dependencies, reporter, options) }
         try update(&dependencies.draft)
-        return try dependencies.run(operation)
+        return try dependencies.run(options, operation)
     }
 
     /// Runs an asynchronous part of a test with a container of its own, in which a closure overrides what it needs.
@@ -83,7 +88,7 @@ extension XCTestCase {
         var dependencies = dependencies(options, fileID: fileID, line: line, reporter)
         defer { end(dependencies, reporter, options) }
         try await update(&dependencies.draft)
-        return try await dependencies.run(operation)
+        return try await dependencies.run(options, operation)
     }
 
     private func dependencies(
@@ -114,12 +119,16 @@ extension XCTestCase {
         line: UInt,
         _ update: (inout GlobalDependencies) throws -> Void,
         operation: () -> Void
-    ) {
+    ) throws(XCTSkip) {
         let reporter = TestCaseReporter(self, fileID: line > 0 ? fileID.description : nil, line: line)
         var dependencies = dependencies(options, fileID: fileID, line: line, reporter)
         do {
             try update(&dependencies.draft)
-            dependencies.run(operation)
+            dependencies.run(options, operation)
+        } catch let skip as XCTSkip {
+            dependencies.end(options)
+            reporter.close()
+            throw skip
         } catch {
             dependencies.test.report(IssueReport(.error, "The dependencies of the test could not be made: \(error)"))
         }

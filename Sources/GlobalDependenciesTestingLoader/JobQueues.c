@@ -1,7 +1,8 @@
-#ifdef __linux__
 #include "GlobalDependenciesTestingLoader.h"
 #include <stdatomic.h>
 #include <stdlib.h>
+
+#ifdef __GLIBC__
 
 // The functions of Dispatch that the concurrency runtime itself calls on Linux. The toolchain has no header for C with the
 // width of a queue, which bounds the number of its threads.

@@ -39,6 +39,33 @@ check() {
     if ! diff <(reports <"$output" | known) <(known <"$expected") >&2; then echo "$name: see above" >&2 && failed=1; fi
 }
 
+# place STATUS HEADLINE PLACE COMMAND…: runs one test whose code runs elsewhere, in a process that ends at once.
+place() {
+    local expected=$1 headline=$2 place=$3 status=0
+    shift 3
+    REPORT_PLACE=$place timeout 120 "$@" >"$output" 2>&1 || status=$?
+    if [ $status -ne "$expected" ]; then echo "$* at $place: ended with $status" >&2 && failed=1; fi
+    if [ -n "$headline" ] && ! grep -qE "$headline" "$output"; then echo "$* at $place: no report" >&2 && failed=1; fi
+    if [ -z "$headline" ] && grep -q "GlobalDependencies: " "$output"; then echo "$* at $place: a report" >&2 && failed=1; fi
+}
+
+# places COMMAND PREFIX…: runs all such tests of a framework. Each is given as an argument with the prefix.
+places() {
+    local prefix=$1 place
+    shift
+    local live="'greeting' was read (in a test that does not override it|through a container of a test that had ended)"
+    for place in thread queue detachedTask; do
+        place 1 "$live" $place "$@" "${prefix}$(named PlaceTests liveRead)"
+        place 1 "'Greeting.greeting' was called" $place "$@" "${prefix}$(named PlaceTests unimplementedCall)"
+    done
+    place 1 "was read through a container of a test that had ended" thread "$@" "${prefix}$(named PlaceTests readAtExit)"
+    for place in thread queue detachedTask timer stream; do
+        place 1 '`.default` was used outside of every test' $place "$@" "${prefix}$(named PlaceTests detachedRead)"
+        place 0 "" $place "$@" "${prefix}$(named AllowingPlaceTests allowedDetachedRead)"
+        place 0 "" $place "$@" "${prefix}$(named OtherPlaceTests detachedReadOfOtherTest)"
+    done
+}
+
 for configuration in debug release; do
     swift build --build-tests -c $configuration
     programs=$(swift build -c $configuration --show-bin-path)
@@ -49,6 +76,11 @@ for configuration in debug release; do
     check "Swift Testing, one after another, $configuration" Expected/SwiftTesting.txt \
         "${swift_testing[@]}" --no-parallel
     check "XCTest, $configuration" Expected/XCTest.txt "$tests"
+    named() { echo "PlaceTests/$2\\(\\)"; }
+    places "SwiftTestingTests." "${swift_testing[@]}" --filter
+    place 0 "" queue "${swift_testing[@]}" --filter 'SwiftTestingTests.PlaceTests/detachedReadOfLiveTest\(\)'
+    named() { echo "$1/test${2^}"; }
+    places "XCTestTests." "$tests"
     if ! diff <("$programs/Program" 2>&1 >/dev/null | reports | known) <(known <Expected/Program.txt) >&2; then
         echo "a program without tests, $configuration: see above" >&2 && failed=1
     fi

@@ -6,7 +6,7 @@ package struct IssueReport: Sendable {
         case error
     }
 
-    package let severity: Severity
+    package var severity: Severity
     /// The file of the place in the adopter's code, if there is one.
     package let fileID: String?
     package let line: UInt?

@@ -27,6 +27,48 @@ extension Misuse {
         )
     }
 
+    /// The default container of the process is read outside of every test, and is live.
+    ///
+    /// - Parameters:
+    ///   - dependency: The dependency.
+    ///   - callStack: The calls that read it.
+    ///   - runningTests: The names of the strict tests that are running, or nil for the body of an exit test.
+    /// - Returns: The message.
+    static func detachedRead(
+        _ dependency: ResolvedDependency,
+        by callStack: CallStack,
+        runningTests: [String]?
+    ) -> Misuse {
+        let name = dependency.name
+        let facts = [
+            (label: "Read by", lines: []), (label: "Dependency", lines: [dependency.description]),
+        ]
+        guard let runningTests else {
+            return Misuse(
+                headline: "the live `\\.\(name)` was read in the body of an exit test, which has no overrides of its test.",
+                location: nil,
+                facts: facts,
+                remedies: [
+                    "Override it in the body, which runs in a process of its own: withDependencies { $0.\(name) = … }.",
+                    "If it is meant to be live there: withDependencies { $0.context = .live }.",
+                ],
+                callStack: callStack
+            )
+        }
+        return Misuse(
+            headline: "`.default` was used outside of every test, and its live `\\.\(name)` was read while a strict test was "
+                + "running.",
+            location: nil,
+            facts: [(label: "Running", lines: runningTests)] + facts,
+            remedies: [
+                "Pass the container of the test to what runs on a queue, on a thread or in a detached task.",
+                "Use `.default` before the closure of `Task.detached`, of a queue or of a thread begins, and capture it.",
+                "If no test is meant, allow it: `.dependencies(.allowsDetachedReads)`.",
+            ],
+            callStack: callStack
+        )
+    }
+
     /// A container of a test is read after the test.
     static func lateRead(_ dependency: ResolvedDependency, by callStack: CallStack, test: String) -> Misuse {
         Misuse(

@@ -87,7 +87,14 @@ final class Launch: OverrideDraft, @unchecked Sendable {
     /// What a container points at that is taken from `.default` in a scope, or in none.
     @inline(__always)
     static func current(in scope: Launch?) -> Overrides {
-        scope?.container ?? process.current
+        scope?.container ?? observed(process.current)
+    }
+
+    /// Returns the default of the process, as a container of the test that wants to know what is read from it.
+    @inline(__always)
+    private static func observed(_ overrides: Overrides) -> Overrides {
+        guard let test = scopesOfTasks.observingTest else { return overrides }
+        return .observed(ObservedStorage(base: overrides, log: ReadLog(Recording(for: test))))
     }
 
     /// That of the innermost scope, if there is one.
@@ -97,8 +104,8 @@ final class Launch: OverrideDraft, @unchecked Sendable {
     }
 
     /// Lets `.default` look for scopes from now on.
-    static func noteScope() {
-        scopesOfTasks.open()
+    static func noteScope(observer: (@Sendable () -> TestScope?)? = nil) {
+        scopesOfTasks.open(observer: observer)
     }
 
     /// That of the innermost scope, or of the process.
@@ -109,7 +116,7 @@ final class Launch: OverrideDraft, @unchecked Sendable {
     /// What a property points at that is initialised here.
     @usableFromInline
     static var captured: Overrides {
-        innermost.container
+        ofScope?.container ?? observed(process.container)
     }
 
     /// What a container points at that is the default of this.

@@ -6,6 +6,12 @@
 final class TaskScopes: @unchecked Sendable {
     private final class Opened: Sendable {
         let innermost = Launch.scopes
+        /// Returns the container of a use of `.default` outside of every scope, if a test wants to know of it.
+        let observer: (@Sendable () -> TestScope?)?
+
+        init(observer: (@Sendable () -> TestScope?)?) {
+            self.observer = observer
+        }
     }
 
     @exclusivity(unchecked)
@@ -23,7 +29,19 @@ final class TaskScopes: @unchecked Sendable {
     }
 
     /// Looks into the tasks from now on.
-    func open() {
-        if opened == nil { _stdlib_atomicAcquiringInitializeARCRef(object: &openedOnceAsked, desired: Opened()) }
+    ///
+    /// - Parameter observer: Returns the test that reads of `.default` outside of every scope are reported to, if any. Only
+    ///   the first call can set it.
+    func open(observer: (@Sendable () -> TestScope?)? = nil) {
+        guard opened == nil else { return }
+        _stdlib_atomicAcquiringInitializeARCRef(object: &openedOnceAsked, desired: Opened(observer: observer))
+    }
+
+    /// The test that a use of `.default` outside of every scope is reported to.
+    ///
+    /// It is nil in apps, which have no observer.
+    @inline(__always)
+    var observingTest: TestScope? {
+        opened?._withUnsafeGuaranteedRef { $0.observer }?()
     }
 }

@@ -73,6 +73,11 @@ package struct TestDependencies: Sendable {
         if let context = context ?? (isOutermost ? .test : nil) { draft.context = context }
     }
 
+    /// A Boolean value that indicates whether reads of live implementations are reported.
+    package var isStrict: Bool {
+        draft.contextWithoutNote == .test
+    }
+
     /// Runs the test with the container.
     package mutating func run<Result>(
         isolation: isolated (any Actor)? = #isolation,

@@ -13,6 +13,8 @@ package final class TestScope: Sendable {
 
     /// The name of the test, as its framework prints it.
     package let name: String
+    /// The code that may make the reads, if this is not one test.
+    private let source: DetachedSource?
     /// Takes the reports about this test.
     package let report: @Sendable (IssueReport) -> Void
     private let ended = Flag()
@@ -22,6 +24,22 @@ package final class TestScope: Sendable {
     package init(name: String, report: @escaping @Sendable (IssueReport) -> Void) {
         self.name = name
         self.report = report
+        source = nil
+    }
+
+    /// The code that reads the process default outside of every test.
+    package enum DetachedSource: Sendable {
+        /// One of the running tests, whose names a closure returns. Without any, nothing is reported.
+        case runningTests(@Sendable () -> [String])
+        /// The body of an exit test.
+        case exitTest
+    }
+
+    /// Creates a scope for reads of the process default that belong to no test in particular.
+    package init(of source: DetachedSource, report: @escaping @Sendable (IssueReport) -> Void) {
+        name = ""
+        self.report = report
+        self.source = source
     }
 
     /// The test that the default container belongs to.
@@ -62,12 +80,15 @@ package final class TestScope: Sendable {
     }
 
     func didBuild(_ slot: AnySharedSlot) {
-        guard !ended.isRaised else { return }
+        // The instances of the process may outlive every test.
+        guard !ended.isRaised, source == nil else { return }
         state.withLock { $0.built.append(slot) }
     }
 
     /// Reports a read, which is live or comes after the test, unless that was done for the same calls often enough.
     private func report(_ dependency: ResolvedDependency, _ liveKind: ImplementationKind?) {
+        let running = if case .runningTests(let names) = source { names() } else { nil as [String]? }
+        if let running, running.isEmpty { return }
         let callStack = IssueReporting.callStack
         let read = "\(liveKind == nil ? "late" : "live") \(dependency) \(callStack.id)"
         let count = state.withLock { state in
@@ -76,7 +97,9 @@ package final class TestScope: Sendable {
         }
         guard count <= Self.limit else { return }
         let misuse =
-            if let liveKind {
+            if source != nil {
+                Misuse.detachedRead(dependency, by: callStack, runningTests: running)
+            } else if let liveKind {
                 Misuse.liveRead(dependency, as: liveKind, by: callStack, test: name)
             } else {
                 Misuse.lateRead(dependency, by: callStack, test: name)
@@ -86,6 +109,15 @@ package final class TestScope: Sendable {
 }
 
 extension GlobalDependencies {
+    /// Reports the reads of the process default from now on, if they are made outside of every scope.
+    ///
+    /// It has to be called before the first scope is opened.
+    ///
+    /// - Parameter test: Returns the test to report to, if any, each time that `.default` is used outside of every scope.
+    package static func observeProcessDefault(for test: @escaping @Sendable () -> TestScope?) {
+        Launch.noteScope(observer: test)
+    }
+
     /// What is live in the test that this container belongs to, whatever else there is for tests.
     package var live: [LiveDependency] {
         get { recording?.live ?? [] }

@@ -1,7 +1,9 @@
 // NB: The only file that uses the underscored interface for custom executors, which belongs to one version of the compiler.
-#if os(Linux) && compiler(>=6.3) && compiler(<6.4)
+#if canImport(Glibc) && compiler(>=6.3) && compiler(<6.4)
 @_spi(ExperimentalCustomExecutors) @_spi(ExperimentalScheduling) private import _Concurrency
 private import Dispatch
+private import FacadeSupport
+private import Glibc
 internal import GlobalDependencies
 private import GlobalDependenciesTestingLoader
 private import Testing
@@ -14,23 +16,31 @@ enum CountingExecutors: ExecutorFactory {
     static let mainExecutor: any MainExecutor = Main()
     static let defaultExecutor: any TaskExecutor = Default()
 
-    /// Replaces the executors of the process.
+    /// Replaces the executors of the process, and lets test clocks see the jobs of each test.
     ///
-    /// It has to be called before any task is created.
+    /// It has to be called before any task is created. The environment variable `GLOBAL_DEPENDENCIES_TEST_EXECUTORS`
+    /// prevents it with the value `off`.
     static func install() {
+        if let value = getenv("GLOBAL_DEPENDENCIES_TEST_EXECUTORS"), String(cString: value) == "off" { return }
         _createExecutors(factory: CountingExecutors.self)
+        JobTracking.install { currentJobs }
     }
 
     /// The jobs of the current test, or those of no test.
     ///
     /// A test gets a group of its own when this is read in its task for the first time.
-    static var currentJobs: TestJobs {
+    private static var currentJobs: TestJobs {
         // XCTest runs one test at a time, and its methods in tasks of their own. So all jobs are those of the test.
         guard Test.current != nil, let task = identifierOfCurrentTask else { return TestJobs(.process) }
         let surrounding = groupOfThread
         let group = JobLedger.shared.join(task, surrounding: surrounding)
         if surrounding != nil { groupOfThread = group }
         return TestJobs(group)
+    }
+
+    /// The group of the current task, or nil without one.
+    static var currentGroup: JobLedger.Group? {
+        identifierOfCurrentTask.map { JobLedger.shared.group(of: $0) }
     }
 
     private final class Default: TaskExecutor, SchedulingExecutor {
@@ -143,5 +153,14 @@ func runJob(_ job: UnsafeMutableRawPointer, _ group: UInt64, _ isMain: Bool) {
         of: JobLedger.Group(rawValue: group),
         isMain: isMain
     )
+}
+#else
+/// The executors of this platform, which cannot be replaced, and do not track jobs.
+enum CountingExecutors {
+    static var currentGroup: JobLedger.Group? {
+        nil
+    }
+
+    static func install() {}
 }
 #endif

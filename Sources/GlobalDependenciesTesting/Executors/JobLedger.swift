@@ -43,6 +43,11 @@ final class JobLedger: Sendable {
 
     private let state = Locked(State())
 
+    /// Returns the group of a task.
+    func group(of task: UInt64) -> Group {
+        state.withLock { $0.groupOfTask[task] } ?? .process
+    }
+
     /// Counts a job that is enqueued.
     ///
     /// - Parameters:

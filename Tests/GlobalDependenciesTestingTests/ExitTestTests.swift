@@ -1,0 +1,46 @@
+import GlobalDependencies
+import GlobalDependenciesTesting
+import Testing
+
+/// The bodies of exit tests, which run in processes of their own.
+struct ExitTestTests {
+    @Test(.dependencies()) func liveReadInBodyIsWarning() async {
+        let reports = await reports {
+            await #expect(processExitsWith: .success) {
+                #expect(Greeter().greet() == "Good day, you.")
+            }
+        }
+        #expect(
+            reports == [
+                "warning: GlobalDependencies: the live `\\.greeting` was read in the body of an exit test, "
+                    + "which has no overrides of its test."
+            ]
+        )
+    }
+
+    @Test(.dependencies()) func overrideInBodyPreventsWarning() async {
+        let reports = await reports {
+            await #expect(processExitsWith: .success) {
+                withDependencies {
+                    $0.greeting = MockGreeting()
+                } operation: {
+                    #expect(Greeter().greet() == "Hello, you!")
+                }
+            }
+        }
+        #expect(reports == [])
+    }
+
+    @Test(.dependencies()) func liveContextInBodyPreventsWarning() async {
+        let reports = await reports {
+            await #expect(processExitsWith: .success) {
+                withDependencies {
+                    $0.context = .live
+                } operation: {
+                    #expect(Greeter().greet() == "Good day, you.")
+                }
+            }
+        }
+        #expect(reports == [])
+    }
+}

@@ -1,0 +1,37 @@
+import GlobalDependencies
+import GlobalDependenciesTesting
+import XCTest
+
+#if !canImport(Darwin)
+/// `XCTSkip` from `overrideDependencies` skips the test.
+final class SkippingTests: XCTestCase {
+    private class Skipped: DependencyTestCase {
+        override func overrideDependencies(_ dependencies: inout GlobalDependencies) throws {
+            throw XCTSkip("The machine has no printer.")
+        }
+    }
+
+    /// A test case that does not call the `setUp()` of its superclass.
+    private final class SkippedWithSetUp: Skipped {
+        override func setUp() async throws {}
+    }
+
+    private func expectSkip(of type: Skipped.Type) throws {
+        let hasRun = LockIsolated(false)
+        let test = type.init(name: "test") { _ in hasRun.setValue(true) }
+        test.run()
+        let run = try XCTUnwrap(test.testRun)
+        XCTAssertTrue(run.hasBeenSkipped)
+        XCTAssertEqual(run.totalFailureCount, 0)
+        XCTAssertFalse(hasRun.value)
+    }
+
+    func testSkipsBody() throws {
+        try expectSkip(of: Skipped.self)
+    }
+
+    func testSkipsBodyOfTestWithSetUp() throws {
+        try expectSkip(of: SkippedWithSetUp.self)
+    }
+}
+#endif

@@ -1,0 +1,62 @@
+import Dispatch
+internal import Foundation
+
+/// A place outside of the task tree of a test, at which code of a test runs.
+package enum Place: String, Sendable {
+    case thread, queue, detachedTask, timer, stream
+
+    /// The place that the environment variable `REPORT_PLACE` names, or nil to run no test of this kind.
+    package static let current = ProcessInfo.processInfo.environment["REPORT_PLACE"].flatMap(Place.init)
+
+    private static let ends = DispatchQueue(label: "Place.ends")
+    nonisolated(unsafe) private static var endsOfStarted: [DispatchSemaphore] = []
+
+    /// Starts a closure, and does not wait for it, but lets the process exit only after its end.
+    package func start(_ operation: @escaping @Sendable () -> Void) {
+        let (hasStarted, hasEnded) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        Self.ends.sync { Self.endsOfStarted.append(hasEnded) }
+        atexit { for end in Place.ends.sync(execute: { Place.endsOfStarted }) { end.wait() } }
+        schedule {
+            hasStarted.signal()
+            operation()
+            hasEnded.signal()
+        }
+        hasStarted.wait()
+    }
+
+    /// Runs a closure, and suspends until its end.
+    package func run(_ operation: @escaping @Sendable () -> Void) async {
+        await withCheckedContinuation { continuation in
+            schedule {
+                operation()
+                continuation.resume()
+            }
+        }
+    }
+
+    /// Runs a closure, and blocks until its end.
+    package func runBlocking(_ operation: @escaping @Sendable () -> Void) {
+        let hasEnded = DispatchSemaphore(value: 0)
+        schedule {
+            operation()
+            hasEnded.signal()
+        }
+        hasEnded.wait()
+    }
+
+    private func schedule(_ operation: @escaping @Sendable () -> Void) {
+        switch self {
+        case .thread: Thread.detachNewThread(operation)
+        case .queue: DispatchQueue(label: "Place").async(execute: operation)
+        case .detachedTask: Task.detached { operation() }
+        case .timer: DispatchQueue.global().asyncAfter(deadline: .now(), execute: operation)
+        case .stream:
+            let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
+            continuation.onTermination = { _ in operation() }
+            Thread.detachNewThread {
+                // The stream would terminate here and now without a reference.
+                withExtendedLifetime(stream) { continuation.finish() }
+            }
+        }
+    }
+}

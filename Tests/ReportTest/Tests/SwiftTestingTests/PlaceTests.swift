@@ -1,0 +1,43 @@
+import Doubles
+import GlobalDependencies
+import GlobalDependenciesTesting
+import Greeting
+import Testing
+
+import func Foundation.atexit
+
+/// Reads and calls outside of the task tree. The script runs each test in a process of its own, which ends at once.
+@Suite(.enabled(if: Place.current != nil))
+struct PlaceTests {
+    @Test(.dependencies()) func liveRead() throws {
+        let greeter = Greeter()
+        try #require(Place.current).start { _ = greeter.greet() }
+    }
+
+    @Test func unimplementedCall() throws {
+        try #require(Place.current).start { _ = UnimplementedGreeting().greeting(for: "you") }
+    }
+
+    @Test(.dependencies()) func readAtExit() {
+        lateGreeter.setValue(Greeter())
+        atexit { _ = lateGreeter.value?.greet() }
+    }
+
+    @Test(.dependencies()) func detachedRead() async throws {
+        try await #require(Place.current).run { _ = Greeter().greet() }
+    }
+
+    @Test(.dependencies(.allowsDetachedReads)) func allowedDetachedRead() async throws {
+        try await #require(Place.current).run { _ = Greeter().greet() }
+    }
+
+    @Test(.dependencies(.live)) func detachedReadOfLiveTest() async throws {
+        try await #require(Place.current).run { _ = Greeter().greet() }
+    }
+
+    @Test func detachedReadOfOtherTest() async throws {
+        try await #require(Place.current).run { _ = Greeter().greet() }
+    }
+}
+
+private let lateGreeter = LockIsolated<Greeter?>(nil)
