@@ -19,13 +19,13 @@ package final class Gauge: Sendable {
         var cancelled: Set<Int> = []
     }
 
-    private let name: String
+    private let name: String?
     private let state = Locked(State())
 
     /// Creates a gauge at zero.
     ///
     /// - Parameter name: The plural noun for what it counts, such as "bytes received".
-    package init(_ name: String) {
+    package init(_ name: String? = nil) {
         self.name = name
     }
 
@@ -53,8 +53,11 @@ package final class Gauge: Sendable {
 
     /// Waits until the number meets a condition.
     ///
+    /// If the task is cancelled, an issue says what it waited for: a test that has used up its time limit records no
+    /// error that it throws.
+    ///
     /// - Parameters:
-    ///   - goal: The condition in words, such as "at least 3".
+    ///   - goal: The condition in words, which go before the name, such as "at least 3".
     ///   - isMet: The condition.
     /// - Throws: ``Interruption`` if the task is cancelled.
     package func wait(for goal: String, until isMet: @escaping @Sendable (Int) -> Bool) async throws {
@@ -81,7 +84,10 @@ package final class Gauge: Sendable {
             waiter?.continuation.resume(returning: false)
         }
         guard hasBeenMet else {
-            throw Interruption(description: "waited for \(goal) \(name), and there were \(value)")
+            let state = name.map { " \($0), and there were \(value)" } ?? ""
+            let interruption = Interruption(description: "waited for \(goal)\(state)")
+            IssueReporting.report(IssueReport(.error, interruption.description))
+            throw interruption
         }
     }
 }

@@ -3,7 +3,7 @@ import Foundation
 import GlobalDependencies
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(15)))
 struct SharingRaceTests {
     @Test func sixtyFourTasksAndEightThreadsBuildEachInstanceOnce() async {
         let logs = (0..<10_000).map { _ in BuildLog() }
@@ -69,7 +69,11 @@ struct SharingRaceTests {
             override: BuildStep { name in
                 guard name == "slow" else { return }
                 isBuilding.continuation.yield()
-                isOtherBuilt.wait()
+                // A hang ends here, as no time limit ends a thread that blocks.
+                guard isOtherBuilt.wait(timeout: .now() + .seconds(900)) == .success else {
+                    Issue.record("waited for another instance to be built, and it did not return in 15 minutes")
+                    return
+                }
             },
             for: \.buildStep
         )
