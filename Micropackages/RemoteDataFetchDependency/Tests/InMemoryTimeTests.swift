@@ -69,21 +69,26 @@ struct InMemoryTimeTests {
         #expect(error?.response?.body == Data("bo".utf8))
     }
 
-    /// The response advances the clock before the task that watches the timeout may have started.
     @Test func timeoutCountsFromTheRequest() async throws {
-        for _ in 0..<200 {
-            let clock = ManualClock()
-            let inMemory = InMemoryRemoteDataFetch(clock: clock)
-            let hang = RemoteAnswer.response { _ in
-                clock.advance(by: .seconds(5))
-                try await clock.sleep(until: clock.now.advanced(by: .seconds(1)))
-                return RemoteResponse(url: self.url)
-            }
-            inMemory.stub(.url(url), with: hang)
-            let task = Task { try await inMemory.fetch(RemoteRequest(url, timeout: 5)) }
-            await #expect(throws: RemoteDataFetchError(.timedOut, url: url)) {
-                try await task.value(waitingFor: "the timeout of a request")
-            }
+        let clock = LateClock()
+        let inMemory = InMemoryRemoteDataFetch(clock: clock)
+        let (never, end) = AsyncStream.makeStream(of: Never.self)
+        defer { end.finish() }
+        let arrivals = Gauge("requests")
+        let hang = RemoteAnswer.response { request in
+            arrivals.add(1)
+            for await _ in never {}
+            return RemoteResponse(url: request.url)
+        }
+        inMemory.stub(.url(url), with: hang)
+        let task = Task {
+            clock.delayOtherTasks()
+            return try await inMemory.fetch(RemoteRequest(url, timeout: 5))
+        }
+        try await arrivals.reach(1)
+        clock.advance(by: .seconds(5))
+        await #expect(throws: RemoteDataFetchError(.timedOut, url: url)) {
+            try await task.value(waitingFor: "the timeout of the request")
         }
     }
 

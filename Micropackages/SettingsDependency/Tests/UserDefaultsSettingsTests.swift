@@ -99,25 +99,14 @@ struct UserDefaultsSettingsTests {
         #expect(try suite.settings.value(for: .launches) == 2)
     }
 
-    /// In a process with a folder of its own for settings, since two runs have the same standard settings.
-    @Test func standardSettingsAreThoseOfTheProgram() async {
-        await #expect(processExitsWith: .success) {
-            let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-            defer { try? FileManager.default.removeItem(at: folder) }
-            setenv("XDG_CONFIG_HOME", folder.path, 1)
-            let key = SettingsKey("SettingsDependencyTests-\(UUID().uuidString)", default: 0)
-            defer { try? UserDefaultsSettings.standard.remove(key) }
-            try UserDefaultsSettings.standard.set(3, for: key)
-            #expect(UserDefaults.standard.integer(forKey: key.name) == 3)
-            #if os(Linux)
-            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 1)
-            #endif
-            let program = Bundle.main.bundleIdentifier ?? ProcessInfo.processInfo.processName
-            #expect(throws: SettingsError(.invalidSuite, name: program)) {
-                try UserDefaultsSettings(suiteName: program)
-            }
-        }
+    /// Two runs of one program have the same standard settings, so each uses a name of its own.
+    @Test func standardSettingsAreThoseOfTheProgram() throws {
+        let key = SettingsKey("SettingsDependencyTests-\(UUID().uuidString)", default: 0)
+        defer { try? UserDefaultsSettings.standard.remove(key) }
+        try UserDefaultsSettings.standard.set(3, for: key)
+        #expect(UserDefaults.standard.integer(forKey: key.name) == 3)
+        let program = Bundle.main.bundleIdentifier ?? ProcessInfo.processInfo.processName
+        #expect(throws: SettingsError(.invalidSuite, name: program)) { try UserDefaultsSettings(suiteName: program) }
     }
 
     #if os(Linux)
