@@ -10,8 +10,8 @@ struct RemoteDataFetchContractTests {
         try await example.check(.served { URLSessionDataFetch(clock: $0) })
     }
 
-    @Test(arguments: RemoteDataFetchContract.timedCases)
-    func realTimeKeepsTheTimedCases(_ example: ContractCase<RemoteSubject>) async throws {
+    @Test(arguments: RemoteDataFetchContract.timeoutCases)
+    func liveImplementationTimesOutInRealTime(_ example: ContractCase<RemoteSubject>) async throws {
         try await example.check(.served(by: URLSessionDataFetch.shared))
     }
 
