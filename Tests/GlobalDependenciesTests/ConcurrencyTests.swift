@@ -2,7 +2,7 @@ import GlobalDependencies
 import Testing
 
 struct ConcurrencyTests {
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(15)))
     func eightTasksDeriveAndResolveContainersWithoutSeeingEachOther() async {
         let shared = GlobalDependencies().with(override: -1, for: \.answer).with(override: "shared", for: \.[word: 0])
         let wrong = await withTaskGroup(of: Int.self) { group in

@@ -29,6 +29,7 @@ struct StandardErrorTests {
     @Test func aLongTextIsWrittenWholeWhereNobodyWaits() async {
         // In a process of its own, whose standard error is nobody else's.
         await #expect(processExitsWith: .success) {
+            trapAfterHang(waitingFor: "the end of the written text")
             let text = String(repeating: "0123456789abcde\n", count: 200_000)
             let written = try Self.whatIsWritten { StandardError.print(text) }
             #expect(written.utf8.count == text.utf8.count)

@@ -23,7 +23,7 @@ check() {
     if [ "$(ls -A "$folder")" != "$left" ]; then echo "left in the folder: $(ls -A "$folder")" >&2 && failed=1; fi
     rm -f "$folder/file"
     echo >&"${server[1]}"
-    if ! read -r -t 20 <&"${server[0]}"; then echo "a connection is still open" >&2 && failed=1; fi
+    if ! read -r -t 900 <&"${server[0]}"; then echo "waited 15 minutes for the connection to close" >&2 && failed=1; fi
 }
 
 check download "$url" "209715200 bytes in the file" file

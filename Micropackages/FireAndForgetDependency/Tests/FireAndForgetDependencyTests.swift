@@ -3,6 +3,7 @@ import GlobalDependencies
 import GlobalDependenciesTesting
 import Testing
 
+@Suite(.timeLimit(.minutes(15)))
 struct FireAndForgetDependencyTests {
     private struct Failure: Error {}
 

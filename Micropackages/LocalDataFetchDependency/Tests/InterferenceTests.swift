@@ -11,6 +11,7 @@ import Glibc
 #endif
 
 /// What a store does where other programs change its files, and with what only they can make.
+@Suite(.timeLimit(.minutes(15)))
 struct InterferenceTests {
     let folder: TemporaryFolder
     let root: String
@@ -22,7 +23,7 @@ struct InterferenceTests {
         store = FileManagerDataFetch(root: folder.url)
     }
 
-    @Test(.timeLimit(.minutes(5))) func aWriteWhoseUnfinishedFileIsRemovedFailsOnce() async throws {
+    @Test func aWriteWhoseUnfinishedFileIsRemovedFailsOnce() async throws {
         let store = store
         try await store.write(Data(), to: "f")
         let gate = open(root + "/.partial", O_RDONLY | O_CLOEXEC)
@@ -30,6 +31,7 @@ struct InterferenceTests {
         defer { close(gate) }
         var isCaught = false
         while !isCaught {
+            guard !Task.isCancelled else { throw Interruption(waitingFor: "an unfinished file to remove") }
             let task = Task.detached { try await store.write(Data(count: 32 << 20), to: "a/b/c/d/g") }
             while try !isCaught && !folder.tree("").contains("a/b/c/d/g") {
                 // Nothing gets its place while this is held.
@@ -39,11 +41,13 @@ struct InterferenceTests {
                 await Task.yield()
             }
             guard isCaught else {
-                try await task.value
+                try await task.value(waitingFor: "the end of the write")
                 try await store.remove("a")
                 continue
             }
-            await #expect(throws: LocalDataFetchError(.other, path: "a/b/c/d/g")) { try await task.value }
+            await #expect(throws: LocalDataFetchError(.other, path: "a/b/c/d/g")) {
+                try await task.value(waitingFor: "the failure of the write")
+            }
         }
         #expect(try folder.tree("") == [".partial", "f"])
     }

@@ -11,6 +11,7 @@ import Glibc
 #endif
 
 /// What a store does while another process appends to a file, which here is the test.
+@Suite(.timeLimit(.minutes(15)))
 struct LockingTests {
     let folder: TemporaryFolder
     let store: FileManagerDataFetch
@@ -45,7 +46,9 @@ struct LockingTests {
         try await letOthersRun()
         append("gun")
         close(file)
-        for read in reads { #expect(try await read.value == Data("old+begun".utf8)) }
+        for read in reads {
+            #expect(try await read.value(waitingFor: "a read to see the append") == Data("old+begun".utf8))
+        }
     }
 
     @Test func anAppendWaitsForAnother() async throws {
@@ -55,7 +58,7 @@ struct LockingTests {
         try await letOthersRun()
         append("gun")
         close(file)
-        try await other.value
+        try await other.value(waitingFor: "the append to follow another")
         #expect(try await store.data(at: "f") == Data("old+begun+next".utf8))
     }
 
@@ -70,11 +73,11 @@ struct LockingTests {
         #expect(try await store.data(at: "f.1") == Data("old".utf8))
         try await store.remove("f.1")
         close(reader)
-        try await append.value
+        try await append.value(waitingFor: "the append to create a file")
         #expect(try await store.data(at: "f") == Data("+next".utf8))
     }
 
-    @Test(.timeLimit(.minutes(5))) func aCallThatIsCancelledWaitsForNoOther() async throws {
+    @Test func aCallThatIsCancelledWaitsForNoOther() async throws {
         let store = store
         // More than there are threads.
         let blocked = (0..<16).map { _ in Task { try await store.data(at: "f") } }
@@ -82,21 +85,27 @@ struct LockingTests {
         let last = Task { try await store.attributes(of: "f") }
         for _ in 0..<100 { await Task.yield() }
         last.cancel()
-        _ = await last.result
+        do {
+            _ = try await last.value(waitingFor: "the end of the cancelled call")
+        } catch is CancellationError {}
         for read in blocked.reversed() {
             read.cancel()
-            await #expect(throws: CancellationError.self) { try await read.value }
+            await #expect(throws: CancellationError.self) {
+                try await read.value(waitingFor: "the cancellation of a read")
+            }
         }
         #expect(try await store.attributes(of: "f").size == 3)
         close(file)
     }
 
-    @Test(.timeLimit(.minutes(5))) func anAppendThatIsCancelledWhileItWaitsAddsNothing() async throws {
+    @Test func anAppendThatIsCancelledWhileItWaitsAddsNothing() async throws {
         let store = store
         let other = Task { try await store.write(Data("+next".utf8), to: "f", mode: .append) }
         try await letOthersRun()
         other.cancel()
-        await #expect(throws: CancellationError.self) { try await other.value }
+        await #expect(throws: CancellationError.self) {
+            try await other.value(waitingFor: "the cancellation of the append")
+        }
         close(file)
         #expect(try await store.data(at: "f") == Data("old".utf8))
     }

@@ -3,7 +3,7 @@ import GlobalDependenciesTesting
 import NotificationsDependency
 import Testing
 
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(15)))
 struct InMemoryNotificationsTests {
     let notifications = InMemoryNotifications()
 

@@ -3,7 +3,7 @@ import NotificationsContractTests
 import NotificationsDependency
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct NotificationsContractTests {
+@Suite(.timeLimit(.minutes(15))) struct NotificationsContractTests {
     @Test(arguments: Implementation.allCases, NotificationsContract.cases)
     func theImplementationsFulfilTheContract(
         _ implementation: Implementation,

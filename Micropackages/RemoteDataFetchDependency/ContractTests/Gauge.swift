@@ -1,10 +1,15 @@
 import GlobalDependencies
 
-/// A number that can be waited for.
+/// A number that a task can wait for.
 package final class Gauge: Sendable {
+    /// The error of a wait whose task was cancelled, most likely by the time limit of its test.
+    package struct Interruption: Error, CustomStringConvertible {
+        package let description: String
+    }
+
     private struct Waiter: Sendable {
         let isMet: @Sendable (Int) -> Bool
-        let continuation: CheckedContinuation<Void, any Error>
+        let continuation: CheckedContinuation<Bool, Never>
     }
 
     private struct State: Sendable {
@@ -14,15 +19,21 @@ package final class Gauge: Sendable {
         var cancelled: Set<Int> = []
     }
 
+    private let name: String?
     private let state = Locked(State())
 
-    package init() {}
+    /// Creates a gauge at zero.
+    ///
+    /// - Parameter name: The plural noun for what it counts, such as "bytes received".
+    package init(_ name: String? = nil) {
+        self.name = name
+    }
 
     package var value: Int {
         state.withLock { $0.value }
     }
 
-    /// Changes the number, and wakes those who wait for it.
+    /// Changes the number and resumes the tasks that wait for it.
     package func add(_ difference: Int) {
         let met = state.withLock { state in
             state.value += difference
@@ -30,40 +41,53 @@ package final class Gauge: Sendable {
             for key in met.keys { state.waiters[key] = nil }
             return met.values.map(\.continuation)
         }
-        for continuation in met { continuation.resume() }
+        for continuation in met { continuation.resume(returning: true) }
     }
 
     /// Waits until the number is at least another.
+    ///
+    /// - Throws: ``Interruption`` if the task is cancelled.
     package func reach(_ number: Int) async throws {
-        try await wait { $0 >= number }
+        try await wait(for: "at least \(number)") { $0 >= number }
     }
 
-    /// Waits until a condition is met by the number.
+    /// Waits until the number meets a condition.
     ///
-    /// - Parameter isMet: The condition.
-    /// - Throws: `CancellationError` where the task is cancelled.
-    package func wait(until isMet: @escaping @Sendable (Int) -> Bool) async throws {
+    /// If the task is cancelled, an issue says what it waited for: a test that has used up its time limit records no
+    /// error that it throws.
+    ///
+    /// - Parameters:
+    ///   - goal: The condition in words, which go before the name, such as "at least 3".
+    ///   - isMet: The condition.
+    /// - Throws: ``Interruption`` if the task is cancelled.
+    package func wait(for goal: String, until isMet: @escaping @Sendable (Int) -> Bool) async throws {
         let key = state.withLock { state in
             state.nextKey += 1
             return state.nextKey
         }
         defer { state.withLock { _ = $0.cancelled.remove(key) } }
-        try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { continuation in
-                let result = state.withLock { state -> Result<Void, any Error>? in
-                    if state.cancelled.contains(key) { return .failure(CancellationError()) }
-                    if isMet(state.value) { return .success(()) }
+        let hasBeenMet = await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                let result = state.withLock { state -> Bool? in
+                    if state.cancelled.contains(key) { return false }
+                    if isMet(state.value) { return true }
                     state.waiters[key] = Waiter(isMet: isMet, continuation: continuation)
                     return nil
                 }
-                if let result { continuation.resume(with: result) }
+                if let result { continuation.resume(returning: result) }
             }
         } onCancel: {
             let waiter = state.withLock { state in
                 state.cancelled.insert(key)
                 return state.waiters.removeValue(forKey: key)
             }
-            waiter?.continuation.resume(throwing: CancellationError())
+            waiter?.continuation.resume(returning: false)
+        }
+        guard hasBeenMet else {
+            let state = name.map { " \($0), and there were \(value)" } ?? ""
+            let interruption = Interruption(description: "waited for \(goal)\(state)")
+            IssueReporting.report(IssueReport(.error, interruption.description))
+            throw interruption
         }
     }
 }

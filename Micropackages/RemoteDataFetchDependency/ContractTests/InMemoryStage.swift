@@ -8,8 +8,23 @@ enum InMemoryStage {
     private static let nowhere = "http://nowhere.example"
 
     static func start(_ scenario: RemoteScenario) -> RemoteStage {
-        let remoteDataFetch = InMemoryRemoteDataFetch()
-        let arrivals = Gauge()
+        guard #available(macOS 13, iOS 16, tvOS 16, watchOS 9, *) else {
+            return start(scenario, with: InMemoryRemoteDataFetch(), advanceClock: nil)
+        }
+        let clock = ManualClock()
+        return start(scenario, with: InMemoryRemoteDataFetch(clock: clock)) { seconds in
+            // One task is that of the timeout, the other that of the reply.
+            try await clock.waitForSuspendedTasks(2)
+            clock.advance(by: .seconds(seconds))
+        }
+    }
+
+    private static func start(
+        _ scenario: RemoteScenario,
+        with remoteDataFetch: InMemoryRemoteDataFetch,
+        advanceClock: (@Sendable (Double) async throws -> Void)?
+    ) -> RemoteStage {
+        let arrivals = Gauge("requests at the first server")
         for (origin, routes) in [(here, scenario.here), (elsewhere, scenario.elsewhere)] {
             remoteDataFetch.stub(matcher(origin, "", counting: arrivals), with: .response(status: 404))
             // What has a method before the path comes last, so that it goes before the others.
@@ -26,7 +41,8 @@ enum InMemoryStage {
             here: here,
             elsewhere: elsewhere,
             nowhere: nowhere,
-            waitForRequests: { try await arrivals.reach($0) }
+            waitForRequests: { try await arrivals.reach($0) },
+            advanceClock: advanceClock
         )
     }
 

@@ -19,9 +19,9 @@ public final class LoopbackServer: Sendable {
     private let keepsConnections: Bool
     private let otherwise: @Sendable (RemoteEcho) -> RemoteReply
     private let state: Locked<State>
-    private let arrivals = Gauge()
-    private let open = Gauge()
-    private let accepted = Gauge()
+    private let arrivals = Gauge("requests at the server")
+    private let open = Gauge("open connections at the server")
+    private let accepted = Gauge("accepted connections at the server")
 
     /// Starts a server.
     ///
@@ -79,16 +79,16 @@ public final class LoopbackServer: Sendable {
     /// Waits until so many requests have arrived.
     ///
     /// - Parameter count: How many, since the server was started.
-    /// - Throws: `CancellationError` where the task is cancelled.
+    /// - Throws: An error that names what it waited for, if the task is cancelled.
     public func waitForRequests(_ count: Int) async throws {
         try await arrivals.reach(count)
     }
 
     /// Waits until no connection is open any more.
     ///
-    /// - Throws: `CancellationError` where the task is cancelled.
+    /// - Throws: An error that names what it waited for, if the task is cancelled.
     public func waitForClosedConnections() async throws {
-        try await open.wait { $0 == 0 }
+        try await open.wait(for: "no") { $0 == 0 }
     }
 
     /// Ends all connections, and accepts no more.

@@ -3,7 +3,11 @@ import RemoteDataFetchDependency
 
 /// The servers of a scenario on this machine.
 enum LoopbackStage {
-    static func start(_ scenario: RemoteScenario, for implementation: any RemoteDataFetch) throws -> RemoteStage {
+    static func start(
+        _ scenario: RemoteScenario,
+        for implementation: any RemoteDataFetch,
+        advanceClock: (@Sendable (Double) async throws -> Void)? = nil
+    ) throws -> RemoteStage {
         let here = try LoopbackServer()
         let elsewhere = try LoopbackServer()
         // As long as it does not listen, connections to it are refused, and nobody else gets its port.
@@ -19,6 +23,7 @@ enum LoopbackStage {
             elsewhere: elsewhere.origin,
             nowhere: "http://127.0.0.1:\(port)",
             waitForRequests: { try await here.waitForRequests($0) },
+            advanceClock: advanceClock,
             close: {
                 here.stop()
                 elsewhere.stop()

@@ -10,6 +10,8 @@ public struct RemoteStage: Sendable {
     private let elsewhere: String
     private let nowhere: String
     private let waitForRequests: @Sendable (Int) async throws -> Void
+    /// Advances the clock of the implementation, or nil in real time.
+    let advanceClock: (@Sendable (Double) async throws -> Void)?
     private let close: @Sendable () async -> Void
 
     /// Creates a stage.
@@ -20,6 +22,8 @@ public struct RemoteStage: Sendable {
     ///   - elsewhere: The origin of the other server.
     ///   - nowhere: An origin at which no server takes connections.
     ///   - waitForRequests: Returns once so many requests have arrived at the first server.
+    ///   - advanceClock: Advances the clock of the implementation by a number of seconds. Nil if the implementation
+    ///     measures timeouts in real time.
     ///   - close: Stops the servers.
     public init(
         _ remoteDataFetch: any RemoteDataFetch,
@@ -27,6 +31,7 @@ public struct RemoteStage: Sendable {
         elsewhere: String,
         nowhere: String,
         waitForRequests: @escaping @Sendable (Int) async throws -> Void,
+        advanceClock: (@Sendable (Double) async throws -> Void)? = nil,
         close: @escaping @Sendable () async -> Void = {}
     ) {
         self.remoteDataFetch = remoteDataFetch
@@ -34,6 +39,7 @@ public struct RemoteStage: Sendable {
         self.elsewhere = elsewhere
         self.nowhere = nowhere
         self.waitForRequests = waitForRequests
+        self.advanceClock = advanceClock
         self.close = close
     }
 
@@ -48,6 +54,7 @@ public struct RemoteStage: Sendable {
             elsewhere: elsewhere,
             nowhere: nowhere,
             waitForRequests: waitForRequests,
+            advanceClock: advanceClock,
             close: close
         )
     }

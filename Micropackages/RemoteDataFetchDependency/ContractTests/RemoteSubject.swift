@@ -11,7 +11,10 @@ public struct RemoteSubject: Sendable {
         self.setUp = setUp
     }
 
-    /// An implementation that connects to servers on this machine.
+    /// An implementation that connects to servers on this machine and measures timeouts in real time.
+    ///
+    /// On a busy machine a request may use up its timeout, 60 seconds by default, and fail its case. Use
+    /// ``served(makingWithClock:)`` for an implementation that can be given a clock.
     ///
     /// - Parameter implementation: The implementation.
     /// - Returns: The subject.
@@ -19,7 +22,25 @@ public struct RemoteSubject: Sendable {
         RemoteSubject { try LoopbackStage.start($0, for: implementation) }
     }
 
-    /// `InMemoryRemoteDataFetch`, with a stub for each path.
+    /// An implementation that connects to servers on this machine and measures timeouts with a clock of the case.
+    ///
+    /// The clock stands still until the case advances it, so no timeout depends on how busy the machine is.
+    ///
+    /// - Parameter makeImplementation: Returns a new implementation that measures time with a clock.
+    /// - Returns: The subject.
+    @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
+    public static func served(
+        makingWithClock makeImplementation: @escaping @Sendable (any Clock<Duration>) throws -> any RemoteDataFetch
+    ) -> RemoteSubject {
+        RemoteSubject { scenario in
+            let clock = ManualClock()
+            return try LoopbackStage.start(scenario, for: try makeImplementation(clock)) { seconds in
+                clock.advance(by: .seconds(seconds))
+            }
+        }
+    }
+
+    /// `InMemoryRemoteDataFetch`, with a stub for each path and, where the platform has clocks, a clock of the case.
     ///
     /// - Returns: The subject.
     public static func inMemory() -> RemoteSubject {

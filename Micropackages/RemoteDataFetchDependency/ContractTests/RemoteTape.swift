@@ -31,7 +31,13 @@ public final class RemoteTape: Sendable {
     /// Returns the stages that were recorded, in order, with an implementation that replays.
     func replay() -> RemoteStage? {
         let take = takes.withLock { $0.isEmpty ? nil : $0.removeFirst() }
-        return take.map { $0.stage.with(ReplayingRemoteDataFetch($0.recording.cassette)) }
+        return take.map { $0.stage.with(Self.player(for: $0.recording.cassette)) }
+    }
+
+    /// Returns an implementation that replays a cassette, on a clock that stands still where the platform has clocks.
+    private static func player(for cassette: RemoteCassette) -> ReplayingRemoteDataFetch {
+        guard #available(macOS 13, iOS 16, tvOS 16, watchOS 9, *) else { return ReplayingRemoteDataFetch(cassette) }
+        return ReplayingRemoteDataFetch(cassette, clock: ManualClock())
     }
 }
 

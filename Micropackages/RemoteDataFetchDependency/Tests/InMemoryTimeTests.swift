@@ -3,7 +3,7 @@ import RemoteDataFetchContractTests
 import RemoteDataFetchDependency
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(15)))
 struct InMemoryTimeTests {
     let url: URL
     let clock = ManualClock()
@@ -20,7 +20,7 @@ struct InMemoryTimeTests {
         try await clock.waitForSleeps(1)
         #expect(clock.sleeps == [.seconds(2)])
         clock.advance(by: .seconds(2))
-        #expect(try await task.value == Data("late".utf8))
+        #expect(try await task.value(waitingFor: "the end of the request") == Data("late".utf8))
     }
 
     @Test(arguments: [RemoteAnswer.hang, .response().after(10), .response(body: Data("body".utf8)).hanging(after: 2)])
@@ -32,12 +32,14 @@ struct InMemoryTimeTests {
         try await clock.waitForSleeps(2)
         clock.advance(by: .seconds(4.9))
         clock.advance(by: .seconds(0.1))
-        await #expect(throws: RemoteDataFetchError(.timedOut, url: url)) { try await task.value }
+        await #expect(throws: RemoteDataFetchError(.timedOut, url: url)) {
+            try await task.value(waitingFor: "the end of the request")
+        }
     }
 
     @Test func aBodyThatDripsTimesOutInItsMiddle() async throws {
         inMemory.stub(.url(url), with: .response(body: Data("0123456789".utf8)).inChunks(of: 2, every: 1))
-        let received = Gauge()
+        let received = Gauge("bytes received")
         let task = Task {
             for try await chunk in try await inMemory.stream(RemoteRequest(url, timeout: 2.5)) {
                 received.add(chunk.count)
@@ -50,8 +52,44 @@ struct InMemoryTimeTests {
         }
         try await clock.waitForSleeps(4)
         clock.advance(by: .seconds(0.5))
-        await #expect(throws: RemoteDataFetchError(.timedOut, url: url)) { try await task.value }
+        await #expect(throws: RemoteDataFetchError(.timedOut, url: url)) {
+            try await task.value(waitingFor: "the end of the request")
+        }
         #expect(received.value == 4)
+    }
+
+    @Test func errorBodyEndsAtTheTimeout() async throws {
+        inMemory.stub(.url(url), with: .response(status: 503, body: Data("body".utf8)).hanging(after: 2))
+        let task = Task { try await inMemory.fetch(RemoteRequest(url, timeout: 5)) }
+        try await clock.waitForSuspendedTasks(2)
+        clock.advance(by: .seconds(5))
+        let error = await #expect(throws: RemoteDataFetchError(.unacceptableStatus, url: url, status: 503)) {
+            try await task.value(waitingFor: "the error response")
+        }
+        #expect(error?.response?.body == Data("bo".utf8))
+    }
+
+    @Test func timeoutCountsFromTheRequest() async throws {
+        let clock = LateClock()
+        let inMemory = InMemoryRemoteDataFetch(clock: clock)
+        let (never, end) = AsyncStream.makeStream(of: Never.self)
+        defer { end.finish() }
+        let arrivals = Gauge("requests")
+        let hang = RemoteAnswer.response { request in
+            arrivals.add(1)
+            for await _ in never {}
+            return RemoteResponse(url: request.url)
+        }
+        inMemory.stub(.url(url), with: hang)
+        let task = Task {
+            clock.delayOtherTasks()
+            return try await inMemory.fetch(RemoteRequest(url, timeout: 5))
+        }
+        try await arrivals.reach(1)
+        clock.advance(by: .seconds(5))
+        await #expect(throws: RemoteDataFetchError(.timedOut, url: url)) {
+            try await task.value(waitingFor: "the timeout of the request")
+        }
     }
 
     @Test func aRequestThatTimedOutIsNotSentAgain() async throws {
@@ -59,7 +97,9 @@ struct InMemoryTimeTests {
         let task = Task { try await inMemory.fetch(RemoteRequest(url, timeout: 5, retry: .standard)) }
         try await clock.waitForSleeps(2)
         clock.advance(by: .seconds(5))
-        await #expect(throws: RemoteDataFetchError(.timedOut, url: url)) { try await task.value }
+        await #expect(throws: RemoteDataFetchError(.timedOut, url: url)) {
+            try await task.value(waitingFor: "the end of the request")
+        }
         #expect(inMemory.requests.count == 1)
     }
 
@@ -72,7 +112,9 @@ struct InMemoryTimeTests {
             #expect(inMemory.requests.count == number + 1)
             clock.advance(by: .seconds(seconds))
         }
-        await #expect(throws: RemoteDataFetchError(.unacceptableStatus, url: url, status: 503)) { try await task.value }
+        await #expect(throws: RemoteDataFetchError(.unacceptableStatus, url: url, status: 503)) {
+            try await task.value(waitingFor: "the end of the request")
+        }
         #expect(clock.sleeps == [.seconds(1), .seconds(3), .seconds(5), .seconds(5)])
         #expect(inMemory.requests.count == 5)
     }
@@ -85,7 +127,9 @@ struct InMemoryTimeTests {
             try await clock.waitForSleeps(number)
             clock.advance(by: .seconds(8))
         }
-        _ = await task.result
+        await #expect(throws: RemoteDataFetchError(.unacceptableStatus, url: url, status: 503)) {
+            try await task.value(waitingFor: "the last attempt")
+        }
         #expect(clock.sleeps.allSatisfy { .seconds(6)...Duration.seconds(8) ~= $0 })
         #expect(Set(clock.sleeps).count > 20)
     }
@@ -103,7 +147,7 @@ struct InMemoryTimeTests {
             try await clock.waitForSleeps(number)
             clock.advance(by: .seconds(7))
         }
-        #expect(try await task.value == Data("third".utf8))
+        #expect(try await task.value(waitingFor: "the end of the request") == Data("third".utf8))
         // What it says counts where it is more than what the policy says.
         #expect(clock.sleeps == [.seconds(7), .seconds(2)])
     }
@@ -120,7 +164,7 @@ struct InMemoryTimeTests {
         try await clock.waitForSleeps(1)
         #expect(clock.sleeps.allSatisfy { .seconds(40_000)...Duration.seconds(50_000) ~= $0 })
         clock.advance(by: .seconds(50_000))
-        #expect(try await task.value == 200)
+        #expect(try await task.value(waitingFor: "the end of the request") == 200)
     }
 
     @Test(
@@ -135,7 +179,7 @@ struct InMemoryTimeTests {
         let task = Task { try await inMemory.fetch(RemoteRequest(url, timeout: .infinity, retry: policy)).status }
         try await clock.waitForSleeps(1)
         clock.advance(by: .seconds(1))
-        #expect(try await task.value == 200)
+        #expect(try await task.value(waitingFor: "the end of the request") == 200)
         #expect(clock.sleeps == [.seconds(1)])
     }
 
@@ -148,7 +192,9 @@ struct InMemoryTimeTests {
             try await clock.waitForSleeps(number + 1)
             clock.advance(by: .seconds(seconds))
         }
-        await #expect(throws: RemoteDataFetchError(.unacceptableStatus, url: url, status: 503)) { try await task.value }
+        await #expect(throws: RemoteDataFetchError(.unacceptableStatus, url: url, status: 503)) {
+            try await task.value(waitingFor: "the end of the request")
+        }
         #expect(inMemory.requests.count == 2)
     }
 }

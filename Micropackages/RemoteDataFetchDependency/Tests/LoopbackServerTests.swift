@@ -9,7 +9,7 @@ struct LoopbackServerTests {
         defer { server.stop() }
         var bodies: [String] = []
         for path in ["/a", "/b?c=d"] {
-            let body = try await URLSessionDataFetch.shared.data(from: server.url(path))
+            let body = try await URLSessionDataFetch(clock: ManualClock()).data(from: server.url(path))
             bodies.append(String(decoding: body, as: UTF8.self))
         }
         #expect(bodies == ["route", "GET /b?c=d"])
@@ -20,7 +20,7 @@ struct LoopbackServerTests {
         defer { server.stop() }
         let url = server.url("/a")
         await #expect(throws: RemoteDataFetchError(.unacceptableStatus, url: url, status: 404)) {
-            try await URLSessionDataFetch.shared.data(from: url)
+            try await URLSessionDataFetch(clock: ManualClock()).data(from: url)
         }
     }
 }

@@ -10,7 +10,7 @@ struct MockRemoteDataFetchTests {
 
     init() throws {
         url = try #require(URL(string: "http://example.com/a"))
-        file = FileManager.default.temporaryDirectory.appendingPathComponent("file")
+        file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     }
 
     private var remoteDataFetch: any RemoteDataFetch { mock }

@@ -31,7 +31,7 @@ struct RemoteCassetteTests {
         let (cassette, _) = try await saved(recording.cassette)
         #expect(cassette == recording.cassette)
         #expect(cassette.count == 3)
-        let replaying = ReplayingRemoteDataFetch(cassette)
+        let replaying = ReplayingRemoteDataFetch(cassette, clock: ManualClock())
         await #expect(throws: RemoteDataFetchError(.connectionLost, url: url)) { try await replaying.fetch(put) }
         #expect(try await replaying.fetch(RemoteRequest(url, method: .post)) == bytes)
         #expect(try await replaying.fetch(RemoteRequest(url)) == text)
@@ -49,7 +49,7 @@ struct RemoteCassetteTests {
         let (cassette, text) = try await saved(recording.cassette)
         #expect(!text.contains("hunter2"))
         #expect(text.contains("page=2"))
-        let replay = try await ReplayingRemoteDataFetch(cassette).fetch(request)
+        let replay = try await ReplayingRemoteDataFetch(cassette, clock: ManualClock()).fetch(request)
         #expect(replay.headers["Set-Cookie"] == "REDACTED")
     }
 
@@ -57,7 +57,7 @@ struct RemoteCassetteTests {
         inMemory.stub(url, headers: ["Set-Cookie": "a=b"])
         let recording = RecordingRemoteDataFetch(wrapping: inMemory, redaction: .none)
         let response = try await recording.fetch(RemoteRequest(url))
-        let replay = ReplayingRemoteDataFetch(recording.cassette)
+        let replay = ReplayingRemoteDataFetch(recording.cassette, clock: ManualClock())
         #expect(try await replay.fetch(RemoteRequest(url)) == response)
     }
 
@@ -67,7 +67,10 @@ struct RemoteCassetteTests {
         redaction.body = { _ in Data("nothing".utf8) }
         let recording = RecordingRemoteDataFetch(wrapping: inMemory, redaction: redaction)
         #expect(try await recording.data(from: url) == Data("my secret".utf8))
-        #expect(try await ReplayingRemoteDataFetch(recording.cassette).data(from: url) == Data("nothing".utf8))
+        #expect(
+            try await ReplayingRemoteDataFetch(recording.cassette, clock: ManualClock()).data(from: url)
+                == Data("nothing".utf8)
+        )
     }
 
     @Test func whatIsNotOnTheCassetteNamesWhatIs() async throws {
@@ -77,7 +80,7 @@ struct RemoteCassetteTests {
         let recording = RecordingRemoteDataFetch(wrapping: inMemory)
         _ = try await recording.fetch(RemoteRequest(url))
         _ = try await recording.fetch(RemoteRequest(other, method: .put, body: .data(Data())))
-        let replaying = ReplayingRemoteDataFetch(recording.cassette)
+        let replaying = ReplayingRemoteDataFetch(recording.cassette, clock: ManualClock())
         let error = await #expect(throws: RemoteDataFetchError.self) { try await replaying.data(from: other) }
         #expect(
             error?.description == """
@@ -123,7 +126,9 @@ struct RemoteCassetteTests {
         _ = try await recording.fetch(RemoteRequest(url))
         let json = String(decoding: try JSONEncoder().encode(recording.cassette), as: UTF8.self)
         #expect(!json.contains("hunter2"))
-        let replayed = try await ReplayingRemoteDataFetch(recording.cassette).fetch(RemoteRequest(url))
+        let replayed = try await ReplayingRemoteDataFetch(recording.cassette, clock: ManualClock()).fetch(
+            RemoteRequest(url)
+        )
         #expect(
             replayed.headers["Link"] == "<http://a/x?token=REDACTED&page=2>; rel=\"next\", <http://a/y>; rel=\"last\""
         )
@@ -143,7 +148,10 @@ struct RemoteCassetteTests {
         let recording = RecordingRemoteDataFetch(wrapping: inMemory)
         _ = try await recording.data(from: url)
         let data = try JSONEncoder().encode(recording.cassette)
-        let replaying = ReplayingRemoteDataFetch(try JSONDecoder().decode(RemoteCassette.self, from: data))
+        let replaying = ReplayingRemoteDataFetch(
+            try JSONDecoder().decode(RemoteCassette.self, from: data),
+            clock: ManualClock()
+        )
         #expect(try await replaying.data(from: url) == Data(bytes))
     }
 }

@@ -3,10 +3,15 @@ import RemoteDataFetchContractTests
 import RemoteDataFetchDependency
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(15)))
 struct RemoteDataFetchContractTests {
     @Test(arguments: RemoteDataFetchContract.cases)
     func theLiveImplementationKeepsIt(_ example: ContractCase<RemoteSubject>) async throws {
+        try await example.check(.served { URLSessionDataFetch(clock: $0) })
+    }
+
+    @Test(arguments: RemoteDataFetchContract.timeoutCases)
+    func liveImplementationTimesOutInRealTime(_ example: ContractCase<RemoteSubject>) async throws {
         try await example.check(.served(by: URLSessionDataFetch.shared))
     }
 
@@ -17,7 +22,7 @@ struct RemoteDataFetchContractTests {
 
     @Test(arguments: RemoteDataFetchContract.cases)
     func aRecordedImplementationKeepsIt(_ example: ContractCase<RemoteSubject>) async throws {
-        try await example.check(.recording(.served(by: URLSessionDataFetch.shared)))
+        try await example.check(.recording(.served { URLSessionDataFetch(clock: $0) }))
     }
 
     /// What a cassette is not for: it holds whole responses, and what became of no file.

@@ -1,4 +1,5 @@
 import Foundation
+import RemoteDataFetchContractTests
 import RemoteDataFetchDependency
 import Testing
 

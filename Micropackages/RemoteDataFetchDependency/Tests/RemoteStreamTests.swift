@@ -32,6 +32,7 @@ struct RemoteStreamTests {
 
     @Test func twoLoopsAtOnceTrap() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            trapAfterHang(waitingFor: "two loops to trap")
             guard let url = URL(string: "http://example.com/a") else { return }
             let stream = RemoteStream(RemoteResponseHead(url: url)) {
                 try await withCheckedThrowingContinuation { (_: CheckedContinuation<Data?, any Error>) in }

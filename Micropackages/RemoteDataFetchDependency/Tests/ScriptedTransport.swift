@@ -10,7 +10,7 @@ final class ScriptedTransport: RemoteTransport {
     private let answers: [String: Answer]
     private let asked = Locked<[RemoteRequest]>([])
     /// How many responses were given up or read to their end.
-    let ended = Gauge()
+    let ended = Gauge("ended responses")
 
     init(_ answers: [String: Answer]) {
         self.answers = answers

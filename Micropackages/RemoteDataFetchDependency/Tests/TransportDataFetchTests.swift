@@ -4,7 +4,7 @@ import RemoteDataFetchContractTests
 import RemoteDataFetchDependency
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(15)))
 struct TransportDataFetchTests {
     private func url(_ text: String) throws -> URL {
         try #require(URL(string: text))
@@ -20,7 +20,9 @@ struct TransportDataFetchTests {
         let transport = ScriptedTransport([
             start: ScriptedTransport.redirect(to: location), end: ScriptedTransport.text("there"),
         ])
-        let response = try await TransportDataFetch(transport).fetch(RemoteRequest(try url(start), headers: headers))
+        let response = try await TransportDataFetch(transport, clock: ManualClock()).fetch(
+            RemoteRequest(try url(start), headers: headers)
+        )
         #expect(response.body == Data("there".utf8))
         #expect(response.url.absoluteString == end)
         return transport.requests.last
@@ -33,7 +35,7 @@ struct TransportDataFetchTests {
         ])
         let request = RemoteRequest(try url("https://a.example/"), headers: ["Authorization": "secret"])
         await #expect(throws: RemoteDataFetchError(.badRedirect, url: request.url)) {
-            try await TransportDataFetch(transport).fetch(request)
+            try await TransportDataFetch(transport, clock: ManualClock()).fetch(request)
         }
         #expect(transport.requests == [request])
     }
@@ -89,14 +91,16 @@ struct TransportDataFetchTests {
     func aLocationThatIsNoAddressIsAnError(_ location: String) async throws {
         let transport = ScriptedTransport(["http://a.example/a": ScriptedTransport.redirect(to: location)])
         let error = await #expect(throws: RemoteDataFetchError.self) {
-            try await TransportDataFetch(transport).fetch(RemoteRequest(try url("http://a.example/a")))
+            try await TransportDataFetch(transport, clock: ManualClock()).fetch(
+                RemoteRequest(try url("http://a.example/a"))
+            )
         }
         #expect([.badRedirect, .unsupportedURL].contains(error?.code))
         #expect(transport.requests.count == 1)
     }
 
     @Test func aCookieThatIsSetOnTheWayAllowsACircle() async throws {
-        let visits = Gauge()
+        let visits = Gauge("visits")
         let transport = ScriptedTransport([
             "http://a.example/a": { request in
                 visits.add(1)
@@ -107,7 +111,9 @@ struct TransportDataFetchTests {
             },
             "http://a.example/login": ScriptedTransport.redirect(to: "/a", headers: ["set-cookie": "in=yes"]),
         ])
-        let response = try await TransportDataFetch(transport).fetch(RemoteRequest(try url("http://a.example/a")))
+        let response = try await TransportDataFetch(transport, clock: ManualClock()).fetch(
+            RemoteRequest(try url("http://a.example/a"))
+        )
         #expect(response.body == Data("in".utf8))
         #expect(try response.head.redirects == [url("http://a.example/a"), url("http://a.example/login")])
     }
@@ -118,7 +124,7 @@ struct TransportDataFetchTests {
             "http://a.example/b": ScriptedTransport.redirect(to: "/a"),
         ])
         let error = await #expect(throws: RemoteDataFetchError.self) {
-            try await TransportDataFetch(transport).data(from: try url("http://a.example/a"))
+            try await TransportDataFetch(transport, clock: ManualClock()).data(from: try url("http://a.example/a"))
         }
         #expect(
             error?.description == """
@@ -134,7 +140,7 @@ struct TransportDataFetchTests {
             "http://a.example/status": { RemoteResponse(url: $0.url, status: 500, body: Data("no".utf8)) },
             "http://a.example/large": ScriptedTransport.text("too large"),
         ])
-        let fetch = TransportDataFetch(transport)
+        let fetch = TransportDataFetch(transport, clock: ManualClock())
         await #expect(throws: RemoteDataFetchError.self) {
             try await fetch.data(from: try url("http://a.example/redirect"))
         }
@@ -152,7 +158,7 @@ struct TransportDataFetchTests {
         let log = ProgressLog()
         let body = RemoteBody.data(Data("abc".utf8))
         let request = RemoteRequest(try url("http://a.example/a"), method: .put, body: body)
-        _ = try await TransportDataFetch(transport).fetch(request, progress: log.handler)
+        _ = try await TransportDataFetch(transport, clock: ManualClock()).fetch(request, progress: log.handler)
         let sent = (1...3).map { RemoteProgress(sentBytes: $0, totalSentBytes: 3) }
         let received = [
             RemoteProgress(sentBytes: 3, totalSentBytes: 3, receivedBytes: 2),
@@ -165,7 +171,7 @@ struct TransportDataFetchTests {
         struct Flaw: Error, Equatable {}
         let transport = ScriptedTransport(["http://a.example/a": { _ in throw Flaw() }])
         let request = RemoteRequest(try url("http://a.example/a"), retry: .standard)
-        await #expect(throws: Flaw()) { try await TransportDataFetch(transport).fetch(request) }
+        await #expect(throws: Flaw()) { try await TransportDataFetch(transport, clock: ManualClock()).fetch(request) }
         #expect(transport.requests == [request])
     }
 
@@ -181,7 +187,9 @@ struct TransportDataFetchTests {
         let task = Task { try await TransportDataFetch(transport, clock: clock).fetch(request) }
         try await clock.waitForSleeps(2)
         clock.advance(by: .seconds(1.5))
-        let error = await #expect(throws: RemoteDataFetchError.self) { try await task.value }
+        let error = await #expect(throws: RemoteDataFetchError.self) {
+            try await task.value(waitingFor: "the end of the request")
+        }
         #expect(error?.description == "timedOut: no complete response within 1.5 seconds (http://a.example/a)")
     }
 
@@ -192,7 +200,7 @@ struct TransportDataFetchTests {
             "http://b.example/": ScriptedTransport.text("there"),
         ])
         let request = RemoteRequest(try url("http://a.example/"), headers: [name: "x", "X-Kept": "y"])
-        _ = try await TransportDataFetch(transport).fetch(request)
+        _ = try await TransportDataFetch(transport, clock: ManualClock()).fetch(request)
         #expect(transport.requests.map(\.headers) == [[name: "x", "X-Kept": "y"], ["X-Kept": "y"]])
     }
 
@@ -201,7 +209,7 @@ struct TransportDataFetchTests {
             "https://a.example/": ScriptedTransport.redirect(to: "http://me:hunter2@b.example/")
         ])
         let error = await #expect(throws: RemoteDataFetchError.self) {
-            try await TransportDataFetch(transport).data(from: try url("https://a.example/"))
+            try await TransportDataFetch(transport, clock: ManualClock()).data(from: try url("https://a.example/"))
         }
         #expect(error?.detail == "it leads from https to http://***@b.example/")
     }
@@ -211,7 +219,7 @@ struct TransportDataFetchTests {
             "http://a.example/": { RemoteResponse(url: $0.url, headers: ["Content-Length": "\(Int64.max)"]) }
         ])
         let request = RemoteRequest(try url("http://a.example/"), method: .put, body: .data(Data("x".utf8)))
-        let stream = try await TransportDataFetch(transport).stream(request) { _ = $0.fraction }
+        let stream = try await TransportDataFetch(transport, clock: ManualClock()).stream(request) { _ = $0.fraction }
         #expect(try await stream.response(upTo: 1).body == Data())
     }
 }

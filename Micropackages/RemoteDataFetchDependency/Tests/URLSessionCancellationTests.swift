@@ -8,9 +8,14 @@ import FoundationNetworking
 #endif
 
 /// What becomes of connections that nobody wants any more, and of tasks that are cancelled at any moment.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(15)))
 struct URLSessionCancellationTests {
-    private let live = URLSessionDataFetch(configuration: patient)
+    private let clock = ManualClock()
+    private let live: URLSessionDataFetch
+
+    init() {
+        live = URLSessionDataFetch(configuration: Self.patient, clock: clock)
+    }
 
     /// Gives up no connection by itself, so that what closes one is what is tested.
     private static var patient: URLSessionConfiguration {
@@ -27,30 +32,33 @@ struct URLSessionCancellationTests {
         let task = Task { try await live.fetch(RemoteRequest(server.url("/a"), timeout: .infinity)) }
         try await server.waitForRequests(1)
         task.cancel()
-        await #expect(throws: CancellationError.self) { try await task.value }
+        await #expect(throws: CancellationError.self) { try await task.value(waitingFor: "the end of the request") }
         try await server.waitForClosedConnections()
     }
 
     @Test func noConnectionStaysOpenAfterACancellationWithinTheBody() async throws {
         let server = try LoopbackServer(["/a": [Self.part]])
         defer { server.stop() }
-        let received = Gauge()
+        let received = Gauge("bytes received")
         let task = Task {
             let stream = try await live.stream(RemoteRequest(server.url("/a"), timeout: .infinity))
             for try await chunk in stream { received.add(chunk.count) }
         }
         try await received.reach(4)
         task.cancel()
-        await #expect(throws: CancellationError.self) { try await task.value }
+        await #expect(throws: CancellationError.self) { try await task.value(waitingFor: "the end of the request") }
         try await server.waitForClosedConnections()
     }
 
     @Test func noConnectionStaysOpenAfterATimeout() async throws {
         let server = try LoopbackServer(["/a": [.hang], "/b": [Self.part]])
         defer { server.stop() }
-        for path in ["/a", "/b"] {
+        for (number, path) in ["/a", "/b"].enumerated() {
+            let task = Task { try await live.fetch(RemoteRequest(server.url(path), timeout: 0.3)) }
+            try await server.waitForRequests(number + 1)
+            clock.advance(by: .seconds(0.3))
             await #expect(throws: RemoteDataFetchError(.timedOut, url: server.url(path))) {
-                try await live.fetch(RemoteRequest(server.url(path), timeout: 0.3))
+                try await task.value(waitingFor: "the timeout of the request")
             }
         }
         try await server.waitForClosedConnections()

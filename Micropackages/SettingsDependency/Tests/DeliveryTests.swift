@@ -33,10 +33,10 @@ private actor Mirror {
     }
 }
 
-/// In processes of their own that end by an alarm, as a lock that is held would end no test.
+/// Each in a process of its own that traps if it hangs, since no time limit ends a thread that waits for a lock.
 struct DeliveryTests {
     private static func check(_ settings: any Settings) async throws {
-        alarm(10)
+        trapAfterHang(waitingFor: "a setting that is stored on the delivery of another")
         let mirror = Mirror(settings)
         let mirrored = Task { try await mirror.mirror(to: 100) }
         for launches in 1...100 {

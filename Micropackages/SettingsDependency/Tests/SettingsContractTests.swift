@@ -3,7 +3,7 @@ import SettingsContractTests
 import SettingsDependency
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct SettingsContractTests {
+@Suite(.timeLimit(.minutes(15))) struct SettingsContractTests {
     @Test(arguments: SettingsContract.cases)
     func theLiveImplementationFulfilsTheContract(_ fact: ContractCase<any Settings>) async throws {
         let suite = try ScratchSuite()

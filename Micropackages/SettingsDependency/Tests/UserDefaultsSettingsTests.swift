@@ -45,6 +45,7 @@ struct UserDefaultsSettingsTests {
 
     @Test func registeredValuesCountWhereNothingIsStored() async {
         await #expect(processExitsWith: .success) {
+            trapAfterHang(waitingFor: "changes of a setting with a registered value")
             let suite = try ScratchSuite()
             suite.defaults.register(defaults: ["launches": 7])
             #expect(try suite.settings.value(for: .launches) == 7)
@@ -57,12 +58,12 @@ struct UserDefaultsSettingsTests {
         }
     }
 
-    @Test func whatIsSetOutlivesTheProcess() async throws {
-        let name = "SettingsDependencyTests-E3B0C442-98FC-4C14-9AFB-F4C8996FB924"
-        await #expect(processExitsWith: .success) {
-            let settings = try UserDefaultsSettings(
-                suiteName: "SettingsDependencyTests-E3B0C442-98FC-4C14-9AFB-F4C8996FB924"
-            )
+    @Test func settingOutlivesItsProcess() async throws {
+        let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
+            // A name for each run, so that two runs do not share a file. The test reads it from the output.
+            let name = "SettingsDependencyTests-\(UUID().uuidString)"
+            try FileHandle.standardOutput.write(contentsOf: Data("\n\(name)\n".utf8))
+            let settings = try UserDefaultsSettings(suiteName: name)
             try settings.set(3, for: .launches)
             try settings.set([Point(x: 0.1, name: "\u{1}é\r\n")], for: .points)
             try settings.set(Date(timeIntervalSince1970: 0.75), for: SettingsKey("date", default: Date()))
@@ -75,7 +76,9 @@ struct UserDefaultsSettingsTests {
             try settings.set("\u{0}\u{1b}\r\n ", for: SettingsKey("controls", default: ""))
             exit(EXIT_SUCCESS)
         }
-        let suite = try ScratchSuite(name)
+        let output = String(decoding: try #require(result).standardOutputContent, as: UTF8.self)
+        let name = try #require(output.split(separator: "\n").first { $0.hasPrefix("SettingsDependencyTests-") })
+        let suite = try ScratchSuite(String(name))
         #expect(try suite.settings.value(for: .launches) == 3)
         #expect(try suite.settings.value(for: .points) == [Point(x: 0.1, name: "\u{1}é\r\n")])
         #expect(try suite.settings.value(for: SettingsKey("date", default: Date())) == Date(timeIntervalSince1970: 0))
@@ -96,7 +99,8 @@ struct UserDefaultsSettingsTests {
         #expect(try suite.settings.value(for: .launches) == 2)
     }
 
-    @Test func theStandardOnesAreThoseOfTheProgram() throws {
+    /// Two runs of one program have the same standard settings, so each uses a name of its own.
+    @Test func standardSettingsAreThoseOfTheProgram() throws {
         let key = SettingsKey("SettingsDependencyTests-\(UUID().uuidString)", default: 0)
         defer { try? UserDefaultsSettings.standard.remove(key) }
         try UserDefaultsSettings.standard.set(3, for: key)

@@ -114,6 +114,7 @@ struct KeyTests {
 
     @Test func keysOnTwoThreadsThatNeedEachOtherTrap() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            trapAfterHang(waitingFor: "keys on two threads to trap")
             _ = GlobalDependencies()[ThreadKey<Int>.self]
         }
         expect(result, "a shared implementation needs itself to be built: ")

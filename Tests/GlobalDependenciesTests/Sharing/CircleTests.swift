@@ -59,6 +59,7 @@ struct CircleTests {
 
     @Test func aCircleThatTwoThreadsCloseTraps() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            trapAfterHang(waitingFor: "two threads to trap")
             let meeting = Meeting()
             let dependencies = GlobalDependencies().with(override: meeting, for: \.meeting)
             await withTaskGroup(of: Void.self) { group in
@@ -82,6 +83,7 @@ struct CircleTests {
 
     @Test func aCircleThroughTheMainThreadTraps() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            trapAfterHang(waitingFor: "a build on the main thread to trap")
             _ = await Task.detached { GlobalDependencies().detour }.value
         }
         expect(result, "\\.detour -> \\.goal -> \\.detour\n")

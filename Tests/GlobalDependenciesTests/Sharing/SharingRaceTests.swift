@@ -3,7 +3,7 @@ import Foundation
 import GlobalDependencies
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(15)))
 struct SharingRaceTests {
     @Test func sixtyFourTasksAndEightThreadsBuildEachInstanceOnce() async {
         let logs = (0..<10_000).map { _ in BuildLog() }
@@ -64,12 +64,15 @@ struct SharingRaceTests {
 
     @Test func nobodyWaitsButWhoAsksForTheSameInstance() async {
         let isOtherBuilt = DispatchSemaphore(value: 0)
+        let wait = Locked(DispatchTimeoutResult.success)
         let isBuilding = AsyncStream<Void>.makeStream()
         let dependencies = GlobalDependencies().with(
             override: BuildStep { name in
                 guard name == "slow" else { return }
                 isBuilding.continuation.yield()
-                isOtherBuilt.wait()
+                // A hang ends here, as no time limit ends a thread that blocks.
+                let end = isOtherBuilt.wait(timeout: .now() + .seconds(900))
+                wait.withLock { $0 = end }
             },
             for: \.buildStep
         )
@@ -78,6 +81,7 @@ struct SharingRaceTests {
         #expect(dependencies[workshop: "quick"] === dependencies[workshop: "quick"])
         isOtherBuilt.signal()
         #expect(await slow == Tool())
+        #expect(wait.withLock { $0 } == .success, "waited for another instance to be built")
     }
 
     @Test func aBuilderMayGoToTheMainThread() async {

@@ -20,7 +20,7 @@ enum CancellationCases {
                         withUnsafeCurrentTask { $0?.cancel() }
                         try await operation(RemoteRequest(stage.url("/a")))
                     }
-                    try await Expect.cancellation { try await task.value }
+                    try await Expect.cancellation { try await task.value(waitingFor: "the end of the request") }
                 }
                 try Expect.equal(folder.names, [])
             }
@@ -104,13 +104,13 @@ enum CancellationCases {
                     withUnsafeCurrentTask { $0?.cancel() }
                     for try await chunk in stream { try Expect.that(false, "\(chunk) came after the cancellation") }
                 }
-                try await Expect.cancellation { try await task.value }
+                try await Expect.cancellation { try await task.value(waitingFor: "the end of the request") }
             }
         },
         RemoteCase("a stream can go on in another task than the one it was asked for in", ["/a": [.text("all")]]) {
             stage in
             let asking = Task { try await stage.remoteDataFetch.stream(RemoteRequest(stage.url("/a"))) }
-            let stream = try await asking.value
+            let stream = try await asking.value(waitingFor: "the head of the response")
             asking.cancel()
             try Expect.equal(try await stream.response(upTo: 10).body, Data("all".utf8))
         },
@@ -127,15 +127,15 @@ enum CancellationCases {
         let task = Task { try await operation(request) }
         try await stage.arrival(of: 1)
         task.cancel()
-        try await Expect.cancellation { try await task.value }
+        try await Expect.cancellation { try await task.value(waitingFor: "the end of the request") }
     }
 
     /// Cancels an operation once it has received something.
     private static func cancelWithinBody(_ operation: @escaping @Sendable (Gauge) async throws -> Void) async throws {
-        let received = Gauge()
+        let received = Gauge("bytes received")
         let task = Task { try await operation(received) }
         try await received.reach(4)
         task.cancel()
-        try await Expect.cancellation { try await task.value }
+        try await Expect.cancellation { try await task.value(waitingFor: "the end of the request") }
     }
 }

@@ -12,9 +12,23 @@ public final class ReplayingRemoteDataFetch: RemoteDataFetch {
     /// Creates an implementation that answers from a cassette.
     ///
     /// - Parameter cassette: What was asked and answered.
-    public init(_ cassette: RemoteCassette) {
+    public convenience init(_ cassette: RemoteCassette) {
+        self.init(cassette, timer: .system)
+    }
+
+    /// Creates an implementation that answers from a cassette and measures timeouts with a clock.
+    ///
+    /// - Parameters:
+    ///   - cassette: The recorded requests and responses.
+    ///   - clock: The clock that measures timeouts.
+    @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
+    public convenience init(_ cassette: RemoteCassette, clock: any Clock<Duration>) {
+        self.init(cassette, timer: RemoteTimer(clock))
+    }
+
+    private init(_ cassette: RemoteCassette, timer: RemoteTimer) {
         transport = ReplayingTransport(cassette)
-        engine = TransportDataFetch(transport)
+        engine = TransportDataFetch(transport, timer: timer)
     }
 
     /// The requests on the cassette that were not asked yet, in order.

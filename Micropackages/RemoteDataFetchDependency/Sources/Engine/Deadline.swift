@@ -32,8 +32,9 @@ final class Deadline: Sendable {
         moment = timer.now() + timeout
         guard timeout > 0 else { throw error }
         guard timeout < RemoteTimer.longest else { return }
-        let sleep = Task { [timer, weak self] in
-            guard (try? await timer.sleep(timeout)) != nil else { return }
+        let sleepUntilMoment = timer.sleepFromNow(timeout)
+        let sleep = Task { [weak self] in
+            guard (try? await sleepUntilMoment()) != nil else { return }
             self?.end()
         }
         alarm.withLock { $0 = sleep }
@@ -72,9 +73,11 @@ final class Deadline: Sendable {
         _ = begin { stream.cancel() }
     }
 
-    /// Returns the beginning of a body, as far as it comes in time, and within five seconds of real time.
+    /// Returns the beginning of the body of an error response, as far as it arrives in time.
+    ///
+    /// In real time that is five seconds at most. On a clock it is the rest of the time until the deadline.
     func prefix(of stream: RemoteStream, upTo limit: Int) async -> Data {
-        guard let brief = try? Deadline(after: 5, .system, error) else { return Data() }
+        guard let brief = try? Deadline(after: timer.errorBodyTimeout, timer, error) else { return Data() }
         let read: @Sendable () async throws -> Data? = { try await brief.run { try await stream.next() } }
         var prefix = Data()
         while prefix.count < limit, let chunk = try? await run(read) { prefix.append(chunk) }

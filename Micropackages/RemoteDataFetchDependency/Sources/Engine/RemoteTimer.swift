@@ -1,18 +1,38 @@
 import Dispatch
 
-/// What tells the time and lets it pass, in seconds.
+/// A source of time, in seconds, that the engine measures deadlines and pauses with.
 struct RemoteTimer: Sendable {
-    /// The time since some moment.
-    let now: @Sendable () -> Double
-    let sleep: @Sendable (Double) async throws -> Void
+    typealias Sleep = @Sendable () async throws -> Void
 
-    /// Some thirty years, so that no time is too long to compute with.
+    /// Returns the time since an arbitrary moment.
+    let now: @Sendable () -> Double
+    /// Returns a function that suspends its task until a number of seconds from now have passed.
+    ///
+    /// The moment is fixed by this call, so that a task that starts late still resumes on time.
+    let sleepFromNow: @Sendable (Double) -> Sleep
+    /// The number of seconds in which the body of an error response has to arrive.
+    let errorBodyTimeout: Double
+
+    /// The longest duration that the engine computes with: about thirty years.
     static let longest: Double = 1e9
 
     static let system = RemoteTimer(
-        now: { Double(DispatchTime.now().uptimeNanoseconds) / 1e9 },
-        sleep: { try await Task.sleep(nanoseconds: UInt64(max(0, min($0, longest)) * 1e9)) }
+        now: systemNow,
+        sleepFromNow: { seconds in
+            let moment = systemNow() + max(0, min(seconds, longest))
+            return { try await Task.sleep(nanoseconds: UInt64(max(0, moment - systemNow()) * 1e9)) }
+        },
+        errorBodyTimeout: 5
     )
+
+    /// Suspends the task for a number of seconds, at most ``longest``.
+    func sleep(_ seconds: Double) async throws {
+        try await sleepFromNow(seconds)()
+    }
+
+    @Sendable private static func systemNow() -> Double {
+        Double(DispatchTime.now().uptimeNanoseconds) / 1e9
+    }
 }
 
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
@@ -21,10 +41,12 @@ extension RemoteTimer {
         let start = clock.now
         self.init(
             now: { start.duration(to: clock.now) / .seconds(1) },
-            sleep: { seconds in
-                let duration = Duration.seconds(max(0, min(seconds, Self.longest)))
-                try await clock.sleep(until: clock.now.advanced(by: duration), tolerance: nil)
-            }
+            sleepFromNow: { seconds in
+                let moment = clock.now.advanced(by: .seconds(max(0, min(seconds, Self.longest))))
+                return { try await clock.sleep(until: moment, tolerance: nil) }
+            },
+            // The timeout of the request is enough. Another sleep would surprise a test that counts those on its clock.
+            errorBodyTimeout: Self.longest
         )
     }
 }

@@ -17,7 +17,25 @@ public struct URLSessionDataFetch: RemoteDataFetch {
     ///   do not matter, as each request has its own, and neither does its cache on Linux. Cookies that it keeps are sent
     ///   in place of those of a request.
     public init(configuration: URLSessionConfiguration? = nil) {
-        engine = TransportDataFetch(URLSessionTransport(configuration ?? Self.forgetful))
+        self.init(configuration, timer: .system)
+    }
+
+    /// Creates an implementation with a session of its own that measures time with a clock.
+    ///
+    /// A test that advances the clock decides when a request times out or is sent again. The transfer itself takes real
+    /// time.
+    ///
+    /// - Parameters:
+    ///   - configuration: The configuration of the session, or nil for one that remembers nothing, as in
+    ///     ``init(configuration:)``.
+    ///   - clock: The clock that measures timeouts and the time between attempts.
+    @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
+    public init(configuration: URLSessionConfiguration? = nil, clock: any Clock<Duration>) {
+        self.init(configuration, timer: RemoteTimer(clock))
+    }
+
+    private init(_ configuration: URLSessionConfiguration?, timer: RemoteTimer) {
+        engine = TransportDataFetch(URLSessionTransport(configuration ?? Self.forgetful), timer: timer)
     }
 
     /// Sends one request and returns the response as it arrives.

@@ -22,7 +22,7 @@ struct Corpus {
 
     private static func allCompile() throws -> Bool {
         let arguments = CommandLine.arguments
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("corpus-\(getpid())")
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("corpus-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         let checker = Checker(

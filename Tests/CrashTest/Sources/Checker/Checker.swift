@@ -65,9 +65,16 @@ struct Checker {
         let output = Pipe()
         process.standardOutput = output
         try process.run()
-        // The first line comes when the program has started, so that the time is spent with writing.
-        var text = output.fileHandleForReading.availableData
-        usleep(.random(in: 0..<30_000))
+        // Counted in lines, so that the writer gets as far on a busy machine. A writer prints ten lines a round.
+        var text = Data()
+        let count = Int.random(in: 1...40)
+        while text.count(where: { $0 == UInt8(ascii: "\n") }) < count {
+            let more = output.fileHandleForReading.availableData
+            guard !more.isEmpty else { break }
+            text += more
+        }
+        // A moment within a step rather than at its beginning.
+        usleep(.random(in: 0..<1_000))
         kill(process.processIdentifier, SIGKILL)
         text += try output.fileHandleForReading.readToEnd() ?? Data()
         process.waitUntilExit()

@@ -13,8 +13,8 @@ import RemoteDataFetchDependency
         let outcome =
             switch arguments[1] {
             case "download": try await download(remote, url, file)
-            case "stream": try await stream(remote, RemoteRequest(url))
-            case "limit": try await stream(remote, RemoteRequest(url, bodyLimit: 5 << 20))
+            case "stream": try await stream(remote, RemoteRequest(url, timeout: .infinity))
+            case "limit": try await stream(remote, RemoteRequest(url, timeout: .infinity, bodyLimit: 5 << 20))
             case "cancel": try await cancelledDownload(remote, url, file)
             default: fatalError("unknown: \(arguments[1])")
             }
@@ -22,7 +22,7 @@ import RemoteDataFetchDependency
     }
 
     private static func download(_ remote: any RemoteDataFetch, _ url: URL, _ file: URL) async throws -> String {
-        try await remote.download(RemoteRequest(url), to: file)
+        try await remote.download(RemoteRequest(url, timeout: .infinity), to: file)
         let size = try FileManager.default.attributesOfItem(atPath: file.path)[.size] as? Int
         return "\(size ?? 0) bytes in the file"
     }
@@ -45,7 +45,7 @@ import RemoteDataFetchDependency
     ) async throws -> String {
         let (middle, arrival) = AsyncStream<Void>.makeStream()
         let task = Task {
-            try await remote.download(RemoteRequest(url), to: file) {
+            try await remote.download(RemoteRequest(url, timeout: .infinity), to: file) {
                 if $0.receivedBytes > 10 << 20 { arrival.yield() }
             }
         }

@@ -1,0 +1,25 @@
+extension Task where Failure == any Error {
+    /// Waits for the task to end.
+    ///
+    /// Unlike `value`, it does not wait on after its own task is cancelled: it cancels this one, and records an issue that
+    /// says what it waited for.
+    ///
+    /// - Parameter outcome: The awaited outcome as a noun phrase, such as "the failure of the request".
+    /// - Returns: The value of the task.
+    /// - Throws: The error of the task, or ``Gauge/Interruption``.
+    package func value(waitingFor outcome: String) async throws -> Success {
+        let ended = Gauge()
+        let observer = Task<Void, Never> {
+            _ = await result
+            ended.add(1)
+        }
+        do {
+            try await ended.wait(for: outcome) { $0 == 1 }
+        } catch {
+            cancel()
+            observer.cancel()
+            throw error
+        }
+        return try await value
+    }
+}
