@@ -48,6 +48,7 @@ document() {
 
 build GlobalDependencies Sources/GlobalDependencies
 document GlobalDependencies Sources/GlobalDependencies/Documentation.docc
+build FacadeSupport Sources/FacadeSupport
 build GlobalDependenciesTesting Sources/GlobalDependenciesTesting -I Sources/GlobalDependenciesTestingLoader/include
 document GlobalDependenciesTesting Sources/GlobalDependenciesTesting/Documentation.docc
 build DependencyContracts Sources/DependencyContracts

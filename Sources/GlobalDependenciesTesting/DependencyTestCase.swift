@@ -23,6 +23,7 @@ open class DependencyTestCase: XCTestCase {
     private var skip: XCTSkip?
 
     #if !canImport(Darwin)
+    /// Creates a test case, as XCTest does.
     public required init(name: String, testClosure: @escaping XCTestCaseClosure) {
         super.init(name: name) { testCase in
             // A subclass may override `setUp()` without calling that of its superclass.
@@ -37,7 +38,9 @@ open class DependencyTestCase: XCTestCase {
         []
     }
 
-    /// Overrides the dependencies that the tests need, before each of them. The default implementation overrides none.
+    /// Overrides the dependencies that the tests need, before each of them.
+    ///
+    /// The default implementation overrides none.
     ///
     /// - Parameter dependencies: The container of the test.
     /// - Throws: `XCTSkip` to skip the test, or any other error to let it fail before it begins.

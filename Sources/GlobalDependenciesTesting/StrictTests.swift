@@ -68,7 +68,9 @@ enum StrictTests {
         return groups.contains(group) ? anyTest : nil
     }
 
-    /// Returns a Boolean value that indicates whether the tests have groups of their own. Those of XCTest have not.
+    /// Returns a Boolean value that indicates whether the tests have groups of their own.
+    ///
+    /// Those of XCTest have none, since XCTest runs one test at a time.
     private static func isTracked(_ groups: [JobLedger.Group?]) -> Bool {
         !groups.contains { $0 == nil || $0 == .process }
     }

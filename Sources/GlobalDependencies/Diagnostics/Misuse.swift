@@ -208,7 +208,10 @@ extension Misuse {
             location: nil,
             facts: fact("Test", TestScope.current?.name)
                 + fact("Read at", location?.description)
-                + [(label: "Read by", lines: []), (label: "Key", lines: ["\(String(reflecting: key)), of type \(valueType)"])],
+                + [
+                    (label: "Read by", lines: []),
+                    (label: "Key", lines: ["\(String(reflecting: key)), of type \(valueType)"]),
+                ],
             remedies: [
                 "Override it in the test, with its live value if that is meant.",
                 "Give it a value for all tests: static var testValue in \(key).",

@@ -45,7 +45,8 @@ extension Misuse {
         ]
         guard let runningTests else {
             return Misuse(
-                headline: "the live `\\.\(name)` was read in the body of an exit test, which has no overrides of its test.",
+                headline: "the live `\\.\(name)` was read in the body of an exit test, "
+                    + "which has no overrides of its test.",
                 location: nil,
                 facts: facts,
                 remedies: [
@@ -56,8 +57,8 @@ extension Misuse {
             )
         }
         return Misuse(
-            headline: "`.default` was used outside of every test, and its live `\\.\(name)` was read while a strict test was "
-                + "running.",
+            headline: "`.default` was used outside of every test, and its live `\\.\(name)` was read "
+                + "while a strict test was running.",
             location: nil,
             facts: [(label: "Running", lines: runningTests)] + facts,
             remedies: [

@@ -6,7 +6,9 @@ import Testing
 
 import func Foundation.atexit
 
-/// Reads and calls outside of the task tree. The script runs each test in a process of its own, which ends at once.
+/// Reads and calls outside of the task tree.
+///
+/// The script runs each test in a process of its own, which ends at once.
 @Suite(.enabled(if: Place.current != nil))
 struct PlaceTests {
     @Test(.dependencies()) func liveRead() throws {

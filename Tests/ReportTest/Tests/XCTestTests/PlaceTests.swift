@@ -4,7 +4,9 @@ import GlobalDependenciesTesting
 import Greeting
 import XCTest
 
-/// Reads and calls outside of the task tree. The script runs each test in a process of its own, which ends at once.
+/// Reads and calls outside of the task tree.
+///
+/// The script runs each test in a process of its own, which ends at once.
 final class PlaceTests: DependencyTestCase {
     func testLiveRead() {
         let greeter = Greeter()
