@@ -35,7 +35,8 @@ extension XCTestCase {
         do {
             try runTest(options, fileID: fileID, line: line, update, operation: operation)
         } catch {
-            let message = "`withTestDependencies` cannot skip a test. Throw `XCTSkip` in `setUpWithError()`, or in the "
+            let message =
+                "`withTestDependencies` cannot skip a test. Throw `XCTSkip` in `setUpWithError()`, or in the "
                 + "`overrideDependencies(_:)` of a `DependencyTestCase`."
             TestCaseReporter(self, fileID: fileID.description, line: line).report(IssueReport(.error, message))
         }
