@@ -39,7 +39,7 @@ struct Micropackage {
             )
         ]
         var tested: [Target.Dependency] = [
-            "GlobalDependencies", "GlobalDependenciesTesting", .init(stringLiteral: library),
+            "GlobalDependencies", "GlobalDependenciesTesting", "TestSupport", .init(stringLiteral: library),
         ]
         if usesSupport { tested.append("FacadeSupport") }
         if hasContract {
@@ -114,9 +114,10 @@ let package = Package(
         ),
         .testTarget(
             name: "GlobalDependenciesTests",
-            dependencies: ["GlobalDependencies"],
+            dependencies: ["GlobalDependencies", "TestSupport"],
             swiftSettings: swiftSettings
         ),
+        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swiftSettings),
         .target(
             name: "GlobalDependenciesTesting",
             dependencies: ["FacadeSupport", "GlobalDependencies", "GlobalDependenciesTestingLoader"],

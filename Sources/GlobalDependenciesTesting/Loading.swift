@@ -1,4 +1,4 @@
-private import GlobalDependencies
+internal import GlobalDependencies
 private import GlobalDependenciesTestingLoader
 private import Testing
 
@@ -6,7 +6,7 @@ private import Testing
 @_cdecl("GlobalDependenciesTesting_load")
 func load() {
     ExitTestProcess.load()
-    IssueReporting.install(.init(report: { report($0) }, callStack: { .current }))
+    IssueReporting.install(.init(report: { reportToFramework($0) }, callStack: { .current }))
     RunningTestCase.observe()
     DetachedReports.observeExit()
     GlobalDependencies.observeProcessDefault { StrictTests.testOfDetachedUse() }
@@ -19,7 +19,7 @@ func keepLoader() {
 }
 
 /// Records a report about no test in particular with the test framework in charge, or prints it to standard error.
-private func report(_ report: IssueReport) {
+func reportToFramework(_ report: IssueReport) {
     if Test.current != nil || ExitTestProcess.isCurrent {
         // `withKnownIssue` expects issues before its body returns. So this waits for the caller.
         DetachedReports.add(report.whole, isConfirmed: true) { $0.record(at: nil) }

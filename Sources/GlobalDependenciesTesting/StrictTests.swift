@@ -25,24 +25,27 @@ enum StrictTests {
         var report = report
         // The read may be one of a test that is not strict, and that must not fail.
         if state.withLock({ $0.hasOtherTests }) { report.severity = .warning }
-        IssueReporting.report(report)
+        reportToFramework(report)
     }
 
     /// The scope of reads in the body of an exit test, if this is a process that runs one.
     ///
-    /// The process does not know whether the test is strict, so the reports are warnings.
+    /// The process does not know whether its test is one of the strict ones, so the reports are warnings.
     private static let exitTest =
-        ExitTestProcess.isCurrent
+        ExitTestProcess.mayBelongToStrictTest
         ? TestScope(of: .exitTest) { report in
             var report = report
             report.severity = .warning
-            IssueReporting.report(report)
+            reportToFramework(report)
         } : nil
 
     /// Notes that a strict test, or a strict part of a test, begins in the current task.
     static func begin(_ test: TestScope) {
         let group = CountingExecutors.currentGroup
-        state.withLock { $0.running.append(Running(test: test, group: group)) }
+        state.withLock { state in
+            state.running.append(Running(test: test, group: group))
+            ExitTestProcess.setStrictTests(areRunning: true)
+        }
     }
 
     /// Notes that it has ended.
@@ -50,6 +53,7 @@ enum StrictTests {
         state.withLock { state in
             guard let index = state.running.lastIndex(where: { $0.test === test }) else { return }
             state.running.remove(at: index)
+            if state.running.isEmpty { ExitTestProcess.setStrictTests(areRunning: false) }
         }
     }
 

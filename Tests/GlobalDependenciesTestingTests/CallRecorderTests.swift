@@ -23,9 +23,8 @@ struct CallRecorderTests {
         #expect(try await recorder.first(-1) == [])
     }
 
-    @Test(.timeLimit(.minutes(1)), arguments: 0..<200) func allThatWaitGetAsManyCallsAsTheyWaitFor(round: Int)
-        async throws
-    {
+    @Test(.timeLimit(.minutes(15)), arguments: 0..<200)
+    func everyWaitReturnsItsNumberOfCalls(round: Int) async throws {
         let recorder = CallRecorder<Int>()
         let results = try await withThrowingTaskGroup(of: [Int].self) { group in
             for count in 1...5 { group.addTask { try await recorder.first(count) } }
@@ -41,12 +40,12 @@ struct CallRecorderTests {
         for result in results { #expect(result == Array(recorder.calls.prefix(result.count))) }
     }
 
-    @Test(.timeLimit(.minutes(1))) func waitingEndsWhenItIsCancelled() async {
+    @Test(.timeLimit(.minutes(15))) func cancellationEndsWait() async {
         let recorder = CallRecorder<Void>()
         recorder.record()
         for isCancelledFirst in [true, false] {
             let task = Task {
-                if isCancelledFirst { while !Task.isCancelled { await Task.yield() } }
+                if isCancelledFirst { withUnsafeCurrentTask { $0?.cancel() } }
                 return try await recorder.first(2).count
             }
             if !isCancelledFirst { await Task.yield() }

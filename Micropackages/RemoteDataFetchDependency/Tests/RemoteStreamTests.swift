@@ -1,5 +1,6 @@
 import Foundation
 import RemoteDataFetchDependency
+import TestSupport
 import Testing
 
 struct RemoteStreamTests {

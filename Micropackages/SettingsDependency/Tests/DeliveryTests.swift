@@ -1,6 +1,7 @@
 #if os(macOS) || os(Linux)
 import Foundation
 import SettingsDependency
+import TestSupport
 import Testing
 
 /// Runs what is enqueued at once, on the thread that enqueues it.

@@ -1,5 +1,6 @@
 import Foundation
 import SettingsDependency
+import TestSupport
 import Testing
 
 struct UserDefaultsSettingsTests {

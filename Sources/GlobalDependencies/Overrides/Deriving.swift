@@ -61,7 +61,18 @@ extension GlobalDependencies {
     /// Settles what `.default` is, where this container is that, as another one is derived from it.
     @inlinable
     func settleLaunch(at location: SourceLocation) {
-        if case .launch(let launch) = overrides { launch.settle(derivingAt: location) }
+        switch overrides {
+        case .launch(let launch): launch.settle(derivingAt: location)
+        case .observed: settleObservedLaunch(at: location)
+        default: break
+        }
+    }
+
+    /// Settles the launch that a container observes, if it observes one.
+    @usableFromInline
+    @inline(never)
+    func settleObservedLaunch(at location: SourceLocation) {
+        if case .launch(let launch) = unobserved { launch.settle(derivingAt: location) }
     }
 
     /// Returns a container of the same kind with other overrides.

@@ -11,7 +11,7 @@ extension Launch {
 
     @inline(never)
     private static func container(inPlaceOf captured: GlobalDependencies, in scope: Launch) -> GlobalDependencies? {
-        guard case .launch(let launch) = captured.overrides, !launch.isIn(scope) else { return nil }
+        guard case .launch(let launch) = captured.unobserved, !launch.isIn(scope) else { return nil }
         scope.noteUse()
         // What is read here is settled on both sides.
         let merges = scope.settle(.derived(scope.location)).merges

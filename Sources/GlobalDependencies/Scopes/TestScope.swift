@@ -47,7 +47,8 @@ package final class TestScope: Sendable {
         let launch = Launch.innermost
         // To look for it is not to take anything from the container that the value of a key is made for.
         let overrides: Overrides = if case .inner = launch.base { launch.base } else { .launch(launch) }
-        return GlobalDependencies(overrides: overrides).recording?.test
+        let test = GlobalDependencies(overrides: overrides).recording?.test
+        return test?.source == nil ? test : nil
     }
 
     /// Reports the instances, in the end, that were built for the test and are alive.

@@ -1,5 +1,6 @@
 import Foundation
 import GlobalDependencies
+import TestSupport
 import Testing
 
 /// A shared implementation that needs itself while it is built traps, and names the whole circle.

@@ -1,9 +1,9 @@
-import Foundation
+private import Foundation
 
 /// Ends the process of an exit test that hangs, since no time limit does.
 ///
 /// - Parameter outcome: The awaited outcome as a noun phrase, such as "the end of the cycle".
-func trapAfterHang(waitingFor outcome: String) {
+package func trapAfterHang(waitingFor outcome: String) {
     Thread.detachNewThread {
         Thread.sleep(forTimeInterval: 900)
         fatalError("waited 15 minutes for \(outcome)")
