@@ -124,6 +124,7 @@ let package = Package(
             swiftSettings: swiftSettings
         ),
         .target(name: "FacadeSupport", dependencies: ["GlobalDependencies"], swiftSettings: swiftSettings),
+        .testTarget(name: "FacadeSupportTests", dependencies: ["FacadeSupport"], swiftSettings: swiftSettings),
         .target(name: "GlobalDependenciesTestingLoader"),
         .testTarget(
             name: "GlobalDependenciesMacrosTests",
@@ -135,7 +136,7 @@ let package = Package(
         ),
         .testTarget(
             name: "GlobalDependenciesTestingTests",
-            dependencies: ["GlobalDependencies", "GlobalDependenciesTesting"],
+            dependencies: ["FacadeSupport", "GlobalDependencies", "GlobalDependenciesTesting"],
             swiftSettings: swiftSettings
         ),
         .target(name: "DependencyContracts", swiftSettings: swiftSettings),

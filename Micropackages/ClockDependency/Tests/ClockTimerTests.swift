@@ -5,7 +5,7 @@ import Testing
 struct ClockTimerTests {
     private let clock = TestClock()
 
-    @Test func ticksArriveAtTheirTimes() async {
+    @Test(.exactOnly) func ticksArriveAtTheirTimes() async {
         let ticks = LockIsolated<[Duration]>([])
         let task = Task { [clock] in
             for await tick in clock.timer(interval: .seconds(2)) { ticks.withValue { $0.append(tick) } }

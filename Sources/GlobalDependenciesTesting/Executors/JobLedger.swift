@@ -1,4 +1,4 @@
-internal import FacadeSupport
+package import FacadeSupport
 internal import GlobalDependencies
 
 /// The number of jobs that are enqueued or running, for each group of tasks.
@@ -6,13 +6,17 @@ internal import GlobalDependencies
 /// A group is one test, as a rule. A job belongs to the group of its task, and a new task to the group of the task that
 /// creates it, so detached tasks, task groups, actors and the main actor are all counted. Jobs of no test belong to
 /// ``Group/process``.
-final class JobLedger: Sendable {
+package final class JobLedger: Sendable {
     /// The identifier of a group of tasks.
-    struct Group: Hashable, Sendable {
-        let rawValue: UInt64
+    package struct Group: Hashable, Sendable {
+        package let rawValue: UInt64
+
+        package init(rawValue: UInt64) {
+            self.rawValue = rawValue
+        }
 
         /// The group of all jobs that belong to no test.
-        static let process = Group(rawValue: 1)
+        package static let process = Group(rawValue: 1)
     }
 
     private struct Wait: Sendable {
@@ -43,9 +47,16 @@ final class JobLedger: Sendable {
 
     private let state = Locked(State())
 
+    package init() {}
+
     /// Returns the group of a task.
-    func group(of task: UInt64) -> Group {
+    package func group(of task: UInt64) -> Group {
         state.withLock { $0.groupOfTask[task] } ?? .process
+    }
+
+    /// Returns the number of tasks that wait until a group is idle.
+    package func waitCount(of group: Group) -> Int {
+        state.withLock { $0.entries[group]?.waits.count } ?? 0
     }
 
     /// Counts a job that is enqueued.
@@ -55,7 +66,7 @@ final class JobLedger: Sendable {
     ///   - creator: The identifier of the task that enqueues the job, if there is one.
     ///   - surrounding: The group of the job that runs on this thread, if there is one.
     /// - Returns: The group of the job, for ``didRun(_:)``.
-    func willEnqueue(task: UInt64?, creator: UInt64?, surrounding: Group?) -> Group {
+    package func willEnqueue(task: UInt64?, creator: UInt64?, surrounding: Group?) -> Group {
         state.withLock { state in
             let known = task.flatMap { state.groupOfTask[$0] }
             let group = known ?? creator.flatMap { state.groupOfTask[$0] } ?? surrounding ?? .process
@@ -74,7 +85,7 @@ final class JobLedger: Sendable {
     }
 
     /// Notes that a job has run, and resumes a task that awaits idleness if nothing else is ready to run.
-    func didRun(_ group: Group) {
+    package func didRun(_ group: Group) {
         let resumption = state.withLock { state -> (Wait, JobTrackingResult)? in
             guard var entry = state.entries[group] else { return nil }
             defer { state.entries[group] = entry }
@@ -95,7 +106,7 @@ final class JobLedger: Sendable {
     ///   - task: The identifier of the current task.
     ///   - surrounding: The group of the job that runs on this thread, if there is one.
     /// - Returns: The group, which has to be closed by ``leave(_:)``.
-    func join(_ task: UInt64, surrounding: Group?) -> Group {
+    package func join(_ task: UInt64, surrounding: Group?) -> Group {
         state.withLock { state in
             if let group = state.groupOfTask[task], state.entries[group] != nil {
                 state.entries[group]?.trackerCount += 1
@@ -116,7 +127,7 @@ final class JobLedger: Sendable {
     }
 
     /// Forgets a group when it has been left as often as joined.
-    func leave(_ group: Group) {
+    package func leave(_ group: Group) {
         let waits = state.withLock { state -> [Wait] in
             state.entries[group]?.trackerCount -= 1
             guard let entry = state.entries[group], entry.trackerCount == 0 else { return [] }
@@ -134,7 +145,7 @@ final class JobLedger: Sendable {
     ///   - group: The group.
     ///   - limit: The number of jobs of the group after which this gives up.
     /// - Returns: The reason why the caller resumes.
-    func waitUntilIdle(_ group: Group, limit: Int) async -> JobTrackingResult {
+    package func waitUntilIdle(_ group: Group, limit: Int) async -> JobTrackingResult {
         let id = state.withLock { state in
             state.lastWaitID += 1
             return state.lastWaitID

@@ -1,0 +1,122 @@
+import FacadeSupport
+import GlobalDependenciesTesting
+import Testing
+
+/// The counts of a ledger of its own, in which the tests enqueue and run jobs that are numbers.
+struct JobLedgerTests {
+    private let ledger = JobLedger()
+
+    /// Starts to wait until a group is idle, and returns when the ledger knows of it.
+    private func startWaiting(
+        for group: JobLedger.Group,
+        limit: Int = .max
+    ) async -> Task<JobTrackingResult, Never> {
+        let task = Task { [ledger] in await ledger.waitUntilIdle(group, limit: limit) }
+        while ledger.waitCount(of: group) == 0 { await Task.yield() }
+        return task
+    }
+
+    @Test func groupWithoutJobsIsIdle() async {
+        let group = ledger.join(1, surrounding: nil)
+        #expect(await ledger.waitUntilIdle(group, limit: 1) == .idle)
+    }
+
+    @Test func waitEndsWhenLastJobHasRun() async {
+        let group = ledger.join(1, surrounding: nil)
+        #expect(ledger.willEnqueue(task: 1, creator: nil, surrounding: nil) == group)
+        #expect(ledger.willEnqueue(task: 2, creator: 1, surrounding: nil) == group)
+        let wait = await startWaiting(for: group)
+        ledger.didRun(group)
+        #expect(ledger.waitCount(of: group) == 1)
+        ledger.didRun(group)
+        #expect(await wait.value == .idle)
+    }
+
+    @Test func oneWaitEndsAtATime() async {
+        let group = ledger.join(1, surrounding: nil)
+        _ = ledger.willEnqueue(task: 1, creator: nil, surrounding: nil)
+        let first = await startWaiting(for: group)
+        let second = Task { [ledger] in await ledger.waitUntilIdle(group, limit: .max) }
+        while ledger.waitCount(of: group) < 2 { await Task.yield() }
+        ledger.didRun(group)
+        #expect(await first.value == .idle)
+        #expect(ledger.waitCount(of: group) == 1)
+        _ = ledger.willEnqueue(task: 1, creator: nil, surrounding: nil)
+        ledger.didRun(group)
+        #expect(await second.value == .idle)
+    }
+
+    @Test func newTaskJoinsGroupOfItsCreator() {
+        let group = ledger.join(1, surrounding: nil)
+        #expect(ledger.willEnqueue(task: 2, creator: 1, surrounding: .process) == group)
+        #expect(ledger.willEnqueue(task: 3, creator: 2, surrounding: nil) == group)
+        #expect(ledger.willEnqueue(task: 4, creator: nil, surrounding: group) == group)
+        #expect(ledger.willEnqueue(task: 5, creator: 9, surrounding: nil) == .process)
+        #expect(ledger.group(of: 3) == group)
+        #expect(ledger.group(of: 5) == .process)
+    }
+
+    @Test func resumedTaskStaysInItsGroup() {
+        let group = ledger.join(1, surrounding: nil)
+        let other = ledger.join(2, surrounding: nil)
+        #expect(ledger.willEnqueue(task: 1, creator: 2, surrounding: other) == group)
+    }
+
+    @Test func jobOfActorJoinsGroupOfItsEnqueuer() {
+        let group = ledger.join(1, surrounding: nil)
+        #expect(ledger.willEnqueue(task: nil, creator: 1, surrounding: nil) == group)
+        #expect(ledger.willEnqueue(task: nil, creator: nil, surrounding: group) == group)
+    }
+
+    @Test func runningJobMovesToGroupThatItOpens() async {
+        #expect(ledger.willEnqueue(task: 1, creator: nil, surrounding: nil) == .process)
+        let group = ledger.join(1, surrounding: .process)
+        #expect(await ledger.waitUntilIdle(.process, limit: 1) == .idle)
+        let wait = await startWaiting(for: group)
+        ledger.didRun(group)
+        #expect(await wait.value == .idle)
+    }
+
+    @Test func groupEndsWhenItWasLeftAsOftenAsJoined() async {
+        let group = ledger.join(1, surrounding: nil)
+        #expect(ledger.join(1, surrounding: nil) == group)
+        _ = ledger.willEnqueue(task: 2, creator: 1, surrounding: nil)
+        ledger.leave(group)
+        #expect(ledger.group(of: 2) == group)
+        let wait = await startWaiting(for: group)
+        ledger.leave(group)
+        #expect(await wait.value == .idle)
+        #expect(ledger.group(of: 2) == .process)
+        #expect(ledger.willEnqueue(task: 2, creator: nil, surrounding: group) == .process)
+        // The end of a job that the group left behind counts nowhere.
+        ledger.didRun(group)
+    }
+
+    @Test func limitEndsWaitOfBusyGroup() async {
+        let group = ledger.join(1, surrounding: nil)
+        _ = ledger.willEnqueue(task: 1, creator: nil, surrounding: nil)
+        let wait = await startWaiting(for: group, limit: 3)
+        for _ in 0..<3 {
+            _ = ledger.willEnqueue(task: 1, creator: nil, surrounding: nil)
+            ledger.didRun(group)
+        }
+        #expect(await wait.value == .busy)
+    }
+
+    @Test(arguments: [true, false]) func cancellationEndsWait(isCancelledFirst: Bool) async {
+        let group = ledger.join(1, surrounding: nil)
+        _ = ledger.willEnqueue(task: 1, creator: nil, surrounding: nil)
+        if isCancelledFirst {
+            let wait = Task { [ledger] in
+                withUnsafeCurrentTask { $0?.cancel() }
+                return await ledger.waitUntilIdle(group, limit: .max)
+            }
+            #expect(await wait.value == .cancelled)
+        } else {
+            let wait = await startWaiting(for: group)
+            wait.cancel()
+            #expect(await wait.value == .cancelled)
+        }
+        #expect(ledger.waitCount(of: group) == 0)
+    }
+}
