@@ -22,24 +22,34 @@ enum DetachedReports {
     ///
     /// - Parameters:
     ///   - report: The report.
-    ///   - isConfirmed: A Boolean value that indicates whether a running test is certain to take the issue.
     ///   - record: Records an issue. It runs on a thread that belongs to no test, or on the current one.
-    static func add(
-        _ report: IssueReport,
-        isConfirmed: Bool = false,
-        record: @escaping @Sendable (IssueReport) -> Void
-    ) {
+    static func add(_ report: IssueReport, record: @escaping @Sendable (IssueReport) -> Void) {
         state.withLock { $0.pendingCount += 1 }
-        report.complete { report in
-            let isExiting = state.withLock { state in
-                // What an exit test records is handed to its test, and does not let its own process fail.
-                let isConfirmed = isConfirmed || ExitTestProcess.isCurrent
-                if report.severity == .error, !isConfirmed, !state.isExiting { state.unconfirmed.append(report) }
-                return state.isExiting
-            }
-            if isExiting { printFailure(report) } else { record(report) }
-            state.change { $0.pendingCount -= 1 }
+        report.complete { finish($0, isConfirmed: false, record) }
+    }
+
+    /// Completes a report, and hands it to the test framework before this returns.
+    ///
+    /// `withKnownIssue` expects the issues of a test before its body returns.
+    ///
+    /// - Parameters:
+    ///   - report: The report.
+    ///   - isConfirmed: A Boolean value that indicates whether a running test is certain to take the issue.
+    ///   - record: Records an issue.
+    static func addAndWait(_ report: IssueReport, isConfirmed: Bool, record: (IssueReport) -> Void) {
+        state.withLock { $0.pendingCount += 1 }
+        finish(report.prefixed(""), isConfirmed: isConfirmed, record)
+    }
+
+    private static func finish(_ report: IssueReport, isConfirmed: Bool, _ record: (IssueReport) -> Void) {
+        let isExiting = state.withLock { state in
+            // What an exit test records is handed to its test, and does not let its own process fail.
+            let isConfirmed = isConfirmed || ExitTestProcess.isCurrent
+            if report.severity == .error, !isConfirmed, !state.isExiting { state.unconfirmed.append(report) }
+            return state.isExiting
         }
+        if isExiting { printFailure(report) } else { record(report) }
+        state.change { $0.pendingCount -= 1 }
     }
 
     /// Prints a report that no test framework takes, and lets the process fail if it is an error.
@@ -88,7 +98,7 @@ enum DetachedReports {
 }
 
 extension IssueReport {
-    /// Returns a copy whose message begins with another text.
+    /// Returns a copy whose message is complete and begins with another text.
     func prefixed(_ prefix: String) -> IssueReport {
         IssueReport(severity, prefix + message, fileID: fileID, line: line)
     }

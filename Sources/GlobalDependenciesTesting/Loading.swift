@@ -21,8 +21,7 @@ func keepLoader() {
 /// Records a report about no test in particular with the test framework in charge, or prints it to standard error.
 func reportToFramework(_ report: IssueReport) {
     if Test.current != nil || ExitTestProcess.isCurrent {
-        // `withKnownIssue` expects issues before its body returns. So this waits for the caller.
-        DetachedReports.add(report.whole, isConfirmed: true) { $0.record(at: nil) }
+        DetachedReports.addAndWait(report, isConfirmed: true) { $0.record(at: nil) }
     } else if CommandLine.arguments.contains("--testing-library") {
         DetachedReports.add(report) { $0.record(at: nil) }
     } else {

@@ -51,8 +51,8 @@ final class TestReporter: Sendable {
     func report(_ report: IssueReport) {
         let location = test.sourceLocation
         if Self.current === self {
-            // `withKnownIssue` expects issues before its body returns. So this waits for the caller.
-            DetachedReports.add(report.whole, isConfirmed: !hasEnded.withLock { $0 }) { $0.record(at: location) }
+            let isRunning = !hasEnded.withLock { $0 }
+            DetachedReports.addAndWait(report, isConfirmed: isRunning) { $0.record(at: location) }
         } else if case .enqueued = channel.yield(report) {
             return
         } else {
@@ -65,11 +65,6 @@ extension IssueReport {
     /// The report with its whole message.
     func completed() async -> IssueReport {
         await withCheckedContinuation { continuation in complete { continuation.resume(returning: $0) } }
-    }
-
-    /// The report with its whole message, for which the current thread blocks.
-    var whole: IssueReport {
-        prefixed("")
     }
 
     /// Records an issue that belongs to no test, whichever test the current task belongs to.
