@@ -2,10 +2,11 @@ import ClockDependency
 import GlobalDependenciesTesting
 import Testing
 
+@Suite(.exactOnly)
 struct ClockTimerTests {
     private let clock = TestClock()
 
-    @Test(.exactOnly) func ticksArriveAtTheirTimes() async {
+    @Test func ticksArriveAtTheirTimes() async {
         let ticks = LockIsolated<[Duration]>([])
         let task = Task { [clock] in
             for await tick in clock.timer(interval: .seconds(2)) { ticks.withValue { $0.append(tick) } }

@@ -6,6 +6,7 @@ import class Dispatch.DispatchQueue
 import class Dispatch.DispatchSemaphore
 import class Foundation.Thread
 
+@Suite(.exactOnly)
 struct TestClockTests {
     private let clock = TestClock()
     private let resumptions = LockIsolated<[TestClock.Instant]>([])
@@ -55,7 +56,7 @@ struct TestClockTests {
         #expect(numbers.value == Array(0..<20))
     }
 
-    @Test(.exactOnly) func loopResumesAtEachSecond() async {
+    @Test func loopResumesAtEachSecond() async {
         let loop = startLoop()
         await clock.advance(by: .seconds(100))
         #expect(resumptions.value == instants(1...100))
@@ -64,7 +65,7 @@ struct TestClockTests {
         await #expect(throws: CancellationError.self) { try await loop.value }
     }
 
-    @Test(.exactOnly) @MainActor func loopOnMainActorResumesAtEachSecond() async {
+    @Test @MainActor func loopOnMainActorResumesAtEachSecond() async {
         var resumptions: [TestClock.Instant] = []
         let loop = Task {
             while true {
@@ -117,7 +118,7 @@ struct TestClockTests {
         #expect(clock.now == instant(100))
     }
 
-    @Test(.exactOnly, arguments: 0..<20) func parallelAdvancesResumeEachTaskAtItsDeadline(round: Int) async {
+    @Test(arguments: 0..<20) func parallelAdvancesResumeEachTaskAtItsDeadline(round: Int) async {
         startSleepers(Array(1...40))
         await withTaskGroup { [clock] group in
             for _ in 0..<2 { group.addTask { await clock.advance(by: .seconds(10)) } }
@@ -286,7 +287,7 @@ struct TestClockTests {
         await task.value
     }
 
-    @Test(.exactOnly) func blockedMainThreadDoesNotStopTheClock() async {
+    @Test func blockedMainThreadDoesNotStopTheClock() async {
         await #expect(processExitsWith: .success) {
             let (isBlocked, mayGoOn) = (AsyncStream<Void>.makeStream(), DispatchSemaphore(value: 0))
             DispatchQueue.main.async {
