@@ -30,9 +30,9 @@ enum StrictTests {
 
     /// The scope of reads in the body of an exit test, if this is a process that runs one.
     ///
-    /// The process does not know whether its test is one of the strict ones, so the reports are warnings.
+    /// The process does not know whether its test is strict, so the reports are warnings.
     private static let exitTest =
-        ExitTestProcess.mayBelongToStrictTest
+        ExitTestProcess.isCurrent
         ? TestScope(of: .exitTest) { report in
             var report = report
             report.severity = .warning
@@ -42,10 +42,7 @@ enum StrictTests {
     /// Notes that a strict test, or a strict part of a test, begins in the current task.
     static func begin(_ test: TestScope) {
         let group = CountingExecutors.currentGroup
-        state.withLock { state in
-            state.running.append(Running(test: test, group: group))
-            ExitTestProcess.setStrictTests(areRunning: true)
-        }
+        state.withLock { $0.running.append(Running(test: test, group: group)) }
     }
 
     /// Notes that it has ended.
@@ -53,7 +50,6 @@ enum StrictTests {
         state.withLock { state in
             guard let index = state.running.lastIndex(where: { $0.test === test }) else { return }
             state.running.remove(at: index)
-            if state.running.isEmpty { ExitTestProcess.setStrictTests(areRunning: false) }
         }
     }
 

@@ -3,12 +3,6 @@
 /// Keeps this library in a program that the linker would leave it out of, and does nothing.
 void GlobalDependenciesTesting_keepLoader(void);
 
-/// Adds the variable GLOBAL_DEPENDENCIES_STRICT_TESTS to the environment.
-void GlobalDependenciesTesting_exportStrictTests(void);
-
-/// Sets that variable to 1 while strict tests are running, and to 0 otherwise.
-void GlobalDependenciesTesting_setStrictTests(_Bool areRunning);
-
 /// Runs a job of a group on a thread of the pool for its priority, or on the main thread.
 ///
 /// GlobalDependenciesTesting_runJob is called with the job and the group. Linux only.
