@@ -58,12 +58,14 @@ enum StrictTests {
     /// A task is known to belong to a test where jobs are tracked. A thread or queue may belong to any.
     static func testOfDetachedUse() -> TestScope? {
         if let exitTest { return exitTest }
-        let groups = state.withLock { $0.running.map(\.group) }
-        guard !groups.isEmpty else { return nil }
+        let (groups, hasOtherTests) = state.withLock { ($0.running.map(\.group), $0.hasOtherTests) }
+        if groups.isEmpty, hasOtherTests { return nil }
+        // A test in whose task there is no scope has no dependencies of its own.
         if Test.current != nil {
             state.withLock { $0.hasOtherTests = true }
             return nil
         }
+        guard !groups.isEmpty else { return nil }
         guard let group = CountingExecutors.currentGroup, isTracked(groups) else { return anyTest }
         return groups.contains(group) ? anyTest : nil
     }
