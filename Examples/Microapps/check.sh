@@ -40,7 +40,8 @@ builds DetailFeature
 
 begin features-of-protocols
 builds CatalogClient GlobalDependencies
-builds SearchFeature ClockDependency SettingsDependency
+# FacadeSupport is a part of ClockDependency that no other package can import.
+builds SearchFeature ClockDependency FacadeSupport SettingsDependency
 builds SearchFeatureTests GlobalDependenciesTesting
 builds AppFeature DetailFeature
 builds DetailFeatureTests
