@@ -29,7 +29,7 @@ private enum CallerLookup {
     static let images = ImageMap.capture()
 
     private static let queue = DispatchQueue(label: "GlobalDependenciesTesting.CallerLookup")
-    /// The callers that have been found, by the address of the frame; nil for a frame that is none.
+    /// The callers by the address of their frame, with nil for the frames of the library and of generated code.
     private static let callers = Locked<[String: String?]>([:])
 
     /// Passes the caller to a closure, at once if all frames up to it have been looked at before.

@@ -2,7 +2,7 @@ import ClockDependency
 import GlobalDependenciesTesting
 import Testing
 
-/// What apps do with a clock, two hundred times each.
+/// Typical uses of a clock in apps, two hundred times each.
 @Suite(.exactOnly)
 struct TestClockScenarioTests {
     private static let rounds = 0..<200

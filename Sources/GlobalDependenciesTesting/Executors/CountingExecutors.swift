@@ -103,7 +103,7 @@ enum CountingExecutors: ExecutorFactory {
 
 extension CountingExecutors {
     private static func enqueue(_ job: UnownedJob, isMain: Bool) {
-        // A job is a pointer to it, and nothing else.
+        // C code passes the job on. `UnownedJob` is one pointer wide, and has no API that returns it.
         let pointer = unsafeBitCast(job, to: UnsafeMutableRawPointer.self)
         let group = JobLedger.shared.willEnqueue(
             task: ExecutorJob(job).kind == .task ? GlobalDependenciesTesting_identifierOfTask(pointer) : nil,
