@@ -4,15 +4,13 @@ private import GlobalDependencies
 package final class AwaitableState<State: Sendable>: Sendable {
     private struct Wait: Sendable {
         let id: Int
-        /// Returns the function that resumes the task, if the condition holds.
-        let resumption: @Sendable (State) -> (@Sendable () -> Void)?
-        let cancel: @Sendable () -> Void
+        let condition: @Sendable (State) -> Bool
+        let continuation: CheckedContinuation<Void, any Error>
     }
 
     private struct Storage: Sendable {
         var state: State
         var waits: [Wait] = []
-        var lastID = 0
     }
 
     private let storage: Locked<Storage>
@@ -26,17 +24,17 @@ package final class AwaitableState<State: Sendable>: Sendable {
     ///
     /// The closure must not wait for anything that may need the same lock.
     package func withLock<Result: Sendable>(_ body: (inout State) throws -> Result) rethrows -> Result {
-        let (result, resumptions) = try storage.withLock { storage in
+        let (result, ended) = try storage.withLock { storage in
             let result = try body(&storage.state)
-            var resumptions: [@Sendable () -> Void] = []
+            var ended: [Wait] = []
             storage.waits.removeAll { wait in
-                guard let resume = wait.resumption(storage.state) else { return false }
-                resumptions.append(resume)
+                guard wait.condition(storage.state) else { return false }
+                ended.append(wait)
                 return true
             }
-            return (result, resumptions)
+            return (result, ended)
         }
-        for resume in resumptions { resume() }
+        for wait in ended { wait.continuation.resume() }
         return result
     }
 
@@ -48,34 +46,21 @@ package final class AwaitableState<State: Sendable>: Sendable {
     package func wait<Value: Sendable>(
         until condition: @escaping @Sendable (State) -> Value?
     ) async throws -> Value {
-        let id = storage.withLock { storage in
-            storage.lastID += 1
-            return storage.lastID
-        }
-        return try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { continuation in
-                let result = storage.withLock { storage -> Result<Value, any Error>? in
-                    if let value = condition(storage.state) { return .success(value) }
-                    // The task is marked as cancelled before its handler runs, so one of the two sees the other.
-                    if Task.isCancelled { return .failure(CancellationError()) }
-                    let wait = Wait(
-                        id: id,
-                        resumption: { state in
-                            guard let value = condition(state) else { return nil }
-                            return { continuation.resume(returning: value) }
-                        },
-                        cancel: { continuation.resume(throwing: CancellationError()) }
-                    )
-                    storage.waits.append(wait)
+        while true {
+            if let value = storage.withLock({ condition($0.state) }) { return value }
+            // By the time that the task runs, the condition may no longer hold.
+            try await withCancellableContinuation { id, continuation in
+                storage.withLock { storage in
+                    if condition(storage.state) != nil { return () }
+                    let holds: @Sendable (State) -> Bool = { condition($0) != nil }
+                    storage.waits.append(Wait(id: id, condition: holds, continuation: continuation))
                     return nil
                 }
-                if let result { continuation.resume(with: result) }
+            } remove: { [storage] id in
+                storage.withLock { storage in
+                    storage.waits.firstIndex { $0.id == id }.map { storage.waits.remove(at: $0).continuation }
+                }
             }
-        } onCancel: {
-            let wait = storage.withLock { storage in
-                storage.waits.firstIndex { $0.id == id }.map { storage.waits.remove(at: $0) }
-            }
-            wait?.cancel()
         }
     }
 }

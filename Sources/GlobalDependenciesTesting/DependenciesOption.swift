@@ -61,17 +61,15 @@ extension TestDependencies {
         isolation: isolated (any Actor)? = #isolation,
         _ operation: () async throws -> Result
     ) async throws -> Result {
-        let reportsDetachedReads = isStrict && !options.contains(.allowsDetachedReads)
-        if reportsDetachedReads { StrictTests.begin(test) }
-        defer { if reportsDetachedReads { StrictTests.end(test) } }
+        let strictTest = StrictTests.begin(self, options)
+        defer { strictTest.map(StrictTests.end) }
         return try await run(operation)
     }
 
     /// Runs the test with the container.
     mutating func run<Result>(_ options: [DependenciesOption], _ operation: () throws -> Result) rethrows -> Result {
-        let reportsDetachedReads = isStrict && !options.contains(.allowsDetachedReads)
-        if reportsDetachedReads { StrictTests.begin(test) }
-        defer { if reportsDetachedReads { StrictTests.end(test) } }
+        let strictTest = StrictTests.begin(self, options)
+        defer { strictTest.map(StrictTests.end) }
         return try run(operation)
     }
 

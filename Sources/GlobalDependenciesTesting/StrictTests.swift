@@ -40,9 +40,13 @@ enum StrictTests {
         } : nil
 
     /// Notes that a strict test, or a strict part of a test, begins in the current task.
-    static func begin(_ test: TestScope) {
-        let group = CountingExecutors.currentGroup
-        state.withLock { $0.running.append(Running(test: test, group: group)) }
+    ///
+    /// - Returns: The test, for ``end(_:)``, or nil if its options allow what this is for.
+    static func begin(_ dependencies: borrowing TestDependencies, _ options: [DependenciesOption]) -> TestScope? {
+        guard dependencies.isStrict, !options.contains(.allowsDetachedReads) else { return nil }
+        let running = Running(test: dependencies.test, group: CountingExecutors.currentGroup)
+        state.withLock { $0.running.append(running) }
+        return running.test
     }
 
     /// Notes that it has ended.

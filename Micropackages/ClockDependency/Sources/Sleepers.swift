@@ -13,8 +13,7 @@ final class Sleepers: Sendable {
         var now: TestClock.Instant
         /// The instant at which the advances end that are under way.
         var target: TestClock.Instant
-        var lastID = 0
-        /// In the order in which they resume.
+        /// The tasks in the order in which they resume.
         var sleepers: [Sleeper] = []
     }
 
@@ -34,29 +33,20 @@ final class Sleepers: Sendable {
 
     /// Suspends until ``resumeNext(upTo:)`` resumes the task.
     func sleep(until deadline: TestClock.Instant) async throws {
-        let id = state.withLock { state in
-            state.lastID += 1
-            return state.lastID
-        }
-        try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { continuation in
-                let result = state.withLock { state -> Result<Void, any Error>? in
-                    // The task is marked as cancelled before its handler runs, so one of the two sees the other.
-                    if Task.isCancelled { return .failure(CancellationError()) }
-                    guard deadline >= state.now else { return .success(()) }
-                    // Most deadlines are later than all others.
-                    let last = state.sleepers.lastIndex { $0.deadline <= deadline }
-                    let sleeper = Sleeper(id: id, deadline: deadline, continuation: continuation)
-                    state.sleepers.insert(sleeper, at: last.map { $0 + 1 } ?? 0)
-                    return nil
-                }
-                if let result { continuation.resume(with: result) }
+        try Task.checkCancellation()
+        try await withCancellableContinuation { id, continuation in
+            state.withLock { state in
+                guard deadline >= state.now else { return () }
+                // Most deadlines are later than all others.
+                let last = state.sleepers.lastIndex { $0.deadline <= deadline }
+                let sleeper = Sleeper(id: id, deadline: deadline, continuation: continuation)
+                state.sleepers.insert(sleeper, at: last.map { $0 + 1 } ?? 0)
+                return nil
             }
-        } onCancel: {
-            let sleeper = state.withLock { state in
-                state.sleepers.firstIndex { $0.id == id }.map { state.sleepers.remove(at: $0) }
+        } remove: { [state] id in
+            state.withLock { state in
+                state.sleepers.firstIndex { $0.id == id }.map { state.sleepers.remove(at: $0).continuation }
             }
-            sleeper?.continuation.resume(throwing: CancellationError())
         }
     }
 

@@ -59,8 +59,8 @@ enum CountingExecutors: ExecutorFactory {
             clock: C
         ) {
             let job = UnownedJob(job)
-            // The clocks of the system are the only ones that get here, and measure in this type.
-            let delay = (delay as? Duration) ?? .zero
+            // NB: The runtime enqueues with a delay for its own clocks only, which measure in this type.
+            guard let delay = delay as? Duration else { fatalError("a delay of \(C.Duration.self) is not supported") }
             let (seconds, attoseconds) = delay.components
             let time = DispatchTime.now() + (Double(seconds) + Double(attoseconds) / 1e18)
             DispatchQueue.global().asyncAfter(deadline: time) { CountingExecutors.enqueue(job, isMain: false) }
@@ -145,7 +145,7 @@ extension CountingExecutors {
 
 /// Runs a job on the thread that Dispatch chose for it.
 ///
-/// The loader calls it.
+/// The loader calls it, with the pointer that `enqueue(_:isMain:)` took out of the job.
 @_cdecl("GlobalDependenciesTesting_runJob")
 func runJob(_ job: UnsafeMutableRawPointer, _ group: UInt64, _ isMain: Bool) {
     CountingExecutors.run(

@@ -22,7 +22,7 @@ package final class JobLedger: Sendable {
     private struct Wait: Sendable {
         let id: Int
         var remainingJobs: Int
-        let continuation: CheckedContinuation<JobTrackingResult, Never>
+        let continuation: CheckedContinuation<JobTrackingResult, any Error>
     }
 
     private struct Entry: Sendable {
@@ -39,7 +39,6 @@ package final class JobLedger: Sendable {
         var entries: [Group: Entry] = [.process: Entry()]
         var groupOfTask: [UInt64: Group] = [:]
         var lastGroup = Group.process.rawValue
-        var lastWaitID = 0
     }
 
     /// The ledger of the executors of this process.
@@ -146,28 +145,20 @@ package final class JobLedger: Sendable {
     ///   - limit: The number of jobs of the group after which this gives up.
     /// - Returns: The reason why the caller resumes.
     package func waitUntilIdle(_ group: Group, limit: Int) async -> JobTrackingResult {
-        let id = state.withLock { state in
-            state.lastWaitID += 1
-            return state.lastWaitID
-        }
-        return await withTaskCancellationHandler {
-            await withCheckedContinuation { continuation in
-                let result = state.withLock { state -> JobTrackingResult? in
-                    // The task is marked as cancelled before its handler runs, so one of the two sees the other.
-                    if Task.isCancelled { return .cancelled }
-                    guard let entry = state.entries[group], entry.jobCount > 0 else { return .idle }
-                    let wait = Wait(id: id, remainingJobs: limit, continuation: continuation)
-                    state.entries[group]?.waits.append(wait)
-                    return nil
-                }
-                if let result { continuation.resume(returning: result) }
+        if Task.isCancelled { return .cancelled }
+        let result = try? await withCancellableContinuation { id, continuation in
+            state.withLock { state -> JobTrackingResult? in
+                guard let entry = state.entries[group], entry.jobCount > 0 else { return .idle }
+                let wait = Wait(id: id, remainingJobs: limit, continuation: continuation)
+                state.entries[group]?.waits.append(wait)
+                return nil
             }
-        } onCancel: {
-            let wait = state.withLock { state -> Wait? in
-                guard let index = state.entries[group]?.waits.firstIndex(where: { $0.id == id }) else { return nil }
-                return state.entries[group]?.waits.remove(at: index)
+        } remove: { [state] id in
+            state.withLock { state in
+                state.entries[group]?.waits.firstIndex { $0.id == id }
+                    .flatMap { state.entries[group]?.waits.remove(at: $0).continuation }
             }
-            wait?.continuation.resume(returning: .cancelled)
         }
+        return result ?? .cancelled
     }
 }
