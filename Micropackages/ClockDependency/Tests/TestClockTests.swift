@@ -303,6 +303,16 @@ struct TestClockTests {
             mayGoOn.signal()
         }
     }
+
+    @Test func runUntilStopsAdvancingAfterItsOperation() async {
+        let clock = TestClock()
+        await clock.run { try? await clock.sleep(for: .seconds(1)) }
+        let sleeper = Task { try await clock.sleep(for: .seconds(1)) }
+        for _ in 0..<3 { await clock.advance() }
+        #expect(clock.deadlines == [instant(2)])
+        #expect(clock.now == instant(1))
+        sleeper.cancel()
+    }
 }
 
 private struct OperationError: Error {}
