@@ -21,9 +21,16 @@ final class SkippingTests: XCTestCase {
         let test = type.init(name: "test") { _ in hasRun.setValue(true) }
         test.run()
         let run = try XCTUnwrap(test.testRun)
-        XCTAssertTrue(run.hasBeenSkipped)
-        XCTAssertEqual(run.totalFailureCount, 0)
-        XCTAssertFalse(hasRun.value)
+        // NB: After a test has run within another one, XCTest on Linux loses assertions. An error arrives.
+        guard run.hasBeenSkipped, run.totalFailureCount == 0, !hasRun.value else {
+            throw NotSkipped(type: "\(type)", failureCount: run.totalFailureCount, hasRun: hasRun.value)
+        }
+    }
+
+    private struct NotSkipped: Error {
+        let type: String
+        let failureCount: Int
+        let hasRun: Bool
     }
 
     func testSkipsBody() throws {
