@@ -70,7 +70,7 @@ let micropackages = [
     Micropackage(name: "Clock", usesSupport: true),
     Micropackage(name: "Date"),
     Micropackage(name: "FireAndForget"),
-    Micropackage(name: "LocalDataFetch", hasContract: true),
+    Micropackage(name: "LocalDataFetch", hasContract: true, usesSupport: true),
     Micropackage(name: "Locale"),
     Micropackage(name: "Log"),
     Micropackage(name: "Notifications", hasContract: true),
@@ -78,7 +78,7 @@ let micropackages = [
     Micropackage(name: "Process"),
     Micropackage(name: "RandomNumberGenerator"),
     Micropackage(name: "RemoteDataFetch", hasContract: true),
-    Micropackage(name: "Settings", hasContract: true),
+    Micropackage(name: "Settings", hasContract: true, usesSupport: true),
     Micropackage(name: "UUID"),
 ]
 
@@ -87,6 +87,7 @@ let package = Package(
     platforms: [.iOS(.v13), .macOS(.v10_15), .tvOS(.v13), .watchOS(.v6), .visionOS(.v1), .macCatalyst(.v13)],
     products: [
         .library(name: "GlobalDependencies", targets: ["GlobalDependencies"]),
+        .library(name: "GlobalDependenciesInspection", targets: ["GlobalDependenciesInspection"]),
         .library(name: "GlobalDependenciesTesting", targets: ["GlobalDependenciesTesting"]),
         .library(name: "DependencyContracts", targets: ["DependencyContracts"]),
     ] + micropackages.flatMap(\.products),
@@ -114,9 +115,15 @@ let package = Package(
         ),
         .testTarget(
             name: "GlobalDependenciesTests",
-            dependencies: ["GlobalDependencies", "TestSupport"],
+            dependencies: ["GlobalDependencies", "GlobalDependenciesInspection", "TestSupport"],
             swiftSettings: swiftSettings
         ),
+        .target(
+            name: "GlobalDependenciesInspection",
+            dependencies: ["GlobalDependencies", "GlobalDependenciesInspectionLoader"],
+            swiftSettings: swiftSettings
+        ),
+        .target(name: "GlobalDependenciesInspectionLoader"),
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swiftSettings),
         .target(
             name: "GlobalDependenciesTesting",
@@ -136,7 +143,9 @@ let package = Package(
         ),
         .testTarget(
             name: "GlobalDependenciesTestingTests",
-            dependencies: ["FacadeSupport", "GlobalDependencies", "GlobalDependenciesTesting"],
+            dependencies: [
+                "FacadeSupport", "GlobalDependencies", "GlobalDependenciesInspection", "GlobalDependenciesTesting",
+            ],
             swiftSettings: swiftSettings
         ),
         .target(name: "DependencyContracts", swiftSettings: swiftSettings),

@@ -13,11 +13,11 @@ package final class AwaitableState<State: Sendable>: Sendable {
         var waits: [Wait] = []
     }
 
-    private let storage: Locked<Storage>
+    private let storage: Mutex<Storage>
 
     /// Creates a state that no task awaits.
     package init(_ state: State) {
-        storage = Locked(Storage(state: state))
+        storage = Mutex(Storage(state: state))
     }
 
     /// Calls a closure with exclusive access to the state, then resumes the tasks whose condition holds.

@@ -1,6 +1,6 @@
 private import GlobalDependencies
 
-private let lastID = Locked(0)
+private let lastID = Mutex(0)
 
 /// Suspends the current task until its continuation is resumed, or the task is cancelled.
 ///

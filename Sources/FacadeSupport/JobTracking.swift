@@ -27,7 +27,7 @@ package enum JobTrackingResult: Sendable {
 /// `GlobalDependenciesTesting` installs executors that track jobs where the platform has them. Test doubles in other
 /// targets ask here, so they need no test framework.
 package enum JobTracking {
-    private static let currentTracker = Locked<(@Sendable () -> any JobTracker)?>(nil)
+    private static let currentTracker = Mutex<(@Sendable () -> any JobTracker)?>(nil)
 
     /// Sets the function that returns the tracker of the current test.
     package static func install(_ currentTracker: @escaping @Sendable () -> any JobTracker) {

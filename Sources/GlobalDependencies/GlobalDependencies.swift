@@ -1,7 +1,7 @@
-/// A container of dependencies, as a value: what was overridden is in it, and everything else is its default.
+/// A container of dependencies: a value that holds overrides, and gives the default of everything else.
 ///
 /// Every dependency is a property in an extension of this type. A component takes a container as the last, defaulted
-/// argument of its initialiser and narrows it at once to the protocols that it declares:
+/// argument of its initializer, and narrows it at once to the protocols that it declares:
 ///
 /// ```swift
 /// final class Greeter {
@@ -13,33 +13,34 @@
 /// }
 /// ```
 ///
-/// A container is one pointer wide, copying it costs a reference count at most, and nothing that happens to one
-/// container is ever seen through another. It can be used from any thread or actor.
+/// A container is one pointer wide, and a copy retains at most one object. A change of one container is never visible in
+/// another. You can use a container from any thread or actor.
 @frozen
 public struct GlobalDependencies: Dependencies {
+    /// The contents, or nil for the default container of a process that has used it and prepared nothing.
     @usableFromInline
-    var overrides: Overrides
+    var storage: ContainerStorage?
 
     @inlinable
-    init(overrides: Overrides) {
-        self.overrides = overrides
+    init(storage: ContainerStorage?) {
+        self.storage = storage
     }
 
-    /// Creates a container in which nothing is overridden, with shared instances of its own.
+    /// Creates a container without overrides, with shared instances of its own.
     @inlinable
     public init() {
-        Copies.check()
-        overrides = .root(RootStorage())
+        DuplicateImageCheck.check()
+        storage = .root()
     }
 
-    /// The container that components use unless they are given another.
+    /// The container that components use unless they are passed another one.
     ///
-    /// It is that of the innermost scope that `withDependencies` has opened, see <doc:Scopes>, or else what
-    /// ``prepareDependencies(_:fileID:line:)`` has prepared, or else one in which nothing is overridden.
+    /// It is the container of the innermost scope that `withDependencies` has opened, see <doc:Scopes>; otherwise the one
+    /// that ``prepareDependencies(_:fileID:line:)`` has prepared; otherwise one without overrides.
     @inlinable
     public static var `default`: GlobalDependencies {
-        Copies.check()
-        return GlobalDependencies(overrides: Launch.current)
+        DuplicateImageCheck.check()
+        return GlobalDependencies(storage: DependencyScope.defaultStorage)
     }
 
     /// Returns this container.

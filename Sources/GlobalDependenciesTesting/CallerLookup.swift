@@ -30,7 +30,7 @@ private enum CallerLookup {
 
     private static let queue = DispatchQueue(label: "GlobalDependenciesTesting.CallerLookup")
     /// The callers by the address of their frame, with nil for the frames of the library and of generated code.
-    private static let callers = Locked<[String: String?]>([:])
+    private static let callers = Mutex<[String: String?]>([:])
 
     /// Passes the caller to a closure, at once if all frames up to it have been looked at before.
     static func findCaller(

@@ -16,7 +16,7 @@ enum DetachedReports {
         var failureCount = 0
     }
 
-    private static let state = Locked(State())
+    private static let state = Monitor(State())
 
     /// Completes a report, and hands it to the test framework.
     ///
@@ -49,7 +49,7 @@ enum DetachedReports {
             return state.isExiting
         }
         if isExiting { printFailure(report) } else { record(report) }
-        state.change { $0.pendingCount -= 1 }
+        state.withLock { $0.pendingCount -= 1 }
     }
 
     /// Prints a report that no test framework takes, and lets the process fail if it is an error.
@@ -65,7 +65,7 @@ enum DetachedReports {
         }
         report.complete { report in
             IssueReporting.print(report.prefixed(prefix))
-            state.change { $0.pendingCount -= 1 }
+            state.withLock { $0.pendingCount -= 1 }
         }
     }
 

@@ -6,10 +6,18 @@ private import Testing
 @_cdecl("GlobalDependenciesTesting_load")
 func load() {
     ExitTestProcess.load()
-    IssueReporting.install(.init(report: { reportToFramework($0) }, callStack: { .current }))
+    IssueReporting.install(
+        .init(
+            report: { report in
+                if let test = TestScope.current { test.report(report) } else { reportToFramework(report) }
+            },
+            callStack: { .current },
+            currentTest: { TestScope.current?.name }
+        )
+    )
     RunningTestCase.observe()
     DetachedReports.observeExit()
-    GlobalDependencies.observeProcessDefault { StrictTests.testOfDetachedUse() }
+    GlobalDependencies.observeProcessDefault { StrictTests.testOfDetachedUse().map { TestObserver($0) } }
     CountingExecutors.install()
 }
 

@@ -12,13 +12,13 @@ internal import GlobalDependencies
 /// ```
 @dynamicMemberLookup
 public final class LockIsolated<Value: Sendable>: Sendable {
-    private let state: Locked<Value>
+    private let state: Mutex<Value>
 
     /// Creates one.
     ///
     /// - Parameter value: The value that it has at first.
     public init(_ value: Value) {
-        state = Locked(value)
+        state = Mutex(value)
     }
 
     /// The value at this time.

@@ -13,7 +13,7 @@ final class OverrideReads: Sendable {
         }
     }
 
-    private let state = Locked(State())
+    private let state = Mutex(State())
 
     func begin() {
         state.withLock { state in

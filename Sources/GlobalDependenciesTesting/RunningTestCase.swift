@@ -13,7 +13,7 @@ final class RunningTestCase: NSObject, XCTestObservation {
         var reads: [String: OverrideReads] = [:]
     }
 
-    private static let state = Locked(State())
+    private static let state = Mutex(State())
 
     /// Observes the test cases of the process.
     static func observe() {

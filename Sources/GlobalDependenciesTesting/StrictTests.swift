@@ -16,7 +16,7 @@ enum StrictTests {
         var hasOtherTests = false
     }
 
-    private static let state = Locked(State())
+    private static let state = Mutex(State())
 
     /// The scope of reads that belong to no test in particular.
     private static let anyTest = TestScope(

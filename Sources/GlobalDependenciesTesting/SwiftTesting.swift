@@ -12,7 +12,7 @@ final class TestReporter: Sendable {
 
     private let test: Test
     private let (reports, channel) = AsyncStream.makeStream(of: IssueReport.self)
-    private let hasEnded = Locked(false)
+    private let hasEnded = Mutex(false)
 
     private init(_ test: Test) {
         self.test = test

@@ -13,7 +13,7 @@ final class TestCaseReporter: Sendable {
     nonisolated(unsafe) private let testCase: XCTestCase
     private let fileID: String?
     private let line: UInt
-    private let state = Locked(State())
+    private let state = Monitor(State())
 
     /// Creates one.
     ///
@@ -50,7 +50,7 @@ final class TestCaseReporter: Sendable {
         }
         report.complete { [self] report in
             record(report)
-            state.change { $0.count -= 1 }
+            state.withLock { $0.count -= 1 }
         }
     }
 

@@ -76,7 +76,7 @@ struct NestedTraitTests {
     }
 
     @Test(.dependencies()) func placeIsThatOfTheReportOrOfTheTest() throws {
-        let places = LockIsolated<[SourceLocation?]>([])
+        let places = LockIsolated<[Testing.SourceLocation?]>([])
         let line = #line + 2
         withKnownIssue {
             unimplemented("part")

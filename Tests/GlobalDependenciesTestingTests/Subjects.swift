@@ -21,7 +21,7 @@ struct MockGreeting: Greeting {
 /// Counts what it is told.
 final class Counter: Sendable {
     private let greeting: any Greeting
-    private let state = Locked(0)
+    private let state = Mutex(0)
 
     init(dependencies: GlobalDependencies) {
         greeting = dependencies.greeting
@@ -36,8 +36,8 @@ final class Counter: Sendable {
 }
 
 struct CounterKey: DependencyKey {
-    static var liveValue: Locked<Int> { Locked(100) }
-    static var testValue: Locked<Int> { Locked(0) }
+    static var liveValue: Mutex<Int> { Mutex(100) }
+    static var testValue: Mutex<Int> { Mutex(0) }
 }
 
 struct LiveOnlyKey: DependencyKey {
@@ -64,7 +64,7 @@ extension GlobalDependencies {
         resolveDependency(forKeyPath: \.counter, sharedImplementation: { Counter(dependencies: $0) })
     }
 
-    var keptCount: Locked<Int> {
+    var keptCount: Mutex<Int> {
         get { self[CounterKey.self] }
         set { self[CounterKey.self] = newValue }
     }

@@ -1,3 +1,4 @@
+import GlobalDependenciesInspection
 import Dispatch
 import Foundation
 import Testing

@@ -43,7 +43,7 @@ struct IdentityTests {
         var dependencies = GlobalDependencies()
             .with(override: Light(name: "a lamp"), for: \.light)
             .with(override: "mine", for: \.gilded)
-        let lights = Locked<[String]>([])
+        let lights = Mutex<[String]>([])
         // This evaluates the key path whatever is known of it.
         Branch.$lights.withValue(lights) { dependencies.resetToDefault(keyPath: \.gilded) }
         #expect(lights.withLock { $0 } == ["a lamp"])
@@ -104,7 +104,7 @@ struct IdentityTests {
 
 private enum Branch {
     @TaskLocal static var isOther = false
-    @TaskLocal static var lights: Locked<[String]>?
+    @TaskLocal static var lights: Mutex<[String]>?
 }
 
 struct SameHash: Hashable, Sendable {

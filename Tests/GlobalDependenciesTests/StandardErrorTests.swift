@@ -12,10 +12,10 @@ struct StandardErrorTests {
         try #require(pipe(&ends) == 0)
         let (output, input) = (ends[0], ends[1])
         _ = fcntl(input, F_SETFL, fcntl(input, F_GETFL) | O_NONBLOCK)
-        let text = Locked(Data())
+        let text = Monitor(Data())
         let reader = Thread {
             let data = FileHandle(fileDescriptor: output).readDataToEndOfFile()
-            text.change { $0 = data }
+            text.withLock { $0 = data }
         }
         let standardError = dup(STDERR_FILENO)
         dup2(input, STDERR_FILENO)

@@ -23,7 +23,7 @@ public final class RecordingAssertions: Assertion, AssertionFailure {
         public let line: UInt
     }
 
-    private let recorded = Locked<[Failure]>([])
+    private let recorded = Mutex<[Failure]>([])
 
     /// Creates assertions, none of which has failed.
     public init() {}

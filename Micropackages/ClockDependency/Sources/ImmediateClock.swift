@@ -13,11 +13,11 @@ public final class ImmediateClock: Clock, Sendable {
     /// A point in the time of this clock.
     public typealias Instant = TestClock.Instant
 
-    private let time: Locked<Instant>
+    private let time: Mutex<Instant>
 
     /// Creates a clock that starts at an instant.
     public init(now: Instant = Instant()) {
-        time = Locked(now)
+        time = Mutex(now)
     }
 
     /// The latest deadline of the sleeps so far.

@@ -7,7 +7,7 @@ import GlobalDependencies
 public final class IncrementingDate: DateGenerator {
     private let start: Date
     private let interval: TimeInterval
-    private let count = Locked(0)
+    private let count = Mutex(0)
 
     /// Creates a time that goes on whenever it is read.
     ///

@@ -12,13 +12,13 @@ import GlobalDependencies
 /// }
 /// ```
 public final class ManualDate: DateGenerator {
-    private let date: Locked<Date>
+    private let date: Mutex<Date>
 
     /// Creates a time that stands still.
     ///
     /// - Parameter now: The time.
     public init(_ now: Date) {
-        date = Locked(now)
+        date = Mutex(now)
     }
 
     /// The time, which may be set to any other.

@@ -12,7 +12,7 @@ final class BlockingThreads: Sendable {
     }
 
     private let limit: Int
-    private let state = Locked(State())
+    private let state = Mutex(State())
 
     /// Creates the threads' place in the world, and no thread yet.
     ///

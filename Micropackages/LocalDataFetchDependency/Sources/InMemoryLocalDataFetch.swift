@@ -63,7 +63,7 @@ public final class InMemoryLocalDataFetch: LocalDataFetch {
         var calls: [Call] = []
     }
 
-    private let state: Locked<State>
+    private let state: Mutex<State>
     private let now: @Sendable () -> Date
 
     /// Creates a store with some files.
@@ -88,7 +88,7 @@ public final class InMemoryLocalDataFetch: LocalDataFetch {
                 fatalError("InMemoryLocalDataFetch cannot hold all of these files: \(error).")
             }
         }
-        self.state = Locked(state)
+        self.state = Mutex(state)
         self.now = now
     }
 

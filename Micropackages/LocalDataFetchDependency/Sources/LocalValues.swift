@@ -1,3 +1,4 @@
+private import FacadeSupport
 public import Foundation
 import GlobalDependencies
 
@@ -86,7 +87,7 @@ extension LocalDataFetch {
     }
 
     private func detail(of error: any Error) -> String {
-        let finding = CodingFinding(error)
+        let finding = CodingIssue(error)
         return finding.place.isEmpty ? finding.text : "at \(finding.place): \(finding.text)"
     }
 }

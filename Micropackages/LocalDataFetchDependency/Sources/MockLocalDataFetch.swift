@@ -47,7 +47,7 @@ public final class MockLocalDataFetch: LocalDataFetch {
 
     private let fileID: StaticString
     private let line: UInt
-    private let state = Locked(State())
+    private let state = Mutex(State())
 
     /// Creates a mock without overrides.
     ///

@@ -9,7 +9,7 @@ final class QueuedCall<Value: Sendable>: Sendable {
         var isCancelled = false
     }
 
-    private let state = Locked(State())
+    private let state = Mutex(State())
 
     /// Throws where the task that waits was cancelled.
     func checkCancellation() throws {

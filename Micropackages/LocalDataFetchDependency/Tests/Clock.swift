@@ -3,7 +3,7 @@ import GlobalDependencies
 
 /// A clock that goes on by one second when it is asked.
 final class Clock: Sendable {
-    private let seconds = Locked(0)
+    private let seconds = Mutex(0)
 
     func tick() -> Date {
         seconds.withLock { seconds in

@@ -12,7 +12,7 @@ import GlobalDependencies
 /// ```
 public final class InMemoryLog: Log {
     private let minimumLevel: LogLevel
-    private let state = Locked<[LogEntry]>([])
+    private let state = Mutex<[LogEntry]>([])
 
     /// Creates a log without entries.
     ///

@@ -15,7 +15,7 @@ public struct StandardErrorLog: Log {
     /// Held by whoever writes a line, as the system may take a long one in parts.
     ///
     /// Whether somebody does is not `Void`, as the thread sanitizer takes a state of no size for the lock itself.
-    private static let isWriting = Locked(false)
+    private static let isWriting = Mutex(false)
 
     /// The least level that is written.
     public let minimumLevel: LogLevel

@@ -32,7 +32,7 @@ extension NotificationsContract {
         },
         ContractCase("of two observers that cancel each other one is told") { notifications in
             let received = Received<Happened>()
-            let observations = Locked<[NotificationObservation]>([])
+            let observations = Mutex<[NotificationObservation]>([])
             for index in 0..<2 {
                 let observation = notifications.observe(Happened.self) { happened in
                     received.append(happened)

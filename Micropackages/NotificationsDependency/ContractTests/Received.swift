@@ -2,7 +2,7 @@ import GlobalDependencies
 
 /// What observers were told, on whatever thread.
 final class Received<Value: Sendable>: Sendable {
-    private let state = Locked<[Value]>([])
+    private let state = Mutex<[Value]>([])
 
     var values: [Value] { state.withLock { $0 } }
 

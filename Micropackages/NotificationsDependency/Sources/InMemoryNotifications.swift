@@ -28,7 +28,7 @@ public final class InMemoryNotifications: Notifications {
         var posted: [any TypedNotification] = []
     }
 
-    private let state = Locked(State())
+    private let state = Mutex(State())
 
     /// Creates one to which nothing was posted.
     public init() {}

@@ -5,10 +5,10 @@ import GlobalDependencies
 ///
 /// The handler is let go then, outside of any lock, as its end may run code of anybody's.
 package final class NotificationDelivery: Sendable {
-    private let handler: Locked<(@Sendable (Notification) -> Void)?>
+    private let handler: Mutex<(@Sendable (Notification) -> Void)?>
 
     package init<Value: TypedNotification>(_ handler: @escaping @Sendable (Value) -> Void) {
-        self.handler = Locked { notification in
+        self.handler = Mutex { notification in
             do {
                 handler(try Value.value(of: notification))
             } catch {

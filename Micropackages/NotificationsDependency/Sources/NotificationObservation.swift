@@ -14,13 +14,13 @@ import GlobalDependencies
 /// }
 /// ```
 public final class NotificationObservation: Sendable {
-    private let end: Locked<(@Sendable () -> Void)?>
+    private let end: Mutex<(@Sendable () -> Void)?>
 
     /// Creates an observation, for an implementation of ``Notifications``.
     ///
     /// - Parameter end: What ends it, which is run once, but for those who cancel while it runs: it runs for them as well.
     public init(_ end: @escaping @Sendable () -> Void) {
-        self.end = Locked(end)
+        self.end = Mutex(end)
     }
 
     deinit {

@@ -4,7 +4,7 @@ import GlobalDependencies
 /// What opens nothing, so that a test sees what was to be opened.
 public final class RecordingURLOpener: URLOpener {
     private let result: Bool
-    private let recorded = Locked<[URL]>([])
+    private let recorded = Mutex<[URL]>([])
 
     /// Creates what opens nothing.
     ///

@@ -28,7 +28,7 @@ public final class InMemoryProcess: CurrentProcess {
     /// The number of the process.
     public let identifier: Int32
 
-    private let state = Locked(State())
+    private let state = Mutex(State())
 
     /// Creates a process, which knows nothing of the real one.
     ///

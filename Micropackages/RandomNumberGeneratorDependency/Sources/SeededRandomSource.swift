@@ -8,13 +8,13 @@ import GlobalDependencies
 ///
 /// Each number is given once. Tasks that share a source share its numbers in the order in which they ask.
 public final class SeededRandomSource: RandomSource {
-    private let state: Locked<UInt64>
+    private let state: Mutex<UInt64>
 
     /// Creates the numbers of a seed.
     ///
     /// - Parameter seed: The seed.
     public init(seed: UInt64) {
-        state = Locked(seed)
+        state = Mutex(seed)
     }
 
     /// Returns the next 64 bits.

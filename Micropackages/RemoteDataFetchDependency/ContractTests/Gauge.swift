@@ -20,7 +20,7 @@ package final class Gauge: Sendable {
     }
 
     private let name: String?
-    private let state = Locked(State())
+    private let state = Mutex(State())
 
     /// Creates a gauge at zero.
     ///

@@ -18,7 +18,7 @@ public final class LoopbackServer: Sendable {
     private let listener: LoopbackSocket
     private let keepsConnections: Bool
     private let otherwise: @Sendable (RemoteEcho) -> RemoteReply
-    private let state: Locked<State>
+    private let state: Mutex<State>
     private let arrivals = Gauge("requests at the server")
     private let open = Gauge("open connections at the server")
     private let accepted = Gauge("accepted connections at the server")
@@ -41,7 +41,7 @@ public final class LoopbackServer: Sendable {
         self.keepsConnections = keepsConnections
         self.otherwise = otherwise
         origin = "http://127.0.0.1:\(port)"
-        state = Locked(State(routes: routes))
+        state = Mutex(State(routes: routes))
         let handle: @Sendable (LoopbackSocket) -> Void = { [weak self] in self?.serve($0) ?? $0.dispose() }
         Thread.detachNewThread {
             while let connection = listener.nextConnection() {

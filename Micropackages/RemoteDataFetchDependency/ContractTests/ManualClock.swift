@@ -25,7 +25,7 @@ package final class ManualClock: Clock, Sendable {
         var cancelled: Set<Int> = []
     }
 
-    private let state = Locked(State())
+    private let state = Mutex(State())
     private let begun = Gauge("sleeps begun on the clock")
     private let suspended = Gauge("tasks suspended on the clock")
 

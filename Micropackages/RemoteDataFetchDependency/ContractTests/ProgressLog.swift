@@ -4,7 +4,7 @@ package import RemoteDataFetchDependency
 
 /// What a request has told of how far it has come.
 package final class ProgressLog: Sendable {
-    private let log = Locked<[RemoteProgress]>([])
+    private let log = Mutex<[RemoteProgress]>([])
 
     package init() {}
 

@@ -16,7 +16,7 @@ public final class RemoteTape: Sendable {
         let recording: RecordingRemoteDataFetch
     }
 
-    private let takes = Locked<[Take]>([])
+    private let takes = Mutex<[Take]>([])
 
     /// Creates a tape with nothing on it.
     public init() {}

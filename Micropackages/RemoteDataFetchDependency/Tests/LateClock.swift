@@ -9,7 +9,7 @@ final class LateClock: Clock, Sendable {
     }
 
     private let clock = ManualClock()
-    private let state = Locked(State())
+    private let state = Monitor(State())
 
     var now: ManualClock.Instant {
         let task = withUnsafeCurrentTask { $0?.hashValue }
@@ -22,12 +22,12 @@ final class LateClock: Clock, Sendable {
     /// Blocks the tasks other than the current one that read the clock, until it is advanced.
     func delayOtherTasks() {
         let task = withUnsafeCurrentTask { $0?.hashValue }
-        state.change { $0.punctualTask = task }
+        state.withLock { $0.punctualTask = task }
     }
 
     func advance(by duration: Duration) {
         clock.advance(by: duration)
-        state.change { $0.isAdvanced = true }
+        state.withLock { $0.isAdvanced = true }
     }
 
     func sleep(until deadline: ManualClock.Instant, tolerance: Duration? = nil) async throws {

@@ -10,7 +10,7 @@ struct MinimalDataFetchTests {
         var chunks = ["he", "llo"]
 
         func stream(_ request: RemoteRequest, progress: RemoteProgress.Handler?) async throws -> RemoteStream {
-            let rest = Locked(chunks)
+            let rest = Mutex(chunks)
             return RemoteStream(RemoteResponseHead(url: request.url, status: 203)) {
                 rest.withLock { $0.isEmpty ? nil : Data($0.removeFirst().utf8) }
             }

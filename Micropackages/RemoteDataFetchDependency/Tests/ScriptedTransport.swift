@@ -8,7 +8,7 @@ final class ScriptedTransport: RemoteTransport {
     typealias Answer = @Sendable (RemoteRequest) async throws -> RemoteResponse
 
     private let answers: [String: Answer]
-    private let asked = Locked<[RemoteRequest]>([])
+    private let asked = Mutex<[RemoteRequest]>([])
     /// How many responses were given up or read to their end.
     let ended = Gauge("ended responses")
 
@@ -27,7 +27,7 @@ final class ScriptedTransport: RemoteTransport {
             for count in 1...max(1, data.count) { onSent(Int64(count)) }
         }
         let response = try await answer(request)
-        let rest = Locked<Data?>(response.body.isEmpty ? nil : response.body)
+        let rest = Mutex<Data?>(response.body.isEmpty ? nil : response.body)
         return RemoteStream(response.head, cancel: { self.ended.add(1) }) {
             rest.withLock { rest in
                 defer { rest = nil }

@@ -55,7 +55,7 @@ extension SettingsContract {
             }
         },
         ContractCase("changes that are begun and ended under way miss nothing") { settings in
-            let updates = Locked(0)
+            let updates = Mutex(0)
             try await withThrowingTaskGroup(of: Void.self) { group in
                 for _ in 1...50 {
                     group.addTask {

@@ -14,16 +14,16 @@ import GlobalDependencies
 /// Each instance has suites of its own.
 public final class InMemorySettings: Settings {
     private let own: InMemorySuite
-    private let suites: Locked<[String: InMemorySuite]>
+    private let suites: Mutex<[String: InMemorySuite]>
 
     /// Creates settings.
     ///
     /// - Parameter values: What is stored at first, which may be corrupt.
     public convenience init(_ values: [String: SettingsValue] = [:]) {
-        self.init(InMemorySuite(values), among: Locked([:]))
+        self.init(InMemorySuite(values), among: Mutex([:]))
     }
 
-    private init(_ own: InMemorySuite, among suites: Locked<[String: InMemorySuite]>) {
+    private init(_ own: InMemorySuite, among suites: Mutex<[String: InMemorySuite]>) {
         self.own = own
         self.suites = suites
     }

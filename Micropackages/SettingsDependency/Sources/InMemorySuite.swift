@@ -2,11 +2,11 @@ import GlobalDependencies
 
 /// The settings of one suite in memory.
 final class InMemorySuite: Sendable {
-    private let values: Locked<[String: SettingsValue]>
+    private let values: Mutex<[String: SettingsValue]>
     private let watchers = SettingsWatchers()
 
     init(_ values: [String: SettingsValue] = [:]) {
-        self.values = Locked(values)
+        self.values = Mutex(values)
     }
 
     var snapshot: [String: SettingsValue] { values.withLock { $0 } }

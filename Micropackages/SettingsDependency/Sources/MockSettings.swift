@@ -34,7 +34,7 @@ public final class MockSettings: Settings {
 
     private let fileID: StaticString
     private let line: UInt
-    private let state = Locked(State())
+    private let state = Mutex(State())
 
     /// Creates a mock without overrides.
     ///

@@ -1,3 +1,4 @@
+private import FacadeSupport
 import GlobalDependencies
 
 /// Why a value is not what is stored, or cannot be.
@@ -11,9 +12,9 @@ struct SettingsCodingFailure: Error {
     init(_ error: any Error) {
         let finding =
             if case EncodingError.invalidValue(let value, let found) = error {
-                CodingFinding(path: found.codingPath, text: "JSON has no \(value)")
+                CodingIssue(path: found.codingPath, text: "JSON has no \(value)")
             } else {
-                CodingFinding(error)
+                CodingIssue(error)
             }
         reason = (finding.path.isEmpty ? ": " : ": at \(finding.place): ") + finding.text
     }

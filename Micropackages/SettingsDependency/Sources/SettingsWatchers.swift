@@ -24,7 +24,7 @@ package final class SettingsWatchers: Sendable {
         var isDelivering = false
     }
 
-    private let state = Locked(State())
+    private let state = Mutex(State())
 
     package init() {}
 

@@ -11,14 +11,14 @@ final class UserDefaultsSuite: Sendable {
         weak var suite: UserDefaultsSuite?
     }
 
-    private static let suites = Locked<[String?: Reference]>([:])
+    private static let suites = Mutex<[String?: Reference]>([:])
 
     private let name: String?
     private let watchers = SettingsWatchers()
     /// Held while a value is compared, stored and reported.
     ///
     /// On Apple systems `UserDefaults` calls those who observe it while a value is stored, and they may store another
-    /// one. That is on the same thread, and why this is not a `Locked`.
+    /// one. That is on the same thread, and why this is not a `Mutex`.
     #if canImport(Darwin)
     private let changing = NSRecursiveLock()
     #else

@@ -3,7 +3,7 @@ import GlobalDependencies
 
 /// The identifiers that are 0, 1, 2 and so on.
 public final class IncrementingUUID: UUIDGenerator {
-    private let count = Locked(0)
+    private let count = Mutex(0)
 
     /// Creates what counts from 0.
     public init() {}

@@ -5,13 +5,13 @@ import GlobalDependencies
 ///
 /// The bits come from SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014).
 public final class SeededUUID: UUIDGenerator {
-    private let state: Locked<UInt64>
+    private let state: Mutex<UInt64>
 
     /// Creates what makes the identifiers of a seed.
     ///
     /// - Parameter seed: The seed.
     public init(seed: UInt64) {
-        state = Locked(seed)
+        state = Mutex(seed)
     }
 
     /// Returns the next identifier, of version 4.

@@ -3,11 +3,11 @@ package struct CallStack: Sendable {
     package static let unknown = CallStack(id: "") { $0(nil) }
 
     /// The identity of the calls: equal for equal calls from equal places.
-    let id: String
+    package let id: String
     /// Passes the caller to a closure: the innermost function outside of the library, and its place, if they are known.
     ///
     /// The closure runs at once if the caller is known, and on another thread after it has been found otherwise.
-    let findCaller: @Sendable (_ completion: @escaping @Sendable (String?) -> Void) -> Void
+    package let findCaller: @Sendable (_ completion: @escaping @Sendable (String?) -> Void) -> Void
 
     package init(
         id: String,

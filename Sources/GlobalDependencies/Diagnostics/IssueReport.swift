@@ -22,7 +22,7 @@ package struct IssueReport: Sendable {
         text = { _ in message }
     }
 
-    init(_ severity: Severity, _ misuse: Misuse) {
+    package init(_ severity: Severity, _ misuse: Misuse) {
         self.severity = severity
         fileID = misuse.location?.fileID.description
         line = misuse.location?.line
@@ -32,8 +32,8 @@ package struct IssueReport: Sendable {
 
     /// The message, for which the current thread blocks if the caller has to be found first.
     package var message: String {
-        let result = Locked<String?>(nil)
-        complete { report in result.change { $0 = report.text(nil) } }
+        let result = Monitor<String?>(nil)
+        complete { report in result.withLock { $0 = report.text(nil) } }
         result.wait { $0 != nil }
         return result.withLock { $0 } ?? text(nil)
     }
@@ -47,32 +47,36 @@ package struct IssueReport: Sendable {
     }
 }
 
-/// Where reports go that do not end the process.
+/// The destination of reports that do not end the process.
 package enum IssueReporting {
-    /// Who is told, and who knows the code that calls.
+    /// The connection to a test framework.
     package struct Reporter: Sendable {
-        /// Takes a report that is about no test in particular.
+        /// Takes a report.
         package let report: @Sendable (IssueReport) -> Void
-        /// Returns the calls that have led here.
+        /// Returns the calls in progress on the current thread.
         package let callStack: @Sendable () -> CallStack
+        /// Returns the name of the test that the default container belongs to.
+        package let currentTest: @Sendable () -> String?
 
         package init(
             report: @escaping @Sendable (IssueReport) -> Void,
-            callStack: @escaping @Sendable () -> CallStack
+            callStack: @escaping @Sendable () -> CallStack,
+            currentTest: @escaping @Sendable () -> String?
         ) {
             self.report = report
             self.callStack = callStack
+            self.currentTest = currentTest
         }
     }
 
-    private static let reporter = Locked<Reporter?>(nil)
+    private static let reporter = Mutex<Reporter?>(nil)
 
-    /// Lets somebody know of all reports from now on, in the place of standard error, or nobody again.
+    /// Sends reports to a reporter from now on, or to standard error.
     package static func install(_ reporter: Reporter?) {
         self.reporter.withLock { $0 = reporter }
     }
 
-    /// Tells the test that runs, or whoever watches over the process, what went wrong in a façade of the system.
+    /// Reports a misuse of a façade.
     package static func report(
         headline: String,
         fileID: StaticString,
@@ -81,19 +85,13 @@ package enum IssueReporting {
         remedies: [String]
     ) {
         let location = SourceLocation(fileID: fileID, line: line)
-        let facts = Misuse.fact("Test", TestScope.current?.name) + facts
+        let facts = Misuse.fact("Test", currentTest) + facts
         Misuse(headline: headline, location: location, facts: facts, remedies: remedies).report()
     }
 
-    /// Tells the test that runs, or whoever watches over the process, or standard error.
+    /// Sends a report to the reporter, or to standard error.
     package static func report(_ report: IssueReport) {
-        if let test = TestScope.current {
-            test.report(report)
-        } else if let reporter = reporter.withLock({ $0 }) {
-            reporter.report(report)
-        } else {
-            print(report)
-        }
+        if let reporter = reporter.withLock({ $0 }) { reporter.report(report) } else { print(report) }
     }
 
     /// Writes a report to standard error.
@@ -101,9 +99,14 @@ package enum IssueReporting {
         StandardError.print(report.message + "\n")
     }
 
-    /// The calls in progress on this thread, as far as they are known.
+    /// The calls in progress on the current thread, as far as they are known.
     @inline(never)
-    static var callStack: CallStack {
+    package static var callStack: CallStack {
         reporter.withLock { $0 }?.callStack() ?? .unknown
+    }
+
+    /// The name of the test that the default container belongs to.
+    package static var currentTest: String? {
+        reporter.withLock { $0 }?.currentTest()
     }
 }

@@ -1,7 +1,7 @@
 /// A mistake in the adopter's code that would otherwise go wrong silently: what happened, where, and what to do.
 ///
 /// The wording of every such message is in this folder, and the tests assert it whole.
-struct Misuse {
+package struct Misuse {
     let headline: String
     /// Where it is, or nil where it is not in the adopter's code.
     let location: SourceLocation?
@@ -9,6 +9,20 @@ struct Misuse {
     let remedies: [String]
     /// The calls whose caller takes the place of the fact that has no lines, if the message names it.
     var callStack: CallStack?
+
+    package init(
+        headline: String,
+        location: SourceLocation?,
+        facts: [(label: String, lines: [String])],
+        remedies: [String],
+        callStack: CallStack? = nil
+    ) {
+        self.headline = headline
+        self.location = location
+        self.facts = facts
+        self.remedies = remedies
+        self.callStack = callStack
+    }
 
     /// Returns the message, with the caller if it is known.
     func message(caller: String?) -> String {
@@ -32,28 +46,23 @@ struct Misuse {
 
     /// Ends the process with the message, in debug and release builds alike.
     @inline(never)
-    func trap() -> Never {
+    package func trap() -> Never {
         fatalError(IssueReport(.error, self).message, file: location?.fileID ?? #fileID, line: location?.line ?? #line)
     }
 
-    /// Tells the test that runs, or whoever watches over the process, where going on does no harm.
-    func report(as severity: IssueReport.Severity = .error) {
+    /// Reports the misuse to the running test, or to standard error, where going on does no harm.
+    package func report(as severity: IssueReport.Severity = .error) {
         IssueReporting.report(IssueReport(severity, self))
-    }
-
-    /// Tells one test, whichever runs.
-    func report(to test: TestScope, as severity: IssueReport.Severity = .error) {
-        test.report(IssueReport(severity, self))
     }
 }
 
 extension Misuse {
     /// A key path ends at a property that is no dependency, or goes on from one.
-    static func noDependency(ofType type: any Any.Type, reads: [ResolvedDependency], location: SourceLocation) -> Misuse
+    static func noDependency(ofType type: any Any.Type, reads: [DependencyID], location: SourceLocation) -> Misuse
     {
         let resolve = "resolveDependency(forKeyPath:defaultImplementation:)"
         let own = "Make the property a dependency of its own: let its accessor return \(resolve), called on self."
-        let names = reads.map { $0.site.isOfKey ? "$0\($0.name) = …" : "\\.\($0.name)" }.joined(separator: " or ")
+        let names = reads.map { $0.isKey ? "$0\($0.name) = …" : "\\.\($0.name)" }.joined(separator: " or ")
         return Misuse(
             headline: reads.isEmpty
                 ? "a key path that should end at a dependency ends at a property that is none."
@@ -75,8 +84,8 @@ extension Misuse {
 
     /// An accessor passes a key path to `resolveDependency` that ends elsewhere.
     static func keyPathOfAnother(
-        _ dependency: ResolvedDependency,
-        _ other: ResolvedDependency?,
+        _ dependency: DependencyID,
+        _ other: DependencyID?,
         location: SourceLocation
     ) -> Misuse {
         Misuse(
@@ -91,7 +100,7 @@ extension Misuse {
     }
 
     /// A property was assigned through a key path, and its setter left it as it was.
-    static func setterDoesNotOverride(_ dependencies: [ResolvedDependency], location: SourceLocation) -> Misuse {
+    static func setterDoesNotOverride(_ dependencies: [DependencyID], location: SourceLocation) -> Misuse {
         Misuse(
             headline: "a property on the way of a key path has a setter that does not override it.",
             location: location,
@@ -104,17 +113,17 @@ extension Misuse {
     ///
     /// - Parameter circle: What needs what, with the first one once more at the end.
     /// - Returns: The message.
-    static func cycle(_ circle: [ResolvedDependency]) -> Misuse {
+    static func cycle(_ circle: [DependencyID]) -> Misuse {
         // A key is built for its container, and for all that have it in common.
-        let circle = circle.reduce(into: [ResolvedDependency]()) { circle, dependency in
-            if circle.isEmpty || !dependency.site.isOfKey || circle.last?.site.valueType != dependency.site.valueType {
+        let circle = circle.reduce(into: [DependencyID]()) { circle, dependency in
+            if circle.isEmpty || !dependency.isKey || circle.last?.type != dependency.type {
                 circle.append(dependency)
             }
         }
         return Misuse(
             headline: "a shared implementation needs itself to be built: "
                 + circle.map { "\\.\($0.name)" }.joined(separator: " -> "),
-            location: circle[0].site.location,
+            location: circle[0].location,
             facts: [(label: "Circle", lines: circle.dropLast().map(\.description))],
             remedies: [
                 "In one of them, keep the container that the closure is handed, and read from it when the instance "
@@ -125,7 +134,7 @@ extension Misuse {
     }
 
     /// Dependencies are prepared when it is settled already what `.default` is, in the process or in a scope.
-    static func preparedTooLate(_ cause: Launch.Outcome.Cause, inScope: Bool, location: SourceLocation) -> Misuse {
+    static func preparedTooLate(_ cause: DefaultContainer.Cause, inScope: Bool, location: SourceLocation) -> Misuse {
         let start = inScope ? "at the start of the scope" : "where the program starts"
         switch cause {
         case .prepared(let first):
@@ -141,13 +150,13 @@ extension Misuse {
                             + ".default.with(override: …, for: …).",
                 ]
             )
-        case .resolved(let site):
-            let place = site.location.map { "at \($0)" } ?? "in its accessor"
+        case .read(let id):
+            let place = id.location.map { "at \($0)" } ?? "in its accessor"
             return Misuse(
                 headline:
-                    "dependencies were prepared after '\(site.name)' had been read from the default container.",
+                    "dependencies were prepared after '\(id.name)' had been read from the default container.",
                 location: location,
-                facts: [(label: "Read", lines: [site.description])],
+                facts: [(label: "Read", lines: [id.description])],
                 remedies: [
                     "Call prepareDependencies \(start), before anything reads a dependency.",
                     "If it is the first thing there, set a breakpoint \(place) to see who reads it earlier.",
@@ -206,7 +215,7 @@ extension Misuse {
         Misuse(
             headline: "\(key) has no test value, and was read in a test, so its live value is used.",
             location: nil,
-            facts: fact("Test", TestScope.current?.name)
+            facts: fact("Test", IssueReporting.currentTest)
                 + fact("Read at", location?.description)
                 + [
                     (label: "Read by", lines: []),
@@ -248,11 +257,11 @@ extension Misuse {
     }
 
     /// A container that only served to learn where a key path ends is used after that.
-    static func probeWasKept(_ site: ResolutionSite) -> Misuse {
+    static func probeWasKept(_ id: DependencyID) -> Misuse {
         Misuse(
-            headline: "'\(site.name)' was read from a container that an accessor kept "
+            headline: "'\(id.name)' was read from a container that an accessor kept "
                 + "while it was being overridden.",
-            location: site.location,
+            location: id.location,
             facts: [],
             remedies: ["In the accessor of a dependency, do not store self or pass it to a task."]
         )
@@ -272,22 +281,28 @@ extension Misuse {
         )
     }
 
-    @inline(never)
-    static func fact(_ label: String, _ line: String?) -> [(label: String, lines: [String])] {
+    /// Something is called that nobody has implemented.
+    static func unimplemented(_ name: String, location: SourceLocation) -> Misuse {
+        Misuse(
+            headline: "'\(name)' was called, and is unimplemented.",
+            location: location,
+            facts: fact("Test", IssueReporting.currentTest) + [(label: "Called by", lines: [])],
+            remedies: [
+                "Override the dependency that it belongs to, or this part of it, with what it is to do in the test.",
+                "If it should not be called there, see why it is.",
+            ],
+            callStack: IssueReporting.callStack
+        )
+    }
+
+    package static func fact(_ label: String, _ line: String?) -> [(label: String, lines: [String])] {
         line.map { [(label: label, lines: [$0])] } ?? []
     }
 }
 
-extension ResolvedDependency: CustomStringConvertible {
-    var description: String {
-        site.description
-    }
-}
-
-extension ResolutionSite: CustomStringConvertible {
+extension DependencyID: CustomStringConvertible {
     @usableFromInline
-    @inline(never)
-    var description: String {
-        location.map { "'\(name)' of type \(valueType), resolved at \($0)" } ?? "'\(name)', the dependency of a key"
+    package var description: String {
+        location.map { "'\(name)' of type \(type), resolved at \($0)" } ?? "'\(name)', the dependency of a key"
     }
 }

@@ -38,7 +38,11 @@ extension DependencyKey {
 
     /// The live value, after a report that there is no test value.
     public static var testValue: Value {
-        Misuse.noTestValue(of: Self.self, Value.self, location: Launch.innermost.locationOfKey).report()
+        let creation = DependencyScope.current?.creation
+        if creation?.isForOverride != true {
+            let location = creation == nil ? nil : DependencyScope.current?.location
+            Misuse.noTestValue(of: Self.self, Value.self, location: location).report()
+        }
         return liveValue
     }
 }

@@ -10,7 +10,7 @@ extension GlobalDependencies.MacroSupport {
             var callCount = 0
         }
 
-        private let state = Locked(State())
+        private let state = Mutex(State())
 
         /// Creates what is known of a requirement that nobody called.
         public init() {}
@@ -66,7 +66,7 @@ extension GlobalDependencies.MacroSupport {
     /// It has a lock for those whose compiler does not see that they share the mock after all.
     public final class UnsharedMocked<Override, Call> {
         /// Its state is not `Void`, as the thread sanitizer takes a state of no size for the lock itself.
-        private let lock = Locked(false)
+        private let lock = Mutex(false)
         private var lockedOverride: Override?
         private var lockedCalls: [Call] = []
 

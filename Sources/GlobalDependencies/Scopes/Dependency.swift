@@ -21,9 +21,12 @@
 /// of a dependency of which it reads a part.
 @propertyWrapper
 public struct Dependency<Value>: Sendable {
-    /// What `.default` is where the owner was initialised, settled or not.
+    /// The default container where the owner was initialized, decided or not.
     @usableFromInline
     let captured: GlobalDependencies
+    /// The innermost scope where the owner was initialized.
+    @usableFromInline
+    let scope: DependencyScope?
     @usableFromInline
     let read: @Sendable (GlobalDependencies) -> Value
 
@@ -33,7 +36,7 @@ public struct Dependency<Value>: Sendable {
     @inlinable
     public init(_ read: @escaping @Sendable (GlobalDependencies) -> Value) {
         self.read = read
-        captured = GlobalDependencies(overrides: Launch.captured)
+        (scope, captured) = DependencyScope.captured
     }
 
     /// Creates the property of a dependency whose key path is no literal.
@@ -59,22 +62,21 @@ public struct Dependency<Value>: Sendable {
         self.init { $0[key, fileID: fileID, line: line] }
     }
 
-    /// The dependency, as it is here and now.
+    /// The dependency in the captured container, or in that of a scope that was entered later.
     @inlinable
     public var wrappedValue: Value {
-        guard let container = Launch.container(inPlaceOf: captured) else { return read(captured) }
-        return read(container)
+        read(DependencyScope.container(replacing: captured, from: scope) ?? captured)
     }
 }
 
-/// What holds a container that `withDependencies(from:)` finds.
-protocol ContainerHolding {
-    /// What the container is here and now.
+/// A property that provides a container for `withDependencies(from:)`.
+protocol DependencyContainerProviding {
+    /// The container that the property reads.
     var container: GlobalDependencies { get }
 }
 
-extension Dependency: ContainerHolding {
+extension Dependency: DependencyContainerProviding {
     var container: GlobalDependencies {
-        Launch.container(inPlaceOf: captured) ?? captured
+        DependencyScope.container(replacing: captured, from: scope) ?? captured
     }
 }

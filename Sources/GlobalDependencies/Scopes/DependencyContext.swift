@@ -39,6 +39,10 @@ public enum DependencyContext: String, CaseIterable, Sendable {
         return arguments.contains("--testing-library") ? .test : .live
     }
 
+    /// The identity of the context as a dependency.
+    package static let id = DependencyID(valueType: Self.self, accessor: "context", fileID: #fileID, line: 1, column: 1)
+        .with(keyPath: \GlobalDependencies.context)
+
     private static let variable = "GLOBAL_DEPENDENCIES_CONTEXT"
 }
 
@@ -51,33 +55,23 @@ extension GlobalDependencies {
     ///
     /// The default is ``DependencyContext/ofProcess``.
     public var context: DependencyContext {
-        get { resolveDependency(forKeyPath: \.context, defaultImplementation: .ofProcess) }
+        get { resolve(DependencyContext.id, keyPath: { \.context }, as: .defaultImplementation) { .ofProcess } }
         set { override(keyPath: \.context, with: newValue) }
     }
 
-    /// The same, without being noted as read.
-    @usableFromInline
-    var contextWithoutNote: DependencyContext {
-        GlobalDependencies(overrides: settled).context
+    /// Creates a container without other overrides that resolves dependencies in a context.
+    public init(context: DependencyContext) {
+        self = GlobalDependencies().with { $0.context = context }
     }
 
-    /// A new container in which nothing is overridden, and the values of keys are those of an app.
-    public static var live: GlobalDependencies {
-        container(for: .live)
-    }
+    /// The container of this process that resolves dependencies as in an app.
+    ///
+    /// Everything that uses it shares its instances. ``init(context:)`` creates another one.
+    public static let live = GlobalDependencies(context: .live)
 
-    /// A new container in which nothing is overridden, and the values of keys are those of previews.
-    public static var preview: GlobalDependencies {
-        container(for: .preview)
-    }
+    /// The container of this process that resolves dependencies as in a preview.
+    public static let preview = GlobalDependencies(context: .preview)
 
-    /// A new container in which nothing is overridden, and the values of keys are those of tests.
-    public static var test: GlobalDependencies {
-        container(for: .test)
-    }
-
-    @inline(never)
-    private static func container(for context: DependencyContext) -> GlobalDependencies {
-        GlobalDependencies().with { $0.context = context }
-    }
+    /// The container of this process that resolves dependencies as in a test.
+    public static let test = GlobalDependencies(context: .test)
 }

@@ -44,7 +44,7 @@ package final class JobLedger: Sendable {
     /// The ledger of the executors of this process.
     static let shared = JobLedger()
 
-    private let state = Locked(State())
+    private let state = Mutex(State())
 
     package init() {}
 

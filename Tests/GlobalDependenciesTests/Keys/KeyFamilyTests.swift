@@ -227,7 +227,7 @@ struct KeyFamilyTests {
 
     @Test func whatIsPreparedWrapsTheValueThatTheDefaultHas() {
         withDependencies({ _ in }) {
-            let tills = Locked<[Till]>([])
+            let tills = Mutex<[Till]>([])
             prepareDependencies { dependencies in
                 let till = dependencies.till
                 tills.withLock { $0.append(till) }

@@ -1,3 +1,4 @@
+import GlobalDependenciesInspection
 import Foundation
 import TestSupport
 import Testing
@@ -288,10 +289,10 @@ private enum ThreadKey<Kind>: DependencyKey {
 
     private static func read() -> Int {
         let dependencies = GlobalDependencies.default
-        let box = Locked<Int?>(nil)
+        let box = Monitor<Int?>(nil)
         Thread.detachNewThread {
             let value = Kind.self == Int.self ? dependencies[ThreadKey<String>.self] : dependencies[ThreadKey<Int>.self]
-            box.change { $0 = value }
+            box.withLock { $0 = value }
         }
         box.wait { $0 != nil }
         return 1

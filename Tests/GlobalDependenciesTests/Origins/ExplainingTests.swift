@@ -1,4 +1,5 @@
 import GlobalDependencies
+import GlobalDependenciesInspection
 import Testing
 
 /// Where a dependency comes from, as a container explains it.

@@ -1,5 +1,6 @@
 import Foundation
 import GlobalDependencies
+import GlobalDependenciesInspection
 import Testing
 
 /// A graph as text for other programs, each compared whole.

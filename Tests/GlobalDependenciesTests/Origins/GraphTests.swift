@@ -1,4 +1,5 @@
 import GlobalDependencies
+import GlobalDependenciesInspection
 import Testing
 
 /// What was built from what, in a container that records it.

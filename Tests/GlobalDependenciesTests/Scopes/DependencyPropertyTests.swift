@@ -156,13 +156,10 @@ struct DependencyPropertyTests {
     /// Each link of the chain is a scope that is opened in a task of the last one.
     @Test func scopesMayBeNestedWithoutEnd() async {
         let model = Model()
-        var launch = Launch.scope(GlobalDependencies(), at: SourceLocation(fileID: #fileID, line: #line))
-        for _ in 0..<200_000 {
-            launch = launch.run {
-                Launch.scope(GlobalDependencies(), at: SourceLocation(fileID: #fileID, line: #line))
-            }
-        }
-        launch.run {
+        let location = SourceLocation(fileID: #fileID, line: #line)
+        var scope = DependencyScope(of: GlobalDependencies(), at: location)
+        for _ in 0..<200_000 { scope = scope.run { DependencyScope(of: GlobalDependencies(), at: location) } }
+        scope.run {
             withDependencies({ $0.tool = Tool(name: "saw") }) {
                 #expect(model.tool == Tool(name: "saw"))
             }

@@ -1,3 +1,4 @@
+import GlobalDependenciesInspection
 import Foundation
 import Testing
 

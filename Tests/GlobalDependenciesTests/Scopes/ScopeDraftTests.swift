@@ -1,3 +1,4 @@
+import GlobalDependenciesInspection
 import Testing
 
 @testable import GlobalDependencies
@@ -161,23 +162,6 @@ struct ScopeDraftTests {
         }
     }
 
-    @Test func theDraftThatNobodyElseHasBecomesTheScope() async {
-        var draft: ObjectIdentifier?
-        withDependencies {
-            $0.tool = saw
-            draft = $0.overrides.storage.map { ObjectIdentifier($0) }
-        } operation: {
-            #expect(draft != nil && Launch.ofScope.map { ObjectIdentifier($0) } == draft)
-        }
-        await withDependencies {
-            $0.tool = saw
-            draft = $0.overrides.storage.map { ObjectIdentifier($0) }
-            await Task.yield()
-        } operation: {
-            #expect(draft != nil && Launch.ofScope.map { ObjectIdentifier($0) } == draft)
-        }
-    }
-
     @Test func whatTheClosureBuiltGoesAsTheScopeIsOpened() {
         weak var workshop: Workshop?
         withDependencies {
@@ -224,14 +208,14 @@ struct ScopeDraftTests {
         try withDependencies {
             $0.recordReads()
         } operation: {
-            let outer = Launch.ofScope
+            let enclosing = DependencyScope.current
             try scope {
                 $0 = draft ?? $0
                 draft = nil
             } operation: {
                 #expect(GlobalDependencies.default.tool == saw)
                 #expect(GlobalDependencies.default.graph().recordsReads)
-                #expect(Launch.ofScope?.outer === outer)
+                #expect(DependencyScope.current?.parent === enclosing)
             }
         }
     }
@@ -255,7 +239,7 @@ struct ScopeDraftTests {
             draft = nil
         } operation: {
             #expect(GlobalDependencies.default.tool == saw)
-            #expect(Launch.ofScope?.location.line == UInt(line))
+            #expect(DependencyScope.current?.location.line == UInt(line))
         }
     }
 

@@ -98,10 +98,10 @@ struct CircleTests {
 
 /// Where two threads wait for each other, once.
 private final class Meeting: Sendable {
-    private let count = Locked(0)
+    private let count = Monitor(0)
 
     func arrive() {
-        count.change { $0 += 1 }
+        count.withLock { $0 += 1 }
         count.wait { $0 >= 2 }
     }
 }

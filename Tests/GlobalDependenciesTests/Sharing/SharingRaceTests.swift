@@ -53,7 +53,7 @@ struct SharingRaceTests {
     /// Two tasks end with the last copy of the container and with a read through an instance, at the same time.
     @Test func theLastCopyGoesWhileAnInstanceReads() async {
         for _ in 0..<2_000 {
-            let container = Locked<GlobalDependencies?>(GlobalDependencies())
+            let container = Mutex<GlobalDependencies?>(GlobalDependencies())
             guard let town = container.withLock({ $0?.town }) else { return }
             async let end: Void = Task.detached { container.withLock { $0 = nil } }.value
             async let read = Task.detached { town.workshop.toolNow }.value
@@ -64,7 +64,7 @@ struct SharingRaceTests {
 
     @Test func nobodyWaitsButWhoAsksForTheSameInstance() async {
         let isOtherBuilt = DispatchSemaphore(value: 0)
-        let wait = Locked(DispatchTimeoutResult.success)
+        let wait = Mutex(DispatchTimeoutResult.success)
         let isBuilding = AsyncStream<Void>.makeStream()
         let dependencies = GlobalDependencies().with(
             override: BuildStep { name in
@@ -111,7 +111,7 @@ struct SharingRaceTests {
 
     @Test func twoContainersMayBuildEachOthersNames() async {
         for _ in 0..<200 {
-            let other = Locked<GlobalDependencies?>(nil)
+            let other = Mutex<GlobalDependencies?>(nil)
             let one = GlobalDependencies().with(
                 override: BuildStep { if $0 == "a" { _ = other.withLock { $0 }?[workshop: "b"] } },
                 for: \.buildStep

@@ -1,4 +1,5 @@
 import GlobalDependencies
+import GlobalDependenciesInspection
 import Testing
 
 struct SharingTests {

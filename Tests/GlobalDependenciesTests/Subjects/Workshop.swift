@@ -37,7 +37,7 @@ struct Part: Sendable {
 
 /// Counts what is built in the container that it is overridden in.
 final class BuildLog: Sendable {
-    private let entries = Locked<[String]>([])
+    private let entries = Mutex<[String]>([])
 
     var names: [String] { entries.withLock { $0 } }
 

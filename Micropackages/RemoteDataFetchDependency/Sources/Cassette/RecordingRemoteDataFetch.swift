@@ -9,7 +9,7 @@ import GlobalDependencies
 public final class RecordingRemoteDataFetch: RemoteDataFetch {
     private let wrapped: any RemoteDataFetch
     private let redaction: RemoteRedaction
-    private let recorded: Locked<RemoteCassette>
+    private let recorded: Mutex<RemoteCassette>
 
     /// Creates an implementation that remembers.
     ///
@@ -21,7 +21,7 @@ public final class RecordingRemoteDataFetch: RemoteDataFetch {
         self.redaction = redaction
         var cassette = RemoteCassette()
         cassette.redactedQueryItems = redaction.queryItems
-        recorded = Locked(cassette)
+        recorded = Mutex(cassette)
     }
 
     /// What was asked and answered so far, in the order of the answers.
@@ -39,7 +39,7 @@ public final class RecordingRemoteDataFetch: RemoteDataFetch {
     public func stream(_ request: RemoteRequest, progress: RemoteProgress.Handler?) async throws -> RemoteStream {
         let key = try key(of: request)
         let stream = try await remembering(key) { try await wrapped.stream(request, progress: progress) }
-        let response = Locked(RemoteResponse(stream.head, body: Data()))
+        let response = Mutex(RemoteResponse(stream.head, body: Data()))
         return RemoteStream(stream.head, cancel: { stream.cancel() }) { [self] in
             do {
                 let chunk = try await stream.next()

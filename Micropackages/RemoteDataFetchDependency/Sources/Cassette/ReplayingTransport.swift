@@ -3,11 +3,11 @@ import GlobalDependencies
 /// Answers requests from a cassette.
 final class ReplayingTransport: RemoteTransport {
     /// What was not asked yet.
-    private let rest: Locked<[RemoteInteraction]>
+    private let rest: Mutex<[RemoteInteraction]>
     private let redaction: RemoteRedaction
 
     init(_ cassette: RemoteCassette) {
-        rest = Locked(cassette.interactions)
+        rest = Mutex(cassette.interactions)
         redaction = RemoteRedaction(queryItems: cassette.redactedQueryItems)
     }
 

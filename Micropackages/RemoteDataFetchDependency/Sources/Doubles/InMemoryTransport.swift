@@ -3,7 +3,7 @@ import GlobalDependencies
 
 /// Answers requests from stubs.
 final class InMemoryTransport: RemoteTransport {
-    let stubs = Locked(RemoteStubs())
+    let stubs = Mutex(RemoteStubs())
     private let timer: RemoteTimer
 
     init(timer: RemoteTimer) {
@@ -32,7 +32,7 @@ final class InMemoryTransport: RemoteTransport {
     }
 
     private func stream(_ response: RemoteResponse, _ answer: RemoteAnswer) -> RemoteStream {
-        let sent = Locked(0)
+        let sent = Mutex(0)
         let body = response.body.prefix(max(0, answer.end?.count ?? response.body.count))
         return RemoteStream(response.head) { [timer, self] in
             let place = sent.withLock { $0 }

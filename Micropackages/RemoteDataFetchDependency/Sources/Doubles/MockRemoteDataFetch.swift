@@ -54,7 +54,7 @@ public final class MockRemoteDataFetch: RemoteDataFetch {
 
     private let fileID: StaticString
     private let line: UInt
-    private let state = Locked(State())
+    private let state = Mutex(State())
 
     /// Creates a mock without overrides.
     ///

@@ -12,8 +12,8 @@ final class Deadline: Sendable {
     private let error: RemoteDataFetchError
     private let timer: RemoteTimer
     private let moment: Double
-    private let state = Locked(State())
-    private let alarm = Locked<Task<Void, Never>?>(nil)
+    private let state = Mutex(State())
+    private let alarm = Mutex<Task<Void, Never>?>(nil)
 
     /// Starts the time of a request.
     ///

@@ -44,7 +44,7 @@ struct Exchange: Sendable {
 
     /// Returns a stream that keeps to the timeout and the limit, and reports progress.
     private func watched(_ answer: RemoteStream, _ head: RemoteResponseHead, _ total: Int64?) -> RemoteStream {
-        let received = Locked(Int64(0))
+        let received = Mutex(Int64(0))
         meter.received(0, of: total)
         deadline.end(answer)
         return RemoteStream(head, cancel: { answer.cancel() }) { [limit, deadline, meter] in

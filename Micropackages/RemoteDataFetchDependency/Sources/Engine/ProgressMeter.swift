@@ -8,12 +8,12 @@ final class ProgressMeter: Sendable {
         var isDelivering = false
     }
 
-    private let state: Locked<State>
+    private let state: Mutex<State>
     private let handler: RemoteProgress.Handler?
 
     init(of request: RemoteRequest, _ handler: RemoteProgress.Handler?) {
         let total = handler == nil ? 0 : request.body?.size ?? 0
-        state = Locked(State(progress: RemoteProgress(totalSentBytes: total)))
+        state = Mutex(State(progress: RemoteProgress(totalSentBytes: total)))
         self.handler = handler
     }
 

@@ -13,7 +13,7 @@ final class ChunkPipe: Sendable {
     /// How many bytes are handed out at once, about.
     private static let largestChunk = 1 << 20
 
-    private let state = Locked(State())
+    private let state = Mutex(State())
     private let limit: Int
 
     /// Creates a pipe.

@@ -26,7 +26,7 @@ final class URLSessionTransfer: Sendable {
     private let onSent: @Sendable (Int64) -> Void
     private let pipe: ChunkPipe
     private let backlog: Int
-    private let state = Locked(State())
+    private let state = Mutex(State())
 
     /// Creates a transfer.
     ///

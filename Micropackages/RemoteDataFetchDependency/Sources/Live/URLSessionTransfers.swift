@@ -7,7 +7,7 @@ import FoundationNetworking
 
 /// Hands what happens to the tasks of a session to their transfers.
 final class URLSessionTransfers: NSObject, URLSessionDataDelegate {
-    private let transfers = Locked<[Int: URLSessionTransfer]>([:])
+    private let transfers = Mutex<[Int: URLSessionTransfer]>([:])
 
     /// Adds a transfer, which is kept until its task is complete.
     func add(_ transfer: URLSessionTransfer, of task: URLSessionTask) {

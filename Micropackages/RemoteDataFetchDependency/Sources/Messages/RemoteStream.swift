@@ -39,7 +39,7 @@ public struct RemoteStream: AsyncSequence, Sendable {
     ///
     /// - Parameter response: The response, whose body is one chunk.
     public init(_ response: RemoteResponse) {
-        let rest = Locked<Data?>(response.body.isEmpty ? nil : response.body)
+        let rest = Mutex<Data?>(response.body.isEmpty ? nil : response.body)
         self.init(response.head) {
             rest.withLock { rest in
                 defer { rest = nil }
@@ -104,7 +104,7 @@ public struct RemoteStream: AsyncSequence, Sendable {
             case whole, waiting, between, ended
         }
 
-        private let phase = Locked(Phase.whole)
+        private let phase = Mutex(Phase.whole)
         private let produce: @Sendable () async throws -> Data?
         private let cancel: @Sendable () -> Void
 

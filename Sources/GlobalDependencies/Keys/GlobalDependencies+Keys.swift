@@ -1,0 +1,112 @@
+extension GlobalDependencies {
+    /// The dependency of a key: its override, or the value that the key has in the context of this container.
+    ///
+    /// ```swift
+    /// extension GlobalDependencies {
+    ///     var retryLimit: Int {
+    ///         get { self[RetryLimitKey.self] }
+    ///         set { self[RetryLimitKey.self] = newValue }
+    ///     }
+    /// }
+    ///
+    /// enum RetryLimitKey: DependencyKey {
+    ///     static let liveValue = 3
+    ///     static let testValue = 0
+    /// }
+    /// ```
+    ///
+    /// The value is made when it is first read, and is shared by all that hold this container, and by the scopes within it,
+    /// as ``TestDependencyKey`` has it. While it is made, ``default`` is this container, so a key whose value reads other
+    /// dependencies sees what is overridden here.
+    ///
+    /// Setting overrides the dependency, and reads nothing. An accessor that should be overridden by its key path has to
+    /// have a setter.
+    ///
+    /// Reports a live value that is not linked into the program, and is then the test value.
+    ///
+    /// - Parameters:
+    ///   - key: The key.
+    ///   - function: The name of the accessor. In a setter, the enclosing ``with(_:fileID:line:)`` is reported as the
+    ///     place of the override.
+    ///   - fileID: The file of the call, which diagnostics name.
+    ///   - line: The line of the call.
+    public subscript<Key: TestDependencyKey>(
+        key: Key.Type,
+        function function: StaticString = #function,
+        fileID fileID: StaticString = #fileID,
+        line line: UInt = #line
+    ) -> Key.Value {
+        @inlinable
+        get {
+            resolveShared(DependencyID(key: Key.self), keyPath: { \.[KeyID<Key>()] }, as: .key) {
+                $0.value(of: Key.self, for: self, at: SourceLocation(fileID: fileID, line: line))
+            }
+        }
+        set {
+            let location = SourceLocation(fileID: fileID, line: line)
+            _ = stored.decided(by: .derived(location))
+            let id = DependencyID(key: Key.self).with(keyPath: \GlobalDependencies[KeyID<Key>()])
+            insert(newValue, of: id, location: location, caller: function)
+        }
+    }
+
+    /// The dependency of a key, which cannot be an argument of a key path itself.
+    @usableFromInline
+    subscript<Key>(_: KeyID<Key>) -> Key.Value {
+        get { self[Key.self] }
+        set { self[Key.self] = newValue }
+    }
+
+    /// Returns the value that a key has if it is not overridden.
+    ///
+    /// - Parameters:
+    ///   - key: The key.
+    ///   - outer: The container that the value is read from. This one is passed to the closure that creates the value.
+    ///   - location: The place of the read.
+    /// - Returns: The value.
+    @usableFromInline
+    func value<Key: TestDependencyKey>(
+        of key: Key.Type,
+        for outer: GlobalDependencies,
+        at location: SourceLocation
+    ) -> Key.Value {
+        let usesLive = stored.observers.contains { $0.usesLive(key) }
+        // The context is read only where it is overridden, so that an explanation does not list it for every key.
+        let known = stored.overrides[DependencyContext.id] == nil ? .ofProcess : self.context
+        let context = known == .test && usesLive ? .live : known
+        let isForOverride = outer.isDraft
+        let keyValues = outer.stored.keyValues
+        func create(_ onUse: @escaping @Sendable () -> Void) -> Key.Value {
+            let creation = KeyValueCreation(readFrom: outer.stored, isForOverride: isForOverride, onUse: onUse)
+            return DependencyScope(stored, creation: creation, at: location).run {
+                Self.value(of: key, in: context, location)
+            }
+        }
+        guard let instance = stored.createdInstance else { return create {} }
+        return keyValues.entry(of: key, in: context).value(for: instance, create)
+    }
+
+    private static func value<Key: TestDependencyKey>(
+        of key: Key.Type,
+        in context: DependencyContext,
+        _ location: SourceLocation
+    ) -> Key.Value {
+        switch context {
+        case .live:
+            if let key = key as? any DependencyKey.Type, let value = key.liveValue as? Key.Value { return value }
+            Misuse.noLiveValue(of: key, Key.Value.self, location: location).report()
+            return key.testValue
+        case .preview:
+            return key.previewValue
+        case .test:
+            return key.testValue
+        }
+    }
+}
+
+/// A key, as an argument of a key path.
+@usableFromInline
+struct KeyID<Key: TestDependencyKey>: Hashable, Sendable {
+    @usableFromInline
+    init() {}
+}

@@ -1,0 +1,150 @@
+/// The place of a shared instance in a container, whose value is of a type that a subclass knows.
+///
+/// `Sendable` is unchecked because the compiler refuses it to a class with a subclass. The links are set once and atomically.
+@usableFromInline
+package class AnySharedInstance: @unchecked Sendable {
+    package final let id: DependencyID
+    @exclusivity(unchecked)
+    nonisolated(unsafe) private final var nextInPlace = AtomicLazyReference<AnySharedInstance>()
+    @exclusivity(unchecked)
+    nonisolated(unsafe) private final var createdMark = AtomicLazyReference<AtomicMark>()
+    /// The observers of the container that is passed to the closure that creates the instance.
+    package fileprivate(set) final var observers: [any ContainerObserver] = []
+
+    fileprivate init(_ id: DependencyID) {
+        self.id = id
+    }
+
+    /// The next instance in the same place of the table.
+    final var next: Unmanaged<AnySharedInstance>? {
+        AtomicLazyReference.load(&nextInPlace)
+    }
+
+    /// Adds an instance after this one, unless there is one, and returns the one that there is.
+    final func append(_ instance: AnySharedInstance) -> AnySharedInstance {
+        AtomicLazyReference.initialize(&nextInPlace, to: instance).takeUnretainedValue()
+    }
+
+    /// A Boolean value that indicates whether the value can be read by those that retain the container.
+    final var isCreated: Bool {
+        AtomicLazyReference.load(&createdMark) != nil
+    }
+
+    fileprivate final func markAsCreated() {
+        AtomicLazyReference.initialize(&createdMark, to: .shared)
+    }
+
+    /// Releases the value, as the container is gone.
+    func close() {
+        preconditionFailure("every instance is a SharedInstance<Value>")
+    }
+
+    /// The value, if it was created and is alive.
+    package var anyValue: Any? {
+        preconditionFailure("every instance is a SharedInstance<Value>")
+    }
+}
+
+extension Unmanaged where Instance == AnySharedInstance {
+    /// Returns the value of an instance that was created, given its type, without retaining the instance.
+    @inlinable
+    @inline(__always)
+    func value<Value: Sendable>(as type: Value.Type) -> Value {
+        _withUnsafeGuaranteedRef { unsafeDowncast($0, to: SharedInstance<Value>.self).createdValue }
+    }
+}
+
+/// The place of a shared instance of the type `Value` in a container.
+///
+/// A container retains its instances, and an instance mostly retains the container that it was created with. So that one does
+/// not retain the first, and reads the value with a lock, since it may be released meanwhile.
+///
+/// `Sendable` is unchecked as the compiler asks to restate it. The value is written with the lock held before the instance is
+/// marked as created, and released when no container reads it without the lock.
+@usableFromInline
+package final class SharedInstance<Value: Sendable>: AnySharedInstance, @unchecked Sendable {
+    private struct State: Sendable {
+        /// The value after the container is gone, if it is an object that is alive.
+        nonisolated(unsafe) weak var survivor: AnyObject?
+    }
+
+    @exclusivity(unchecked)
+    @usableFromInline
+    nonisolated(unsafe) var value: Value?
+    private let state = Mutex(State())
+
+    override init(_ id: DependencyID) {
+        super.init(id)
+    }
+
+    /// The value of an instance that was created, for those that retain the container.
+    @inlinable
+    var createdValue: Value {
+        guard let value else { preconditionFailure("an instance is read after its container is gone") }
+        return value
+    }
+
+    /// Returns the value, which is created if need be: here, or by the thread that is creating it already.
+    ///
+    /// - Parameters:
+    ///   - container: The container of the instance, which is decided.
+    ///   - reader: The instance for which the container was created that is read.
+    ///   - create: Creates the value.
+    /// - Returns: The value.
+    func value(in container: ContainerStorage, for reader: AnySharedInstance?, _ create: (GlobalDependencies) -> Value) -> Value {
+        while true {
+            if let known = valueIfAlive { return known }
+            guard BuildTracker.begin(self, for: reader) else { continue }
+            // Another thread may have created it before this one began.
+            if let known = valueIfAlive {
+                BuildTracker.end(self)
+                return known
+            }
+            observers = CreationObservation.observers(in: container)
+            let inner = container.creation(of: self)
+            let value = create(GlobalDependencies(storage: inner))
+            publish(value, in: container.instances)
+            BuildTracker.end(self)
+            for observer in observers { observer.didCreate(self, in: container) }
+            return value
+        }
+    }
+
+    package override var anyValue: Any? {
+        valueIfAlive
+    }
+
+    override func close() {
+        // The value is released without the lock, since that may run code of the adopter.
+        let released = state.withLock { state in
+            if let value { state.survivor = Self.object(value) }
+            defer { value = nil }
+            return value
+        }
+        withExtendedLifetime(released) {}
+    }
+
+    private var valueIfAlive: Value? {
+        state.withLock { state in
+            if let value { return value }
+            // The cast of nil would succeed if the value is an optional.
+            guard let survivor = state.survivor else { return nil }
+            return survivor as? Value
+        }
+    }
+
+    private func publish(_ value: Value, in table: SharedInstanceTable) {
+        state.withLock { state in
+            guard !table.isClosed else {
+                state.survivor = Self.object(value)
+                return
+            }
+            self.value = value
+            markAsCreated()
+        }
+    }
+
+    private static func object(_ value: Value) -> AnyObject? {
+        type(of: value as Any) is AnyObject.Type ? value as AnyObject : nil
+    }
+}

@@ -1,0 +1,93 @@
+/// The shared instances of one container: a hash table that only grows.
+///
+/// A place holds the first instance of a linked list. Places and links are set once and atomically, so a lookup takes no lock.
+@usableFromInline
+package final class SharedInstanceTable: Sendable {
+    private static let placeCount = 64
+
+    nonisolated(unsafe) private let places: UnsafeMutablePointer<AtomicLazyReference<AnySharedInstance>>
+    @exclusivity(unchecked)
+    nonisolated(unsafe) private var closedMark = AtomicLazyReference<AtomicMark>()
+    @exclusivity(unchecked)
+    nonisolated(unsafe) private var keyValuesIfAny = AtomicLazyReference<KeyValueCache>()
+
+    init() {
+        places = .allocate(capacity: Self.placeCount)
+        places.initialize(repeating: AtomicLazyReference(), count: Self.placeCount)
+    }
+
+    deinit {
+        places.deinitialize(count: Self.placeCount)
+        places.deallocate()
+    }
+
+    /// The values of keys of the container and its scopes.
+    var keyValues: KeyValueCache {
+        if let known = AtomicLazyReference.load(&keyValuesIfAny) { return known.takeUnretainedValue() }
+        return AtomicLazyReference.initialize(&keyValuesIfAny, to: KeyValueCache()).takeUnretainedValue()
+    }
+
+    /// A Boolean value that indicates whether the container is gone, and instances are not retained any more.
+    var isClosed: Bool {
+        AtomicLazyReference.load(&closedMark) != nil
+    }
+
+    /// Releases the instances, which live on only where other objects retain them.
+    func close() {
+        AtomicLazyReference.initialize(&closedMark, to: .shared)
+        for instance in all { instance.close() }
+    }
+
+    /// The instances that were asked for, in no particular order.
+    package var all: [AnySharedInstance] {
+        var all: [AnySharedInstance] = []
+        for index in 0..<Self.placeCount {
+            var next = AtomicLazyReference.load(places + index)
+            while let instance = next?.takeUnretainedValue() {
+                all.append(instance)
+                next = instance.next
+            }
+        }
+        return all
+    }
+
+    /// Returns the instance of a dependency, which is added if need be and created later.
+    func instance<Value>(of id: DependencyID, _ type: Value.Type) -> SharedInstance<Value> {
+        let place = places + Self.place(of: id.hash)
+        var last: AnySharedInstance?
+        var next = AtomicLazyReference.load(place)
+        while let instance = next?.takeUnretainedValue() {
+            if instance.id == id { return unsafeDowncast(instance, to: SharedInstance<Value>.self) }
+            last = instance
+            next = instance.next
+        }
+        let new = SharedInstance<Value>(id)
+        var instance = last ?? AtomicLazyReference.initialize(place, to: new).takeUnretainedValue()
+        while instance !== new, instance.id != id { instance = instance.append(new) }
+        return unsafeDowncast(instance, to: SharedInstance<Value>.self)
+    }
+
+    fileprivate func first(in place: Int) -> Unmanaged<AnySharedInstance>? {
+        AtomicLazyReference.load(places + place)
+    }
+
+    fileprivate static func place(of hash: UInt64) -> Int {
+        Int(truncatingIfNeeded: hash) & (placeCount - 1)
+    }
+}
+
+extension Unmanaged where Instance == SharedInstanceTable {
+    /// Returns the instance that a call of `resolveDependency` resolves to, if it was created. The table retains it.
+    @inline(__always)
+    func createdInstance(_ call: DependencyID, keyPath: () -> AnyKeyPath) -> Unmanaged<AnySharedInstance>? {
+        let place = SharedInstanceTable.place(of: call.hash(keyPath: keyPath))
+        var next = _withUnsafeGuaranteedRef { $0.first(in: place) }
+        while let instance = next {
+            if instance._withUnsafeGuaranteedRef({ $0.id.matches(call, keyPath: keyPath) }) {
+                return instance._withUnsafeGuaranteedRef { $0.isCreated } ? instance : nil
+            }
+            next = instance._withUnsafeGuaranteedRef { $0.next }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,210 @@
+extension ContainerStorage {
+    /// Returns the storage of a container with other overrides, which shares no instances with this one.
+    ///
+    /// The result is a draft if this is one.
+    func derived(_ overrides: OverrideMap) -> ContainerStorage {
+        switch role {
+        case .draft(let location): draft(overrides, at: location, sharedKeyValues: sharedKeyValues)
+        case .probe(let probe): derived(overrides, from: probe)
+        default: ContainerStorage(overrides, observers: derivedObservers(isDraft: false))
+        }
+    }
+
+    /// Returns the storage of a container that an accessor derives while it is evaluated.
+    private func derived(_ overrides: OverrideMap, from probe: KeyPathProbe) -> ContainerStorage {
+        probe.checkIsActive()
+        return probe.container.stored.derived(overrides)
+    }
+
+    /// Returns the storage that a closure updates.
+    func draft(
+        _ overrides: OverrideMap,
+        at location: SourceLocation,
+        sharedKeyValues: KeyValueCache? = nil
+    ) -> ContainerStorage {
+        let observers = derivedObservers(isDraft: true)
+        return ContainerStorage(overrides, observers: observers, role: .draft(location), sharedKeyValues: sharedKeyValues)
+    }
+
+    /// Returns the storage of the container that is passed to the closure that creates a shared instance.
+    func creation(of instance: AnySharedInstance) -> ContainerStorage {
+        ContainerStorage(
+            overrides,
+            observers: instance.observers,
+            role: .creation(of: instance),
+            sharedKeyValues: sharedKeyValues,
+            sharedInstances: instances
+        )
+    }
+
+    /// The observers of the container that this draft has become.
+    ///
+    /// - Parameter outside: The container that it is a draft of. Its observers count if the closure has put another container
+    ///   in the place of the draft.
+    func finishedObservers(orOf outside: ContainerStorage?) -> [any ContainerObserver] {
+        let own = derivedObservers(isDraft: false)
+        return own.isEmpty ? outside?.derivedObservers(isDraft: false) ?? [] : own
+    }
+
+    /// The observers of a container that is derived from this one.
+    func derivedObservers(isDraft: Bool) -> [any ContainerObserver] {
+        let observers = current.observers
+        return observers.isEmpty ? [] : observers.compactMap { $0.observerOfDerivedContainer(isDraft: isDraft) }
+    }
+}
+
+extension GlobalDependencies {
+    /// The storage, which a container that is not the unprepared default one points at.
+    @usableFromInline
+    package var stored: ContainerStorage {
+        storage ?? .unprepared
+    }
+
+    /// Creates a container that is like another one, with an observer of its own.
+    package init(viewing container: GlobalDependencies, observer: any ContainerObserver) {
+        storage = ContainerStorage(observers: [observer], role: .view(of: container.stored))
+    }
+
+    /// Returns a container with the overrides of this one, and one observer.
+    package func observed(by observer: any ContainerObserver, at location: SourceLocation) -> GlobalDependencies {
+        let overrides = stored.decided(by: .derived(location)).overrides
+        return GlobalDependencies(storage: ContainerStorage(overrides, observers: [observer]))
+    }
+
+    /// Returns a container with the overrides of this one, and other observers.
+    package func replacingObservers(
+        _ change: ([any ContainerObserver]) -> [any ContainerObserver]
+    ) -> GlobalDependencies {
+        let (contents, observers) = (stored.current, change(stored.current.observers))
+        let role: ContainerStorage.Role = if case .draft = stored.role { stored.role } else { .ordinary }
+        return GlobalDependencies(
+            storage: ContainerStorage(
+                contents.overrides,
+                observers: observers,
+                role: role,
+                sharedKeyValues: stored.sharedKeyValues
+            )
+        )
+    }
+
+    /// A Boolean value that indicates whether a closure is updating this container.
+    package var isDraft: Bool {
+        if case .draft = stored.role { true } else { false }
+    }
+
+    /// Returns this container after its contents are decided.
+    package func decided(at location: SourceLocation) -> GlobalDependencies {
+        GlobalDependencies(storage: stored.decided(by: .derived(location)))
+    }
+
+    /// The default container, as it is asked by code that uses nothing of it.
+    package static var defaultWithoutUse: GlobalDependencies {
+        GlobalDependencies(storage: DependencyScope.current?.container ?? DefaultContainer.storageOfProcess)
+    }
+
+    /// Returns this container as it is read to override a dependency: its reads are not recorded.
+    var forEvaluation: GlobalDependencies {
+        let observers = stored.derivedObservers(isDraft: true)
+        if observers.isEmpty && stored.observers.isEmpty { return self }
+        return GlobalDependencies(storage: ContainerStorage(observers: observers, role: .view(of: stored)))
+    }
+
+    /// Returns the container that a closure updates.
+    ///
+    /// Deriving a container decides the default container of the process or of a scope.
+    @usableFromInline
+    package func draft(at location: SourceLocation) -> GlobalDependencies {
+        draft(at: location, sharedKeyValues: nil)
+    }
+
+    func draft(at location: SourceLocation, sharedKeyValues: KeyValueCache?) -> GlobalDependencies {
+        let decided = stored.decided(by: .derived(location))
+        return GlobalDependencies(storage: decided.draft(decided.overrides, at: location, sharedKeyValues: sharedKeyValues))
+    }
+
+    /// Returns the container that a draft of this one has become, with shared instances of its own.
+    @usableFromInline
+    func finishing(_ draft: consuming GlobalDependencies) -> GlobalDependencies {
+        let contents = draft.stored
+        return GlobalDependencies(
+            storage: ContainerStorage(contents.current.overrides, observers: contents.finishedObservers(orOf: stored))
+        )
+    }
+
+    /// Overrides the dependency, or the part of one, that a key path ends at.
+    ///
+    /// - Parameters:
+    ///   - keyPath: The key path.
+    ///   - value: The new value.
+    ///   - location: The place of the call.
+    ///   - caller: The name of the function that makes the call, or an empty name.
+    @usableFromInline
+    mutating func set<Value>(
+        _ keyPath: KeyPath<GlobalDependencies, Value>,
+        to value: Value,
+        location: SourceLocation,
+        caller: StaticString
+    ) {
+        _ = stored.decided(by: .derived(location))
+        if let id = KeyPathCache.shared.id(of: keyPath) {
+            return insert(value, of: id, location: location, caller: caller)
+        }
+        let probe = KeyPathProbe(keyPath, value: value, in: self, location: location)
+        guard let id = probe.id else { return assign(value, through: keyPath, probe, location: location) }
+        // Other dependencies that the accessor reads may decide whether it resolves this one.
+        if probe.reads.isEmpty { KeyPathCache.shared.insert(id, for: keyPath) }
+        insert(value, of: id, location: location, caller: caller)
+    }
+
+    /// Inserts the override of a whole dependency.
+    mutating func insert<Value>(_ value: Value, of id: DependencyID, location: SourceLocation, caller: StaticString) {
+        var location = location
+        // A setter reports the place of the closure that it is called in. The accessor of a key may have any name.
+        if case .draft(let place) = stored.role,
+            id.isKey ? !caller.isNameOfFunction : caller.isSameText(as: id.accessor)
+        {
+            location = place
+        }
+        replaceOverrides { $0.inserting(Override(value, of: id, location: location)) }
+    }
+
+    mutating func replaceOverrides(_ change: (OverrideMap) -> OverrideMap) {
+        storage = stored.derived(change(stored.current.overrides))
+    }
+
+    /// Assigns a value through the setters of the properties that a key path goes through.
+    private mutating func assign<Value>(
+        _ value: Value,
+        through keyPath: KeyPath<GlobalDependencies, Value>,
+        _ probe: KeyPathProbe,
+        location: SourceLocation
+    ) {
+        checkKeyPathOfAccessor(probe, value, location: location)
+        let reads = probe.reads
+        // Writing through a reference would change a shared instance, and override nothing.
+        guard let writable = keyPath as? WritableKeyPath<GlobalDependencies, Value>,
+            !(keyPath is ReferenceWritableKeyPath<GlobalDependencies, Value>), !reads.isEmpty
+        else {
+            Misuse.noDependency(ofType: Value.self, reads: reads, location: location).trap()
+        }
+        let before = probe.overridesWithStandIns
+        var draft = GlobalDependencies(storage: ContainerStorage(before, role: .draft(location)))
+        draft[keyPath: writable] = value
+        var after = draft.stored.current.overrides
+        guard reads.contains(where: { after[$0] !== before[$0] }) else {
+            Misuse.setterDoesNotOverride(reads, location: location).trap()
+        }
+        for standIn in probe.standIns where after.contains(standIn) { after = after.removing(standIn.id) }
+        replaceOverrides { _ in after }
+    }
+
+    /// Traps if the only dependency that was read resolves under the key path of another property.
+    func checkKeyPathOfAccessor<Value>(_ probe: KeyPathProbe, _ value: Value, location: SourceLocation) {
+        guard let read = probe.reads.first, probe.reads.count == 1, !read.isKey,
+            let keyPath = read.keyPath as? KeyPath<GlobalDependencies, Value>
+        else { return }
+        let other = KeyPathProbe(keyPath, value: value, in: self, location: location)
+        if other.id == read { return }
+        Misuse.keyPathOfAnother(read, other.id ?? other.reads.first, location: location).trap()
+    }
+}

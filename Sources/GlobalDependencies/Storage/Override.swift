@@ -1,0 +1,76 @@
+/// The override of a dependency, whose value is of a type that a subclass knows.
+///
+/// `Sendable` is unchecked because the compiler refuses it to a class with a subclass. All properties are constants, but a
+/// mark that is set once and atomically.
+@usableFromInline
+package class AnyOverride: @unchecked Sendable {
+    package final let id: DependencyID
+    /// The place where the override was written.
+    package final let location: SourceLocation
+    @exclusivity(unchecked)
+    nonisolated(unsafe) private final var readMark = AtomicLazyReference<AtomicMark>()
+
+    fileprivate init(_ id: DependencyID, location: SourceLocation) {
+        self.id = id
+        self.location = location
+    }
+
+    /// A Boolean value that indicates whether an observer has marked the override as read.
+    package final var wasRead: Bool {
+        AtomicLazyReference.load(&readMark) != nil
+    }
+
+    /// Marks the override as read, which observers do.
+    package final func markAsRead() {
+        AtomicLazyReference.initialize(&readMark, to: .shared)
+    }
+
+    /// The value, for reflection.
+    package var anyValue: Any {
+        preconditionFailure("every override is an Override<Value>")
+    }
+}
+
+/// The override of a dependency whose value is of the type `Value`.
+///
+/// `Sendable` is unchecked as the compiler asks to restate it. The value is `Sendable`, as all API that overrides requires,
+/// unless it stands in for a default while a key path is evaluated on one thread.
+@usableFromInline
+package final class Override<Value>: AnyOverride, @unchecked Sendable {
+    @usableFromInline
+    let value: Value
+
+    @usableFromInline
+    init(_ value: Value, of id: DependencyID, location: SourceLocation) {
+        self.value = value
+        super.init(id, location: location)
+    }
+
+    package override var anyValue: Any {
+        value
+    }
+}
+
+extension AnyOverride {
+    /// Returns the value, given the type of the dependency.
+    @inlinable
+    @inline(__always)
+    final func value<Value>(as type: Value.Type) -> Value {
+        unsafeDowncast(self, to: Override<Value>.self).value
+    }
+}
+
+extension Unmanaged where Instance == AnyOverride {
+    /// Returns the value, given the type of the dependency, without retaining the override.
+    @inlinable
+    @inline(__always)
+    func value<Value>(as type: Value.Type) -> Value {
+        _withUnsafeGuaranteedRef { $0.value(as: type) }
+    }
+
+    /// Returns the override if a call of `resolveDependency` resolves its dependency.
+    @inline(__always)
+    func resolved(by call: DependencyID, keyPath: () -> AnyKeyPath) -> Unmanaged? {
+        _withUnsafeGuaranteedRef { $0.id.matches(call, keyPath: keyPath) } ? self : nil
+    }
+}

@@ -1,0 +1,39 @@
+/// A reference that is set once, atomically, and then read without a lock.
+///
+/// Declare the field as `@exclusivity(unchecked) nonisolated(unsafe) var`, and pass its address to the functions, which are
+/// static for a reason: a mutating method would be an exclusive access to the field. The invariant is that no code changes
+/// the field in another way while another thread may read it.
+///
+/// - Note: The `AtomicLazyReference` of the standard library needs newer platforms than this package.
+@frozen
+@usableFromInline
+struct AtomicLazyReference<Instance: AnyObject> {
+    private var instance: Instance?
+
+    /// Creates a reference that is not set, or one that is.
+    init(_ instance: Instance? = nil) {
+        self.instance = instance
+    }
+
+    /// Returns the instance, if it is set. The field retains it.
+    @inline(__always)
+    static func load(_ field: UnsafeMutablePointer<Self>) -> Unmanaged<Instance>? {
+        _stdlib_atomicAcquiringLoadARCRef(object: address(field))
+    }
+
+    /// Sets the instance unless another one is set, and returns the one that is.
+    @discardableResult
+    static func initialize(_ field: UnsafeMutablePointer<Self>, to instance: Instance) -> Unmanaged<Instance> {
+        _stdlib_atomicAcquiringInitializeARCRef(object: address(field), desired: instance)
+    }
+
+    @inline(__always)
+    private static func address(_ field: UnsafeMutablePointer<Self>) -> UnsafeMutablePointer<Instance?> {
+        UnsafeMutableRawPointer(field).assumingMemoryBound(to: Instance?.self)
+    }
+}
+
+/// A mark that is set once and atomically.
+final class AtomicMark: Sendable {
+    static let shared = AtomicMark()
+}

@@ -1,0 +1,52 @@
+internal import GlobalDependencies
+
+/// A read of a dependency: by which reader, and of which origin.
+struct RecordedRead: Sendable {
+    enum Source: Sendable {
+        case overridden(SourceLocation)
+        case defaultImplementation
+        case shared
+    }
+
+    /// The dependency that has read it, or nil for the owner of the log.
+    let reader: DependencyID?
+    let id: DependencyID
+    let source: Source
+    let implementationType: any Any.Type
+
+    private init(reader: DependencyID?, id: DependencyID, source: Source, implementationType: any Any.Type) {
+        self.reader = reader
+        self.id = id
+        self.source = source
+        self.implementationType = implementationType
+    }
+
+    init(_ read: DependencyRead, by reader: DependencyID?, as type: any Any.Type) {
+        let source: Source =
+            if let override = read.override {
+                .overridden(override.location)
+            } else {
+                switch read.kind {
+                case .defaultImplementation, .testImplementation: .defaultImplementation
+                case .shared, .key: .shared
+                }
+            }
+        self.init(reader: reader, id: read.id, source: source, implementationType: type)
+    }
+
+    /// A Boolean value that indicates whether the owner of the log has read it.
+    var isDirect: Bool {
+        reader == nil
+    }
+
+    /// Returns the read with a reader in place of the owner of the log.
+    func read(by reader: DependencyID) -> RecordedRead {
+        guard isDirect else { return self }
+        return RecordedRead(reader: reader, id: id, source: source, implementationType: implementationType)
+    }
+
+    /// Returns a Boolean value that indicates whether two reads are of the same dependency by the same reader.
+    func isSame(as other: RecordedRead) -> Bool {
+        id == other.id && reader == other.reader
+    }
+}

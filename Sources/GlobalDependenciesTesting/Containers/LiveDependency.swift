@@ -1,0 +1,104 @@
+internal import GlobalDependencies
+
+/// A dependency that a test uses live, by its key path.
+final class LiveDependency: Sendable {
+    private enum Key: Sendable {
+        case unknown
+        /// The key that the accessor reads, or nil if it reads more or something else.
+        case known(ObjectIdentifier?)
+    }
+
+    private struct State: Sendable {
+        var key = Key.unknown
+        var wasRead = false
+    }
+
+    let location: SourceLocation
+    nonisolated(unsafe) private let keyPath: AnyKeyPath
+    /// A Boolean value that indicates whether the accessor can be evaluated outside of an actor.
+    private let isSendable: Bool
+    private let state = Mutex(State())
+
+    init(_ keyPath: AnyKeyPath, isSendable: Bool, fileID: StaticString, line: UInt) {
+        self.keyPath = keyPath
+        self.isSendable = isSendable
+        location = SourceLocation(fileID: fileID, line: line)
+    }
+
+    var valueType: any Any.Type {
+        type(of: keyPath).valueType
+    }
+
+    /// A Boolean value that indicates whether the test has read the dependency.
+    var wasRead: Bool {
+        state.withLock { $0.wasRead }
+    }
+
+    /// Returns a Boolean value that indicates whether an accessor with a key path is that of this dependency.
+    func isDependency(at keyPath: AnyKeyPath, isRead: Bool) -> Bool {
+        guard self.keyPath == keyPath else { return false }
+        if isRead { state.withLock { $0.wasRead = true } }
+        return true
+    }
+
+    /// Returns a Boolean value that indicates whether this is the dependency of a key, which is about to be read.
+    func isDependency<Key: TestDependencyKey>(of key: Key.Type) -> Bool {
+        guard isSendable, let keyPath = keyPath as? KeyPath<GlobalDependencies, Key.Value>,
+            keyOfAccessor(keyPath) == ObjectIdentifier(key)
+        else { return false }
+        state.withLock { $0.wasRead = true }
+        return true
+    }
+
+    /// Returns the key that an accessor reads, which is evaluated once to find out.
+    private func keyOfAccessor<Value>(_ keyPath: KeyPath<GlobalDependencies, Value>) -> ObjectIdentifier? {
+        if case .known(let id) = state.withLock({ $0.key }) { return id }
+        let reads = DirectReads()
+        _ = GlobalDependencies(viewing: GlobalDependencies(context: .live), observer: reads)[keyPath: keyPath]
+        let ids = reads.ids
+        let id = ids.count == 1 ? ids[0].key.map { ObjectIdentifier($0) } : nil
+        state.withLock { $0.key = .known(id) }
+        return id
+    }
+}
+
+/// The dependencies that are read from a container itself, and not to evaluate the default of another one.
+private final class DirectReads: ContainerObserver {
+    private struct State: Sendable {
+        var ids: [DependencyID] = []
+        var depth = 0
+    }
+
+    private let state = Mutex(State())
+
+    var ids: [DependencyID] {
+        state.withLock { $0.ids }
+    }
+
+    func willRead(_ read: DependencyRead) {
+        state.withLock { state in
+            if state.depth == 0 { state.ids.append(read.id) }
+            state.depth += 1
+        }
+    }
+
+    func didRead(_ read: DependencyRead, as type: any Any.Type) {
+        state.withLock { $0.depth -= 1 }
+    }
+
+    func observerOfDerivedContainer(isDraft: Bool) -> (any ContainerObserver)? {
+        nil
+    }
+
+    func observerOfCreation() -> any ContainerObserver {
+        self
+    }
+
+    func combined(with captured: any ContainerObserver) -> ObserverCombination {
+        .unrelated
+    }
+
+    func isEquivalent(to other: any ContainerObserver) -> Bool {
+        self === other
+    }
+}

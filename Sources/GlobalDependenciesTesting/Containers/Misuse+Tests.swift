@@ -1,0 +1,147 @@
+internal import GlobalDependencies
+
+extension Misuse {
+    /// A dependency is read in a test that does not override it, and is live there.
+    static func liveRead(
+        _ dependency: DependencyID,
+        as kind: ImplementationKind,
+        by callStack: CallStack,
+        test: String
+    ) -> Misuse {
+        let isShared = kind == .shared
+        let name = dependency.name
+        return Misuse(
+            headline: "'\(name)' was read in a test that does not override it, "
+                + (isShared ? "so it was built as it is in an app." : "so its live implementation is used."),
+            location: nil,
+            facts: [
+                (label: "Test", lines: [test]),
+                (label: "Read by", lines: []),
+                (label: "Dependency", lines: [dependency.description]),
+            ],
+            remedies: [
+                "Override it for the test: $0.\(name) = …, or override: …, for: \\.\(name) where it has no setter.",
+                isShared
+                    ? "If it is what is tested, or only puts together what is overridden: $0.useLive(\\.\(name))."
+                    : "Give it an implementation for all tests, in its accessor: testImplementation: ….",
+            ] + (isShared ? [] : ["If it is harmless in tests as it is: $0.useLive(\\.\(name))."]),
+            callStack: callStack
+        )
+    }
+
+    /// The default container of the process is read outside of every test, and is live.
+    ///
+    /// - Parameters:
+    ///   - dependency: The dependency.
+    ///   - callStack: The calls that read it.
+    ///   - runningTests: The names of the strict tests that are running, or nil for the body of an exit test.
+    /// - Returns: The message.
+    static func detachedRead(
+        _ dependency: DependencyID,
+        by callStack: CallStack,
+        runningTests: [String]?
+    ) -> Misuse {
+        let name = dependency.name
+        let facts = [
+            (label: "Read by", lines: []), (label: "Dependency", lines: [dependency.description]),
+        ]
+        guard let runningTests else {
+            return Misuse(
+                headline: "the live `\\.\(name)` was read in the body of an exit test, "
+                    + "which has no overrides of its test.",
+                location: nil,
+                facts: facts,
+                remedies: [
+                    "Override it in the body, which runs in a process of its own: withDependencies { $0.\(name) = … }.",
+                    "If it is meant to be live there: withDependencies { $0.context = .live }.",
+                ],
+                callStack: callStack
+            )
+        }
+        return Misuse(
+            headline: "`.default` was used outside of every test, and its live `\\.\(name)` was read "
+                + "while a strict test was running.",
+            location: nil,
+            facts: [(label: "Running", lines: runningTests)] + facts,
+            remedies: [
+                "Pass the container of the test to what runs on a queue, on a thread or in a detached task.",
+                "Use `.default` before the closure of `Task.detached`, of a queue or of a thread begins, and capture it.",
+                "If no test is meant, allow it: `.dependencies(.allowsDetachedReads)`.",
+            ],
+            callStack: callStack
+        )
+    }
+
+    /// A container of a test is read after the test.
+    static func lateRead(_ dependency: DependencyID, by callStack: CallStack, test: String) -> Misuse {
+        Misuse(
+            headline: "'\(dependency.name)' was read through a container of a test that had ended.",
+            location: nil,
+            facts: [
+                (label: "Test", lines: [test]),
+                (label: "Read by", lines: []),
+                (label: "Dependency", lines: [dependency.description]),
+            ],
+            remedies: [
+                "Let the test wait for all that it starts: await its tasks, or cancel them and await their end.",
+                "If something is meant to go on after the test, hand it a container of its own: GlobalDependencies().",
+            ],
+            callStack: callStack
+        )
+    }
+
+    /// A test overrides a dependency for nothing.
+    static func unreadOverride(_ dependency: DependencyID, test: String, location: SourceLocation) -> Misuse {
+        Misuse(
+            headline: "'\(dependency.name)' was overridden for a test, and never read.",
+            location: location,
+            facts: [
+                (label: "Test", lines: [test]),
+                (label: "Dependency", lines: [dependency.description]),
+            ],
+            remedies: [
+                "Remove the override.",
+                "If the test should read it, make sure that what is tested gets the container of the test.",
+                "If not every run reads it, say so where it is overridden: .unreadOverrides(.ignored).",
+            ]
+        )
+    }
+
+    /// A test wants a dependency to be live for nothing.
+    static func unreadLive(_ type: any Any.Type, test: String, location: SourceLocation) -> Misuse {
+        Misuse(
+            headline: "a dependency of type \(type) was to be live in a test, and was never read.",
+            location: location,
+            facts: [(label: "Test", lines: [test])],
+            remedies: [
+                "Remove the call of useLive.",
+                "If it is read, give useLive the key path of the dependency itself: not of a part of it, "
+                    + "and not of a property that reads it.",
+                "If not every run reads it, say so there: .unreadOverrides(.ignored).",
+            ]
+        )
+    }
+
+    /// Something that was built for a test is alive after it.
+    static func survivor(_ type: any Any.Type, _ dependency: DependencyID, test: String) -> Misuse {
+        Misuse(
+            headline: "an instance of \(type) that was built for a test is alive after it.",
+            location: nil,
+            facts: [
+                (label: "Test", lines: [test]),
+                (label: "Dependency", lines: [dependency.description]),
+            ],
+            remedies: [
+                "Let the test wait for all that it starts: a task may keep the instance.",
+                "Look for who keeps it: something static, a property of an XCTestCase, or a cycle of references.",
+            ]
+        )
+    }
+}
+
+extension Misuse {
+    /// Reports the misuse to a test, whichever test is running.
+    func report(to test: TestScope, as severity: IssueReport.Severity = .error) {
+        test.report(IssueReport(severity, self))
+    }
+}

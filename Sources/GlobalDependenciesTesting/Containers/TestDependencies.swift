@@ -1,0 +1,123 @@
+internal import GlobalDependencies
+
+/// The dependencies of a test, or of a part of it: what is overridden there, and what became of that.
+struct TestDependencies: Sendable {
+    /// What was overridden or is to be live, and may have been read.
+    struct Overridden: Sendable {
+        private enum Subject: Sendable {
+            case override(AnyOverride)
+            case live(LiveDependency)
+        }
+
+        private let subject: Subject
+        /// The identity, which is equal for each case of a test.
+        let id: String
+
+        var isRead: Bool {
+            switch subject {
+            case .override(let override): override.wasRead
+            case .live(let live): live.wasRead
+            }
+        }
+
+        /// Reports to a test that it has not been read.
+        func report(as severity: IssueReport.Severity, to test: TestScope) {
+            let misuse =
+                switch subject {
+                case .override(let override):
+                    Misuse.unreadOverride(override.id, test: test.name, location: override.location)
+                case .live(let live): Misuse.unreadLive(live.valueType, test: test.name, location: live.location)
+                }
+            misuse.report(to: test, as: severity)
+        }
+
+        fileprivate init(_ override: AnyOverride) {
+            subject = .override(override)
+            id = "\(override.id) \(override.location)"
+        }
+
+        fileprivate init(_ live: LiveDependency) {
+            subject = .live(live)
+            id = "\(live.valueType) \(live.location)"
+        }
+    }
+
+    /// The container, which is to be changed before the test.
+    var draft: GlobalDependencies
+    /// What was overridden in the container for the test, once it has run.
+    private(set) var overridden: [Overridden] = []
+    let test: TestScope
+    /// Whether this began the test, rather than going on in one.
+    private let isOutermost: Bool
+    private let outside: GlobalDependencies
+    private let location: SourceLocation
+
+    /// Begins a test, or goes on in the one whose container is the default.
+    ///
+    /// What a scope overrides that is around the test is overridden in it.
+    ///
+    /// - Parameters:
+    ///   - context: Which values the dependencies have that are not overridden, or nil for those of the test.
+    ///   - fileID: The file of the place that diagnostics name.
+    ///   - line: The line of that place.
+    ///   - makeTest: Makes the test that begins.
+    init(
+        context: DependencyContext?,
+        fileID: StaticString,
+        line: UInt,
+        makeTest: () -> TestScope
+    ) {
+        location = SourceLocation(fileID: fileID, line: line)
+        if let test = TestScope.current {
+            self.test = test
+            isOutermost = false
+            outside = .default
+        } else {
+            test = makeTest()
+            isOutermost = true
+            let surrounding = DependencyScope.current == nil ? GlobalDependencies() : .default
+            outside = surrounding.observed(by: TestObserver(test), at: location)
+        }
+        draft = outside.draft(at: location)
+        if context == .test { draft.live = [] }
+        if let context = context ?? (isOutermost ? .test : nil) { draft.context = context }
+    }
+
+    /// A Boolean value that indicates whether reads of live implementations are reported.
+    var isStrict: Bool {
+        draft.stored.context == .test
+    }
+
+    /// Runs the test with the container.
+    mutating func run<Result>(
+        isolation: isolated (any Actor)? = #isolation,
+        _ operation: () async throws -> Result
+    ) async throws -> Result {
+        try await scope().run(operation)
+    }
+
+    /// Runs the test with the container.
+    mutating func run<Result>(_ operation: () throws -> Result) rethrows -> Result {
+        try scope().run(operation)
+    }
+
+    /// Ends what this began.
+    consuming func end(reportsSurvivors: Bool) {
+        let (test, isOutermost) = (test, isOutermost)
+        _ = consume self
+        if reportsSurvivors { test.reportSurvivors() }
+        if isOutermost { test.end() }
+    }
+
+    private mutating func scope() -> DependencyScope {
+        if draft.stored.current.overrides[DependencyContext.id] == nil { draft.context = outside.stored.context }
+        let overrides = draft.stored.current.overrides
+        // The context needs not be read.
+        overrides[DependencyContext.id]?.markAsRead()
+        let (before, liveBefore) = (outside.stored.current.overrides, outside.live)
+        let live = draft.live.filter { live in !liveBefore.contains { $0 === live } }
+        overridden = overrides.all.filter { !before.contains($0) }.map { Overridden($0) } + live.map { Overridden($0) }
+        defer { draft = outside }
+        return DependencyScope(draft, of: outside, sharedKeyValues: isOutermost ? KeyValueCache() : nil, at: location)
+    }
+}

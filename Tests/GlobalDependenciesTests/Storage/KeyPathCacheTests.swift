@@ -1,0 +1,116 @@
+import Testing
+
+@testable import GlobalDependencies
+
+struct KeyPathCacheTests {
+    private final class Owner: Hashable, Sendable {
+        static func == (one: Owner, other: Owner) -> Bool { one === other }
+        func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+    }
+
+    /// Returns the identity of a property, under a key path that may have arguments.
+    private func id(_ keyPath: AnyKeyPath) -> DependencyID {
+        DependencyID(valueType: Tool.self, accessor: "tool", fileID: "App/Tool.swift", line: 1, column: 1)
+            .with(keyPath: keyPath)
+    }
+
+    /// Returns a key path that equals all other results, and is another object.
+    private func copy() -> AnyKeyPath {
+        \GlobalDependencies[toolOf: 1]
+    }
+
+    @Test func insertedKeyPathIsFound() {
+        let cache = KeyPathCache()
+        let keyPath = \GlobalDependencies.tool
+        #expect(cache.id(of: keyPath) == nil)
+        cache.insert(id(keyPath), for: keyPath)
+        #expect(cache.id(of: keyPath) == id(keyPath))
+    }
+
+    @Test func equalKeyPathIsAnotherEntry() {
+        let cache = KeyPathCache()
+        let (one, other) = (copy(), copy())
+        cache.insert(id(one), for: one)
+        #expect(one == other)
+        #expect(cache.id(of: other) == nil)
+    }
+
+    @Test func firstKeyPathKeepsItsPlace() {
+        let cache = KeyPathCache()
+        // Some of so many keys share a place.
+        let keyPaths = (0..<2_000).map { _ in copy() }
+        for keyPath in keyPaths { cache.insert(id(keyPath), for: keyPath) }
+        let found = keyPaths.filter { cache.id(of: $0)?.keyPath === $0 }
+        #expect(found.count < keyPaths.count)
+        #expect(found.count > 100)
+        for keyPath in keyPaths where !found.contains(where: { $0 === keyPath }) {
+            #expect(cache.id(of: keyPath) == nil)
+        }
+    }
+
+    @Test func aKeyPathWithArgumentsIsNotKept() {
+        weak var kept: Owner?
+        do {
+            let owner = Owner()
+            kept = owner
+            let dependencies = GlobalDependencies().with(override: Tool(name: "saw"), for: \.[toolOf: owner])
+            #expect(dependencies[toolOf: owner] == Tool(name: "saw"))
+            #expect(dependencies[toolOf: Owner()] == Tool())
+        }
+        #expect(kept == nil)
+    }
+
+    @Test func manyThreadsFindOutAboutOneKeyPathAtOnce() async {
+        let base = GlobalDependencies()
+        await withTaskGroup(of: Bool.self) { group in
+            for task in 0..<8 {
+                group.addTask {
+                    (0..<500).allSatisfy { step in
+                        let tool = Tool(name: "\(task) \(step)")
+                        let one = base.with(override: tool, for: \.tool)
+                        let two = one.with { $0.light.brightness = step }
+                        return one.tool == tool && two.tool == tool && two.light.brightness == step
+                            && one.light.brightness == 1
+                    }
+                }
+            }
+            #expect(await group.allSatisfy { $0 })
+        }
+    }
+
+    @Test func anAccessorThatForwardsAsItsContainerSaysIsAskedEachTime() {
+        for isForwarded in [false, true, false] {
+            let base = GlobalDependencies().with(override: isForwarded ? "gold" : "wood", for: \.material)
+            let dependencies = base.with(override: "varnish", for: \.finish)
+            #expect(dependencies.finish == "varnish")
+            #expect(dependencies.frame.name == (isForwarded ? "varnish" : "a frame of wood"))
+        }
+    }
+
+    @Test func anOverrideThroughAKnownKeyPathSaysWhereItWasWritten() {
+        for _ in 0..<2 {
+            let line = #line + 1
+            let dependencies = GlobalDependencies().with(override: Tool(name: "saw"), for: \.tool)
+            #expect(dependencies.stored.overrides.all.map(\.location.line) == [UInt(line)])
+        }
+    }
+}
+
+extension GlobalDependencies {
+    fileprivate subscript(toolOf owner: some Hashable & Sendable) -> Tool {
+        resolveDependency(forKeyPath: \.[toolOf: owner], defaultImplementation: Tool())
+    }
+}
+
+extension GlobalDependencies {
+    /// A dependency of its own, or the name of a frame.
+    fileprivate var finish: String {
+        get {
+            if material == "gold" { return frame.name }
+            return resolveDependency(forKeyPath: \.finish, defaultImplementation: "none")
+        }
+        set {
+            if material == "gold" { frame.name = newValue } else { override(keyPath: \.finish, with: newValue) }
+        }
+    }
+}
