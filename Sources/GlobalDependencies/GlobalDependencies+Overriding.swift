@@ -112,21 +112,24 @@ extension GlobalDependencies {
         line: UInt = #line
     ) {
         let location = SourceLocation(fileID: fileID, line: line)
-        let overrides = stored.decided(by: .derived(location)).overrides
+        let contents = stored.decided(by: .derived(location))
         // The accessor has to return a value while it gives its identity. Without any of that type, nothing is overridden.
-        guard let value: Value = overrides.firstValue() else { return }
-        let probe = KeyPathProbe(keyPath, value: value, in: self, location: location)
-        if let id = probe.id {
-            return replaceOverrides { $0.removing(id) }
+        guard let value: Value = contents.overrides.firstValue() else { return }
+        let probe = KeyPathProbe(keyPath, value: value, in: contents, location: location)
+        let (id, reads) = probe.result
+        if let id {
+            storage = contents.derived(contents.overrides.removing(id))
+            return
         }
         // The accessor of a key reads that, and nothing else.
-        if let read = probe.reads.first, probe.reads.count == 1, read.isKey(ofType: Value.self),
+        if let read = reads.first, reads.count == 1, read.isKey(ofType: Value.self),
             keyPath is WritableKeyPath<GlobalDependencies, Value>
         {
-            return replaceOverrides { $0.removing(read) }
+            storage = contents.derived(contents.overrides.removing(read))
+            return
         }
         checkKeyPathOfAccessor(probe, value, location: location)
-        Misuse.noDependency(ofType: Value.self, reads: probe.reads, location: location).trap()
+        Misuse.noDependency(ofType: Value.self, reads: reads, location: location).trap()
     }
 }
 

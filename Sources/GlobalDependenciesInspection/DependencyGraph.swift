@@ -76,7 +76,7 @@ extension GlobalDependencies {
         var found = FoundDependencies(recordsReads: recorder != nil)
         for override in stored.current.overrides.all {
             let type = contentType(of: override.anyValue)
-            found.add(override.id, .overridden(override.location), type, wasRead: override.wasRead)
+            found.add(override.id, .overridden(override.location), type, wasRead: override.readFlag.isRaised)
         }
         let reads = (recorder?.log.reads ?? []) + readsOfInstances
         for read in reads { found.add(read.id, read.source, read.implementationType, wasRead: true) }

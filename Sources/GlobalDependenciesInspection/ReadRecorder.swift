@@ -17,7 +17,7 @@ final class ReadRecorder: ContainerObserver {
 
     func didRead(_ read: DependencyRead, as type: any Any.Type) {
         if isDraft { return }
-        read.override?.markAsRead()
+        read.override?.readFlag.raise()
         log.didRead(read, as: type)
     }
 
@@ -53,7 +53,7 @@ final class InstanceRecorder: ContainerObserver {
     }
 
     func didRead(_ read: DependencyRead, as type: any Any.Type) {
-        if recorder != nil { read.override?.markAsRead() }
+        if recorder != nil { read.override?.readFlag.raise() }
         log.didRead(read, as: type)
     }
 

@@ -44,9 +44,9 @@ extension GlobalDependencies {
         }
         set {
             let location = SourceLocation(fileID: fileID, line: line)
-            _ = stored.decided(by: .derived(location))
+            let contents = stored.decided(by: .derived(location))
             let id = DependencyID(key: Key.self).with(keyPath: \GlobalDependencies[KeyID<Key>()])
-            insert(newValue, of: id, location: location, caller: function)
+            storage = contents.overriding(id, with: newValue, location: location, caller: function)
         }
     }
 

@@ -108,7 +108,7 @@ private struct Preparation {
     /// The container that the closure updates.
     var draft: GlobalDependencies {
         let contents = defaultContainer.contents ?? container
-        let draft = contents.draft(contents.overrides, at: location, sharedKeyValues: container.sharedKeyValues)
+        let draft = contents.draft(at: location, sharedKeyValues: container.sharedKeyValues)
         return GlobalDependencies(storage: draft)
     }
 

@@ -11,26 +11,13 @@ enum ScopeGate {
         }
     }
 
-    private final class Gate: Sendable {
-        @exclusivity(unchecked)
-        nonisolated(unsafe) private var openedIfAny = AtomicLazyReference<Opened>()
-
-        @inline(__always)
-        var opened: Unmanaged<Opened>? {
-            AtomicLazyReference.load(&openedIfAny)
-        }
-
-        func open(_ processObserver: (@Sendable () -> (any ContainerObserver)?)?) {
-            AtomicLazyReference.initialize(&openedIfAny, to: Opened(processObserver))
-        }
-    }
-
-    private static let gate = Gate()
+    @exclusivity(unchecked)
+    nonisolated(unsafe) private static var opened = AtomicLazyReference<Opened>()
 
     /// The innermost scope of the current task.
     @inline(__always)
     static var scope: DependencyScope? {
-        gate.opened?._withUnsafeGuaranteedRef { $0.scopes.get() }
+        AtomicLazyReference.load(&opened)?._withUnsafeGuaranteedRef { $0.scopes.get() }
     }
 
     /// Lets `.default` look for scopes from now on.
@@ -38,13 +25,14 @@ enum ScopeGate {
     /// - Parameter processObserver: Returns the observer of a use of `.default` outside of scopes, if there is one. Only the
     ///   first call can set it.
     static func open(processObserver: (@Sendable () -> (any ContainerObserver)?)? = nil) {
-        if gate.opened == nil { gate.open(processObserver) }
+        if AtomicLazyReference.load(&opened) != nil { return }
+        AtomicLazyReference.initialize(&opened, to: Opened(processObserver))
     }
 
     /// Returns a storage of the process, with the observer of a use outside of scopes.
     @inline(__always)
     static func observed(_ storage: ContainerStorage?) -> ContainerStorage? {
-        guard let observer = gate.opened?._withUnsafeGuaranteedRef({ $0.processObserver })?() else { return storage }
+        guard let observer = AtomicLazyReference.load(&opened)?._withUnsafeGuaranteedRef({ $0.processObserver })?() else { return storage }
         return ContainerStorage(observers: [observer], role: .view(of: storage ?? .unprepared))
     }
 }

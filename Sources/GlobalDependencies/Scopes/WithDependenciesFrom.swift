@@ -197,7 +197,8 @@ private struct ComponentScope {
     }
 
     var draft: GlobalDependencies {
-        container.draft(at: location, sharedKeyValues: container.stored.keyValues)
+        let contents = container.stored.decided(by: .derived(location))
+        return GlobalDependencies(storage: contents.draft(at: location, sharedKeyValues: contents.keyValues))
     }
 
     /// Returns a scope with the container of the component itself.

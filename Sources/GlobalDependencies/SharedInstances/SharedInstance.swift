@@ -7,7 +7,7 @@ package class AnySharedInstance: @unchecked Sendable {
     @exclusivity(unchecked)
     nonisolated(unsafe) private final var nextInPlace = AtomicLazyReference<AnySharedInstance>()
     @exclusivity(unchecked)
-    nonisolated(unsafe) private final var createdMark = AtomicLazyReference<AtomicMark>()
+    nonisolated(unsafe) private final var createdFlag = AtomicFlag()
     /// The observers of the container that is passed to the closure that creates the instance.
     package fileprivate(set) final var observers: [any ContainerObserver] = []
 
@@ -27,11 +27,11 @@ package class AnySharedInstance: @unchecked Sendable {
 
     /// A Boolean value that indicates whether the value can be read by those that retain the container.
     final var isCreated: Bool {
-        AtomicLazyReference.load(&createdMark) != nil
+        AtomicFlag.isRaised(&createdFlag)
     }
 
     fileprivate final func markAsCreated() {
-        AtomicLazyReference.initialize(&createdMark, to: .shared)
+        AtomicFlag.raise(&createdFlag)
     }
 
     /// Releases the value, as the container is gone.

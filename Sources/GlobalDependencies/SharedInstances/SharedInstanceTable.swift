@@ -7,7 +7,7 @@ package final class SharedInstanceTable: Sendable {
 
     nonisolated(unsafe) private let places: UnsafeMutablePointer<AtomicLazyReference<AnySharedInstance>>
     @exclusivity(unchecked)
-    nonisolated(unsafe) private var closedMark = AtomicLazyReference<AtomicMark>()
+    nonisolated(unsafe) private var closedFlag = AtomicFlag()
     @exclusivity(unchecked)
     nonisolated(unsafe) private var keyValuesIfAny = AtomicLazyReference<KeyValueCache>()
 
@@ -29,12 +29,12 @@ package final class SharedInstanceTable: Sendable {
 
     /// A Boolean value that indicates whether the container is gone, and instances are not retained any more.
     var isClosed: Bool {
-        AtomicLazyReference.load(&closedMark) != nil
+        AtomicFlag.isRaised(&closedFlag)
     }
 
     /// Releases the instances, which live on only where other objects retain them.
     func close() {
-        AtomicLazyReference.initialize(&closedMark, to: .shared)
+        AtomicFlag.raise(&closedFlag)
         for instance in all { instance.close() }
     }
 

@@ -100,22 +100,18 @@ package enum CreationObservation {
         }
     }
 
-    private final class Place: Sendable {
-        @exclusivity(unchecked)
-        nonisolated(unsafe) var factory = AtomicLazyReference<Factory>()
-    }
-
-    private static let place = Place()
+    @exclusivity(unchecked)
+    nonisolated(unsafe) private static var factory = AtomicLazyReference<Factory>()
 
     /// Sets the function that makes an observer each time that a shared instance is created.
     package static func install(_ makeObserver: @escaping @Sendable () -> any ContainerObserver) {
-        AtomicLazyReference.initialize(&place.factory, to: Factory(makeObserver))
+        AtomicLazyReference.initialize(&factory, to: Factory(makeObserver))
     }
 
     /// Returns the observers of the container that is passed to the closure that creates an instance.
     static func observers(in container: ContainerStorage) -> [any ContainerObserver] {
         let observers = container.observers.map { $0.observerOfCreation() }
-        guard observers.isEmpty, let factory = AtomicLazyReference.load(&place.factory) else { return observers }
+        guard observers.isEmpty, let factory = AtomicLazyReference.load(&factory) else { return observers }
         return [factory.takeUnretainedValue().makeObserver()]
     }
 }

@@ -5,25 +5,44 @@ extension ContainerStorage {
     func derived(_ overrides: OverrideMap) -> ContainerStorage {
         switch role {
         case .draft(let location): draft(overrides, at: location, sharedKeyValues: sharedKeyValues)
-        case .probe(let probe): derived(overrides, from: probe)
+        case .probe(let probe): probe.original.derived(overrides)
         default: ContainerStorage(overrides, observers: derivedObservers(isDraft: false))
         }
     }
 
-    /// Returns the storage of a container that an accessor derives while it is evaluated.
-    private func derived(_ overrides: OverrideMap, from probe: KeyPathProbe) -> ContainerStorage {
-        probe.checkIsActive()
-        return probe.container.stored.derived(overrides)
+    /// Returns the storage of a container in which a whole dependency is overridden.
+    func overriding<Value>(
+        _ id: DependencyID,
+        with value: Value,
+        location: SourceLocation,
+        caller: StaticString
+    ) -> ContainerStorage {
+        var location = location
+        // A setter reports the place of the closure that it is called in. The accessor of a key may have any name.
+        if case .draft(let place) = role, id.isKey ? !caller.isNameOfFunction : caller.isSameText(as: id.accessor) {
+            location = place
+        }
+        return derived(overrides.inserting(Override(value, of: id, location: location)))
     }
 
     /// Returns the storage that a closure updates.
+    ///
+    /// - Parameters:
+    ///   - overrides: The overrides, or nil for those of this container.
+    ///   - location: The place that the setters in the closure report as theirs.
+    ///   - sharedKeyValues: The values of keys that the container shares with others, if it does.
+    /// - Returns: The storage.
     func draft(
-        _ overrides: OverrideMap,
+        _ overrides: OverrideMap? = nil,
         at location: SourceLocation,
         sharedKeyValues: KeyValueCache? = nil
     ) -> ContainerStorage {
-        let observers = derivedObservers(isDraft: true)
-        return ContainerStorage(overrides, observers: observers, role: .draft(location), sharedKeyValues: sharedKeyValues)
+        ContainerStorage(
+            overrides ?? self.overrides,
+            observers: derivedObservers(isDraft: true),
+            role: .draft(location),
+            sharedKeyValues: sharedKeyValues
+        )
     }
 
     /// Returns the storage of the container that is passed to the closure that creates a shared instance.
@@ -42,14 +61,13 @@ extension ContainerStorage {
     /// - Parameter outside: The container that it is a draft of. Its observers count if the closure has put another container
     ///   in the place of the draft.
     func finishedObservers(orOf outside: ContainerStorage?) -> [any ContainerObserver] {
-        let own = derivedObservers(isDraft: false)
-        return own.isEmpty ? outside?.derivedObservers(isDraft: false) ?? [] : own
+        let own = current.derivedObservers(isDraft: false)
+        return own.isEmpty ? outside?.current.derivedObservers(isDraft: false) ?? [] : own
     }
 
-    /// The observers of a container that is derived from this one.
+    /// The observers of a container that is derived from this one, which is decided.
     func derivedObservers(isDraft: Bool) -> [any ContainerObserver] {
-        let observers = current.observers
-        return observers.isEmpty ? [] : observers.compactMap { $0.observerOfDerivedContainer(isDraft: isDraft) }
+        observers.isEmpty ? [] : observers.compactMap { $0.observerOfDerivedContainer(isDraft: isDraft) }
     }
 }
 
@@ -102,24 +120,12 @@ extension GlobalDependencies {
         GlobalDependencies(storage: DependencyScope.current?.container ?? DefaultContainer.storageOfProcess)
     }
 
-    /// Returns this container as it is read to override a dependency: its reads are not recorded.
-    var forEvaluation: GlobalDependencies {
-        let observers = stored.derivedObservers(isDraft: true)
-        if observers.isEmpty && stored.observers.isEmpty { return self }
-        return GlobalDependencies(storage: ContainerStorage(observers: observers, role: .view(of: stored)))
-    }
-
     /// Returns the container that a closure updates.
     ///
     /// Deriving a container decides the default container of the process or of a scope.
     @usableFromInline
     package func draft(at location: SourceLocation) -> GlobalDependencies {
-        draft(at: location, sharedKeyValues: nil)
-    }
-
-    func draft(at location: SourceLocation, sharedKeyValues: KeyValueCache?) -> GlobalDependencies {
-        let decided = stored.decided(by: .derived(location))
-        return GlobalDependencies(storage: decided.draft(decided.overrides, at: location, sharedKeyValues: sharedKeyValues))
+        GlobalDependencies(storage: stored.decided(by: .derived(location)).draft(at: location))
     }
 
     /// Returns the container that a draft of this one has become, with shared instances of its own.
@@ -145,31 +151,17 @@ extension GlobalDependencies {
         location: SourceLocation,
         caller: StaticString
     ) {
-        _ = stored.decided(by: .derived(location))
+        let contents = stored.decided(by: .derived(location))
         if let id = KeyPathCache.shared.id(of: keyPath) {
-            return insert(value, of: id, location: location, caller: caller)
+            storage = contents.overriding(id, with: value, location: location, caller: caller)
+            return
         }
-        let probe = KeyPathProbe(keyPath, value: value, in: self, location: location)
-        guard let id = probe.id else { return assign(value, through: keyPath, probe, location: location) }
+        let probe = KeyPathProbe(keyPath, value: value, in: contents, location: location)
+        let (id, reads) = probe.result
+        guard let id else { return assign(value, through: keyPath, probe, location: location) }
         // Other dependencies that the accessor reads may decide whether it resolves this one.
-        if probe.reads.isEmpty { KeyPathCache.shared.insert(id, for: keyPath) }
-        insert(value, of: id, location: location, caller: caller)
-    }
-
-    /// Inserts the override of a whole dependency.
-    mutating func insert<Value>(_ value: Value, of id: DependencyID, location: SourceLocation, caller: StaticString) {
-        var location = location
-        // A setter reports the place of the closure that it is called in. The accessor of a key may have any name.
-        if case .draft(let place) = stored.role,
-            id.isKey ? !caller.isNameOfFunction : caller.isSameText(as: id.accessor)
-        {
-            location = place
-        }
-        replaceOverrides { $0.inserting(Override(value, of: id, location: location)) }
-    }
-
-    mutating func replaceOverrides(_ change: (OverrideMap) -> OverrideMap) {
-        storage = stored.derived(change(stored.current.overrides))
+        if reads.isEmpty { KeyPathCache.shared.insert(id, for: keyPath) }
+        storage = contents.overriding(id, with: value, location: location, caller: caller)
     }
 
     /// Assigns a value through the setters of the properties that a key path goes through.
@@ -180,7 +172,7 @@ extension GlobalDependencies {
         location: SourceLocation
     ) {
         checkKeyPathOfAccessor(probe, value, location: location)
-        let reads = probe.reads
+        let reads = probe.result.reads
         // Writing through a reference would change a shared instance, and override nothing.
         guard let writable = keyPath as? WritableKeyPath<GlobalDependencies, Value>,
             !(keyPath is ReferenceWritableKeyPath<GlobalDependencies, Value>), !reads.isEmpty
@@ -195,15 +187,16 @@ extension GlobalDependencies {
             Misuse.setterDoesNotOverride(reads, location: location).trap()
         }
         for standIn in probe.standIns where after.contains(standIn) { after = after.removing(standIn.id) }
-        replaceOverrides { _ in after }
+        storage = probe.container.derived(after)
     }
 
     /// Traps if the only dependency that was read resolves under the key path of another property.
     func checkKeyPathOfAccessor<Value>(_ probe: KeyPathProbe, _ value: Value, location: SourceLocation) {
-        guard let read = probe.reads.first, probe.reads.count == 1, !read.isKey,
+        let reads = probe.result.reads
+        guard let read = reads.first, reads.count == 1, !read.isKey,
             let keyPath = read.keyPath as? KeyPath<GlobalDependencies, Value>
         else { return }
-        let other = KeyPathProbe(keyPath, value: value, in: self, location: location)
+        let other = KeyPathProbe(keyPath, value: value, in: probe.container, location: location).result
         if other.id == read { return }
         Misuse.keyPathOfAnother(read, other.id ?? other.reads.first, location: location).trap()
     }

@@ -20,8 +20,8 @@ final class KeyPathProbe: Sendable {
     private let candidate: AnyOverride
     private let valueType: any Any.Type
     nonisolated(unsafe) private let keyPath: AnyKeyPath
-    /// The original container.
-    let container: GlobalDependencies
+    /// The container that is overridden, which is decided.
+    let container: ContainerStorage
     private let state = Mutex(State())
 
     /// Evaluates a key path.
@@ -34,7 +34,7 @@ final class KeyPathProbe: Sendable {
     init<Value>(
         _ keyPath: KeyPath<GlobalDependencies, Value>,
         value: Value,
-        in container: GlobalDependencies,
+        in container: ContainerStorage,
         location: SourceLocation
     ) {
         valueType = Value.self
@@ -42,19 +42,19 @@ final class KeyPathProbe: Sendable {
         self.container = container
         let id = DependencyID(valueType: Value.self, accessor: "?", fileID: location.fileID, line: location.line, column: 0)
         candidate = Override(value, of: id, location: location)
-        let overrides = container.stored.current.overrides
-        _ = GlobalDependencies(storage: ContainerStorage(overrides, role: .probe(self)))[keyPath: keyPath]
+        _ = GlobalDependencies(storage: ContainerStorage(container.overrides, role: .probe(self)))[keyPath: keyPath]
         state.withLock { $0.isActive = false }
     }
 
-    /// The dependency that the key path ends at, or nil if it ends at none.
-    var id: DependencyID? {
-        state.withLock { $0.id }
+    /// The dependency that the key path ends at, or nil if it ends at none, and the other dependencies that were read.
+    var result: (id: DependencyID?, reads: [DependencyID]) {
+        state.withLock { ($0.id, $0.reads) }
     }
 
-    /// The other dependencies that were read, in the order of the first reads.
-    var reads: [DependencyID] {
-        state.withLock { $0.reads }
+    /// The container to derive another one from, if an accessor does that.
+    var original: ContainerStorage {
+        checkIsActive()
+        return container
     }
 
     /// Traps if a container is used that an accessor has kept.
@@ -75,7 +75,14 @@ final class KeyPathProbe: Sendable {
 
     /// The original overrides, and the values that stand in for defaults.
     var overridesWithStandIns: OverrideMap {
-        standIns.reduce(container.stored.current.overrides) { $0.inserting($1) }
+        standIns.reduce(container.overrides) { $0.inserting($1) }
+    }
+
+    /// The original container, with the observers that a draft of it has.
+    private var originalForReading: GlobalDependencies {
+        if container.observers.isEmpty { return GlobalDependencies(storage: container) }
+        let observers = container.derivedObservers(isDraft: true)
+        return GlobalDependencies(storage: ContainerStorage(observers: observers, role: .view(of: container)))
     }
 
     /// Returns the value that a call of `resolveDependency` gets while the key path is evaluated.
@@ -95,7 +102,7 @@ final class KeyPathProbe: Sendable {
             return candidate.value
         }
         // The default is evaluated in the original container, since it may keep the container that it reads.
-        let value = container.forEvaluation[keyPath: id.wholeKeyPath(to: Value.self)]
+        let value = originalForReading[keyPath: id.wholeKeyPath(to: Value.self)]
         let standIn = Override(value, of: id, location: candidate.location)
         state.withLock { $0.standIns.append(standIn) }
         return value

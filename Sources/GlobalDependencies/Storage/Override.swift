@@ -1,28 +1,24 @@
 /// The override of a dependency, whose value is of a type that a subclass knows.
 ///
 /// `Sendable` is unchecked because the compiler refuses it to a class with a subclass. All properties are constants, but a
-/// mark that is set once and atomically.
+/// flag that is created once and atomically.
 @usableFromInline
 package class AnyOverride: @unchecked Sendable {
     package final let id: DependencyID
     /// The place where the override was written.
     package final let location: SourceLocation
     @exclusivity(unchecked)
-    nonisolated(unsafe) private final var readMark = AtomicLazyReference<AtomicMark>()
+    nonisolated(unsafe) private final var readFlagIfAny = AtomicLazyReference<ReadFlag>()
 
     fileprivate init(_ id: DependencyID, location: SourceLocation) {
         self.id = id
         self.location = location
     }
 
-    /// A Boolean value that indicates whether an observer has marked the override as read.
-    package final var wasRead: Bool {
-        AtomicLazyReference.load(&readMark) != nil
-    }
-
-    /// Marks the override as read, which observers do.
-    package final func markAsRead() {
-        AtomicLazyReference.initialize(&readMark, to: .shared)
+    /// A flag that observers raise when the override is read, and which may outlive it.
+    package final var readFlag: ReadFlag {
+        if let known = AtomicLazyReference.load(&readFlagIfAny) { return known.takeUnretainedValue() }
+        return AtomicLazyReference.initialize(&readFlagIfAny, to: ReadFlag()).takeUnretainedValue()
     }
 
     /// The value, for reflection.
@@ -48,6 +44,20 @@ package final class Override<Value>: AnyOverride, @unchecked Sendable {
 
     package override var anyValue: Any {
         value
+    }
+}
+
+/// A flag that observers raise when an override is read.
+package final class ReadFlag: Sendable {
+    @exclusivity(unchecked)
+    nonisolated(unsafe) private var flag = AtomicFlag()
+
+    package var isRaised: Bool {
+        AtomicFlag.isRaised(&flag)
+    }
+
+    package func raise() {
+        AtomicFlag.raise(&flag)
     }
 }
 

@@ -18,22 +18,38 @@ struct AtomicLazyReference<Instance: AnyObject> {
     /// Returns the instance, if it is set. The field retains it.
     @inline(__always)
     static func load(_ field: UnsafeMutablePointer<Self>) -> Unmanaged<Instance>? {
-        _stdlib_atomicAcquiringLoadARCRef(object: address(field))
+        _stdlib_atomicAcquiringLoadARCRef(
+            object: UnsafeMutableRawPointer(field).assumingMemoryBound(to: Instance?.self)
+        )
     }
 
     /// Sets the instance unless another one is set, and returns the one that is.
     @discardableResult
     static func initialize(_ field: UnsafeMutablePointer<Self>, to instance: Instance) -> Unmanaged<Instance> {
-        _stdlib_atomicAcquiringInitializeARCRef(object: address(field), desired: instance)
-    }
-
-    @inline(__always)
-    private static func address(_ field: UnsafeMutablePointer<Self>) -> UnsafeMutablePointer<Instance?> {
-        UnsafeMutableRawPointer(field).assumingMemoryBound(to: Instance?.self)
+        _stdlib_atomicAcquiringInitializeARCRef(
+            object: UnsafeMutableRawPointer(field).assumingMemoryBound(to: Instance?.self),
+            desired: instance
+        )
     }
 }
 
-/// A mark that is set once and atomically.
-final class AtomicMark: Sendable {
-    static let shared = AtomicMark()
+/// A flag that is raised once, by any thread.
+///
+/// Declare a field, and pass its address, as for ``AtomicLazyReference``.
+struct AtomicFlag {
+    private final class Mark: Sendable {}
+
+    /// The mark of all flags that are raised, so that raising one allocates nothing.
+    private static let sharedMark = Mark()
+
+    private var mark = AtomicLazyReference<Mark>()
+
+    @inline(__always)
+    static func isRaised(_ field: UnsafeMutablePointer<Self>) -> Bool {
+        AtomicLazyReference.load(&field.pointee.mark) != nil
+    }
+
+    static func raise(_ field: UnsafeMutablePointer<Self>) {
+        AtomicLazyReference.initialize(&field.pointee.mark, to: sharedMark)
+    }
 }

@@ -5,7 +5,8 @@ struct TestDependencies: Sendable {
     /// What was overridden or is to be live, and may have been read.
     struct Overridden: Sendable {
         private enum Subject: Sendable {
-            case override(AnyOverride)
+            /// An override. Its value is not retained, so that it can be released before the end of the test.
+            case override(ReadFlag, DependencyID, SourceLocation)
             case live(LiveDependency)
         }
 
@@ -15,7 +16,7 @@ struct TestDependencies: Sendable {
 
         var isRead: Bool {
             switch subject {
-            case .override(let override): override.wasRead
+            case .override(let flag, _, _): flag.isRaised
             case .live(let live): live.wasRead
             }
         }
@@ -24,15 +25,15 @@ struct TestDependencies: Sendable {
         func report(as severity: IssueReport.Severity, to test: TestScope) {
             let misuse =
                 switch subject {
-                case .override(let override):
-                    Misuse.unreadOverride(override.id, test: test.name, location: override.location)
+                case .override(_, let id, let location):
+                    Misuse.unreadOverride(id, test: test.name, location: location)
                 case .live(let live): Misuse.unreadLive(live.valueType, test: test.name, location: live.location)
                 }
             misuse.report(to: test, as: severity)
         }
 
         fileprivate init(_ override: AnyOverride) {
-            subject = .override(override)
+            subject = .override(override.readFlag, override.id, override.location)
             id = "\(override.id) \(override.location)"
         }
 
@@ -113,7 +114,7 @@ struct TestDependencies: Sendable {
         if draft.stored.current.overrides[DependencyContext.id] == nil { draft.context = outside.stored.context }
         let overrides = draft.stored.current.overrides
         // The context needs not be read.
-        overrides[DependencyContext.id]?.markAsRead()
+        overrides[DependencyContext.id]?.readFlag.raise()
         let (before, liveBefore) = (outside.stored.current.overrides, outside.live)
         let live = draft.live.filter { live in !liveBefore.contains { $0 === live } }
         overridden = overrides.all.filter { !before.contains($0) }.map { Overridden($0) } + live.map { Overridden($0) }

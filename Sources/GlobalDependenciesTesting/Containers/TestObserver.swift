@@ -17,7 +17,7 @@ final class TestObserver: ContainerObserver {
     func willRead(_ read: DependencyRead) {
         test?.willRead(read.id)
         if let override = read.override {
-            override.markAsRead()
+            override.readFlag.raise()
         } else if let test, read.kind.isLive, !read.container.usesLive(read.id.wholeKeyPath), read.container.context == .test {
             test.willReadLive(read.id, as: read.kind)
         }
