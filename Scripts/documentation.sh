@@ -49,6 +49,8 @@ document() {
 build GlobalDependencies Sources/GlobalDependencies
 document GlobalDependencies Sources/GlobalDependencies/Documentation.docc
 build FacadeSupport Sources/FacadeSupport
+build GlobalDependenciesInspection Sources/GlobalDependenciesInspection -I Sources/GlobalDependenciesInspectionLoader/include
+document GlobalDependenciesInspection Sources/GlobalDependenciesInspection/Documentation.docc
 build GlobalDependenciesTesting Sources/GlobalDependenciesTesting -I Sources/GlobalDependenciesTestingLoader/include
 document GlobalDependenciesTesting Sources/GlobalDependenciesTesting/Documentation.docc
 build DependencyContracts Sources/DependencyContracts

@@ -36,6 +36,7 @@ let package = Package(
             dependencies: [
                 "ImageCache",
                 .product(name: "GlobalDependencies", package: "GlobalDependencies"),
+                .product(name: "GlobalDependenciesInspection", package: "GlobalDependencies"),
                 .product(name: "GlobalDependenciesTesting", package: "GlobalDependencies"),
                 .product(name: "LocalDataFetchDependency", package: "GlobalDependencies"),
                 .product(name: "RemoteDataFetchDependency", package: "GlobalDependencies"),
@@ -50,6 +51,7 @@ let package = Package(
                 .product(name: "FlyingFox", package: "FlyingFox"),
                 .product(name: "FlyingSocks", package: "FlyingFox"),
                 .product(name: "GlobalDependencies", package: "GlobalDependencies"),
+                .product(name: "GlobalDependenciesInspection", package: "GlobalDependencies"),
                 .product(name: "LocalDataFetchDependency", package: "GlobalDependencies"),
                 .product(name: "RemoteDataFetchDependency", package: "GlobalDependencies"),
             ],
@@ -64,6 +66,7 @@ let package = Package(
                 "ImageCacheProgram",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "GlobalDependencies", package: "GlobalDependencies"),
+                .product(name: "GlobalDependenciesInspection", package: "GlobalDependencies"),
                 .product(name: "GlobalDependenciesTesting", package: "GlobalDependencies"),
                 .product(name: "LocalDataFetchDependency", package: "GlobalDependencies"),
                 .product(name: "RemoteDataFetchDependency", package: "GlobalDependencies"),

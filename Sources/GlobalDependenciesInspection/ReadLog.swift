@@ -34,7 +34,16 @@ final class ReadLog: Sendable {
     /// Notes that a dependency is about to be read, and maybe evaluated, on the current thread.
     func willRead(_ read: DependencyRead) {
         guard read.override == nil else { return }
-        state.withLock { $0.evaluations.append(Evaluation(id: read.id, thread: .current)) }
+        let evaluation = Evaluation(id: read.id, thread: .current)
+        let enclosing = state.withLock { state in
+            defer { state.evaluations.append(evaluation) }
+            return state.evaluations.filter { $0.thread == evaluation.thread }.map(\.id)
+        }
+        // A shared instance that needs itself traps on its own.
+        guard read.kind == .defaultImplementation || read.kind == .testImplementation,
+            let start = enclosing.firstIndex(of: read.id)
+        else { return }
+        Misuse.cycleOfDefaults(enclosing[start...] + [read.id]).trap()
     }
 
     /// Records that a dependency was read.

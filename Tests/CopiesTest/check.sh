@@ -18,7 +18,7 @@ through the other.
 
 To fix it, do one of these:
   1. Link it from one place only: let the app link it, and not its test bundle too.
-  2. Link it everywhere as one dynamic library.
+  2. Link it to one framework of your own, and let every other target link that framework.
 END
 }
 

@@ -133,6 +133,34 @@ extension Misuse {
         )
     }
 
+    /// A default implementation needs itself to be evaluated.
+    ///
+    /// - Parameter cycle: The dependencies, each of which reads the next one, with the first one again at the end.
+    /// - Returns: The message.
+    package static func cycleOfDefaults(_ cycle: [DependencyID]) -> Misuse {
+        Misuse(
+            headline: "a default implementation reads itself: "
+                + cycle.map { "\\.\($0.name)" }.joined(separator: " -> "),
+            location: cycle[0].location,
+            facts: [(label: "Cycle", lines: cycle.dropLast().map(\.description))],
+            remedies: [
+                "In one of them, store the container, and read from it when the implementation is used.",
+                "Move what both need into a dependency of its own.",
+            ]
+        )
+    }
+
+    /// The setter of a dependency overrides another one, or none.
+    static func setterDoesNotOverride(_ id: DependencyID, _ overridden: [DependencyID], location: SourceLocation) -> Misuse {
+        let names = overridden.map { "`\\.\($0.name)`" }.sorted().joined(separator: " and ")
+        return Misuse(
+            headline: "the setter of `\\.\(id.name)` overrides " + (names.isEmpty ? "nothing." : "\(names) instead."),
+            location: location,
+            facts: [(label: "Dependency", lines: [id.description])],
+            remedies: ["Pass the setter's own key path: `override(keyPath: \\.\(id.name), with: newValue)`."]
+        )
+    }
+
     /// Dependencies are prepared when it is settled already what `.default` is, in the process or in a scope.
     static func preparedTooLate(_ cause: DefaultContainer.Cause, inScope: Bool, location: SourceLocation) -> Misuse {
         let start = inScope ? "at the start of the scope" : "where the program starts"
@@ -276,7 +304,7 @@ extension Misuse {
             facts: [(label: "This copy", lines: [path]), (label: "Other copy", lines: [otherPath])],
             remedies: [
                 "Link it from one place only: let the app link it, and not its test bundle too.",
-                "Link it everywhere as one dynamic library.",
+                "Link it to one framework of your own, and let every other target link that framework.",
             ]
         )
     }

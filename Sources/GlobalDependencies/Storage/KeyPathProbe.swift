@@ -57,6 +57,22 @@ final class KeyPathProbe: Sendable {
         return container
     }
 
+    /// Traps if the setter of the dependency overrides another one, or none.
+    func check<Value>(
+        _ setter: WritableKeyPath<GlobalDependencies, Value>,
+        of id: DependencyID,
+        _ value: Value,
+        location: SourceLocation
+    ) {
+        state.withLock { $0.isActive = true }
+        defer { state.withLock { $0.isActive = false } }
+        // Writing through a key path reads first, which the probe answers.
+        var changed = GlobalDependencies(storage: ContainerStorage(container.overrides, role: .probe(self)))
+        changed[keyPath: setter] = value
+        let overridden = changed.stored.overrides.all.filter { !container.overrides.contains($0) }.map(\.id)
+        if !overridden.contains(id) { Misuse.setterDoesNotOverride(id, overridden, location: location).trap() }
+    }
+
     /// Traps if a container is used that an accessor has kept.
     ///
     /// - Parameter id: The dependency that is read, or nil for a container that is derived.

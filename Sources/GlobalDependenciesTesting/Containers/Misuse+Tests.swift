@@ -122,6 +122,47 @@ extension Misuse {
         )
     }
 
+    /// `.default` is used while a dependency of a container with other overrides is created.
+    static func defaultUsed(
+        whileCreating id: DependencyID,
+        losing overrides: [DependencyID],
+        by callStack: CallStack,
+        test: String
+    ) -> Misuse {
+        Misuse(
+            headline: "`.default` was used while `\\.\(id.name)` was created for another container, "
+                + "whose overrides do not reach it.",
+            location: nil,
+            facts: [
+                (label: "Test", lines: [test]),
+                (label: "Used by", lines: []),
+                (label: "Dependency", lines: [id.description]),
+                (label: "Overrides", lines: overrides.map { "\\.\($0.name)" }.sorted()),
+            ],
+            remedies: [
+                "Pass the container of the accessor: `defaultImplementation: Component(dependencies: self)`.",
+                "In a shared implementation, pass the container of the closure: `{ Component(dependencies: $0) }`.",
+            ],
+            callStack: callStack
+        )
+    }
+
+    /// A shared instance retains the container that retains it.
+    static func instanceRetainsContainer(_ id: DependencyID, _ type: any Any.Type, test: String) -> Misuse {
+        Misuse(
+            headline: "the shared `\\.\(id.name)` retains the container that it belongs to, so neither is ever released.",
+            location: id.location,
+            facts: [
+                (label: "Test", lines: [test]),
+                (label: "Type", lines: ["\(type)"]),
+                (label: "Dependency", lines: [id.description]),
+            ],
+            remedies: [
+                "Pass the instance the container of the closure, `sharedImplementation: { \(type)($0) }`, and not `self`."
+            ]
+        )
+    }
+
     /// Something that was built for a test is alive after it.
     static func survivor(_ type: any Any.Type, _ dependency: DependencyID, test: String) -> Misuse {
         Misuse(

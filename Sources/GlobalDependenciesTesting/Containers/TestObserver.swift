@@ -8,6 +8,25 @@ final class TestObserver: ContainerObserver {
     let test: TestScope?
     /// The dependencies that are live, whatever the context is.
     let live: [LiveDependency]
+    /// The implementations that are being evaluated.
+    private let evaluations = Mutex([Evaluation]())
+
+    /// The evaluation of an implementation, which may read further dependencies on the same thread.
+    private struct Evaluation: Sendable {
+        let read: DependencyRead
+        let container: ContainerStorage
+        let thread: ThreadID
+
+        init(_ read: DependencyRead) {
+            self.read = read
+            container = read.container.current
+            thread = .current
+        }
+
+        func isSame(as other: Evaluation) -> Bool {
+            read.id == other.read.id && container === other.container
+        }
+    }
 
     init(_ test: TestScope?, live: [LiveDependency] = []) {
         self.test = test
@@ -21,11 +40,58 @@ final class TestObserver: ContainerObserver {
         } else if let test, read.kind.isLive, !read.container.usesLive(read.id.wholeKeyPath), read.container.context == .test {
             test.willReadLive(read.id, as: read.kind)
         }
+        if read.override == nil { beginEvaluation(read) }
+    }
+
+    func didRead(_ read: DependencyRead, as type: any Any.Type) {
+        guard read.override == nil else { return }
+        evaluations.withLock { evaluations in
+            guard let index = evaluations.lastIndex(where: { $0.thread == .current }) else { return }
+            evaluations.remove(at: index)
+        }
+    }
+
+    /// Notes that an implementation is about to be evaluated, and traps if it is being evaluated already.
+    private func beginEvaluation(_ read: DependencyRead) {
+        let evaluation = Evaluation(read)
+        let enclosing = evaluations.withLock { evaluations in
+            evaluations.append(evaluation)
+            return evaluations.dropLast().filter { $0.thread == evaluation.thread }
+        }
+        // A shared instance that needs itself traps on its own.
+        guard read.kind == .defaultImplementation || read.kind == .testImplementation,
+            let start = enclosing.firstIndex(where: { $0.isSame(as: evaluation) })
+        else { return }
+        Misuse.cycleOfDefaults((enclosing[start...] + [evaluation]).map(\.read.id)).trap()
+    }
+
+    func didUseDefault(_ container: ContainerStorage) {
+        guard let test, container.context == .test,
+            let evaluation = evaluations.withLock({ $0.last { $0.thread == .current } })
+        else { return }
+        let lost = evaluation.container.overrides.all.filter { !container.current.overrides.contains($0) }
+        if !lost.isEmpty { test.didUseDefault(whileCreating: evaluation.read.id, losing: lost.map(\.id)) }
     }
 
     func didCreate(_ instance: AnySharedInstance, in container: ContainerStorage) {
         // The value of a key may be stored, and then it may stay.
-        if !instance.id.isKey { test?.didCreate(instance) }
+        guard !instance.id.isKey, let test else { return }
+        test.didCreate(instance)
+        if let value = instance.anyValue, container.context == .test, Self.isContainer(container, in: value) {
+            Misuse.instanceRetainsContainer(instance.id, type(of: value), test: test.name).report(to: test)
+        }
+    }
+
+    /// Returns a Boolean value that indicates whether a property of an object is a container.
+    private static func isContainer(_ container: ContainerStorage, in object: Any) -> Bool {
+        var mirror: Mirror? = Mirror(reflecting: object)
+        while let current = mirror {
+            for child in current.children {
+                if let property = child.value as? GlobalDependencies, property.stored.current === container { return true }
+            }
+            mirror = current.superclassMirror
+        }
+        return false
     }
 
     func usesLive(_ keyPath: AnyKeyPath, isRead: Bool) -> Bool {

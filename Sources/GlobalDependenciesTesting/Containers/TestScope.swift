@@ -77,6 +77,13 @@ package final class TestScope: Sendable {
         report(id, kind)
     }
 
+    /// Reports that `.default` was used to create a dependency of a container with other overrides.
+    func didUseDefault(whileCreating id: DependencyID, losing overrides: [DependencyID]) {
+        let callStack = IssueReporting.callStack
+        guard isToReport("default \(id) \(callStack.id)") else { return }
+        Misuse.defaultUsed(whileCreating: id, losing: overrides, by: callStack, test: name).report(to: self, as: .warning)
+    }
+
     func didCreate(_ instance: AnySharedInstance) {
         // The instances of the process may outlive every test.
         guard source == nil else { return }
@@ -88,12 +95,7 @@ package final class TestScope: Sendable {
         let running = if case .runningTests(let names) = source { names() } else { nil as [String]? }
         if let running, running.isEmpty { return }
         let callStack = IssueReporting.callStack
-        let read = "\(liveKind == nil ? "late" : "live") \(id) \(callStack.id)"
-        let count = state.withLock { state in
-            state.counts[read, default: 0] += 1
-            return state.counts[read, default: 0]
-        }
-        guard count <= Self.limit else { return }
+        guard isToReport("\(liveKind == nil ? "late" : "live") \(id) \(callStack.id)") else { return }
         let misuse =
             if source != nil {
                 Misuse.detachedRead(id, by: callStack, runningTests: running)
@@ -103,5 +105,13 @@ package final class TestScope: Sendable {
                 Misuse.lateRead(id, by: callStack, test: name)
             }
         misuse.report(to: self)
+    }
+
+    /// Counts a report, and returns a Boolean value that indicates whether it was not made often enough.
+    private func isToReport(_ identity: String) -> Bool {
+        state.withLock { state in
+            state.counts[identity, default: 0] += 1
+            return state.counts[identity, default: 0] <= Self.limit
+        }
     }
 }

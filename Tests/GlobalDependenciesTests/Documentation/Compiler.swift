@@ -63,16 +63,18 @@ struct Compiler {
             }
             let plugins = try compiler.deletingLastPathComponent().appending(path: "../lib/swift/host/plugins/testing")
             let modules = folder.appending(component: "Modules")
-            let loader = DocumentationTests.root.appending(path: "Sources/GlobalDependenciesTestingLoader/include")
+            let sources = DocumentationTests.root.appending(path: "Sources")
+            let loaders = ["GlobalDependenciesInspectionLoader", "GlobalDependenciesTestingLoader"].flatMap {
+                ["-I", sources.appending(path: "\($0)/include").path]
+            }
             #if Macros
             let plugin = folder.appending(component: "GlobalDependenciesMacros-tool").path
             let macros = ["-load-plugin-executable", "\(plugin)#GlobalDependenciesMacros"]
             #else
             let macros: [String] = []
             #endif
-            return macros + [
-                "-parse-as-library", "-swift-version", "6", "-I", modules.path, "-I", loader.path,
-                "-plugin-path", plugins.path,
+            return macros + loaders + [
+                "-parse-as-library", "-swift-version", "6", "-I", modules.path, "-plugin-path", plugins.path,
             ]
         }
     }

@@ -86,6 +86,8 @@ struct DocumentationTests {
         switch (folders[0], folders[1], folders[2]) {
         case ("Sources", "GlobalDependenciesTesting", _):
             return ["GlobalDependencies", "GlobalDependenciesTesting", "Testing", "XCTest"]
+        case ("Sources", "GlobalDependenciesInspection", _):
+            return ["GlobalDependencies", "GlobalDependenciesInspection"]
         case ("Micropackages", let library, "ContractTests"):
             let contract = library.replacing("Dependency", with: "ContractTests")
             return ["Foundation", "GlobalDependencies", "DependencyContracts", "Testing", library, contract]

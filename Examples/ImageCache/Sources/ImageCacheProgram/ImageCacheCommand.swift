@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import GlobalDependencies
+import GlobalDependenciesInspection
 import ImageCache
 import LocalDataFetchDependency
 import RemoteDataFetchDependency

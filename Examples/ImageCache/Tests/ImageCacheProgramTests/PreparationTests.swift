@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import GlobalDependencies
+import GlobalDependenciesInspection
 import GlobalDependenciesTesting
 import ImageCache
 import LocalDataFetchDependency

@@ -1,5 +1,6 @@
 import Foundation
 import GlobalDependencies
+import GlobalDependenciesInspection
 import GlobalDependenciesTesting
 import ImageCache
 import LocalDataFetchDependency
