@@ -47,6 +47,22 @@ extension GlobalDependencies {
         )
     }
 
+    /// Explains the mistake of a default implementation that is not of the type of the dependency.
+    ///
+    /// Without it, the compiler fails to produce a diagnostic.
+    @available(*, unavailable, message: "the default implementation is not of the type of the dependency")
+    @_disfavoredOverload
+    public func resolveDependency<Value, Implementation>(
+        forKeyPath keyPath: @autoclosure () -> KeyPath<GlobalDependencies, Value>,
+        defaultImplementation: @autoclosure () -> Implementation,
+        function: StaticString = #function,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        column: UInt = #column
+    ) -> Value {
+        fatalError("an unavailable function is never called")
+    }
+
     /// Returns the override of a dependency, or the one of its implementations that the context of this container asks
     /// for.
     ///

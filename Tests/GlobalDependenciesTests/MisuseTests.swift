@@ -196,6 +196,47 @@ struct MisuseTests {
         )
     }
 
+    @Test func setterOfAnotherDependencyTraps() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = GlobalDependencies().with(override: 1, for: \.mistaken, fileID: "App/Main.swift", line: 9)
+        }
+        expect(
+            result,
+            """
+            App/Main.swift:9: Fatal error: GlobalDependencies: the setter of `\\.mistaken` overrides `\\.answer` instead.
+
+              Where:       App/Main.swift:9
+              Dependency:  'mistaken' of type Int, resolved at App/Copied.swift:3
+
+            To fix it:
+              1. Pass the setter's own key path: `override(keyPath: \\.mistaken, with: newValue)`.
+            """
+        )
+    }
+
+    @Test func setterOfNothingTraps() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = GlobalDependencies().with(override: 1, for: \.ignored)
+        }
+        expect(result, "the setter of `\\.ignored` overrides nothing.")
+    }
+
+    @Test func defaultOfAnotherTypeIsExplainedByTheCompiler() throws {
+        let diagnostics = try Compiler.diagnostics(
+            of: """
+                import GlobalDependencies
+                protocol Greeting: Sendable {}
+                struct Farewell: Sendable {}
+                extension GlobalDependencies {
+                    var greeting: any Greeting {
+                        resolveDependency(forKeyPath: \\.greeting, defaultImplementation: Farewell())
+                    }
+                }
+                """
+        )
+        #expect(diagnostics.contains("is unavailable: the default implementation is not of the type of the dependency"))
+    }
+
     @Test func nothingIsDerivedFromAProbeThatAnAccessorKept() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let dependencies = GlobalDependencies().with(override: 1, for: \.answer)
@@ -203,6 +244,20 @@ struct MisuseTests {
             _ = Leak.container?.with(override: 3, for: \.leaking)
         }
         expect(result, "'leaking' was read from a container that an accessor kept while it was being overridden.")
+    }
+}
+
+extension GlobalDependencies {
+    fileprivate var mistaken: Int {
+        get {
+            resolveDependency(forKeyPath: \.mistaken, defaultImplementation: 0, fileID: "App/Copied.swift", line: 3)
+        }
+        set { override(keyPath: \.answer, with: newValue) }
+    }
+
+    fileprivate var ignored: Int {
+        get { resolveDependency(forKeyPath: \.ignored, defaultImplementation: 0) }
+        set { _ = newValue }
     }
 }
 

@@ -55,4 +55,13 @@ struct ResettingTests {
         }
         #expect(dependencies.answer == 42)
     }
-}
+
+
+    @Test func resettingPartOfOverriddenDependencyTraps() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            var dependencies = GlobalDependencies().with { $0.player.volume = 0.5 }
+            dependencies.resetToDefault(keyPath: \.player.volume)
+        }
+        expect(result, "a key path that should end at a dependency ends at a property that is computed from others.")
+        expect(result, "1. Override what the property reads instead: \\.player.")
+    }}

@@ -161,11 +161,8 @@ extension GlobalDependencies {
         guard let id else { return assign(value, through: keyPath, probe, location: location) }
         // Other dependencies that the accessor reads may decide whether it resolves this one.
         if reads.isEmpty {
-            // The setter mostly uses the same key path.
             KeyPathCache.shared.insert(id, for: keyPath)
-            if let setter = keyPath as? WritableKeyPath<GlobalDependencies, Value>, !id.isInFunction {
-                probe.check(setter, of: id, value, location: location)
-            }
+            probe.checkSetter(of: id, keyPath, value, location: location)
         }
         storage = contents.overriding(id, with: value, location: location, caller: caller)
     }

@@ -58,12 +58,15 @@ final class KeyPathProbe: Sendable {
     }
 
     /// Traps if the setter of the dependency overrides another one, or none.
-    func check<Value>(
-        _ setter: WritableKeyPath<GlobalDependencies, Value>,
+    func checkSetter<Value>(
         of id: DependencyID,
+        _ keyPath: KeyPath<GlobalDependencies, Value>,
         _ value: Value,
         location: SourceLocation
     ) {
+        guard let setter = keyPath as? WritableKeyPath<GlobalDependencies, Value>, !id.isInFunction else { return }
+        // The setter gets here again, with the container of this probe.
+        if case .probe = container.role { return }
         state.withLock { $0.isActive = true }
         defer { state.withLock { $0.isActive = false } }
         // Writing through a key path reads first, which the probe answers.

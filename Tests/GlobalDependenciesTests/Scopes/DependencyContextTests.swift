@@ -59,4 +59,9 @@ struct DependencyContextTests {
             """
         )
     }
+
+    @Test func containerOfContextSharesItsInstances() {
+        #expect(GlobalDependencies.live.workshop === GlobalDependencies.live.workshop)
+        #expect(GlobalDependencies.live.workshop !== GlobalDependencies(context: .live).workshop)
+    }
 }

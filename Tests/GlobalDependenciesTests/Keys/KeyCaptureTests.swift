@@ -1,0 +1,89 @@
+import GlobalDependencies
+import Testing
+
+/// Values of keys that capture properties while they are created.
+struct KeyCaptureTests {
+    @Test func storedValueReadOutsideSeesOverrideOfLaterScope() {
+        #expect(GlobalDependencies.default[StoredClientKey.self].name() == "leaf")
+        withDependencies {
+            $0[LeafKey.self].name = { "overridden" }
+        } operation: {
+            #expect(GlobalDependencies.default[StoredClientKey.self].name() == "overridden")
+        }
+        #expect(GlobalDependencies.default[StoredClientKey.self].name() == "leaf")
+    }
+
+    @Test func propertyOfStoredObjectSeesOverrideOfLaterScope() {
+        #expect(GlobalDependencies.default[RepositoryKey.self].name == "leaf")
+        withDependencies {
+            $0[LeafKey.self].name = { "overridden" }
+        } operation: {
+            #expect(GlobalDependencies.default[RepositoryKey.self].name == "overridden")
+        }
+    }
+
+    @Test func clientUsedInAnotherScopeSeesItsOverride() {
+        let client = withDependencies {
+            $0[LeafKey.self].name = { "first" }
+        } operation: {
+            GlobalDependencies.default[ClientKey.self]
+        }
+        #expect(client.name() == "first")
+        withDependencies {
+            $0[LeafKey.self].name = { "second" }
+        } operation: {
+            #expect(client.name() == "second")
+        }
+        #expect(client.name() == "first")
+    }
+
+    @Test func clientOfExplicitContainerKeepsIt() {
+        let container = GlobalDependencies().with { $0[LeafKey.self].name = { "explicit" } }
+        let client = container[ClientKey.self]
+        withDependencies {
+            $0[LeafKey.self].name = { "scope" }
+        } operation: {
+            #expect(client.name() == "explicit")
+            #expect(container[ClientKey.self].name() == "explicit")
+        }
+    }
+}
+
+private struct Leaf: Sendable {
+    var name: @Sendable () -> String
+}
+
+private enum LeafKey: DependencyKey {
+    static let liveValue = Leaf { "leaf" }
+    static let testValue = Leaf { "leaf" }
+}
+
+private struct Client: Sendable {
+    var name: @Sendable () -> String
+
+    static var capturing: Client {
+        @Dependency(LeafKey.self) var leaf
+        return Client { [_leaf] in _leaf.wrappedValue.name() }
+    }
+}
+
+private enum StoredClientKey: DependencyKey {
+    static let liveValue = Client.capturing
+    static let testValue = Client.capturing
+}
+
+private enum ClientKey: DependencyKey {
+    static var liveValue: Client { .capturing }
+    static var testValue: Client { .capturing }
+}
+
+private struct Repository: Sendable {
+    @Dependency(LeafKey.self) private var leaf
+
+    var name: String { leaf.name() }
+}
+
+private enum RepositoryKey: DependencyKey {
+    static let liveValue = Repository()
+    static let testValue = Repository()
+}
