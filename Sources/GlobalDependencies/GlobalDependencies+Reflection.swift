@@ -17,7 +17,7 @@ extension GlobalDependencies: CustomDebugStringConvertible, CustomReflectable {
 
     private var overridesByName: [AnyOverride] {
         stored.current.overrides.all.sorted {
-            ($0.id.name, $0.id.fileID.description) < ($1.id.name, $1.id.fileID.description)
+            ($0.id.name, $0.id.call.fileID.description) < ($1.id.name, $1.id.call.fileID.description)
         }
     }
 }

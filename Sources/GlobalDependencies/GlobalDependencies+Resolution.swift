@@ -40,7 +40,7 @@ extension GlobalDependencies {
         column: UInt = #column
     ) -> Value {
         resolve(
-            DependencyID(valueType: Value.self, accessor: function, fileID: fileID, line: line, column: column),
+            AccessorCall(valueType: Value.self, accessor: function, fileID: fileID, line: line, column: column),
             keyPath: keyPath,
             as: .defaultImplementation,
             defaultImplementation
@@ -100,7 +100,7 @@ extension GlobalDependencies {
         column: UInt = #column
     ) -> Value {
         resolve(
-            DependencyID(valueType: Value.self, accessor: function, fileID: fileID, line: line, column: column),
+            AccessorCall(valueType: Value.self, accessor: function, fileID: fileID, line: line, column: column),
             keyPath: keyPath,
             as: .testImplementation
         ) {
@@ -184,12 +184,12 @@ extension GlobalDependencies {
     /// Returns the override of a dependency, or its implementation if it is not overridden.
     @inlinable
     func resolve<Value>(
-        _ call: @autoclosure () -> DependencyID,
+        _ call: @autoclosure () -> AccessorCall,
         keyPath: () -> KeyPath<GlobalDependencies, Value>,
         as kind: ImplementationKind,
         _ implementation: () -> Value
     ) -> Value {
-        guard let storage, !storage.isEmpty else { return implementation() }
+        guard let storage = unretainedStorage, !storage.isEmpty else { return implementation() }
         return lookUp(call(), keyPath: keyPath, as: kind, otherwise: implementation)
     }
 
@@ -197,15 +197,16 @@ extension GlobalDependencies {
     @inlinable
     @inline(never)
     func lookUp<Value>(
-        _ call: DependencyID,
+        _ call: AccessorCall,
         keyPath: () -> KeyPath<GlobalDependencies, Value>,
         as kind: ImplementationKind,
         otherwise: () -> Value
     ) -> Value {
-        switch stored.lookUp(call, keyPath: keyPath) {
-        case .override(let override): override.value(as: Value.self)
-        case .notOverridden: otherwise()
-        case .observed: resolveObserved(call, keyPath: keyPath(), as: kind, otherwise: otherwise)
+        guard let storage = unretainedStorage else { return otherwise() }
+        switch storage.lookUp(call, keyPath: keyPath) {
+        case .override(let override): return override.value(as: Value.self)
+        case .notOverridden: return otherwise()
+        case .observed: return resolveObserved(call, keyPath: keyPath(), as: kind, otherwise: otherwise)
         }
     }
 

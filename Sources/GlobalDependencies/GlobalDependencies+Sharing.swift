@@ -41,7 +41,7 @@ extension GlobalDependencies {
         line: UInt = #line,
         column: UInt = #column
     ) -> Value {
-        let call = DependencyID(
+        let call = AccessorCall(
             valueType: Value.self,
             accessor: function,
             fileID: fileID,
@@ -55,25 +55,30 @@ extension GlobalDependencies {
     @inlinable
     @inline(never)
     func resolveShared<Value: Sendable>(
-        _ call: DependencyID,
+        _ call: AccessorCall,
         keyPath: () -> KeyPath<GlobalDependencies, Value>,
         as kind: ImplementationKind,
         create: (GlobalDependencies) -> Value
     ) -> Value {
         // An instance is created only where its dependency is not overridden.
-        if let instance = stored.createdInstance(call, keyPath: keyPath) { return instance.value(as: Value.self) }
+        if let instance = unretainedStored.createdInstance(call, keyPath: keyPath) { return instance.value(as: Value.self) }
+        if let value = unretainedStored.instanceInCreation(call, keyPath: keyPath)?.valueIfAlive(as: Value.self) { return value }
         return lookUp(call, keyPath: keyPath, as: kind) { sharedInstance(call, keyPath: keyPath(), create: create) }
     }
 
     /// Returns the shared instance of a dependency that is not overridden, which is created if need be.
     @usableFromInline
     func sharedInstance<Value: Sendable>(
-        _ call: DependencyID,
+        _ call: AccessorCall,
         keyPath: consuming KeyPath<GlobalDependencies, Value>,
         create: (GlobalDependencies) -> Value
     ) -> Value {
         let container = stored.decided(by: .read(call))
-        let instance = container.instances.instance(of: call.with(keyPath: consume keyPath), Value.self)
+        let table = container.instances
+        if let known: SharedInstance<Value> = table.knownInstance(call, keyPath) {
+            return known.value(in: container, for: stored.createdInstance, create)
+        }
+        let instance = table.instance(of: call.with(keyPath: consume keyPath), Value.self)
         return instance.value(in: container, for: stored.createdInstance, create)
     }
 }

@@ -74,7 +74,7 @@ extension GlobalDependencies {
         let direct = reads.filter(\.isDirect)
         // The accessor of a key reads that and nothing else, and has a setter.
         let isOfKey = direct.count == 1 && isWritable
-        let own = direct.first { $0.id.wholeKeyPath == keyPath || isOfKey && $0.id.isKey(ofType: valueType) }
+        let own = direct.first { $0.id.keyPath == keyPath || isOfKey && $0.id.isKey(ofType: valueType) }
         var explainer = Explainer()
         for read in reads {
             // Reads of an accessor before it resolves its dependency are reads of that dependency.

@@ -82,7 +82,7 @@ extension DependencyOrigin {
         case .shared: (kind, location) = (.shared, id.location)
         }
         keyPath = "\\.\(id.name)"
-        valueType = "\(type(of: id.wholeKeyPath).valueType)"
+        valueType = "\(type(of: id.keyPath).valueType)"
         self.implementationType = "\(implementationType)"
         fileID = location?.fileID.description
         line = location?.line

@@ -116,7 +116,7 @@ extension Misuse {
     static func cycle(_ circle: [DependencyID]) -> Misuse {
         // A key is built for its container, and for all that have it in common.
         let circle = circle.reduce(into: [DependencyID]()) { circle, dependency in
-            if circle.isEmpty || !dependency.isKey || circle.last?.type != dependency.type {
+            if circle.isEmpty || !dependency.isKey || circle.last?.call.type != dependency.call.type {
                 circle.append(dependency)
             }
         }
@@ -325,12 +325,5 @@ extension Misuse {
 
     package static func fact(_ label: String, _ line: String?) -> [(label: String, lines: [String])] {
         line.map { [(label: label, lines: [$0])] } ?? []
-    }
-}
-
-extension DependencyID: CustomStringConvertible {
-    @usableFromInline
-    package var description: String {
-        location.map { "'\(name)' of type \(type), resolved at \($0)" } ?? "'\(name)', the dependency of a key"
     }
 }

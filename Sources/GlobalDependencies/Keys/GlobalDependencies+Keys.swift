@@ -38,15 +38,14 @@ extension GlobalDependencies {
     ) -> Key.Value {
         @inlinable
         get {
-            resolveShared(DependencyID(key: Key.self), keyPath: { \.[KeyID<Key>()] }, as: .key) {
+            resolveShared(AccessorCall(key: Key.self), keyPath: { \.[KeyID<Key>()] }, as: .key) {
                 $0.value(of: Key.self, for: self, at: SourceLocation(fileID: fileID, line: line))
             }
         }
         set {
             let location = SourceLocation(fileID: fileID, line: line)
-            let contents = stored.decided(by: .derived(location))
-            let id = DependencyID(key: Key.self).with(keyPath: \GlobalDependencies[KeyID<Key>()])
-            storage = contents.overriding(id, with: newValue, location: location, caller: function)
+            let id = AccessorCall(key: Key.self).with(keyPath: \GlobalDependencies[KeyID<Key>()])
+            insert(Override(newValue, of: id, location: placeOfOverride(of: id, location, function)))
         }
     }
 

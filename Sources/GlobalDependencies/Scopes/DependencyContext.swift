@@ -40,7 +40,7 @@ public enum DependencyContext: String, CaseIterable, Sendable {
     }
 
     /// The identity of the context as a dependency.
-    package static let id = DependencyID(valueType: Self.self, accessor: "context", fileID: #fileID, line: 1, column: 1)
+    package static let id = AccessorCall(valueType: Self.self, accessor: "context", fileID: #fileID, line: 1, column: 1)
         .with(keyPath: \GlobalDependencies.context)
 
     private static let variable = "GLOBAL_DEPENDENCIES_CONTEXT"
@@ -55,7 +55,7 @@ extension GlobalDependencies {
     ///
     /// The default is ``DependencyContext/ofProcess``.
     public var context: DependencyContext {
-        get { resolve(DependencyContext.id, keyPath: { \.context }, as: .defaultImplementation) { .ofProcess } }
+        get { resolve(DependencyContext.id.call, keyPath: { \.context }, as: .defaultImplementation) { .ofProcess } }
         set { override(keyPath: \.context, with: newValue) }
     }
 

@@ -3,7 +3,7 @@ extension DependencyScope {
     @usableFromInline
     static var captured: (DependencyScope?, GlobalDependencies) {
         guard let scope = ScopeGate.scope else {
-            return (nil, GlobalDependencies(storage: ScopeGate.observed(DefaultContainer.storageOfProcess)))
+            return (nil, GlobalDependencies(storage: ScopeGate.observed(DefaultContainer.ofProcess)))
         }
         return (scope, GlobalDependencies(storage: scope.use()))
     }
@@ -61,7 +61,7 @@ extension DependencyScope {
     private func overrides(of own: ContainerStorage, over other: DependencyScope?) -> [AnyOverride] {
         var common = enclosing
         while let scope = common, other?.isWithin(scope) != true { common = scope.enclosing }
-        let before = (common?.container ?? DefaultContainer.storageOfProcess).current.overrides
+        let before = (common?.container ?? DefaultContainer.ofProcess).current.overrides
         return own.overrides.all.filter { !before.contains($0) }
     }
 }

@@ -50,7 +50,7 @@ package final class DependencyScope: Sendable {
         let container = ContainerStorage(
             contents.current.overrides,
             observers: contents.finishedObservers(orOf: outside?.stored ?? parent?.container),
-            role: .undecided(DefaultContainer(contents: nil)),
+            role: .undecided(contents: nil),
             sharedKeyValues: sharedKeyValues ?? (isReplaced ? contents.keyValues : Self.keyValues(in: parent))
         )
         self.init(container, parent: parent, at: location)
@@ -60,7 +60,7 @@ package final class DependencyScope: Sendable {
     convenience init(of container: GlobalDependencies, at location: SourceLocation) {
         let contents = container.stored.current
         let container = ContainerStorage(
-            role: .undecided(DefaultContainer(contents: contents)),
+            role: .undecided(contents: contents),
             sharedKeyValues: contents.keyValues
         )
         self.init(container, parent: ScopeGate.scope, at: location)
@@ -89,14 +89,13 @@ package final class DependencyScope: Sendable {
     /// The storage that `.default` points at, or nil for the unprepared container of the process.
     @usableFromInline
     static var defaultStorage: ContainerStorage? {
-        guard let scope = ScopeGate.scope else { return ScopeGate.observed(DefaultContainer.currentStorageOfProcess) }
-        return scope.use()
+        ScopeGate.defaultStorage
     }
 
     /// Returns the container of the scope, to be used by code in it.
     func use() -> ContainerStorage {
         creation?.onUse()
-        for observer in container.observers { observer.didUseDefault(container) }
+        if container.isObserved { for observer in container.observers { observer.didUseDefault(container) } }
         return container
     }
 

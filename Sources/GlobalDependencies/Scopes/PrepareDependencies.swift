@@ -78,26 +78,26 @@ public func prepareDependencies<Failure: Error>(
 /// A call of `prepareDependencies`.
 private struct Preparation {
     private let container: ContainerStorage
-    private let defaultContainer: DefaultContainer
+    private let contents: ContainerStorage
     private let location: SourceLocation
 
     /// Traps if the default container is decided, and returns nil if nothing may be prepared.
     init?(at location: SourceLocation) {
         self.location = location
-        container = DependencyScope.current?.container ?? DefaultContainer.storageOfProcess
-        guard case .undecided(let defaultContainer) = container.role else {
+        container = DependencyScope.current?.container ?? DefaultContainer.ofProcess
+        guard case .undecided(let contents) = container.role else {
             Misuse.preparedInKey(location: location).trap()
         }
-        self.defaultContainer = defaultContainer
+        self.contents = contents ?? container
         if isOfProcess, DependencyContext.ofProcess == .test {
             Misuse.preparedInTests(location: location).report()
             return nil
         }
-        if let decision = defaultContainer.decision, !isReplaceable { trap(decision) }
+        if let decision = container.decision?.takeUnretainedValue(), !isReplaceable { trap(decision) }
     }
 
     private var isOfProcess: Bool {
-        defaultContainer === DefaultContainer.ofProcess
+        container === DefaultContainer.ofProcess
     }
 
     /// In a preview, the last preparation counts.
@@ -107,7 +107,6 @@ private struct Preparation {
 
     /// The container that the closure updates.
     var draft: GlobalDependencies {
-        let contents = defaultContainer.contents ?? container
         let draft = contents.draft(at: location, sharedKeyValues: container.sharedKeyValues)
         return GlobalDependencies(storage: draft)
     }
@@ -119,11 +118,11 @@ private struct Preparation {
             observers: draft.stored.derivedObservers(isDraft: false),
             sharedKeyValues: container.sharedKeyValues
         )
-        let decision = DefaultContainer.Decision(.prepared(location), storage)
-        let actual = defaultContainer.decide(decision).takeUnretainedValue()
+        let decision = DefaultContainer.Decision(.prepared(location), prepared: storage)
+        let actual = container.decide(decision).takeUnretainedValue()
         if actual === decision { return }
         guard isReplaceable else { trap(actual) }
-        defaultContainer.replace(with: decision)
+        actual.replace(with: decision)
     }
 
     private func trap(_ decision: DefaultContainer.Decision) -> Never {

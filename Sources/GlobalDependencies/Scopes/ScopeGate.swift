@@ -6,8 +6,11 @@ enum ScopeGate {
         let scopes = DependencyScope.innermost
         let processObserver: (@Sendable () -> (any ContainerObserver)?)?
 
+        let isObserved: Bool
+
         init(_ processObserver: (@Sendable () -> (any ContainerObserver)?)?) {
             self.processObserver = processObserver
+            isObserved = processObserver != nil
         }
     }
 
@@ -29,10 +32,19 @@ enum ScopeGate {
         AtomicLazyReference.initialize(&opened, to: Opened(processObserver))
     }
 
-    /// Returns a storage of the process, with the observer of a use outside of scopes.
+    /// The storage that `.default` points at, or nil for the unprepared container of the process.
     @inline(__always)
+    static var defaultStorage: ContainerStorage? {
+        guard let opened = AtomicLazyReference.load(&opened) else { return DefaultContainer.currentOfProcess }
+        if let scope = opened._withUnsafeGuaranteedRef({ $0.scopes.get() }) { return scope.use() }
+        return observed(DefaultContainer.currentOfProcess)
+    }
+
+    /// Returns a storage of the process, with the observer of a use outside of scopes.
     static func observed(_ storage: ContainerStorage?) -> ContainerStorage? {
-        guard let observer = AtomicLazyReference.load(&opened)?._withUnsafeGuaranteedRef({ $0.processObserver })?() else { return storage }
+        guard let opened = AtomicLazyReference.load(&opened), opened._withUnsafeGuaranteedRef({ $0.isObserved }),
+            let observer = opened.takeUnretainedValue().processObserver?()
+        else { return storage }
         return ContainerStorage(observers: [observer], role: .view(of: storage ?? .unprepared))
     }
 }

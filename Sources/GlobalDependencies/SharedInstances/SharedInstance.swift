@@ -8,11 +8,23 @@ package class AnySharedInstance: @unchecked Sendable {
     nonisolated(unsafe) private final var nextInPlace = AtomicLazyReference<AnySharedInstance>()
     @exclusivity(unchecked)
     nonisolated(unsafe) private final var createdFlag = AtomicFlag()
+    private final let state = Mutex(State())
     /// The observers of the container that is passed to the closure that creates the instance.
     package fileprivate(set) final var observers: [any ContainerObserver] = []
 
+    private struct State: Sendable {
+        /// The value after the container is gone, if it is an object that is alive.
+        nonisolated(unsafe) weak var survivor: AnyObject?
+    }
+
     fileprivate init(_ id: DependencyID) {
         self.id = id
+    }
+
+    /// Returns a Boolean value that indicates whether a call of `resolveDependency` resolves the dependency.
+    @inline(never)
+    final func isResolved(by call: AccessorCall, keyPath: () -> AnyKeyPath) -> Bool {
+        id.isResolved(by: call, keyPath: keyPath)
     }
 
     /// The next instance in the same place of the table.
@@ -28,6 +40,12 @@ package class AnySharedInstance: @unchecked Sendable {
     /// A Boolean value that indicates whether the value can be read by those that retain the container.
     final var isCreated: Bool {
         AtomicFlag.isRaised(&createdFlag)
+    }
+
+    /// Calls a closure with the lock held, and with the value after the container is gone, if it is an object that is alive.
+    @usableFromInline
+    final func withLock(_ body: (_ survivor: inout AnyObject?) -> Void) {
+        state.withLock { body(&$0.survivor) }
     }
 
     fileprivate final func markAsCreated() {
@@ -54,6 +72,14 @@ extension Unmanaged where Instance == AnySharedInstance {
     }
 }
 
+extension Unmanaged where Instance == AnySharedInstance {
+    /// Returns the value of an instance, given its type, if it was created and is alive.
+    @inlinable
+    func valueIfAlive<Value: Sendable>(as type: Value.Type) -> Value? {
+        _withUnsafeGuaranteedRef { unsafeDowncast($0, to: SharedInstance<Value>.self).valueIfAlive }
+    }
+}
+
 /// The place of a shared instance of the type `Value` in a container.
 ///
 /// A container retains its instances, and an instance mostly retains the container that it was created with. So that one does
@@ -63,15 +89,9 @@ extension Unmanaged where Instance == AnySharedInstance {
 /// marked as created, and released when no container reads it without the lock.
 @usableFromInline
 package final class SharedInstance<Value: Sendable>: AnySharedInstance, @unchecked Sendable {
-    private struct State: Sendable {
-        /// The value after the container is gone, if it is an object that is alive.
-        nonisolated(unsafe) weak var survivor: AnyObject?
-    }
-
     @exclusivity(unchecked)
     @usableFromInline
     nonisolated(unsafe) var value: Value?
-    private let state = Mutex(State())
 
     override init(_ id: DependencyID) {
         super.init(id)
@@ -80,8 +100,8 @@ package final class SharedInstance<Value: Sendable>: AnySharedInstance, @uncheck
     /// The value of an instance that was created, for those that retain the container.
     @inlinable
     var createdValue: Value {
-        guard let value else { preconditionFailure("an instance is read after its container is gone") }
-        return value
+        // The value is at the beginning of the optional. To copy the optional first would double the time of a read.
+        withUnsafeMutablePointer(to: &value) { UnsafeMutableRawPointer($0).assumingMemoryBound(to: Value.self).pointee }
     }
 
     /// Returns the value, which is created if need be: here, or by the thread that is creating it already.
@@ -116,31 +136,37 @@ package final class SharedInstance<Value: Sendable>: AnySharedInstance, @uncheck
 
     override func close() {
         // The value is released without the lock, since that may run code of the adopter.
-        let released = state.withLock { state in
-            if let value { state.survivor = Self.object(value) }
-            defer { value = nil }
-            return value
+        var released: Value?
+        withLock { survivor in
+            if let value { survivor = Self.object(value) }
+            swap(&released, &value)
         }
         withExtendedLifetime(released) {}
     }
 
-    private var valueIfAlive: Value? {
-        state.withLock { state in
-            if let value { return value }
-            // The cast of nil would succeed if the value is an optional.
-            guard let survivor = state.survivor else { return nil }
-            return survivor as? Value
+    /// The value, if it was created and is alive.
+    @inlinable
+    var valueIfAlive: Value? {
+        var result: Value?
+        withLock { survivor in
+            if value != nil {
+                result = value
+            } else if let survivor {
+                // The cast of nil would succeed if the value is an optional.
+                result = survivor as? Value
+            }
         }
+        return result
     }
 
     private func publish(_ value: Value, in table: SharedInstanceTable) {
-        state.withLock { state in
-            guard !table.isClosed else {
-                state.survivor = Self.object(value)
-                return
+        withLock { survivor in
+            if table.isClosed {
+                survivor = Self.object(value)
+            } else {
+                self.value = value
+                markAsCreated()
             }
-            self.value = value
-            markAsCreated()
         }
     }
 

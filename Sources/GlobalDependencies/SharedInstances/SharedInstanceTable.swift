@@ -51,6 +51,12 @@ package final class SharedInstanceTable: Sendable {
         return all
     }
 
+    /// Returns the instance that a call of `resolveDependency` resolves to, if it was asked for before.
+    func knownInstance<Value>(_ call: AccessorCall, _ keyPath: AnyKeyPath) -> SharedInstance<Value>? {
+        let known = Unmanaged.passUnretained(self).find(call) { keyPath }
+        return known.map { unsafeDowncast($0.takeUnretainedValue(), to: SharedInstance<Value>.self) }
+    }
+
     /// Returns the instance of a dependency, which is added if need be and created later.
     func instance<Value>(of id: DependencyID, _ type: Value.Type) -> SharedInstance<Value> {
         let place = places + Self.place(of: id.hash)
@@ -77,15 +83,19 @@ package final class SharedInstanceTable: Sendable {
 }
 
 extension Unmanaged where Instance == SharedInstanceTable {
-    /// Returns the instance that a call of `resolveDependency` resolves to, if it was created. The table retains it.
+    /// Returns the instance that a call of `resolveDependency` resolves to, if it was asked for. The table retains it.
     @inline(__always)
-    func createdInstance(_ call: DependencyID, keyPath: () -> AnyKeyPath) -> Unmanaged<AnySharedInstance>? {
+    func find(_ call: AccessorCall, keyPath: () -> AnyKeyPath) -> Unmanaged<AnySharedInstance>? {
         let place = SharedInstanceTable.place(of: call.hash(keyPath: keyPath))
         var next = _withUnsafeGuaranteedRef { $0.first(in: place) }
         while let instance = next {
-            if instance._withUnsafeGuaranteedRef({ $0.id.matches(call, keyPath: keyPath) }) {
-                return instance._withUnsafeGuaranteedRef { $0.isCreated } ? instance : nil
-            }
+            let isFound =
+                switch instance._withUnsafeGuaranteedRef({ $0.id.fastMatch(call) }) {
+                case .same: true
+                case .different: false
+                case .unknown: instance._withUnsafeGuaranteedRef { $0.isResolved(by: call, keyPath: keyPath) }
+                }
+            if isFound { return instance }
             next = instance._withUnsafeGuaranteedRef { $0.next }
         }
         return nil

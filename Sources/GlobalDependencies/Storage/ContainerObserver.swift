@@ -120,14 +120,14 @@ extension GlobalDependencies {
     /// Resolves a dependency through a container that is observed, or is a probe.
     @usableFromInline
     func resolveObserved<Value>(
-        _ call: DependencyID,
+        _ call: AccessorCall,
         keyPath: consuming KeyPath<GlobalDependencies, Value>,
         as kind: ImplementationKind,
         otherwise: () -> Value
     ) -> Value {
         if case .probe(let probe) = stored.role { return probe.resolve(call, keyPath: consume keyPath) }
         let id = call.with(keyPath: consume keyPath)
-        let decided = stored.decided(by: .read(id))
+        let decided = stored.decided(by: .read(call))
         let observers = stored.observers(in: decided)
         let read = DependencyRead(id: id, override: decided.overrides[id], kind: kind, container: stored)
         for observer in observers { observer.willRead(read) }

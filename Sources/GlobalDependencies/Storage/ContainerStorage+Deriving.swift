@@ -10,21 +10,6 @@ extension ContainerStorage {
         }
     }
 
-    /// Returns the storage of a container in which a whole dependency is overridden.
-    func overriding<Value>(
-        _ id: DependencyID,
-        with value: Value,
-        location: SourceLocation,
-        caller: StaticString
-    ) -> ContainerStorage {
-        var location = location
-        // A setter reports the place of the closure that it is called in. The accessor of a key may have any name.
-        if case .draft(let place) = role, id.isKey ? !caller.isNameOfFunction : caller.isSameText(as: id.accessor) {
-            location = place
-        }
-        return derived(overrides.inserting(Override(value, of: id, location: location)))
-    }
-
     /// Returns the storage that a closure updates.
     ///
     /// - Parameters:
@@ -117,7 +102,7 @@ extension GlobalDependencies {
 
     /// The default container, as it is asked by code that uses nothing of it.
     package static var defaultWithoutUse: GlobalDependencies {
-        GlobalDependencies(storage: DependencyScope.current?.container ?? DefaultContainer.storageOfProcess)
+        GlobalDependencies(storage: DependencyScope.current?.container ?? DefaultContainer.ofProcess)
     }
 
     /// Returns the container that a closure updates.
@@ -144,18 +129,54 @@ extension GlobalDependencies {
     ///   - value: The new value.
     ///   - location: The place of the call.
     ///   - caller: The name of the function that makes the call, or an empty name.
-    @usableFromInline
+    @inlinable
     mutating func set<Value>(
         _ keyPath: KeyPath<GlobalDependencies, Value>,
-        to value: Value,
+        to value: consuming Value,
+        location: SourceLocation,
+        caller: StaticString
+    ) {
+        if let id = Self.knownID(of: keyPath) {
+            insert(Override(value, of: id, location: placeOfOverride(of: id, location, caller)))
+        } else {
+            probe(keyPath, value, location: location, caller: caller)
+        }
+    }
+
+    /// Returns the dependency that a key path ends at, if that was found out before.
+    @usableFromInline
+    static func knownID(of keyPath: AnyKeyPath) -> DependencyID? {
+        KeyPathCache.shared.id(of: keyPath)
+    }
+
+    /// Returns the place that an override reports: the call, or the closure in which a setter is called.
+    @usableFromInline
+    func placeOfOverride(of id: DependencyID, _ location: SourceLocation, _ caller: StaticString) -> SourceLocation {
+        // The accessor of a key may have any name.
+        if case .draft(let place) = storage?.role,
+            id.isKey ? !caller.isNameOfFunction : caller.isSameText(as: id.call.accessor)
+        {
+            return place
+        }
+        return location
+    }
+
+    /// Inserts the override of a whole dependency.
+    @usableFromInline
+    mutating func insert(_ override: AnyOverride) {
+        let contents = stored.decided(by: .derived(override.location))
+        storage = contents.derived(contents.overrides.inserting(override))
+    }
+
+    /// Overrides the dependency, or the part of one, that a key path ends at, after finding out which it is.
+    @usableFromInline
+    mutating func probe<Value>(
+        _ keyPath: KeyPath<GlobalDependencies, Value>,
+        _ value: Value,
         location: SourceLocation,
         caller: StaticString
     ) {
         let contents = stored.decided(by: .derived(location))
-        if let id = KeyPathCache.shared.id(of: keyPath) {
-            storage = contents.overriding(id, with: value, location: location, caller: caller)
-            return
-        }
         let probe = KeyPathProbe(keyPath, value: value, in: contents, location: location)
         let (id, reads) = probe.result
         guard let id else { return assign(value, through: keyPath, probe, location: location) }
@@ -164,7 +185,7 @@ extension GlobalDependencies {
             KeyPathCache.shared.insert(id, for: keyPath)
             probe.checkSetter(of: id, keyPath, value, location: location)
         }
-        storage = contents.overriding(id, with: value, location: location, caller: caller)
+        insert(Override(value, of: id, location: placeOfOverride(of: id, location, caller)))
     }
 
     /// Assigns a value through the setters of the properties that a key path goes through.

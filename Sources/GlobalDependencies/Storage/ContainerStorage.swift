@@ -4,10 +4,10 @@
 /// GlobalDependencies ──▶ ContainerStorage ── overrides: OverrideMap
 ///                                         ── observers: none in an app
 ///                                         ── role: what the container is for
-///                                         ── sharedInstances, keyValues: made on demand
+///                                         ── sharedInstances, decision: set once, on demand
 /// ```
 ///
-/// Everything but the two references that are made on demand is constant. A change makes another storage, which shares no
+/// Everything but the two references that are set on demand is constant. A change makes another storage, which shares no
 /// instances with this one.
 @usableFromInline
 package final class ContainerStorage: Sendable {
@@ -20,8 +20,10 @@ package final class ContainerStorage: Sendable {
         ///
         /// The instance mostly keeps it, so it must not retain the container that it stands for.
         case creation(of: AnySharedInstance)
-        /// It was taken from `.default` before that was decided.
-        case undecided(DefaultContainer)
+        /// It is the default container of the process or of a scope, see ``DefaultContainer``.
+        ///
+        /// Unless others are prepared, it has the contents of another container, or its own.
+        case undecided(contents: ContainerStorage?)
         /// It is another container, with observers of its own.
         case view(of: ContainerStorage)
         /// A key path is evaluated with it.
@@ -34,12 +36,24 @@ package final class ContainerStorage: Sendable {
     /// A Boolean value that indicates whether every dependency is its default.
     @usableFromInline
     let isEmpty: Bool
+    /// A Boolean value that indicates whether every dependency is its default unless others are prepared.
+    @usableFromInline
+    let mayBeEmpty: Bool
     /// A Boolean value that indicates whether reads have to be announced, or are those of a probe.
     let isObserved: Bool
     /// The values of keys, if they are shared with other containers.
     let sharedKeyValues: KeyValueCache?
+    private let index: OverrideMap.Index
+    private let isUndecided: Bool
+    /// The instances are read without a lock: the container retains them, and is not observed.
+    private let retainsInstances: Bool
+    private let isCreation: Bool
+    /// The contents of an undecided container, which its role retains.
+    private let contents: Unmanaged<ContainerStorage>?
     @exclusivity(unchecked)
     nonisolated(unsafe) private var sharedInstances: AtomicLazyReference<SharedInstanceTable>
+    @exclusivity(unchecked)
+    nonisolated(unsafe) private var firstDecision = AtomicLazyReference<DefaultContainer.Decision>()
 
     init(
         _ overrides: OverrideMap = .empty,
@@ -53,17 +67,31 @@ package final class ContainerStorage: Sendable {
         self.role = role
         self.sharedKeyValues = sharedKeyValues
         self.sharedInstances = AtomicLazyReference(sharedInstances)
+        index = overrides.index
+        isCreation = if case .creation = role { true } else { false }
+        let isPlain = observers.isEmpty && overrides.isEmpty
         switch role {
-        case .probe: (isObserved, isEmpty) = (true, false)
-        case .undecided, .view: (isObserved, isEmpty) = (!observers.isEmpty, false)
-        case .ordinary, .draft, .creation:
+        case .undecided(let contents):
+            self.contents = contents.map(Unmanaged.passUnretained)
             isObserved = !observers.isEmpty
-            isEmpty = observers.isEmpty && overrides.isEmpty
+            (isEmpty, mayBeEmpty) = (false, contents.map { $0.isEmpty } ?? isPlain)
+            (isUndecided, retainsInstances) = (true, false)
+        case .probe, .view:
+            contents = nil
+            isObserved = true
+            (isEmpty, mayBeEmpty) = (false, false)
+            (isUndecided, retainsInstances) = (false, false)
+        case .ordinary, .draft, .creation:
+            contents = nil
+            isObserved = !observers.isEmpty
+            (isEmpty, mayBeEmpty) = (isPlain, false)
+            isUndecided = false
+            retainsInstances = !isCreation && observers.isEmpty
         }
     }
 
     deinit {
-        if case .creation = role { return }
+        if isCreation { return }
         AtomicLazyReference.load(&sharedInstances)?._withUnsafeGuaranteedRef { $0.close() }
     }
 
@@ -77,25 +105,50 @@ package final class ContainerStorage: Sendable {
     static let unprepared = ContainerStorage(sharedKeyValues: .ofProcess)
 }
 
-// MARK: - The container that counts
+// MARK: - The default container
 
 extension ContainerStorage {
+    /// The decision on this default container, if there is one. The storage retains it.
+    @inline(__always)
+    var decision: Unmanaged<DefaultContainer.Decision>? {
+        guard let first = AtomicLazyReference.load(&firstDecision) else { return nil }
+        return first.latest
+    }
+
+    /// Decides this default container unless it is decided, and returns the decision, which the storage retains.
+    @inline(never)
+    func decide(_ decision: DefaultContainer.Decision) -> Unmanaged<DefaultContainer.Decision> {
+        AtomicLazyReference.initialize(&firstDecision, to: decision)
+    }
+
+    /// A Boolean value that indicates whether this default container is decided, and every dependency is its default.
+    @usableFromInline
+    var isDecidedAsEmpty: Bool {
+        decision?._withUnsafeGuaranteedRef { $0.isUnprepared } ?? false
+    }
+
+    /// Returns the storage with the contents of this default container, which this storage retains, as far as it is decided.
+    @inline(__always)
+    private func contents(
+        _ decision: Unmanaged<DefaultContainer.Decision>?
+    ) -> Unmanaged<ContainerStorage> {
+        decision?._withUnsafeGuaranteedRef { $0.prepared } ?? contents ?? Unmanaged.passUnretained(self)
+    }
+
     /// The storage whose overrides and instances this container has, as far as that is decided.
     package var current: ContainerStorage {
-        switch role {
-        case .undecided(let defaultContainer): defaultContainer.storage ?? self
-        case .view(let storage): storage.current
-        case .ordinary, .draft, .creation, .probe: self
-        }
+        if isUndecided { return contents(decision).takeUnretainedValue() }
+        guard case .view(let storage) = role else { return self }
+        return storage.current
     }
 
     /// Returns the storage whose overrides and instances this container has, which is decided by that if need be.
     func decided(by cause: @autoclosure () -> DefaultContainer.Cause) -> ContainerStorage {
-        switch role {
-        case .undecided(let defaultContainer): defaultContainer.decide(cause()) ?? self
-        case .view(let storage): storage.decided(by: cause())
-        case .ordinary, .draft, .creation, .probe: self
+        if isUndecided {
+            return contents(decision ?? decide(DefaultContainer.Decision(cause()))).takeUnretainedValue()
         }
+        guard case .view(let storage) = role else { return self }
+        return storage.decided(by: cause())
     }
 
     /// The observers of a read through this container.
@@ -106,8 +159,8 @@ extension ContainerStorage {
     /// The context in which dependencies are resolved.
     @usableFromInline
     package var context: DependencyContext {
-        let override = current.overrides.find(DependencyContext.id) { \GlobalDependencies.context }
-        return override?.value(as: DependencyContext.self) ?? .ofProcess
+        let overrides = current.overrides
+        return overrides.isEmpty ? .ofProcess : overrides[DependencyContext.id]?.value(as: DependencyContext.self) ?? .ofProcess
     }
 
     /// Returns a Boolean value that indicates whether a test asks for the live implementation of a dependency.
@@ -136,17 +189,20 @@ extension ContainerStorage {
 
     /// Looks up the dependency that a call of `resolveDependency` resolves. The storage retains the override.
     @usableFromInline
-    func lookUp(_ call: DependencyID, keyPath: () -> AnyKeyPath) -> Lookup {
+    func lookUp(_ call: AccessorCall, keyPath: () -> AnyKeyPath) -> Lookup {
         DuplicateImageCheck.check()
         if isObserved { return .observed }
-        guard case .undecided(let defaultContainer) = role else {
-            return overrides.find(call, keyPath: keyPath).map { .override($0) } ?? .notOverridden
+        if !isUndecided { return find(call, keyPath: keyPath) }
+        let decision = decision ?? decide(DefaultContainer.Decision(.read(call)))
+        return contents(decision)._withUnsafeGuaranteedRef {
+            $0.isObserved ? .observed : $0.find(call, keyPath: keyPath)
         }
-        guard let prepared = defaultContainer.decide(.read(call)) else {
-            return overrides.find(call, keyPath: keyPath).map { .override($0) } ?? .notOverridden
-        }
-        return prepared.isObserved ? .observed
-            : prepared.overrides.find(call, keyPath: keyPath).map { .override($0) } ?? .notOverridden
+    }
+
+    @inline(__always)
+    private func find(_ call: AccessorCall, keyPath: () -> AnyKeyPath) -> Lookup {
+        guard let override = index.find(call, keyPath: keyPath) else { return .notOverridden }
+        return .override(override)
     }
 }
 
@@ -175,23 +231,81 @@ extension ContainerStorage {
 
     /// Returns a shared instance that was created, if this container retains it. The storage retains the instance.
     @usableFromInline
-    func createdInstance(_ call: DependencyID, keyPath: () -> AnyKeyPath) -> Unmanaged<AnySharedInstance>? {
-        if isObserved { return nil }
-        switch role {
-        case .ordinary, .draft:
-            return AtomicLazyReference.load(&sharedInstances)?.createdInstance(call, keyPath: keyPath)
-        case .undecided:
-            let current = current
-            if current.isObserved { return nil }
-            return AtomicLazyReference.load(&current.sharedInstances)?.createdInstance(call, keyPath: keyPath)
-        case .creation, .view, .probe:
-            return nil
+    func createdInstance(_ call: AccessorCall, keyPath: () -> AnyKeyPath) -> Unmanaged<AnySharedInstance>? {
+        if retainsInstances {
+            return findCreated(call, keyPath: keyPath)
         }
+        guard isUndecided else { return nil }
+        return contents(decision)._withUnsafeGuaranteedRef {
+            $0.isObserved ? nil : $0.findCreated(call, keyPath: keyPath)
+        }
+    }
+
+    @inline(__always)
+    private func findCreated(_ call: AccessorCall, keyPath: () -> AnyKeyPath) -> Unmanaged<AnySharedInstance>? {
+        guard let instance = AtomicLazyReference.load(&sharedInstances)?.find(call, keyPath: keyPath) else { return nil }
+        return instance._withUnsafeGuaranteedRef { $0.isCreated } ? instance : nil
+    }
+
+    /// Returns a shared instance that was asked for, if this container was passed to a closure that creates one.
+    @usableFromInline
+    func instanceInCreation(_ call: AccessorCall, keyPath: () -> AnyKeyPath) -> Unmanaged<AnySharedInstance>? {
+        guard isCreation, !isObserved else { return nil }
+        return AtomicLazyReference.load(&sharedInstances)?.find(call, keyPath: keyPath)
     }
 
     /// The values of keys, which the scopes within this container share.
     var keyValues: KeyValueCache {
         let current = current
         return current.sharedKeyValues ?? current.instances.keyValues
+    }
+}
+
+// MARK: - Access without retaining
+
+extension GlobalDependencies {
+    /// The storage, which a lookup must not retain: that would cost as much as the rest of it, and threads that retain the same
+    /// object wait for each other.
+    @inlinable
+    @inline(__always)
+    var unretainedStorage: Unmanaged<ContainerStorage>? {
+        guard let storage else { return nil }
+        return Unmanaged.passUnretained(storage)
+    }
+
+    /// The same, or the default container of a process that has used it unprepared.
+    @usableFromInline
+    var unretainedStored: Unmanaged<ContainerStorage> {
+        unretainedStorage ?? Unmanaged.passUnretained(ContainerStorage.unprepared)
+    }
+}
+
+extension Unmanaged where Instance == ContainerStorage {
+    /// A Boolean value that indicates whether every dependency is its default.
+    @inlinable
+    @inline(__always)
+    var isEmpty: Bool {
+        _withUnsafeGuaranteedRef { $0.isEmpty || $0.mayBeEmpty && $0.isDecidedAsEmpty }
+    }
+
+    /// Looks up the dependency that a call of `resolveDependency` resolves.
+    @inlinable
+    @inline(__always)
+    func lookUp(_ call: AccessorCall, keyPath: () -> AnyKeyPath) -> ContainerStorage.Lookup {
+        _withUnsafeGuaranteedRef { $0.lookUp(call, keyPath: keyPath) }
+    }
+
+    /// Returns a shared instance that was asked for, if the container was passed to a closure that creates one.
+    @inlinable
+    @inline(__always)
+    func instanceInCreation(_ call: AccessorCall, keyPath: () -> AnyKeyPath) -> Unmanaged<AnySharedInstance>? {
+        _withUnsafeGuaranteedRef { $0.instanceInCreation(call, keyPath: keyPath) }
+    }
+
+    /// Returns a shared instance that was created, if the container retains it.
+    @inlinable
+    @inline(__always)
+    func createdInstance(_ call: AccessorCall, keyPath: () -> AnyKeyPath) -> Unmanaged<AnySharedInstance>? {
+        _withUnsafeGuaranteedRef { $0.createdInstance(call, keyPath: keyPath) }
     }
 }

@@ -40,7 +40,8 @@ final class KeyPathProbe: Sendable {
         valueType = Value.self
         self.keyPath = keyPath
         self.container = container
-        let id = DependencyID(valueType: Value.self, accessor: "?", fileID: location.fileID, line: location.line, column: 0)
+        let call = AccessorCall(valueType: Value.self, accessor: "?", fileID: location.fileID, line: location.line, column: 0)
+        let id = call.with(keyPath: keyPath)
         candidate = Override(value, of: id, location: location)
         _ = GlobalDependencies(storage: ContainerStorage(container.overrides, role: .probe(self)))[keyPath: keyPath]
         state.withLock { $0.isActive = false }
@@ -64,7 +65,7 @@ final class KeyPathProbe: Sendable {
         _ value: Value,
         location: SourceLocation
     ) {
-        guard let setter = keyPath as? WritableKeyPath<GlobalDependencies, Value>, !id.isInFunction else { return }
+        guard let setter = keyPath as? WritableKeyPath<GlobalDependencies, Value>, !id.call.isInFunction else { return }
         // The setter gets here again, with the container of this probe.
         if case .probe = container.role { return }
         state.withLock { $0.isActive = true }
@@ -105,10 +106,10 @@ final class KeyPathProbe: Sendable {
     }
 
     /// Returns the value that a call of `resolveDependency` gets while the key path is evaluated.
-    func resolve<Value>(_ call: DependencyID, keyPath: consuming KeyPath<GlobalDependencies, Value>) -> Value {
+    func resolve<Value>(_ call: AccessorCall, keyPath: consuming KeyPath<GlobalDependencies, Value>) -> Value {
         let id = call.with(keyPath: consume keyPath)
         checkIsActive(id)
-        if valueType == id.type, self.keyPath === id.keyPath || self.keyPath == id.keyPath {
+        if valueType == call.type, self.keyPath === id.keyPath || self.keyPath == id.keyPath {
             state.withLock { $0.id = id }
             return candidate.value(as: Value.self)
         }
@@ -121,7 +122,7 @@ final class KeyPathProbe: Sendable {
             return candidate.value
         }
         // The default is evaluated in the original container, since it may keep the container that it reads.
-        let value = originalForReading[keyPath: id.wholeKeyPath(to: Value.self)]
+        let value: Value = originalForReading[keyPath: id.typedKeyPath()]
         let standIn = Override(value, of: id, location: candidate.location)
         state.withLock { $0.standIns.append(standIn) }
         return value
@@ -129,9 +130,9 @@ final class KeyPathProbe: Sendable {
 }
 
 extension DependencyID {
-    /// The key path of a whole identity, given the type of its value.
-    func wholeKeyPath<Value>(to type: Value.Type) -> KeyPath<GlobalDependencies, Value> {
-        guard let keyPath = wholeKeyPath as? KeyPath<GlobalDependencies, Value> else {
+    /// Returns the key path, given the type of its value.
+    fileprivate func typedKeyPath<Value>() -> KeyPath<GlobalDependencies, Value> {
+        guard let keyPath = keyPath as? KeyPath<GlobalDependencies, Value> else {
             preconditionFailure("a dependency resolves under a key path of its type")
         }
         return keyPath

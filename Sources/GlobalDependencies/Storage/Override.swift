@@ -21,6 +21,12 @@ package class AnyOverride: @unchecked Sendable {
         return AtomicLazyReference.initialize(&readFlagIfAny, to: ReadFlag()).takeUnretainedValue()
     }
 
+    /// Returns a Boolean value that indicates whether a call of `resolveDependency` resolves the dependency.
+    @inline(never)
+    fileprivate final func isResolved(by call: AccessorCall, keyPath: () -> AnyKeyPath) -> Bool {
+        id.isResolved(by: call, keyPath: keyPath)
+    }
+
     /// The value, for reflection.
     package var anyValue: Any {
         preconditionFailure("every override is an Override<Value>")
@@ -80,7 +86,11 @@ extension Unmanaged where Instance == AnyOverride {
 
     /// Returns the override if a call of `resolveDependency` resolves its dependency.
     @inline(__always)
-    func resolved(by call: DependencyID, keyPath: () -> AnyKeyPath) -> Unmanaged? {
-        _withUnsafeGuaranteedRef { $0.id.matches(call, keyPath: keyPath) } ? self : nil
+    func resolved(by call: AccessorCall, keyPath: () -> AnyKeyPath) -> Unmanaged? {
+        switch _withUnsafeGuaranteedRef({ $0.id.fastMatch(call) }) {
+        case .same: self
+        case .different: nil
+        case .unknown: _withUnsafeGuaranteedRef { $0.isResolved(by: call, keyPath: keyPath) } ? self : nil
+        }
     }
 }

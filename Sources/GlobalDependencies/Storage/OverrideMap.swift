@@ -36,19 +36,18 @@ package struct OverrideMap: Sendable {
         }
     }
 
-    /// Returns the override of the dependency that a call of `resolveDependency` resolves. The map retains it.
-    @inline(__always)
-    func find(_ call: DependencyID, keyPath: () -> AnyKeyPath) -> Unmanaged<AnyOverride>? {
+    /// The way to find overrides.
+    var index: Index {
         switch contents {
-        case .empty: nil
-        case .one(let override): Unmanaged.passUnretained(override).resolved(by: call, keyPath: keyPath)
-        case .trie(let trie): Unmanaged.passUnretained(trie).find(call, keyPath: keyPath)
+        case .empty: Index(one: nil, trie: nil)
+        case .one(let override): Index(one: Unmanaged.passUnretained(override), trie: nil)
+        case .trie(let trie): Index(one: nil, trie: Unmanaged.passUnretained(trie))
         }
     }
 
     /// Returns the override of a dependency.
     package subscript(id: DependencyID) -> AnyOverride? {
-        find(id) { id.wholeKeyPath }?.takeUnretainedValue()
+        index.find(id.call) { id.keyPath }?.takeUnretainedValue()
     }
 
     /// Returns a Boolean value that indicates whether an override is in the map.
@@ -84,6 +83,23 @@ package struct OverrideMap: Sendable {
         case .trie(let trie):
             let rest = trie.removing(id)
             return rest.isEmpty ? .empty : OverrideMap(.trie(rest))
+        }
+    }
+}
+
+extension OverrideMap {
+    /// The way to find the overrides of a map, which has to outlive this.
+    ///
+    /// A lookup retains nothing, since retaining an override costs as much as the rest of a lookup, and threads that retain
+    /// the same object wait for each other.
+    struct Index: @unchecked Sendable {
+        fileprivate let one: Unmanaged<AnyOverride>?
+        fileprivate let trie: Unmanaged<OverrideTrie>?
+
+        /// Returns the override of the dependency that a call of `resolveDependency` resolves. The map retains it.
+        @inline(__always)
+        func find(_ call: AccessorCall, keyPath: () -> AnyKeyPath) -> Unmanaged<AnyOverride>? {
+            one?.resolved(by: call, keyPath: keyPath) ?? trie?.find(call, keyPath: keyPath)
         }
     }
 }

@@ -89,13 +89,13 @@ final class OverrideTrie: Sendable {
     }
 
     fileprivate func find(
-        _ call: DependencyID,
+        _ call: AccessorCall,
         hash: UInt64,
         _ level: Int,
         keyPath: () -> AnyKeyPath
     ) -> Unmanaged<AnyOverride>? {
         guard level < Self.levelOfLists else {
-            let override = overrides.first { $0?.id.matches(call, keyPath: keyPath) == true } ?? nil
+            let override = overrides.first { $0?.id.isResolved(by: call, keyPath: keyPath) == true } ?? nil
             return override.map(Unmanaged.passUnretained)
         }
         return overrides.unretained(at: Self.place(of: hash, level))?.resolved(by: call, keyPath: keyPath)
@@ -107,7 +107,7 @@ extension Unmanaged where Instance == OverrideTrie {
     ///
     /// Retaining the nodes on the way takes four times as long, and two threads that do it wait for each other.
     @inline(__always)
-    func find(_ call: DependencyID, keyPath: () -> AnyKeyPath) -> Unmanaged<AnyOverride>? {
+    func find(_ call: AccessorCall, keyPath: () -> AnyKeyPath) -> Unmanaged<AnyOverride>? {
         let hash = call.hash(keyPath: keyPath)
         var (node, level) = (self, 0)
         while let child = node._withUnsafeGuaranteedRef({ $0.child(for: hash, level) }) {

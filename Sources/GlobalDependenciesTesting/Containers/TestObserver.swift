@@ -37,7 +37,7 @@ final class TestObserver: ContainerObserver {
         test?.willRead(read.id)
         if let override = read.override {
             override.readFlag.raise()
-        } else if let test, read.kind.isLive, !read.container.usesLive(read.id.wholeKeyPath), read.container.context == .test {
+        } else if let test, read.kind.isLive, !read.container.usesLive(read.id.keyPath), read.container.context == .test {
             test.willReadLive(read.id, as: read.kind)
         }
         if read.override == nil { beginEvaluation(read) }

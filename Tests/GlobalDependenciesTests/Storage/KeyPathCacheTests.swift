@@ -10,7 +10,7 @@ struct KeyPathCacheTests {
 
     /// Returns the identity of a property, under a key path that may have arguments.
     private func id(_ keyPath: AnyKeyPath) -> DependencyID {
-        DependencyID(valueType: Tool.self, accessor: "tool", fileID: "App/Tool.swift", line: 1, column: 1)
+        AccessorCall(valueType: Tool.self, accessor: "tool", fileID: "App/Tool.swift", line: 1, column: 1)
             .with(keyPath: keyPath)
     }
 
@@ -45,6 +45,16 @@ struct KeyPathCacheTests {
         #expect(found.count > 100)
         for keyPath in keyPaths where !found.contains(where: { $0 === keyPath }) {
             #expect(cache.id(of: keyPath) == nil)
+        }
+    }
+
+    @Test func fullCacheChangesNothing() async {
+        await #expect(processExitsWith: .success) {
+            let keyPaths = (0..<20_000).map { _ in \GlobalDependencies[toolOf: 1] as AnyKeyPath }
+            let call = AccessorCall(valueType: Tool.self, accessor: "tool", fileID: "Tool.swift", line: 1, column: 1)
+            for keyPath in keyPaths { KeyPathCache.shared.insert(call.with(keyPath: keyPath), for: keyPath) }
+            let dependencies = GlobalDependencies().with { $0.player.volume = 0.5 }
+            precondition(dependencies.player.volume == 0.5)
         }
     }
 

@@ -1,0 +1,123 @@
+/// A call of `resolveDependency` in an accessor, or the read of a key.
+///
+/// It mostly tells which dependency is resolved: see ``DependencyID``. Creating one allocates and retains nothing.
+@frozen
+@usableFromInline
+package struct AccessorCall: Sendable {
+    /// The type of the value, or the key.
+    @usableFromInline
+    let type: any Any.Type
+    /// The name of the accessor.
+    @usableFromInline
+    let accessor: StaticString
+    @usableFromInline
+    let fileID: StaticString
+    /// The line of the call, or 0 for a key.
+    @usableFromInline
+    let line: UInt
+    @usableFromInline
+    let column: UInt
+
+    /// Creates a call of `resolveDependency`.
+    @inlinable
+    init(valueType: any Any.Type, accessor: StaticString, fileID: StaticString, line: UInt, column: UInt) {
+        type = valueType
+        self.accessor = accessor
+        self.fileID = fileID
+        self.line = line
+        self.column = column
+    }
+
+    /// Creates the read of a key, which is the same wherever that is read.
+    @inlinable
+    init(key: any TestDependencyKey.Type) {
+        self.init(valueType: key, accessor: "key", fileID: "", line: 0, column: 0)
+    }
+
+    /// Returns the dependency that the call resolves, given the only reference to the key path that the caller has.
+    @usableFromInline
+    func with(keyPath: consuming AnyKeyPath) -> DependencyID {
+        // A literal without arguments is an immortal object, which is never uniquely referenced.
+        let hasArguments = isKnownUniquelyReferenced(&keyPath)
+        return DependencyID(self, keyPath: keyPath, isOnlyOfCall: isKey || !isInFunction && !hasArguments)
+    }
+
+    /// A Boolean value that indicates whether a key is read.
+    package var isKey: Bool {
+        line == 0
+    }
+
+    /// A Boolean value that indicates whether the call is in a subscript or a function.
+    @inline(__always)
+    var isInFunction: Bool {
+        accessor.isNameOfFunction
+    }
+
+    /// The part of a key path literal after the dot.
+    package var name: String {
+        isKey ? "[\(type).self]" : "\(accessor)"
+    }
+
+    /// The place of the call, or nil for a key.
+    package var location: SourceLocation? {
+        isKey ? nil : SourceLocation(fileID: fileID, line: line)
+    }
+
+    /// Returns a Boolean value that indicates whether two calls are one, by addresses and lengths.
+    @inline(__always)
+    func isSame(as other: AccessorCall) -> Bool {
+        type == other.type && line == other.line && column == other.column
+            && accessor.utf8Start == other.accessor.utf8Start && fileID.utf8Start == other.fileID.utf8Start
+    }
+
+    /// Returns a hash that is equal for all calls that resolve one dependency.
+    @inline(__always)
+    func hash(keyPath: () -> AnyKeyPath) -> UInt64 {
+        var hash = UInt64(UInt(bitPattern: ObjectIdentifier(type))) ^ UInt64(fileID.utf8CodeUnitCount) << 48
+        let name = UnsafeRawPointer(accessor.utf8Start)
+        let count = accessor.utf8CodeUnitCount
+        if count >= 8 {
+            var offset = 0
+            while offset &+ 8 < count {
+                hash.combine(name.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+                offset &+= 8
+            }
+            // The last eight bytes may overlap the previous ones, which is faster than to combine bytes one by one.
+            hash.combine(name.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self))
+        } else {
+            for offset in 0..<count { hash.combine(UInt64(name.load(fromByteOffset: offset, as: UInt8.self))) }
+        }
+        if isInFunction { hash.combine(UInt64(truncatingIfNeeded: keyPath().hashValue)) }
+        let product = hash.multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
+        return product.high ^ product.low
+    }
+}
+
+extension AccessorCall: CustomStringConvertible {
+    @usableFromInline
+    package var description: String {
+        location.map { "'\(name)' of type \(type), resolved at \($0)" } ?? "'\(name)', the dependency of a key"
+    }
+}
+
+extension StaticString {
+    /// A Boolean value that indicates whether this is the name of a subscript or a function, or empty.
+    @inline(__always)
+    var isNameOfFunction: Bool {
+        utf8CodeUnitCount == 0 || utf8Start[utf8CodeUnitCount &- 1] == UInt8(ascii: ")")
+    }
+
+    /// Returns a Boolean value that indicates whether two literals have the same text.
+    func isSameText(as other: StaticString) -> Bool {
+        guard utf8CodeUnitCount == other.utf8CodeUnitCount else { return false }
+        if utf8Start == other.utf8Start { return true }
+        return withUTF8Buffer { own in other.withUTF8Buffer { own.elementsEqual($0) } }
+    }
+}
+
+extension UInt64 {
+    @inline(__always)
+    fileprivate mutating func combine(_ word: UInt64) {
+        self = (self << 9 | self >> 55) ^ word
+    }
+}
