@@ -61,8 +61,14 @@ extension GlobalDependencies {
         create: (GlobalDependencies) -> Value
     ) -> Value {
         // An instance is created only where its dependency is not overridden.
-        if let instance = unretainedStored.createdInstance(call, keyPath: keyPath) { return instance.value(as: Value.self) }
-        if let value = unretainedStored.instanceInCreation(call, keyPath: keyPath)?.valueIfAlive(as: Value.self) { return value }
+        if let instance = unretainedStored.createdInstance(call, keyPath: keyPath) {
+            return instance.value(as: Value.self)
+        }
+        if let instance = unretainedStored.instanceInCreation(call, keyPath: keyPath),
+            let value = instance.valueIfAlive(as: Value.self)
+        {
+            return value
+        }
         return lookUp(call, keyPath: keyPath, as: kind) { sharedInstance(call, keyPath: keyPath(), create: create) }
     }
 

@@ -97,7 +97,9 @@ private struct Explainer {
 
     mutating func add(_ read: RecordedRead) {
         guard let reader = read.reader else { return }
-        if readsOfReader[reader]?.contains(where: read.isSame) != true { readsOfReader[reader, default: []].append(read) }
+        if readsOfReader[reader]?.contains(where: read.isSame) != true {
+            readsOfReader[reader, default: []].append(read)
+        }
     }
 
     mutating func explanation(of read: RecordedRead) -> DependencyExplanation {

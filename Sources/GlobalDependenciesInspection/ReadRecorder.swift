@@ -108,7 +108,10 @@ extension GlobalDependencies {
     public mutating func recordReads(fileID: StaticString = #fileID, line: UInt = #line) {
         keepLoader()
         let location = SourceLocation(fileID: fileID, line: line)
-        guard !stored.current.observers.contains(where: { $0 is ReadRecorder || ($0 as? InstanceRecorder)?.recorder != nil })
+        guard
+            !stored.current.observers.contains(where: {
+                $0 is ReadRecorder || ($0 as? InstanceRecorder)?.recorder != nil
+            })
         else { return }
         let isDraft = isDraft
         self = decided(at: location).replacingObservers { $0 + [ReadRecorder(isDraft: isDraft)] }

@@ -55,9 +55,15 @@ struct CreationTests {
             return true
         }
         let message = try #require(messages.value.first { $0.contains("`.default` was used") })
-        #expect(message.contains("'office' of type Office, resolved at GlobalDependenciesTestingTests/CreationTests.swift"))
+        #expect(
+            message.contains("'office' of type Office, resolved at GlobalDependenciesTestingTests/CreationTests.swift")
+        )
         #expect(message.contains("Overrides:   \\.greeting"))
-        #expect(message.contains("Pass the container of the accessor: `defaultImplementation: Component(dependencies: self)`."))
+        #expect(
+            message.contains(
+                "Pass the container of the accessor: `defaultImplementation: Component(dependencies: self)`."
+            )
+        )
     }
 
     @Test func instanceThatRetainsItsContainerIsReported() async throws {
@@ -116,7 +122,8 @@ struct CreationTests {
 
     @Test func stateOfKeysIsNewInAssignedContainer() async throws {
         _ = await reports {
-            withDependencies { _ in } operation: {
+            withDependencies { _ in
+            } operation: {
                 let outer = GlobalDependencies.default.keptCount
                 outer.withLock { $0 = 7 }
                 withDependencies {
@@ -124,7 +131,8 @@ struct CreationTests {
                 } operation: {
                     #expect(GlobalDependencies.default.keptCount.withLock { $0 } == 0)
                 }
-                withDependencies { _ in } operation: {
+                withDependencies { _ in
+                } operation: {
                     #expect(GlobalDependencies.default.keptCount.withLock { $0 } == 7)
                 }
             }

@@ -56,7 +56,6 @@ struct ResettingTests {
         #expect(dependencies.answer == 42)
     }
 
-
     @Test func resettingPartOfOverriddenDependencyTraps() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             var dependencies = GlobalDependencies().with { $0.player.volume = 0.5 }
@@ -64,4 +63,5 @@ struct ResettingTests {
         }
         expect(result, "a key path that should end at a dependency ends at a property that is computed from others.")
         expect(result, "1. Override what the property reads instead: \\.player.")
-    }}
+    }
+}

@@ -80,8 +80,42 @@ extension GlobalDependencies: CountingDependency, SettableCountingDependency, Sh
         resolveDependency(forKeyPath: \.sharedComponent, sharedImplementation: { SharedComponent(dependencies: $0) })
     }
 
+    package var firstLink: Link {
+        resolveDependency(forKeyPath: \.firstLink, sharedImplementation: { _ in Link(nil) })
+    }
+
+    package var secondLink: Link {
+        resolveDependency(forKeyPath: \.secondLink, sharedImplementation: { Link($0.firstLink) })
+    }
+
+    package var thirdLink: Link {
+        resolveDependency(forKeyPath: \.thirdLink, sharedImplementation: { Link($0.secondLink) })
+    }
+
+    package var fourthLink: Link {
+        resolveDependency(forKeyPath: \.fourthLink, sharedImplementation: { Link($0.thirdLink) })
+    }
+
+    package var fifthLink: Link {
+        resolveDependency(forKeyPath: \.fifthLink, sharedImplementation: { Link($0.fourthLink) })
+    }
+
     /// As many other dependencies as it takes to fill a container.
     package subscript(other number: Int) -> any Counting {
         resolveDependency(forKeyPath: \.[other: number], defaultImplementation: LiveCounting())
+    }
+}
+
+/// A shared instance that is created from another one.
+package final class Link: Sendable {
+    private let previous: Link?
+
+    init(_ previous: Link?) {
+        self.previous = previous
+    }
+
+    @inline(never)
+    package func count(_ number: Int) -> Int {
+        number &+ 1
     }
 }

@@ -58,8 +58,7 @@ package struct Misuse {
 
 extension Misuse {
     /// A key path ends at a property that is no dependency, or goes on from one.
-    static func noDependency(ofType type: any Any.Type, reads: [DependencyID], location: SourceLocation) -> Misuse
-    {
+    static func noDependency(ofType type: any Any.Type, reads: [DependencyID], location: SourceLocation) -> Misuse {
         let resolve = "resolveDependency(forKeyPath:defaultImplementation:)"
         let own = "Make the property a dependency of its own: let its accessor return \(resolve), called on self."
         let names = reads.map { $0.isKey ? "$0\($0.name) = …" : "\\.\($0.name)" }.joined(separator: " or ")
@@ -151,7 +150,11 @@ extension Misuse {
     }
 
     /// The setter of a dependency overrides another one, or none.
-    static func setterDoesNotOverride(_ id: DependencyID, _ overridden: [DependencyID], location: SourceLocation) -> Misuse {
+    static func setterDoesNotOverride(
+        _ id: DependencyID,
+        _ overridden: [DependencyID],
+        location: SourceLocation
+    ) -> Misuse {
         let names = overridden.map { "`\\.\($0.name)`" }.sorted().joined(separator: " and ")
         return Misuse(
             headline: "the setter of `\\.\(id.name)` overrides " + (names.isEmpty ? "nothing." : "\(names) instead."),

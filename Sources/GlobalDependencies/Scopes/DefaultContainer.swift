@@ -60,7 +60,9 @@ extension Unmanaged where Instance == DefaultContainer.Decision {
     @inline(__always)
     var latest: Unmanaged {
         var decision = self
-        while let next = decision._withUnsafeGuaranteedRef({ AtomicLazyReference.load(&$0.successor) }) { decision = next }
+        while let next = decision._withUnsafeGuaranteedRef({ AtomicLazyReference.load(&$0.successor) }) {
+            decision = next
+        }
         return decision
     }
 }

@@ -23,7 +23,8 @@ extension DependencyScope {
     }
 
     @inline(never)
-    private func container(replacing captured: GlobalDependencies, from scope: DependencyScope?) -> GlobalDependencies? {
+    private func container(replacing captured: GlobalDependencies, from scope: DependencyScope?) -> GlobalDependencies?
+    {
         if let scope, scope.isWithin(self) || scope.creation?.isInDefaultContainer == false { return nil }
         creation?.onUse()
         let decided = container.decided(by: .derived(location))

@@ -18,7 +18,9 @@ struct BuildTracker: Sendable {
     private var builds: [(instance: AnySharedInstance, thread: ThreadID)] = []
     private var edges: [WaitEdge] = []
 
-    /// Begins to create an instance, or waits until another thread has created it. Traps if that waits for this one.
+    /// Begins to create an instance, or waits until another thread has created it.
+    ///
+    /// Traps if that thread waits for this one.
     ///
     /// - Parameters:
     ///   - instance: The instance.

@@ -111,7 +111,9 @@ package final class SharedInstance<Value: Sendable>: AnySharedInstance, @uncheck
     ///   - reader: The instance for which the container was created that is read.
     ///   - create: Creates the value.
     /// - Returns: The value.
-    func value(in container: ContainerStorage, for reader: AnySharedInstance?, _ create: (GlobalDependencies) -> Value) -> Value {
+    func value(in container: ContainerStorage, for reader: AnySharedInstance?, _ create: (GlobalDependencies) -> Value)
+        -> Value
+    {
         while true {
             if let known = valueIfAlive { return known }
             guard BuildTracker.begin(self, for: reader) else { continue }

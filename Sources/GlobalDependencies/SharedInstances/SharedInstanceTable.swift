@@ -83,7 +83,9 @@ package final class SharedInstanceTable: Sendable {
 }
 
 extension Unmanaged where Instance == SharedInstanceTable {
-    /// Returns the instance that a call of `resolveDependency` resolves to, if it was asked for. The table retains it.
+    /// Returns the instance that a call of `resolveDependency` resolves to, if it was asked for.
+    ///
+    /// The table retains it.
     @inline(__always)
     func find(_ call: AccessorCall, keyPath: () -> AnyKeyPath) -> Unmanaged<AnySharedInstance>? {
         let place = SharedInstanceTable.place(of: call.hash(keyPath: keyPath))

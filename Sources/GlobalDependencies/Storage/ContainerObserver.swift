@@ -23,6 +23,7 @@ package protocol ContainerObserver: AnyObject, Sendable {
     /// - Parameters:
     ///   - keyPath: The key path of its accessor.
     ///   - isRead: A Boolean value that indicates whether that is asked in order to read the dependency.
+    /// - Returns: A Boolean value that indicates whether it is to be live.
     func usesLive(_ keyPath: AnyKeyPath, isRead: Bool) -> Bool
 
     /// Returns a Boolean value that indicates whether the dependency of a key is to be live, whatever the context is.
@@ -31,6 +32,7 @@ package protocol ContainerObserver: AnyObject, Sendable {
     /// Returns the observer of a container that is derived from the observed one, if it has one.
     ///
     /// - Parameter isDraft: A Boolean value that indicates whether that is about to be changed further.
+    /// - Returns: The observer.
     func observerOfDerivedContainer(isDraft: Bool) -> (any ContainerObserver)?
 
     /// Returns the observer of the container that is passed to the closure that creates a shared instance.

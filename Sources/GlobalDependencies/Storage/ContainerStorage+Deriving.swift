@@ -45,6 +45,7 @@ extension ContainerStorage {
     ///
     /// - Parameter outside: The container that it is a draft of. Its observers count if the closure has put another container
     ///   in the place of the draft.
+    /// - Returns: The observers.
     func finishedObservers(orOf outside: ContainerStorage?) -> [any ContainerObserver] {
         let own = current.derivedObservers(isDraft: false)
         return own.isEmpty ? outside?.current.derivedObservers(isDraft: false) ?? [] : own
@@ -164,6 +165,7 @@ extension GlobalDependencies {
     /// Inserts the override of a whole dependency.
     @usableFromInline
     mutating func insert(_ override: AnyOverride) {
+        if isKnownUniquelyReferenced(&storage), storage?.insertInPlace(override) == true { return }
         let contents = stored.decided(by: .derived(override.location))
         storage = contents.derived(contents.overrides.inserting(override))
     }

@@ -7,7 +7,7 @@
 ///                                         ── sharedInstances, decision: set once, on demand
 /// ```
 ///
-/// Everything but the two references that are set on demand is constant. A change makes another storage, which shares no
+/// Everything but the two references that are set on demand is constant, except for a draft that one variable alone refers to. A change makes another storage, which shares no
 /// instances with this one.
 @usableFromInline
 package final class ContainerStorage: Sendable {
@@ -30,12 +30,14 @@ package final class ContainerStorage: Sendable {
         case probe(KeyPathProbe)
     }
 
-    package let overrides: OverrideMap
+    @exclusivity(unchecked)
+    nonisolated(unsafe) package private(set) var overrides: OverrideMap
     package let observers: [any ContainerObserver]
     let role: Role
     /// A Boolean value that indicates whether every dependency is its default.
+    @exclusivity(unchecked)
     @usableFromInline
-    let isEmpty: Bool
+    nonisolated(unsafe) private(set) var isEmpty: Bool
     /// A Boolean value that indicates whether every dependency is its default unless others are prepared.
     @usableFromInline
     let mayBeEmpty: Bool
@@ -43,7 +45,8 @@ package final class ContainerStorage: Sendable {
     let isObserved: Bool
     /// The values of keys, if they are shared with other containers.
     let sharedKeyValues: KeyValueCache?
-    private let index: OverrideMap.Index
+    @exclusivity(unchecked)
+    nonisolated(unsafe) private var index: OverrideMap.Index
     private let isUndecided: Bool
     /// The instances are read without a lock: the container retains them, and is not observed.
     private let retainsInstances: Bool
@@ -90,6 +93,19 @@ package final class ContainerStorage: Sendable {
         }
     }
 
+    /// Inserts an override, if this is a draft without shared instances.
+    ///
+    /// The caller has to have the only reference to it.
+    ///
+    /// - Returns: A Boolean value that indicates whether the override was inserted.
+    func insertInPlace(_ override: AnyOverride) -> Bool {
+        guard case .draft = role, AtomicLazyReference.load(&sharedInstances) == nil else { return false }
+        overrides = overrides.inserting(override)
+        index = overrides.index
+        isEmpty = false
+        return true
+    }
+
     deinit {
         if isCreation { return }
         AtomicLazyReference.load(&sharedInstances)?._withUnsafeGuaranteedRef { $0.close() }
@@ -108,7 +124,9 @@ package final class ContainerStorage: Sendable {
 // MARK: - The default container
 
 extension ContainerStorage {
-    /// The decision on this default container, if there is one. The storage retains it.
+    /// The decision on this default container, if there is one.
+    ///
+    /// The storage retains it.
     @inline(__always)
     var decision: Unmanaged<DefaultContainer.Decision>? {
         guard let first = AtomicLazyReference.load(&firstDecision) else { return nil }
@@ -160,7 +178,8 @@ extension ContainerStorage {
     @usableFromInline
     package var context: DependencyContext {
         let overrides = current.overrides
-        return overrides.isEmpty ? .ofProcess : overrides[DependencyContext.id]?.value(as: DependencyContext.self) ?? .ofProcess
+        return overrides.isEmpty
+            ? .ofProcess : overrides[DependencyContext.id]?.value(as: DependencyContext.self) ?? .ofProcess
     }
 
     /// Returns a Boolean value that indicates whether a test asks for the live implementation of a dependency.
@@ -187,7 +206,9 @@ extension ContainerStorage {
         case observed
     }
 
-    /// Looks up the dependency that a call of `resolveDependency` resolves. The storage retains the override.
+    /// Looks up the dependency that a call of `resolveDependency` resolves.
+    ///
+    /// The storage retains the override.
     @usableFromInline
     func lookUp(_ call: AccessorCall, keyPath: () -> AnyKeyPath) -> Lookup {
         DuplicateImageCheck.check()
@@ -229,7 +250,9 @@ extension ContainerStorage {
         return AtomicLazyReference.initialize(&sharedInstances, to: SharedInstanceTable()).takeUnretainedValue()
     }
 
-    /// Returns a shared instance that was created, if this container retains it. The storage retains the instance.
+    /// Returns a shared instance that was created, if this container retains it.
+    ///
+    /// The storage retains the instance.
     @usableFromInline
     func createdInstance(_ call: AccessorCall, keyPath: () -> AnyKeyPath) -> Unmanaged<AnySharedInstance>? {
         if retainsInstances {
@@ -243,7 +266,9 @@ extension ContainerStorage {
 
     @inline(__always)
     private func findCreated(_ call: AccessorCall, keyPath: () -> AnyKeyPath) -> Unmanaged<AnySharedInstance>? {
-        guard let instance = AtomicLazyReference.load(&sharedInstances)?.find(call, keyPath: keyPath) else { return nil }
+        guard let instance = AtomicLazyReference.load(&sharedInstances)?.find(call, keyPath: keyPath) else {
+            return nil
+        }
         return instance._withUnsafeGuaranteedRef { $0.isCreated } ? instance : nil
     }
 

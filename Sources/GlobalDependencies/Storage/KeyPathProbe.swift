@@ -40,7 +40,13 @@ final class KeyPathProbe: Sendable {
         valueType = Value.self
         self.keyPath = keyPath
         self.container = container
-        let call = AccessorCall(valueType: Value.self, accessor: "?", fileID: location.fileID, line: location.line, column: 0)
+        let call = AccessorCall(
+            valueType: Value.self,
+            accessor: "?",
+            fileID: location.fileID,
+            line: location.line,
+            column: 0
+        )
         let id = call.with(keyPath: keyPath)
         candidate = Override(value, of: id, location: location)
         _ = GlobalDependencies(storage: ContainerStorage(container.overrides, role: .probe(self)))[keyPath: keyPath]

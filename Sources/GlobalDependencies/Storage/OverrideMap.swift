@@ -96,7 +96,9 @@ extension OverrideMap {
         fileprivate let one: Unmanaged<AnyOverride>?
         fileprivate let trie: Unmanaged<OverrideTrie>?
 
-        /// Returns the override of the dependency that a call of `resolveDependency` resolves. The map retains it.
+        /// Returns the override of the dependency that a call of `resolveDependency` resolves.
+        ///
+        /// The map retains it.
         @inline(__always)
         func find(_ call: AccessorCall, keyPath: () -> AnyKeyPath) -> Unmanaged<AnyOverride>? {
             one?.resolved(by: call, keyPath: keyPath) ?? trie?.find(call, keyPath: keyPath)

@@ -103,8 +103,9 @@ final class OverrideTrie: Sendable {
 }
 
 extension Unmanaged where Instance == OverrideTrie {
-    /// Returns the override of the dependency that a call of `resolveDependency` resolves. The trie retains it.
+    /// Returns the override of the dependency that a call of `resolveDependency` resolves.
     ///
+    /// The trie retains it.
     /// Retaining the nodes on the way takes four times as long, and two threads that do it wait for each other.
     @inline(__always)
     func find(_ call: AccessorCall, keyPath: () -> AnyKeyPath) -> Unmanaged<AnyOverride>? {

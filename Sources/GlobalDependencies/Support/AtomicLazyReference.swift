@@ -15,7 +15,9 @@ struct AtomicLazyReference<Instance: AnyObject> {
         self.instance = instance
     }
 
-    /// Returns the instance, if it is set. The field retains it.
+    /// Returns the instance, if it is set.
+    ///
+    /// The field retains it.
     @inline(__always)
     static func load(_ field: UnsafeMutablePointer<Self>) -> Unmanaged<Instance>? {
         _stdlib_atomicAcquiringLoadARCRef(

@@ -150,7 +150,8 @@ extension Misuse {
     /// A shared instance retains the container that retains it.
     static func instanceRetainsContainer(_ id: DependencyID, _ type: any Any.Type, test: String) -> Misuse {
         Misuse(
-            headline: "the shared `\\.\(id.name)` retains the container that it belongs to, so neither is ever released.",
+            headline:
+                "the shared `\\.\(id.name)` retains the container that it belongs to, so neither is ever released.",
             location: id.location,
             facts: [
                 (label: "Test", lines: [test]),

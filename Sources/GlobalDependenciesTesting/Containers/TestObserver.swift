@@ -37,7 +37,8 @@ final class TestObserver: ContainerObserver {
         test?.willRead(read.id)
         if let override = read.override {
             override.readFlag.raise()
-        } else if let test, read.kind.isLive, !read.container.usesLive(read.id.keyPath), read.container.context == .test {
+        } else if let test, read.kind.isLive, !read.container.usesLive(read.id.keyPath), read.container.context == .test
+        {
             test.willReadLive(read.id, as: read.kind)
         }
         if read.override == nil { beginEvaluation(read) }
@@ -87,7 +88,9 @@ final class TestObserver: ContainerObserver {
         var mirror: Mirror? = Mirror(reflecting: object)
         while let current = mirror {
             for child in current.children {
-                if let property = child.value as? GlobalDependencies, property.stored.current === container { return true }
+                if let property = child.value as? GlobalDependencies, property.stored.current === container {
+                    return true
+                }
             }
             mirror = current.superclassMirror
         }

@@ -81,7 +81,10 @@ package final class TestScope: Sendable {
     func didUseDefault(whileCreating id: DependencyID, losing overrides: [DependencyID]) {
         let callStack = IssueReporting.callStack
         guard isToReport("default \(id) \(callStack.id)") else { return }
-        Misuse.defaultUsed(whileCreating: id, losing: overrides, by: callStack, test: name).report(to: self, as: .warning)
+        Misuse.defaultUsed(whileCreating: id, losing: overrides, by: callStack, test: name).report(
+            to: self,
+            as: .warning
+        )
     }
 
     func didCreate(_ instance: AnySharedInstance) {
