@@ -73,18 +73,15 @@ extension GlobalDependencies {
     }
 
     /// Returns the shared instance of a dependency that is not overridden, which is created if need be.
-    @usableFromInline
+    @inlinable
     func sharedInstance<Value: Sendable>(
         _ call: AccessorCall,
         keyPath: consuming KeyPath<GlobalDependencies, Value>,
         create: (GlobalDependencies) -> Value
     ) -> Value {
-        let container = stored.decided(by: .read(call))
-        let table = container.instances
-        if let known: SharedInstance<Value> = table.knownInstance(call, keyPath) {
-            return known.value(in: container, for: stored.createdInstance, create)
-        }
-        let instance = table.instance(of: call.with(keyPath: consume keyPath), Value.self)
-        return instance.value(in: container, for: stored.createdInstance, create)
+        let container = stored.decided(by: call)
+        let instance = container.instance(call, consume keyPath) { SharedInstance<Value>($0) }
+        return unsafeDowncast(instance, to: SharedInstance<Value>.self)
+            .value(in: container, for: stored.createdInstance, create)
     }
 }

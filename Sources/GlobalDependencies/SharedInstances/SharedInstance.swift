@@ -48,8 +48,34 @@ package class AnySharedInstance: @unchecked Sendable {
         state.withLock { body(&$0.survivor) }
     }
 
-    fileprivate final func markAsCreated() {
+    @usableFromInline
+    final func markAsCreated() {
         AtomicFlag.raise(&createdFlag)
+    }
+
+    /// Begins to create the value, or waits until another thread has created it, and returns whether the caller has to.
+    @usableFromInline
+    final func beginCreation(for reader: AnySharedInstance?) -> Bool {
+        BuildTracker.begin(self, for: reader)
+    }
+
+    /// Returns the container that is passed to the closure that creates the value.
+    @usableFromInline
+    final func containerForCreation(in container: ContainerStorage) -> ContainerStorage {
+        observers = CreationObservation.observers(in: container)
+        return container.creation(of: self)
+    }
+
+    /// Ends what ``beginCreation(for:)`` has begun.
+    @usableFromInline
+    final func endCreation() {
+        BuildTracker.end(self)
+    }
+
+    /// Lets the observers know that the value was created.
+    @usableFromInline
+    final func announceCreation(in container: ContainerStorage) {
+        for observer in observers { observer.didCreate(self, in: container) }
     }
 
     /// Releases the value, as the container is gone.
@@ -93,6 +119,7 @@ package final class SharedInstance<Value: Sendable>: AnySharedInstance, @uncheck
     @usableFromInline
     nonisolated(unsafe) var value: Value?
 
+    @usableFromInline
     override init(_ id: DependencyID) {
         super.init(id)
     }
@@ -111,23 +138,24 @@ package final class SharedInstance<Value: Sendable>: AnySharedInstance, @uncheck
     ///   - reader: The instance for which the container was created that is read.
     ///   - create: Creates the value.
     /// - Returns: The value.
-    func value(in container: ContainerStorage, for reader: AnySharedInstance?, _ create: (GlobalDependencies) -> Value)
-        -> Value
-    {
+    @inlinable
+    func value(
+        in container: ContainerStorage,
+        for reader: AnySharedInstance?,
+        _ create: (GlobalDependencies) -> Value
+    ) -> Value {
         while true {
             if let known = valueIfAlive { return known }
-            guard BuildTracker.begin(self, for: reader) else { continue }
+            guard beginCreation(for: reader) else { continue }
             // Another thread may have created it before this one began.
             if let known = valueIfAlive {
-                BuildTracker.end(self)
+                endCreation()
                 return known
             }
-            observers = CreationObservation.observers(in: container)
-            let inner = container.creation(of: self)
-            let value = create(GlobalDependencies(storage: inner))
-            publish(value, in: container.instances)
-            BuildTracker.end(self)
-            for observer in observers { observer.didCreate(self, in: container) }
+            let value = create(GlobalDependencies(storage: containerForCreation(in: container)))
+            publish(value, in: container)
+            endCreation()
+            announceCreation(in: container)
             return value
         }
     }
@@ -140,8 +168,8 @@ package final class SharedInstance<Value: Sendable>: AnySharedInstance, @uncheck
         // The value is released without the lock, since that may run code of the adopter.
         var released: Value?
         withLock { survivor in
-            if let value { survivor = Self.object(value) }
             swap(&released, &value)
+            survivor = released.flatMap(Self.object)
         }
         withExtendedLifetime(released) {}
     }
@@ -161,9 +189,10 @@ package final class SharedInstance<Value: Sendable>: AnySharedInstance, @uncheck
         return result
     }
 
-    private func publish(_ value: Value, in table: SharedInstanceTable) {
+    @inlinable
+    func publish(_ value: Value, in container: ContainerStorage) {
         withLock { survivor in
-            if table.isClosed {
+            if container.isClosed {
                 survivor = Self.object(value)
             } else {
                 self.value = value
@@ -172,7 +201,10 @@ package final class SharedInstance<Value: Sendable>: AnySharedInstance, @uncheck
         }
     }
 
-    private static func object(_ value: Value) -> AnyObject? {
-        type(of: value as Any) is AnyObject.Type ? value as AnyObject : nil
+    @usableFromInline
+    static func object(_ value: Value) -> AnyObject? {
+        // The conversion of any value to an object is ten times as expensive.
+        if Value.self is AnyClass { return unsafeBitCast(value, to: AnyObject.self) }
+        return type(of: value as Any) is AnyObject.Type ? value as AnyObject : nil
     }
 }

@@ -17,7 +17,7 @@ package final class SharedInstanceTable: Sendable {
     }
 
     deinit {
-        places.deinitialize(count: Self.placeCount)
+        for place in 0..<Self.placeCount where first(in: place) != nil { (places + place).deinitialize(count: 1) }
         places.deallocate()
     }
 
@@ -35,42 +35,46 @@ package final class SharedInstanceTable: Sendable {
     /// Releases the instances, which live on only where other objects retain them.
     func close() {
         AtomicFlag.raise(&closedFlag)
-        for instance in all { instance.close() }
+        forEach { $0.close() }
     }
 
     /// The instances that were asked for, in no particular order.
     package var all: [AnySharedInstance] {
         var all: [AnySharedInstance] = []
-        for index in 0..<Self.placeCount {
-            var next = AtomicLazyReference.load(places + index)
-            while let instance = next?.takeUnretainedValue() {
-                all.append(instance)
-                next = instance.next
-            }
-        }
+        forEach { all.append($0) }
         return all
     }
 
-    /// Returns the instance that a call of `resolveDependency` resolves to, if it was asked for before.
-    func knownInstance<Value>(_ call: AccessorCall, _ keyPath: AnyKeyPath) -> SharedInstance<Value>? {
-        let known = Unmanaged.passUnretained(self).find(call) { keyPath }
-        return known.map { unsafeDowncast($0.takeUnretainedValue(), to: SharedInstance<Value>.self) }
+    private func forEach(_ body: (AnySharedInstance) -> Void) {
+        for place in 0..<Self.placeCount {
+            var next = first(in: place)
+            while let instance = next?.takeUnretainedValue() {
+                body(instance)
+                next = instance.next
+            }
+        }
     }
 
     /// Returns the instance of a dependency, which is added if need be and created later.
-    func instance<Value>(of id: DependencyID, _ type: Value.Type) -> SharedInstance<Value> {
+    ///
+    /// - Parameters:
+    ///   - call: The call that resolves the dependency.
+    ///   - keyPath: The only reference to the key path that the caller has.
+    ///   - make: Makes the instance.
+    /// - Returns: The instance.
+    func instance(
+        _ call: AccessorCall,
+        _ keyPath: consuming AnyKeyPath,
+        _ make: (DependencyID) -> AnySharedInstance
+    ) -> AnySharedInstance {
+        let id = call.with(keyPath: consume keyPath)
+        let known = Unmanaged.passUnretained(self).find(call) { id.keyPath }
+        if let known { return known.takeUnretainedValue() }
+        let new = make(id)
         let place = places + Self.place(of: id.hash)
-        var last: AnySharedInstance?
-        var next = AtomicLazyReference.load(place)
-        while let instance = next?.takeUnretainedValue() {
-            if instance.id == id { return unsafeDowncast(instance, to: SharedInstance<Value>.self) }
-            last = instance
-            next = instance.next
-        }
-        let new = SharedInstance<Value>(id)
-        var instance = last ?? AtomicLazyReference.initialize(place, to: new).takeUnretainedValue()
+        var instance = AtomicLazyReference.initialize(place, to: new).takeUnretainedValue()
         while instance !== new, instance.id != id { instance = instance.append(new) }
-        return unsafeDowncast(instance, to: SharedInstance<Value>.self)
+        return instance
     }
 
     fileprivate func first(in place: Int) -> Unmanaged<AnySharedInstance>? {

@@ -169,6 +169,12 @@ extension ContainerStorage {
         return storage.decided(by: cause())
     }
 
+    /// Returns the storage whose overrides and instances this container has, which is decided by a read if need be.
+    @usableFromInline
+    func decided(by call: AccessorCall) -> ContainerStorage {
+        decided(by: .read(call))
+    }
+
     /// The observers of a read through this container.
     func observers(in decided: ContainerStorage) -> [any ContainerObserver] {
         if case .view = role { observers } else { decided.observers }
@@ -231,6 +237,7 @@ extension ContainerStorage {
 
 extension ContainerStorage {
     /// The instance that this container was created for, if it was passed to a closure that creates one.
+    @usableFromInline
     var createdInstance: AnySharedInstance? {
         switch role {
         case .creation(let instance): instance
@@ -277,6 +284,22 @@ extension ContainerStorage {
     func instanceInCreation(_ call: AccessorCall, keyPath: () -> AnyKeyPath) -> Unmanaged<AnySharedInstance>? {
         guard isCreation, !isObserved else { return nil }
         return AtomicLazyReference.load(&sharedInstances)?.find(call, keyPath: keyPath)
+    }
+
+    /// Returns the shared instance of a dependency, which is added if need be and created later.
+    @usableFromInline
+    func instance(
+        _ call: AccessorCall,
+        _ keyPath: consuming AnyKeyPath,
+        _ make: (DependencyID) -> AnySharedInstance
+    ) -> AnySharedInstance {
+        instances.instance(call, consume keyPath, make)
+    }
+
+    /// A Boolean value that indicates whether the container is gone, and instances are not retained any more.
+    @usableFromInline
+    var isClosed: Bool {
+        instances.isClosed
     }
 
     /// The values of keys, which the scopes within this container share.
