@@ -157,4 +157,23 @@ extension DependencyScope {
             }
         }.get()
     }
+
+    /// Runs an operation in the scope, and keeps the container for an object that it returns.
+    @inlinable
+    func runAndAdopt<Result, Failure: Error>(_ operation: () throws(Failure) -> Result) throws(Failure) -> Result {
+        let result = try run(operation)
+        if Result.self is AnyClass { ScopedObjects.add(unsafeBitCast(result, to: AnyObject.self), in: self) }
+        return result
+    }
+
+    /// Runs an asynchronous operation in the scope, and keeps the container for an object that it returns.
+    @inlinable
+    func runAndAdopt<Result, Failure: Error>(
+        isolation: isolated (any Actor)? = #isolation,
+        _ operation: () async throws(Failure) -> Result
+    ) async throws(Failure) -> Result {
+        let result = try await run(operation)
+        if Result.self is AnyClass { ScopedObjects.add(unsafeBitCast(result, to: AnyObject.self), in: self) }
+        return result
+    }
 }

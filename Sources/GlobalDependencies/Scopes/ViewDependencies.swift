@@ -53,7 +53,7 @@ extension View {
 
 /// Gives a preview a container of its own.
 @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
-public struct DependenciesPreviewModifier: PreviewModifier {
+struct DependenciesPreviewModifier: PreviewModifier {
     private let container: GlobalDependencies
 
     fileprivate init(container: GlobalDependencies) {
@@ -66,7 +66,7 @@ public struct DependenciesPreviewModifier: PreviewModifier {
     ///   - content: The preview.
     ///   - context: Nothing.
     /// - Returns: The preview with the container.
-    public func body(content: Content, context: Void) -> some View {
+    func body(content: Content, context: Void) -> some View {
         content.environment(\.dependencies, container)
     }
 }

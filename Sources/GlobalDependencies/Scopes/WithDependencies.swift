@@ -32,7 +32,7 @@ public func withDependencies<Result, Failure: Error>(
     let location = SourceLocation(fileID: fileID, line: line)
     var draft = DependencyScope.draft(at: location)
     update(&draft)
-    return try DependencyScope(consume draft, at: location).run(operation)
+    return try DependencyScope(consume draft, at: location).runAndAdopt(operation)
 }
 
 /// Runs an operation in a scope, as ``withDependencies(_:operation:fileID:line:)`` does, where what changes the container
@@ -66,7 +66,7 @@ public func withDependencies<Result>(
     let location = SourceLocation(fileID: fileID, line: line)
     var draft = DependencyScope.draft(at: location)
     try update(&draft)
-    return try DependencyScope(consume draft, at: location).run(operation)
+    return try DependencyScope(consume draft, at: location).runAndAdopt(operation)
 }
 
 /// Runs an asynchronous operation in a scope, in which `.default` is a container that is like the one outside, but for
@@ -104,7 +104,7 @@ public func withDependencies<Result, Failure: Error>(
     let location = SourceLocation(fileID: fileID, line: line)
     var draft = DependencyScope.draft(at: location)
     await update(&draft)
-    return try await DependencyScope(consume draft, at: location).run(operation)
+    return try await DependencyScope(consume draft, at: location).runAndAdopt(operation)
 }
 
 /// Runs an asynchronous operation in a scope, as ``withDependencies(isolation:_:operation:fileID:line:)`` does, where what
@@ -130,5 +130,5 @@ public func withDependencies<Result>(
     let location = SourceLocation(fileID: fileID, line: line)
     var draft = DependencyScope.draft(at: location)
     try await update(&draft)
-    return try await DependencyScope(consume draft, at: location).run(operation)
+    return try await DependencyScope(consume draft, at: location).runAndAdopt(operation)
 }

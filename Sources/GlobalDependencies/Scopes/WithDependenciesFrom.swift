@@ -14,8 +14,8 @@
 ///
 /// So what a component creates with ``Dependency`` properties sees what the component does, as it does where it is handed
 /// `dependencies.buildGlobal()`. The container is that of the first stored property of the component, or of a superclass,
-/// that is one, narrowed or not, or a ``Dependency``; it is looked up by reflection. A component without one is reported,
-/// and the scope is like the one outside. Call it on the actor of the component.
+/// that is one, narrowed or not, or a ``Dependency``; it is looked up by reflection. Without one, it is that of the scope whose
+/// operation has returned the component, if that is an object. Otherwise it is reported, and the scope is like the one outside. Call it on the actor of the component.
 ///
 /// - Parameters:
 ///   - model: The component.
@@ -182,13 +182,13 @@ public func withDependencies<Model, Result>(
 }
 
 /// A scope that is like a component.
-private struct ComponentScope {
+struct ComponentScope {
     private let container: GlobalDependencies
     private let location: SourceLocation
 
     init(of model: Any, at location: SourceLocation) {
         self.location = location
-        if let container = Self.container(of: model) {
+        if let container = Self.container(in: model) ?? Self.containerOfScope(of: model) {
             self.container = container
         } else {
             Misuse.noContainer(in: type(of: model), location: location).report()
@@ -215,10 +215,10 @@ private struct ComponentScope {
         return DependencyScope(draft, sharedKeyValues: container.stored.keyValues, at: location)
     }
 
-    private static func container(of model: Any) -> GlobalDependencies? {
+    static func container(in model: Any) -> GlobalDependencies? {
         if let dependencies = model as? any Dependencies { return dependencies.buildGlobal() }
         var mirror: Mirror? = Mirror(reflecting: model)
-        if mirror?.displayStyle == .optional { return mirror?.children.first.flatMap { container(of: $0.value) } }
+        if mirror?.displayStyle == .optional { return mirror?.children.first.flatMap { container(in: $0.value) } }
         while let current = mirror {
             for child in current.children {
                 if let property = child.value as? any DependencyContainerProviding { return property.container }
@@ -227,5 +227,10 @@ private struct ComponentScope {
             mirror = current.superclassMirror
         }
         return nil
+    }
+
+    private static func containerOfScope(of model: Any) -> GlobalDependencies? {
+        guard type(of: model) is AnyClass else { return nil }
+        return ScopedObjects.container(of: model as AnyObject)
     }
 }

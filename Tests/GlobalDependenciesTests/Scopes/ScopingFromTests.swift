@@ -118,6 +118,36 @@ struct ScopingFromTests {
         }
     }
 
+    @Test func objectWithoutContainerHasThatOfItsScope() async {
+        let plain = withDependencies({ $0.tool = Tool(name: "saw") }) { Plain() }
+        let other = await withDependencies {
+            $0.tool = Tool(name: "drill")
+        } operation: { () async -> Plain in
+            Plain()
+        }
+        #expect(plain.tool == Tool(name: "saw"))
+        #expect(other.tool == Tool(name: "drill"))
+        withDependencies({ $0.light.name = "a lamp" }) { #expect(plain.tool == Tool(name: "saw")) }
+    }
+
+    @Test func containerOfReleasedObjectIsReleased() {
+        weak var workshop: Workshop?
+        do {
+            let plain = withDependencies { _ in
+            } operation: {
+                workshop = GlobalDependencies.default.workshop
+                return Plain()
+            }
+            #expect(workshop != nil)
+            withExtendedLifetime(plain) {}
+        }
+        _ = withDependencies { _ in
+        } operation: {
+            Plain()
+        }
+        #expect(workshop == nil)
+    }
+
     @Test func aComponentWithoutAContainerIsReported() async {
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
             IssueReporting.install(nil)
@@ -171,4 +201,9 @@ struct ScopingFromTests {
         #expect(name == "saw")
         #expect(withEscapedDependencies { $0.tool } == Tool())
     }
+}
+
+/// An object without a container.
+private final class Plain: Sendable {
+    var tool: Tool { withDependencies(from: self) { GlobalDependencies.default.tool } }
 }
