@@ -83,6 +83,7 @@ private struct Preparation {
 
     /// Traps if the default container is decided, and returns nil if nothing may be prepared.
     init?(at location: SourceLocation) {
+        DuplicateImageCheck.check()
         self.location = location
         container = DependencyScope.current?.container ?? DefaultContainer.ofProcess
         guard case .undecided(let contents) = container.role else {
