@@ -127,8 +127,17 @@ package final class SharedInstance<Value: Sendable>: AnySharedInstance, @uncheck
     /// The value of an instance that was created, for those that retain the container.
     @inlinable
     var createdValue: Value {
-        // The value is at the beginning of the optional. To copy the optional first would double the time of a read.
-        withUnsafeMutablePointer(to: &value) { UnsafeMutableRawPointer($0).assumingMemoryBound(to: Value.self).pointee }
+        Self.content(&value)
+    }
+
+    /// Returns the content of an optional, which is at its beginning.
+    ///
+    /// To copy the optional first would double the time of a read. The function takes an address, since an `inout` access would be
+    /// a change of the field to the thread sanitizer.
+    @inlinable
+    @inline(__always)
+    static func content(_ field: UnsafeMutablePointer<Value?>) -> Value {
+        UnsafeMutableRawPointer(field).assumingMemoryBound(to: Value.self).pointee
     }
 
     /// Returns the value, which is created if need be: here, or by the thread that is creating it already.
