@@ -9,12 +9,11 @@ package class AnySharedInstance: @unchecked Sendable {
     @exclusivity(unchecked)
     nonisolated(unsafe) private final var createdFlag = AtomicFlag()
     private final let state = Mutex(State())
-    /// The observers of the container that is passed to the closure that creates the instance.
-    package fileprivate(set) final var observers: [any ContainerObserver] = []
 
     private struct State: Sendable {
         /// The value after the container is gone, if it is an object that is alive.
         nonisolated(unsafe) weak var survivor: AnyObject?
+        var observers: [any ContainerObserver] = []
     }
 
     fileprivate init(_ id: DependencyID) {
@@ -25,6 +24,11 @@ package class AnySharedInstance: @unchecked Sendable {
     @inline(never)
     final func isResolved(by call: AccessorCall, keyPath: () -> AnyKeyPath) -> Bool {
         id.isResolved(by: call, keyPath: keyPath)
+    }
+
+    /// The observers of the container that is passed to the closure that creates the instance.
+    package final var observers: [any ContainerObserver] {
+        state.withLock { $0.observers }
     }
 
     /// The next instance in the same place of the table.
@@ -62,8 +66,9 @@ package class AnySharedInstance: @unchecked Sendable {
     /// Returns the container that is passed to the closure that creates the value.
     @usableFromInline
     final func containerForCreation(in container: ContainerStorage) -> ContainerStorage {
-        observers = CreationObservation.observers(in: container)
-        return container.creation(of: self)
+        let observers = CreationObservation.observers(in: container)
+        if !observers.isEmpty { state.withLock { $0.observers = observers } }
+        return container.creation(of: self, observers)
     }
 
     /// Ends what ``beginCreation(for:)`` has begun.

@@ -31,10 +31,10 @@ extension ContainerStorage {
     }
 
     /// Returns the storage of the container that is passed to the closure that creates a shared instance.
-    func creation(of instance: AnySharedInstance) -> ContainerStorage {
+    func creation(of instance: AnySharedInstance, _ observers: [any ContainerObserver]) -> ContainerStorage {
         ContainerStorage(
             overrides,
-            observers: instance.observers,
+            observers: observers,
             role: .creation(of: instance),
             sharedKeyValues: sharedKeyValues,
             sharedInstances: instances
