@@ -32,6 +32,21 @@ public func unimplemented<each Argument, Result>(
     { (_: repeat each Argument) throws -> Result in throw unimplemented(name, fileID: fileID, line: line) }
 }
 
+/// Returns an asynchronous closure that is unimplemented: where it is called, that is reported, and an error thrown.
+///
+/// - Parameters:
+///   - name: The name of the closure.
+///   - fileID: The file of the call, which diagnostics name.
+///   - line: The line of the call.
+/// - Returns: The closure.
+public func unimplemented<each Argument, Result>(
+    _ name: String,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+) -> @Sendable (repeat each Argument) async throws -> Result {
+    { (_: repeat each Argument) async throws -> Result in throw unimplemented(name, fileID: fileID, line: line) }
+}
+
 /// Returns a closure that is unimplemented: where it is called, that is reported, and it returns nothing or nil, or traps
 /// with the same message where it has to return something.
 ///
@@ -47,6 +62,23 @@ public func unimplemented<each Argument, Result>(
     line: UInt = #line
 ) -> @Sendable (repeat each Argument) -> Result {
     { (_: repeat each Argument) -> Result in nothing(insteadOf: name, fileID: fileID, line: line) }
+}
+
+/// Returns an asynchronous closure that is unimplemented: where it is called, that is reported, and it returns nothing or
+/// nil, or traps with the same message where it has to return something.
+///
+/// - Parameters:
+///   - name: The name of the closure.
+///   - fileID: The file of the call, which diagnostics name.
+///   - line: The line of the call.
+/// - Returns: The closure.
+@_disfavoredOverload
+public func unimplemented<each Argument, Result>(
+    _ name: String,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+) -> @Sendable (repeat each Argument) async -> Result {
+    { (_: repeat each Argument) async -> Result in nothing(insteadOf: name, fileID: fileID, line: line) }
 }
 
 /// Returns a closure that is unimplemented: where it is called, that is reported, and a value returned.
@@ -68,6 +100,25 @@ public func unimplemented<each Argument, Result>(
     }
 }
 
+/// Returns an asynchronous closure that is unimplemented: where it is called, that is reported, and a value returned.
+///
+/// - Parameters:
+///   - name: The name of the closure.
+///   - placeholder: What the closure returns, evaluated for each call.
+///   - fileID: The file of the call, which diagnostics name.
+///   - line: The line of the call.
+/// - Returns: The closure.
+public func unimplemented<each Argument, Result>(
+    _ name: String,
+    placeholder: @autoclosure @escaping @Sendable () -> Result,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+) -> @Sendable (repeat each Argument) async -> Result {
+    { (_: repeat each Argument) async -> Result in
+        unimplemented(name, placeholder: placeholder(), fileID: fileID, line: line)
+    }
+}
+
 /// Returns a closure that is unimplemented: where it is called, that is reported, and an error of its type thrown.
 ///
 /// - Parameters:
@@ -83,6 +134,26 @@ public func unimplemented<each Argument, Result, Failure: Error>(
     line: UInt = #line
 ) -> @Sendable (repeat each Argument) throws(Failure) -> Result {
     { (_: repeat each Argument) throws(Failure) -> Result in
+        throw unimplemented(name, placeholder: failure(), fileID: fileID, line: line)
+    }
+}
+
+/// Returns an asynchronous closure that is unimplemented: where it is called, that is reported, and an error of its type
+/// thrown.
+///
+/// - Parameters:
+///   - name: The name of the closure.
+///   - failure: What the closure throws, evaluated for each call.
+///   - fileID: The file of the call, which diagnostics name.
+///   - line: The line of the call.
+/// - Returns: The closure.
+public func unimplemented<each Argument, Result, Failure: Error>(
+    _ name: String,
+    failure: @autoclosure @escaping @Sendable () -> Failure,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+) -> @Sendable (repeat each Argument) async throws(Failure) -> Result {
+    { (_: repeat each Argument) async throws(Failure) -> Result in
         throw unimplemented(name, placeholder: failure(), fileID: fileID, line: line)
     }
 }
