@@ -82,6 +82,6 @@ extension GlobalDependencies {
         let container = stored.decided(by: call)
         let instance = container.instance(call, consume keyPath) { SharedInstance<Value>($0) }
         return unsafeDowncast(instance, to: SharedInstance<Value>.self)
-            .value(in: container, for: stored.createdInstance, create)
+            .value(in: container, for: stored.instanceBeingCreated, create)
     }
 }

@@ -167,7 +167,7 @@ enum Rows {
         }
     }
 
-    /// The same, and the decision that the first use makes.
+    /// Opening a scope, and the decision that its first use makes.
     private static var scope: Measurement {
         Measurement("a scope with one override, init and call", budget: 120, allocationBudget: 5) {
             scopes($0) { Component().count($0) }

@@ -312,7 +312,7 @@ extension Misuse {
         )
     }
 
-    /// Something is called that nobody has implemented.
+    /// An unimplemented function or closure is called.
     static func unimplemented(_ name: String, location: SourceLocation) -> Misuse {
         Misuse(
             headline: "'\(name)' was called, and is unimplemented.",

@@ -81,7 +81,7 @@ extension GlobalDependencies {
                 Self.value(of: key, in: context, location)
             }
         }
-        guard let instance = stored.createdInstance else { return create {} }
+        guard let instance = stored.instanceBeingCreated else { return create {} }
         return keyValues.entry(of: key, in: context).value(for: instance, create)
     }
 

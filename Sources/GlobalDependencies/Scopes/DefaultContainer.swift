@@ -10,7 +10,7 @@ enum DefaultContainer {
         case derived(SourceLocation)
     }
 
-    /// What was decided, and by which event.
+    /// A decision, and the event that made it.
     final class Decision: Sendable {
         let cause: Cause
         private let preparedContents: ContainerStorage?

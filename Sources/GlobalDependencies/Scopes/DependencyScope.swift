@@ -128,8 +128,7 @@ package final class DependencyScope: Sendable {
 
     /// The containers of properties that are read in this scope, and were initialized outside of it.
     var merged: MergedContainerCache {
-        if let known = AtomicLazyReference.load(&mergedIfAny) { return known.takeUnretainedValue() }
-        return AtomicLazyReference.initialize(&mergedIfAny, to: MergedContainerCache()).takeUnretainedValue()
+        AtomicLazyReference.loadOrInitialize(&mergedIfAny) { MergedContainerCache() }
     }
 }
 
@@ -162,7 +161,7 @@ extension DependencyScope {
     @inlinable
     func runAndAdopt<Result, Failure: Error>(_ operation: () throws(Failure) -> Result) throws(Failure) -> Result {
         let result = try run(operation)
-        if Result.self is AnyClass { ScopedObjects.add(unsafeBitCast(result, to: AnyObject.self), in: self) }
+        if let object = instanceOfClass(result) { ScopedObjects.add(object, in: self) }
         return result
     }
 
@@ -173,7 +172,7 @@ extension DependencyScope {
         _ operation: () async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
         let result = try await run(operation)
-        if Result.self is AnyClass { ScopedObjects.add(unsafeBitCast(result, to: AnyObject.self), in: self) }
+        if let object = instanceOfClass(result) { ScopedObjects.add(object, in: self) }
         return result
     }
 }

@@ -6,11 +6,8 @@ enum ScopeGate {
         let scopes = DependencyScope.innermost
         let processObserver: (@Sendable () -> (any ContainerObserver)?)?
 
-        let isObserved: Bool
-
         init(_ processObserver: (@Sendable () -> (any ContainerObserver)?)?) {
             self.processObserver = processObserver
-            isObserved = processObserver != nil
         }
     }
 
@@ -42,8 +39,7 @@ enum ScopeGate {
 
     /// Returns a storage of the process, with the observer of a use outside of scopes.
     static func observed(_ storage: ContainerStorage?) -> ContainerStorage? {
-        guard let opened = AtomicLazyReference.load(&opened), opened._withUnsafeGuaranteedRef({ $0.isObserved }),
-            let observer = opened.takeUnretainedValue().processObserver?()
+        guard let observer = AtomicLazyReference.load(&opened)?._withUnsafeGuaranteedRef({ $0.processObserver })?()
         else { return storage }
         return ContainerStorage(observers: [observer], role: .view(of: storage ?? .unprepared))
     }

@@ -15,7 +15,8 @@
 /// So what a component creates with ``Dependency`` properties sees what the component does, as it does where it is handed
 /// `dependencies.buildGlobal()`. The container is that of the first stored property of the component, or of a superclass,
 /// that is one, narrowed or not, or a ``Dependency``; it is looked up by reflection. Without one, it is that of the scope whose
-/// operation has returned the component, if that is an object. Otherwise it is reported, and the scope is like the one outside. Call it on the actor of the component.
+/// operation has returned the component, if that is an object. Otherwise it is reported, and the scope is like the one outside.
+/// Call it on the actor of the component.
 ///
 /// - Parameters:
 ///   - model: The component.

@@ -101,9 +101,7 @@ extension Unmanaged where Instance == AnySharedInstance {
     func value<Value: Sendable>(as type: Value.Type) -> Value {
         _withUnsafeGuaranteedRef { unsafeDowncast($0, to: SharedInstance<Value>.self).createdValue }
     }
-}
 
-extension Unmanaged where Instance == AnySharedInstance {
     /// Returns the value of an instance, given its type, if it was created and is alive.
     @inlinable
     func valueIfAlive<Value: Sendable>(as type: Value.Type) -> Value? {
@@ -137,8 +135,8 @@ package final class SharedInstance<Value: Sendable>: AnySharedInstance, @uncheck
 
     /// Returns the content of an optional, which is at its beginning.
     ///
-    /// To copy the optional first would double the time of a read. The function takes an address, since an `inout` access would be
-    /// a change of the field to the thread sanitizer.
+    /// To copy the optional first would double the time of a read. The function takes an address, since an `inout` access
+    /// would be a change of the field to the thread sanitizer.
     @inlinable
     @inline(__always)
     static func content(_ field: UnsafeMutablePointer<Value?>) -> Value {
@@ -217,8 +215,7 @@ package final class SharedInstance<Value: Sendable>: AnySharedInstance, @uncheck
 
     @usableFromInline
     static func object(_ value: Value) -> AnyObject? {
-        // The conversion of any value to an object is ten times as expensive.
-        if Value.self is AnyClass { return unsafeBitCast(value, to: AnyObject.self) }
+        if let object = instanceOfClass(value) { return object }
         return type(of: value as Any) is AnyObject.Type ? value as AnyObject : nil
     }
 }

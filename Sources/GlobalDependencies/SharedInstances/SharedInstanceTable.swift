@@ -23,8 +23,7 @@ package final class SharedInstanceTable: Sendable {
 
     /// The values of keys of the container and its scopes.
     var keyValues: KeyValueCache {
-        if let known = AtomicLazyReference.load(&keyValuesIfAny) { return known.takeUnretainedValue() }
-        return AtomicLazyReference.initialize(&keyValuesIfAny, to: KeyValueCache()).takeUnretainedValue()
+        AtomicLazyReference.loadOrInitialize(&keyValuesIfAny) { KeyValueCache() }
     }
 
     /// A Boolean value that indicates whether the container is gone, and instances are not retained any more.

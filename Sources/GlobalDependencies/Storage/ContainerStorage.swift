@@ -7,8 +7,8 @@
 ///                                         ── sharedInstances, decision: set once, on demand
 /// ```
 ///
-/// Everything but the two references that are set on demand is constant, except for a draft that one variable alone refers to. A change makes another storage, which shares no
-/// instances with this one.
+/// Everything but the two references that are set on demand is constant, except for a draft that one variable alone refers to.
+/// A change makes another storage, which shares no instances with this one.
 @usableFromInline
 package final class ContainerStorage: Sendable {
     /// The purpose of a container.
@@ -238,10 +238,10 @@ extension ContainerStorage {
 extension ContainerStorage {
     /// The instance that this container was created for, if it was passed to a closure that creates one.
     @usableFromInline
-    var createdInstance: AnySharedInstance? {
+    var instanceBeingCreated: AnySharedInstance? {
         switch role {
         case .creation(let instance): instance
-        case .view(let storage): storage.createdInstance
+        case .view(let storage): storage.instanceBeingCreated
         default: nil
         }
     }
@@ -253,8 +253,7 @@ extension ContainerStorage {
 
     /// The shared instances of a storage that is decided.
     var instances: SharedInstanceTable {
-        if let known = AtomicLazyReference.load(&sharedInstances) { return known.takeUnretainedValue() }
-        return AtomicLazyReference.initialize(&sharedInstances, to: SharedInstanceTable()).takeUnretainedValue()
+        AtomicLazyReference.loadOrInitialize(&sharedInstances) { SharedInstanceTable() }
     }
 
     /// Returns a shared instance that was created, if this container retains it.
@@ -312,8 +311,9 @@ extension ContainerStorage {
 // MARK: - Access without retaining
 
 extension GlobalDependencies {
-    /// The storage, which a lookup must not retain: that would cost as much as the rest of it, and threads that retain the same
-    /// object wait for each other.
+    /// The storage, which a lookup must not retain.
+    ///
+    /// Retaining it costs as much as the rest of a lookup, and threads that retain one object wait for each other.
     @inlinable
     @inline(__always)
     var unretainedStorage: Unmanaged<ContainerStorage>? {
@@ -321,7 +321,7 @@ extension GlobalDependencies {
         return Unmanaged.passUnretained(storage)
     }
 
-    /// The same, or the default container of a process that has used it unprepared.
+    /// The storage without a reference to it, which a container that is not the unprepared default one points at.
     @usableFromInline
     var unretainedStored: Unmanaged<ContainerStorage> {
         unretainedStorage ?? Unmanaged.passUnretained(ContainerStorage.unprepared)

@@ -17,8 +17,7 @@ package class AnyOverride: @unchecked Sendable {
 
     /// A flag that observers raise when the override is read, and which may outlive it.
     package final var readFlag: ReadFlag {
-        if let known = AtomicLazyReference.load(&readFlagIfAny) { return known.takeUnretainedValue() }
-        return AtomicLazyReference.initialize(&readFlagIfAny, to: ReadFlag()).takeUnretainedValue()
+        AtomicLazyReference.loadOrInitialize(&readFlagIfAny) { ReadFlag() }
     }
 
     /// Returns a Boolean value that indicates whether a call of `resolveDependency` resolves the dependency.

@@ -25,6 +25,11 @@ struct AtomicLazyReference<Instance: AnyObject> {
         )
     }
 
+    /// Returns the instance, which is made and set if need be.
+    static func loadOrInitialize(_ field: UnsafeMutablePointer<Self>, _ make: () -> Instance) -> Instance {
+        (load(field) ?? initialize(field, to: make())).takeUnretainedValue()
+    }
+
     /// Sets the instance unless another one is set, and returns the one that is.
     @discardableResult
     static func initialize(_ field: UnsafeMutablePointer<Self>, to instance: Instance) -> Unmanaged<Instance> {

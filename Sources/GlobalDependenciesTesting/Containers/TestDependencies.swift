@@ -1,8 +1,8 @@
 internal import GlobalDependencies
 
-/// The dependencies of a test, or of a part of it: what is overridden there, and what became of that.
+/// The container of a test, or of a part of it, and its overrides.
 struct TestDependencies: Sendable {
-    /// What was overridden or is to be live, and may have been read.
+    /// An override of the test, or a dependency that it uses live.
     struct Overridden: Sendable {
         private enum Subject: Sendable {
             /// An override. Its value is not retained, so that it can be released before the end of the test.
@@ -45,17 +45,17 @@ struct TestDependencies: Sendable {
 
     /// The container, which is to be changed before the test.
     var draft: GlobalDependencies
-    /// What was overridden in the container for the test, once it has run.
+    /// The overrides of the test and its live dependencies, once it runs.
     private(set) var overridden: [Overridden] = []
     let test: TestScope
-    /// Whether this began the test, rather than going on in one.
+    /// A Boolean value that indicates whether this began the test, rather than a part of it.
     private let isOutermost: Bool
     private let outside: GlobalDependencies
     private let location: SourceLocation
 
     /// Begins a test, or goes on in the one whose container is the default.
     ///
-    /// What a scope overrides that is around the test is overridden in it.
+    /// The overrides of an enclosing scope are overrides of the test too.
     ///
     /// - Parameters:
     ///   - context: Which values the dependencies have that are not overridden, or nil for those of the test.
