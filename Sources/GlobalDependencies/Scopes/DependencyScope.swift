@@ -56,9 +56,9 @@ package final class DependencyScope: Sendable {
         self.init(container, parent: parent, at: location)
     }
 
-    /// Creates a scope in which a container is the default.
+    /// Creates a scope in which a container is the default, which decides the container.
     convenience init(of container: GlobalDependencies, at location: SourceLocation) {
-        let contents = container.stored.current
+        let contents = container.stored.decided(by: .derived(location))
         let container = ContainerStorage(
             role: .undecided(contents: contents),
             sharedKeyValues: contents.keyValues

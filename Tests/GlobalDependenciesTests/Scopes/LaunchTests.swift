@@ -147,6 +147,25 @@ struct LaunchTests {
         expect(scope, "  Made at:  App/Window.swift:12\n")
     }
 
+    /// The inner scope uses the container, so preparing later would change what it has read.
+    @Test func scopeOfUnusedContainerDecidesIt() async {
+        let yielded = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            withDependencies({ _ in }) {
+                GlobalDependencies.default.yield({}, fileID: "App/Window.swift", line: 12)
+                prepareDependencies { _ in }
+            }
+        }
+        expect(yielded, "  Made at:  App/Window.swift:12\n")
+        let ofComponent = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            withDependencies({ _ in }) {
+                let component = GlobalDependencies.default
+                withDependencies(from: component, operation: {}, fileID: "App/Window.swift", line: 12)
+                prepareDependencies { _ in }
+            }
+        }
+        expect(ofComponent, "  Made at:  App/Window.swift:12\n")
+    }
+
     @Test func aReadWhileTheClosureRunsTraps() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             run(as: .live)
