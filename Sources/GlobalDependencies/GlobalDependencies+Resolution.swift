@@ -189,7 +189,7 @@ extension GlobalDependencies {
         as kind: ImplementationKind,
         _ implementation: () -> Value
     ) -> Value {
-        guard let storage = unretainedStorage, !storage.isEmpty else { return implementation() }
+        guard let storage = unretainedStorage, !storage.with({ $0.resolvesDefaults }) else { return implementation() }
         return lookUp(call(), keyPath: keyPath, as: kind, otherwise: implementation)
     }
 
@@ -203,8 +203,8 @@ extension GlobalDependencies {
         otherwise: () -> Value
     ) -> Value {
         guard let storage = unretainedStorage else { return otherwise() }
-        switch storage.lookUp(call, keyPath: keyPath) {
-        case .override(let override): return override.value(as: Value.self)
+        switch storage.with({ $0.lookUp(call, keyPath: keyPath) }) {
+        case .override(let override): return override.with { $0.value(as: Value.self) }
         case .notOverridden: return otherwise()
         case .observed: return resolveObserved(call, keyPath: keyPath(), as: kind, otherwise: otherwise)
         }

@@ -61,13 +61,10 @@ extension GlobalDependencies {
         create: (GlobalDependencies) -> Value
     ) -> Value {
         // An instance is created only where its dependency is not overridden.
-        if let instance = unretainedStored.createdInstance(call, keyPath: keyPath) {
-            return instance.value(as: Value.self)
-        }
-        if let instance = unretainedStored.instanceInCreation(call, keyPath: keyPath),
-            let value = instance.valueIfAlive(as: Value.self)
-        {
-            return value
+        switch unretainedStored.with({ $0.lookUpInstance(call, keyPath: keyPath) }) {
+        case .created(let instance): return instance.value(as: Value.self)
+        case .requested(let instance): if let value = instance.valueIfAlive(as: Value.self) { return value }
+        case .unknown: break
         }
         return lookUp(call, keyPath: keyPath, as: kind) { sharedInstance(call, keyPath: keyPath(), create: create) }
     }

@@ -15,14 +15,14 @@ enum DefaultContainer {
         let cause: Cause
         private let preparedContents: ContainerStorage?
         /// The prepared contents, which this retains.
-        let prepared: Unmanaged<ContainerStorage>?
+        let prepared: Unretained<ContainerStorage>?
         @exclusivity(unchecked)
         nonisolated(unsafe) fileprivate var successor = AtomicLazyReference<Decision>()
 
         init(_ cause: Cause, prepared: ContainerStorage? = nil) {
             self.cause = cause
             preparedContents = prepared
-            self.prepared = prepared.map(Unmanaged.passUnretained)
+            self.prepared = prepared.map(Unretained.init)
         }
 
         /// A Boolean value that indicates whether the container has the contents that it began with.
@@ -32,7 +32,7 @@ enum DefaultContainer {
 
         /// Replaces the decision in a preview, in which the last preparation counts.
         func replace(with decision: Decision) {
-            let next = AtomicLazyReference.initialize(&successor, to: decision).takeUnretainedValue()
+            let next = AtomicLazyReference.initialize(&successor, to: decision).object
             if next !== decision { next.replace(with: decision) }
         }
     }
@@ -43,10 +43,10 @@ enum DefaultContainer {
     /// The storage that `.default` points at outside of scopes, or nil if the process uses it unprepared.
     @inline(__always)
     static var currentOfProcess: ContainerStorage? {
-        guard let decision = Unmanaged.passUnretained(ofProcess)._withUnsafeGuaranteedRef({ $0.decision }) else {
+        guard let decision = Unretained(ofProcess).with({ $0.decision }) else {
             return ofProcess
         }
-        return decision._withUnsafeGuaranteedRef { $0.prepared }?.takeUnretainedValue()
+        return decision.with { $0.prepared }?.object
     }
 
     /// Returns a Boolean value that indicates whether a storage is that of the default container of the process.
@@ -55,12 +55,12 @@ enum DefaultContainer {
     }
 }
 
-extension Unmanaged where Instance == DefaultContainer.Decision {
+extension Unretained where Object == DefaultContainer.Decision {
     /// The decision that counts: this one, or the last one that has replaced it.
     @inline(__always)
-    var latest: Unmanaged {
+    var latest: Unretained {
         var decision = self
-        while let next = decision._withUnsafeGuaranteedRef({ AtomicLazyReference.load(&$0.successor) }) {
+        while let next = decision.with({ AtomicLazyReference.load(&$0.successor) }) {
             decision = next
         }
         return decision

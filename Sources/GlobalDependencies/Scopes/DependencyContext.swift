@@ -56,7 +56,11 @@ extension GlobalDependencies {
     /// The default is ``DependencyContext/ofProcess``.
     public var context: DependencyContext {
         get { resolve(DependencyContext.id.call, keyPath: { \.context }, as: .defaultImplementation) { .ofProcess } }
-        set { override(keyPath: \.context, with: newValue) }
+        set {
+            let id = DependencyContext.id
+            let location = placeOfOverride(of: id, SourceLocation(fileID: #fileID, line: #line), id.call.accessor)
+            insert(Override(newValue, of: id, location: location))
+        }
     }
 
     /// Creates a container without other overrides that resolves dependencies in a context.

@@ -94,7 +94,7 @@ private struct Preparation {
             Misuse.preparedInTests(location: location).report()
             return nil
         }
-        if let decision = container.decision?.takeUnretainedValue(), !isReplaceable { trap(decision) }
+        if let decision = container.decision?.object, !isReplaceable { trap(decision) }
     }
 
     private var isOfProcess: Bool {
@@ -120,7 +120,7 @@ private struct Preparation {
             sharedKeyValues: container.sharedKeyValues
         )
         let decision = DefaultContainer.Decision(.prepared(location), prepared: storage)
-        let actual = container.decide(decision).takeUnretainedValue()
+        let actual = container.decide(decision).object
         if actual === decision { return }
         guard isReplaceable else { trap(actual) }
         actual.replace(with: decision)

@@ -17,7 +17,7 @@ enum ScopeGate {
     /// The innermost scope of the current task.
     @inline(__always)
     static var scope: DependencyScope? {
-        AtomicLazyReference.load(&opened)?._withUnsafeGuaranteedRef { $0.scopes.get() }
+        AtomicLazyReference.load(&opened)?.with { $0.scopes.get() }
     }
 
     /// Lets `.default` look for scopes from now on.
@@ -33,13 +33,13 @@ enum ScopeGate {
     @inline(__always)
     static var defaultStorage: ContainerStorage? {
         guard let opened = AtomicLazyReference.load(&opened) else { return DefaultContainer.currentOfProcess }
-        if let scope = opened._withUnsafeGuaranteedRef({ $0.scopes.get() }) { return scope.use() }
+        if let scope = opened.with({ $0.scopes.get() }) { return scope.use() }
         return observed(DefaultContainer.currentOfProcess)
     }
 
     /// Returns a storage of the process, with the observer of a use outside of scopes.
     static func observed(_ storage: ContainerStorage?) -> ContainerStorage? {
-        guard let observer = AtomicLazyReference.load(&opened)?._withUnsafeGuaranteedRef({ $0.processObserver })?()
+        guard let observer = AtomicLazyReference.load(&opened)?.with({ $0.processObserver })?()
         else { return storage }
         return ContainerStorage(observers: [observer], role: .view(of: storage ?? .unprepared))
     }

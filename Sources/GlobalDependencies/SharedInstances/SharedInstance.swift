@@ -32,13 +32,13 @@ package class AnySharedInstance: @unchecked Sendable {
     }
 
     /// The next instance in the same place of the table.
-    final var next: Unmanaged<AnySharedInstance>? {
+    final var next: Unretained<AnySharedInstance>? {
         AtomicLazyReference.load(&nextInPlace)
     }
 
     /// Adds an instance after this one, unless there is one, and returns the one that there is.
     final func append(_ instance: AnySharedInstance) -> AnySharedInstance {
-        AtomicLazyReference.initialize(&nextInPlace, to: instance).takeUnretainedValue()
+        AtomicLazyReference.initialize(&nextInPlace, to: instance).object
     }
 
     /// A Boolean value that indicates whether the value can be read by those that retain the container.
@@ -52,6 +52,7 @@ package class AnySharedInstance: @unchecked Sendable {
         state.withLock { body(&$0.survivor) }
     }
 
+    /// Marks the value as created, to be read by those that retain the container.
     @usableFromInline
     final func markAsCreated() {
         AtomicFlag.raise(&createdFlag)
@@ -65,22 +66,17 @@ package class AnySharedInstance: @unchecked Sendable {
 
     /// Returns the container that is passed to the closure that creates the value.
     @usableFromInline
-    final func containerForCreation(in container: ContainerStorage) -> ContainerStorage {
+    final func containerForCreation(in container: ContainerStorage) -> GlobalDependencies {
         let observers = CreationObservation.observers(in: container)
         if !observers.isEmpty { state.withLock { $0.observers = observers } }
-        return container.creation(of: self, observers)
+        return GlobalDependencies(storage: container.creation(of: self, observers))
     }
 
-    /// Ends what ``beginCreation(for:)`` has begun.
+    /// Ends what ``beginCreation(for:)`` has begun, and lets the observers know of the value, if there is a new one.
     @usableFromInline
-    final func endCreation() {
+    final func endCreation(in container: ContainerStorage, isNew: Bool) {
         BuildTracker.end(self)
-    }
-
-    /// Lets the observers know that the value was created.
-    @usableFromInline
-    final func announceCreation(in container: ContainerStorage) {
-        for observer in observers { observer.didCreate(self, in: container) }
+        if isNew { for observer in observers { observer.didCreate(self, in: container) } }
     }
 
     /// Releases the value, as the container is gone.
@@ -94,18 +90,18 @@ package class AnySharedInstance: @unchecked Sendable {
     }
 }
 
-extension Unmanaged where Instance == AnySharedInstance {
+extension Unretained where Object == AnySharedInstance {
     /// Returns the value of an instance that was created, given its type, without retaining the instance.
     @inlinable
     @inline(__always)
     func value<Value: Sendable>(as type: Value.Type) -> Value {
-        _withUnsafeGuaranteedRef { unsafeDowncast($0, to: SharedInstance<Value>.self).createdValue }
+        with { unsafeDowncast($0, to: SharedInstance<Value>.self).createdValue }
     }
 
     /// Returns the value of an instance, given its type, if it was created and is alive.
     @inlinable
     func valueIfAlive<Value: Sendable>(as type: Value.Type) -> Value? {
-        _withUnsafeGuaranteedRef { unsafeDowncast($0, to: SharedInstance<Value>.self).valueIfAlive }
+        with { unsafeDowncast($0, to: SharedInstance<Value>.self).valueIfAlive }
     }
 }
 
@@ -160,14 +156,10 @@ package final class SharedInstance<Value: Sendable>: AnySharedInstance, @uncheck
             if let known = valueIfAlive { return known }
             guard beginCreation(for: reader) else { continue }
             // Another thread may have created it before this one began.
-            if let known = valueIfAlive {
-                endCreation()
-                return known
-            }
-            let value = create(GlobalDependencies(storage: containerForCreation(in: container)))
-            publish(value, in: container)
-            endCreation()
-            announceCreation(in: container)
+            let known = valueIfAlive
+            let value = known ?? create(containerForCreation(in: container))
+            if known == nil { publish(value, in: container) }
+            endCreation(in: container, isNew: known == nil)
             return value
         }
     }

@@ -47,7 +47,7 @@ package final class SharedInstanceTable: Sendable {
     private func forEach(_ body: (AnySharedInstance) -> Void) {
         for place in 0..<Self.placeCount {
             var next = first(in: place)
-            while let instance = next?.takeUnretainedValue() {
+            while let instance = next?.object {
                 body(instance)
                 next = instance.next
             }
@@ -67,16 +67,16 @@ package final class SharedInstanceTable: Sendable {
         _ make: (DependencyID) -> AnySharedInstance
     ) -> AnySharedInstance {
         let id = call.with(keyPath: consume keyPath)
-        let known = Unmanaged.passUnretained(self).find(call) { id.keyPath }
-        if let known { return known.takeUnretainedValue() }
+        let known = Unretained(self).find(call) { id.keyPath }
+        if let known { return known.object }
         let new = make(id)
         let place = places + Self.place(of: id.hash)
-        var instance = AtomicLazyReference.initialize(place, to: new).takeUnretainedValue()
+        var instance = AtomicLazyReference.initialize(place, to: new).object
         while instance !== new, instance.id != id { instance = instance.append(new) }
         return instance
     }
 
-    fileprivate func first(in place: Int) -> Unmanaged<AnySharedInstance>? {
+    fileprivate func first(in place: Int) -> Unretained<AnySharedInstance>? {
         AtomicLazyReference.load(places + place)
     }
 
@@ -85,23 +85,23 @@ package final class SharedInstanceTable: Sendable {
     }
 }
 
-extension Unmanaged where Instance == SharedInstanceTable {
+extension Unretained where Object == SharedInstanceTable {
     /// Returns the instance that a call of `resolveDependency` resolves to, if it was asked for.
     ///
     /// The table retains it.
     @inline(__always)
-    func find(_ call: AccessorCall, keyPath: () -> AnyKeyPath) -> Unmanaged<AnySharedInstance>? {
+    func find(_ call: AccessorCall, keyPath: () -> AnyKeyPath) -> Unretained<AnySharedInstance>? {
         let place = SharedInstanceTable.place(of: call.hash(keyPath: keyPath))
-        var next = _withUnsafeGuaranteedRef { $0.first(in: place) }
+        var next = with { $0.first(in: place) }
         while let instance = next {
             let isFound =
-                switch instance._withUnsafeGuaranteedRef({ $0.id.fastMatch(call) }) {
+                switch instance.with({ $0.id.fastMatch(call) }) {
                 case .same: true
                 case .different: false
-                case .unknown: instance._withUnsafeGuaranteedRef { $0.isResolved(by: call, keyPath: keyPath) }
+                case .unknown: instance.with { $0.isResolved(by: call, keyPath: keyPath) }
                 }
             if isFound { return instance }
-            next = instance._withUnsafeGuaranteedRef { $0.next }
+            next = instance.with { $0.next }
         }
         return nil
     }

@@ -114,7 +114,7 @@ package enum CreationObservation {
     static func observers(in container: ContainerStorage) -> [any ContainerObserver] {
         let observers = container.observers.map { $0.observerOfCreation() }
         guard observers.isEmpty, let factory = AtomicLazyReference.load(&factory) else { return observers }
-        return [factory.takeUnretainedValue().makeObserver()]
+        return [factory.object.makeObserver()]
     }
 }
 

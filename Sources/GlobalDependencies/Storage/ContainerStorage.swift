@@ -52,7 +52,7 @@ package final class ContainerStorage: Sendable {
     private let retainsInstances: Bool
     private let isCreation: Bool
     /// The contents of an undecided container, which its role retains.
-    private let contents: Unmanaged<ContainerStorage>?
+    private let contents: Unretained<ContainerStorage>?
     @exclusivity(unchecked)
     nonisolated(unsafe) private var sharedInstances: AtomicLazyReference<SharedInstanceTable>
     @exclusivity(unchecked)
@@ -75,7 +75,7 @@ package final class ContainerStorage: Sendable {
         let isPlain = observers.isEmpty && overrides.isEmpty
         switch role {
         case .undecided(let contents):
-            self.contents = contents.map(Unmanaged.passUnretained)
+            self.contents = contents.map(Unretained.init)
             isObserved = !observers.isEmpty
             (isEmpty, mayBeEmpty) = (false, contents.map { $0.isEmpty } ?? isPlain)
             (isUndecided, retainsInstances) = (true, false)
@@ -108,7 +108,7 @@ package final class ContainerStorage: Sendable {
 
     deinit {
         if isCreation { return }
-        AtomicLazyReference.load(&sharedInstances)?._withUnsafeGuaranteedRef { $0.close() }
+        AtomicLazyReference.load(&sharedInstances)?.with { $0.close() }
     }
 
     /// Creates the storage of a root container.
@@ -128,34 +128,41 @@ extension ContainerStorage {
     ///
     /// The storage retains it.
     @inline(__always)
-    var decision: Unmanaged<DefaultContainer.Decision>? {
+    var decision: Unretained<DefaultContainer.Decision>? {
         guard let first = AtomicLazyReference.load(&firstDecision) else { return nil }
         return first.latest
     }
 
     /// Decides this default container unless it is decided, and returns the decision, which the storage retains.
     @inline(never)
-    func decide(_ decision: DefaultContainer.Decision) -> Unmanaged<DefaultContainer.Decision> {
+    func decide(_ decision: DefaultContainer.Decision) -> Unretained<DefaultContainer.Decision> {
         AtomicLazyReference.initialize(&firstDecision, to: decision)
+    }
+
+    /// A Boolean value that indicates whether a lookup finds no override, and decides nothing.
+    @_transparent
+    @inlinable
+    var resolvesDefaults: Bool {
+        isEmpty || mayBeEmpty && isDecidedAsEmpty
     }
 
     /// A Boolean value that indicates whether this default container is decided, and every dependency is its default.
     @usableFromInline
     var isDecidedAsEmpty: Bool {
-        decision?._withUnsafeGuaranteedRef { $0.isUnprepared } ?? false
+        decision?.with { $0.isUnprepared } ?? false
     }
 
     /// Returns the storage with the contents of this default container, which this storage retains, as far as it is decided.
     @inline(__always)
     private func contents(
-        _ decision: Unmanaged<DefaultContainer.Decision>?
-    ) -> Unmanaged<ContainerStorage> {
-        decision?._withUnsafeGuaranteedRef { $0.prepared } ?? contents ?? Unmanaged.passUnretained(self)
+        _ decision: Unretained<DefaultContainer.Decision>?
+    ) -> Unretained<ContainerStorage> {
+        decision?.with { $0.prepared } ?? contents ?? Unretained(self)
     }
 
     /// The storage whose overrides and instances this container has, as far as that is decided.
     package var current: ContainerStorage {
-        if isUndecided { return contents(decision).takeUnretainedValue() }
+        if isUndecided { return contents(decision).object }
         guard case .view(let storage) = role else { return self }
         return storage.current
     }
@@ -163,7 +170,7 @@ extension ContainerStorage {
     /// Returns the storage whose overrides and instances this container has, which is decided by that if need be.
     func decided(by cause: @autoclosure () -> DefaultContainer.Cause) -> ContainerStorage {
         if isUndecided {
-            return contents(decision ?? decide(DefaultContainer.Decision(cause()))).takeUnretainedValue()
+            return contents(decision ?? decide(DefaultContainer.Decision(cause()))).object
         }
         guard case .view(let storage) = role else { return self }
         return storage.decided(by: cause())
@@ -206,7 +213,7 @@ extension ContainerStorage {
     @frozen
     @usableFromInline
     enum Lookup {
-        case override(Unmanaged<AnyOverride>)
+        case override(Unretained<AnyOverride>)
         case notOverridden
         /// The read has to be announced, or is that of a probe.
         case observed
@@ -221,7 +228,7 @@ extension ContainerStorage {
         if isObserved { return .observed }
         if !isUndecided { return find(call, keyPath: keyPath) }
         let decision = decision ?? decide(DefaultContainer.Decision(.read(call)))
-        return contents(decision)._withUnsafeGuaranteedRef {
+        return contents(decision).with {
             $0.isObserved ? .observed : $0.find(call, keyPath: keyPath)
         }
     }
@@ -248,7 +255,7 @@ extension ContainerStorage {
 
     /// The shared instances, if any was asked for.
     package var instancesIfAny: SharedInstanceTable? {
-        AtomicLazyReference.load(&current.sharedInstances)?.takeUnretainedValue()
+        AtomicLazyReference.load(&current.sharedInstances)?.object
     }
 
     /// The shared instances of a storage that is decided.
@@ -256,33 +263,35 @@ extension ContainerStorage {
         AtomicLazyReference.loadOrInitialize(&sharedInstances) { SharedInstanceTable() }
     }
 
-    /// Returns a shared instance that was created, if this container retains it.
-    ///
-    /// The storage retains the instance.
+    /// The result of a lookup of a shared instance, which the storage retains.
+    @frozen
     @usableFromInline
-    func createdInstance(_ call: AccessorCall, keyPath: () -> AnyKeyPath) -> Unmanaged<AnySharedInstance>? {
-        if retainsInstances {
-            return findCreated(call, keyPath: keyPath)
-        }
-        guard isUndecided else { return nil }
-        return contents(decision)._withUnsafeGuaranteedRef {
-            $0.isObserved ? nil : $0.findCreated(call, keyPath: keyPath)
-        }
+    enum InstanceLookup {
+        /// It was created, and the container retains its value.
+        case created(Unretained<AnySharedInstance>)
+        /// It was requested from the container that was passed to the closure of another instance.
+        case requested(Unretained<AnySharedInstance>)
+        /// It was not requested, or the read has to be announced.
+        case unknown
+    }
+
+    /// Looks up the shared instance that a call of `resolveDependency` resolves.
+    @usableFromInline
+    func lookUpInstance(_ call: AccessorCall, keyPath: () -> AnyKeyPath) -> InstanceLookup {
+        if retainsInstances { return findInstance(call, keyPath: keyPath) }
+        if isUndecided { return contents(decision).with { $0.findInstance(call, keyPath: keyPath) } }
+        guard isCreation, !isObserved,
+            let instance = AtomicLazyReference.load(&sharedInstances)?.find(call, keyPath: keyPath)
+        else { return .unknown }
+        return .requested(instance)
     }
 
     @inline(__always)
-    private func findCreated(_ call: AccessorCall, keyPath: () -> AnyKeyPath) -> Unmanaged<AnySharedInstance>? {
-        guard let instance = AtomicLazyReference.load(&sharedInstances)?.find(call, keyPath: keyPath) else {
-            return nil
-        }
-        return instance._withUnsafeGuaranteedRef { $0.isCreated } ? instance : nil
-    }
-
-    /// Returns a shared instance that was asked for, if this container was passed to a closure that creates one.
-    @usableFromInline
-    func instanceInCreation(_ call: AccessorCall, keyPath: () -> AnyKeyPath) -> Unmanaged<AnySharedInstance>? {
-        guard isCreation, !isObserved else { return nil }
-        return AtomicLazyReference.load(&sharedInstances)?.find(call, keyPath: keyPath)
+    private func findInstance(_ call: AccessorCall, keyPath: () -> AnyKeyPath) -> InstanceLookup {
+        guard !isObserved, let instance = AtomicLazyReference.load(&sharedInstances)?.find(call, keyPath: keyPath),
+            instance.with({ $0.isCreated })
+        else { return .unknown }
+        return .created(instance)
     }
 
     /// Returns the shared instance of a dependency, which is added if need be and created later.
@@ -308,52 +317,18 @@ extension ContainerStorage {
     }
 }
 
-// MARK: - Access without retaining
-
 extension GlobalDependencies {
     /// The storage, which a lookup must not retain.
-    ///
-    /// Retaining it costs as much as the rest of a lookup, and threads that retain one object wait for each other.
     @inlinable
     @inline(__always)
-    var unretainedStorage: Unmanaged<ContainerStorage>? {
+    var unretainedStorage: Unretained<ContainerStorage>? {
         guard let storage else { return nil }
-        return Unmanaged.passUnretained(storage)
+        return Unretained(storage)
     }
 
     /// The storage without a reference to it, which a container that is not the unprepared default one points at.
     @usableFromInline
-    var unretainedStored: Unmanaged<ContainerStorage> {
-        unretainedStorage ?? Unmanaged.passUnretained(ContainerStorage.unprepared)
-    }
-}
-
-extension Unmanaged where Instance == ContainerStorage {
-    /// A Boolean value that indicates whether every dependency is its default.
-    @inlinable
-    @inline(__always)
-    var isEmpty: Bool {
-        _withUnsafeGuaranteedRef { $0.isEmpty || $0.mayBeEmpty && $0.isDecidedAsEmpty }
-    }
-
-    /// Looks up the dependency that a call of `resolveDependency` resolves.
-    @inlinable
-    @inline(__always)
-    func lookUp(_ call: AccessorCall, keyPath: () -> AnyKeyPath) -> ContainerStorage.Lookup {
-        _withUnsafeGuaranteedRef { $0.lookUp(call, keyPath: keyPath) }
-    }
-
-    /// Returns a shared instance that was asked for, if the container was passed to a closure that creates one.
-    @inlinable
-    @inline(__always)
-    func instanceInCreation(_ call: AccessorCall, keyPath: () -> AnyKeyPath) -> Unmanaged<AnySharedInstance>? {
-        _withUnsafeGuaranteedRef { $0.instanceInCreation(call, keyPath: keyPath) }
-    }
-
-    /// Returns a shared instance that was created, if the container retains it.
-    @inlinable
-    @inline(__always)
-    func createdInstance(_ call: AccessorCall, keyPath: () -> AnyKeyPath) -> Unmanaged<AnySharedInstance>? {
-        _withUnsafeGuaranteedRef { $0.createdInstance(call, keyPath: keyPath) }
+    var unretainedStored: Unretained<ContainerStorage> {
+        unretainedStorage ?? Unretained(ContainerStorage.unprepared)
     }
 }

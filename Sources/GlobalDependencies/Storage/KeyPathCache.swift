@@ -35,7 +35,7 @@ final class KeyPathCache: Sendable {
 
     /// Returns the dependency that a key path ends at, if it is in the cache.
     func id(of keyPath: AnyKeyPath) -> DependencyID? {
-        AtomicLazyReference.load(place(of: keyPath))?._withUnsafeGuaranteedRef { $0.keyPath === keyPath ? $0.id : nil }
+        AtomicLazyReference.load(place(of: keyPath))?.with { $0.keyPath === keyPath ? $0.id : nil }
     }
 
     /// Adds the dependency that a key path ends at, if its place is free.

@@ -75,21 +75,14 @@ extension AnyOverride {
     }
 }
 
-extension Unmanaged where Instance == AnyOverride {
-    /// Returns the value, given the type of the dependency, without retaining the override.
-    @inlinable
-    @inline(__always)
-    func value<Value>(as type: Value.Type) -> Value {
-        _withUnsafeGuaranteedRef { $0.value(as: type) }
-    }
-
+extension Unretained where Object == AnyOverride {
     /// Returns the override if a call of `resolveDependency` resolves its dependency.
     @inline(__always)
-    func resolved(by call: AccessorCall, keyPath: () -> AnyKeyPath) -> Unmanaged? {
-        switch _withUnsafeGuaranteedRef({ $0.id.fastMatch(call) }) {
+    func resolved(by call: AccessorCall, keyPath: () -> AnyKeyPath) -> Unretained? {
+        switch with({ $0.id.fastMatch(call) }) {
         case .same: self
         case .different: nil
-        case .unknown: _withUnsafeGuaranteedRef { $0.isResolved(by: call, keyPath: keyPath) } ? self : nil
+        case .unknown: with { $0.isResolved(by: call, keyPath: keyPath) } ? self : nil
         }
     }
 }

@@ -40,14 +40,14 @@ package struct OverrideMap: Sendable {
     var index: Index {
         switch contents {
         case .empty: Index(one: nil, trie: nil)
-        case .one(let override): Index(one: Unmanaged.passUnretained(override), trie: nil)
-        case .trie(let trie): Index(one: nil, trie: Unmanaged.passUnretained(trie))
+        case .one(let override): Index(one: Unretained(override), trie: nil)
+        case .trie(let trie): Index(one: nil, trie: Unretained(trie))
         }
     }
 
     /// Returns the override of a dependency.
     package subscript(id: DependencyID) -> AnyOverride? {
-        index.find(id.call) { id.keyPath }?.takeUnretainedValue()
+        index.find(id.call) { id.keyPath }?.object
     }
 
     /// Returns a Boolean value that indicates whether an override is in the map.
@@ -93,14 +93,14 @@ extension OverrideMap {
     /// A lookup retains nothing, since retaining an override costs as much as the rest of a lookup, and threads that retain
     /// the same object wait for each other.
     struct Index: @unchecked Sendable {
-        fileprivate let one: Unmanaged<AnyOverride>?
-        fileprivate let trie: Unmanaged<OverrideTrie>?
+        fileprivate let one: Unretained<AnyOverride>?
+        fileprivate let trie: Unretained<OverrideTrie>?
 
         /// Returns the override of the dependency that a call of `resolveDependency` resolves.
         ///
         /// The map retains it.
         @inline(__always)
-        func find(_ call: AccessorCall, keyPath: () -> AnyKeyPath) -> Unmanaged<AnyOverride>? {
+        func find(_ call: AccessorCall, keyPath: () -> AnyKeyPath) -> Unretained<AnyOverride>? {
             one?.resolved(by: call, keyPath: keyPath) ?? trie?.find(call, keyPath: keyPath)
         }
     }

@@ -84,7 +84,7 @@ final class OverrideTrie: Sendable {
         Int(truncatingIfNeeded: hash >> UInt64(truncatingIfNeeded: bitsPerLevel &* level)) & (placeCount - 1)
     }
 
-    fileprivate func child(for hash: UInt64, _ level: Int) -> Unmanaged<OverrideTrie>? {
+    fileprivate func child(for hash: UInt64, _ level: Int) -> Unretained<OverrideTrie>? {
         children.unretained(at: Self.place(of: hash, level))
     }
 
@@ -93,39 +93,39 @@ final class OverrideTrie: Sendable {
         hash: UInt64,
         _ level: Int,
         keyPath: () -> AnyKeyPath
-    ) -> Unmanaged<AnyOverride>? {
+    ) -> Unretained<AnyOverride>? {
         guard level < Self.levelOfLists else {
             let override = overrides.first { $0?.id.isResolved(by: call, keyPath: keyPath) == true } ?? nil
-            return override.map(Unmanaged.passUnretained)
+            return override.map(Unretained.init)
         }
         return overrides.unretained(at: Self.place(of: hash, level))?.resolved(by: call, keyPath: keyPath)
     }
 }
 
-extension Unmanaged where Instance == OverrideTrie {
+extension Unretained where Object == OverrideTrie {
     /// Returns the override of the dependency that a call of `resolveDependency` resolves.
     ///
     /// The trie retains it.
     /// Retaining the nodes on the way takes four times as long, and two threads that do it wait for each other.
     @inline(__always)
-    func find(_ call: AccessorCall, keyPath: () -> AnyKeyPath) -> Unmanaged<AnyOverride>? {
+    func find(_ call: AccessorCall, keyPath: () -> AnyKeyPath) -> Unretained<AnyOverride>? {
         let hash = call.hash(keyPath: keyPath)
         var (node, level) = (self, 0)
-        while let child = node._withUnsafeGuaranteedRef({ $0.child(for: hash, level) }) {
+        while let child = node.with({ $0.child(for: hash, level) }) {
             node = child
             level &+= 1
         }
-        return node._withUnsafeGuaranteedRef { $0.find(call, hash: hash, level, keyPath: keyPath) }
+        return node.with { $0.find(call, hash: hash, level, keyPath: keyPath) }
     }
 }
 
 extension Array {
     /// Returns an element without retaining it, or nil beyond the end.
     @inline(__always)
-    fileprivate func unretained<Object: AnyObject>(at index: Int) -> Unmanaged<Object>? where Element == Object? {
+    fileprivate func unretained<Object: AnyObject>(at index: Int) -> Unretained<Object>? where Element == Object? {
         guard index < count else { return nil }
         return withUnsafeBytes {
-            $0.load(fromByteOffset: index * MemoryLayout<Object?>.stride, as: Unmanaged<Object>?.self)
+            $0.load(fromByteOffset: index * MemoryLayout<Object?>.stride, as: Unretained<Object>?.self)
         }
     }
 }

@@ -19,23 +19,25 @@ struct AtomicLazyReference<Instance: AnyObject> {
     ///
     /// The field retains it.
     @inline(__always)
-    static func load(_ field: UnsafeMutablePointer<Self>) -> Unmanaged<Instance>? {
+    static func load(_ field: UnsafeMutablePointer<Self>) -> Unretained<Instance>? {
         _stdlib_atomicAcquiringLoadARCRef(
             object: UnsafeMutableRawPointer(field).assumingMemoryBound(to: Instance?.self)
-        )
+        ).map { Unretained($0) }
     }
 
     /// Returns the instance, which is made and set if need be.
     static func loadOrInitialize(_ field: UnsafeMutablePointer<Self>, _ make: () -> Instance) -> Instance {
-        (load(field) ?? initialize(field, to: make())).takeUnretainedValue()
+        (load(field) ?? initialize(field, to: make())).object
     }
 
     /// Sets the instance unless another one is set, and returns the one that is.
     @discardableResult
-    static func initialize(_ field: UnsafeMutablePointer<Self>, to instance: Instance) -> Unmanaged<Instance> {
-        _stdlib_atomicAcquiringInitializeARCRef(
-            object: UnsafeMutableRawPointer(field).assumingMemoryBound(to: Instance?.self),
-            desired: instance
+    static func initialize(_ field: UnsafeMutablePointer<Self>, to instance: Instance) -> Unretained<Instance> {
+        Unretained(
+            _stdlib_atomicAcquiringInitializeARCRef(
+                object: UnsafeMutableRawPointer(field).assumingMemoryBound(to: Instance?.self),
+                desired: instance
+            )
         )
     }
 }
