@@ -92,7 +92,7 @@ extension RemoteReply {
             return Self.answer(body, of: count).truncated(to: body.count)
         case .reset, .close:
             return .failure(.connectionLost)
-        case .garbage:
+        case .garbage, .bytes:
             return .failure(.malformedResponse)
         }
     }

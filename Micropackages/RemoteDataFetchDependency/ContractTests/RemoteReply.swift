@@ -25,6 +25,8 @@ public enum RemoteReply: Sendable {
     case close
     /// Something that is not HTTP, and the end of the connection.
     case garbage
+    /// Bytes as they are, and the end of the connection. In memory it is a malformed response.
+    case bytes(Data)
 
     /// A response that asks who asks, with status 401.
     public static let challenge = RemoteReply.response(

@@ -49,9 +49,9 @@ struct TransportDataFetchTests {
     )
     func secretsStayWithTheirOrigin(_ start: String, _ end: String) async throws {
         let headers: RemoteHeaders = [
-            "authorization": "1", "COOKIE": "2", "Proxy-Authorization": "3", "Host": "4", "A": "5",
+            "authorization": "1", "COOKIE": "2", "Proxy-Authorization": "3", "Host": "4", "ACCEPT": "5",
         ]
-        #expect(try await next(from: start, to: end, leadingTo: end, headers: headers)?.headers == ["A": "5"])
+        #expect(try await next(from: start, to: end, leadingTo: end, headers: headers)?.headers == ["Accept": "5"])
     }
 
     @Test(
@@ -193,15 +193,20 @@ struct TransportDataFetchTests {
         #expect(error?.description == "timedOut: no complete response within 1.5 seconds (http://a.example/a)")
     }
 
-    @Test(arguments: ["X-Api-Key", "X-Auth-Token", "X-Csrf-Token", "Authorization", "Cookie", "Host"])
-    func whatIsForOneOriginDoesNotGoToAnother(_ name: String) async throws {
+    @Test(
+        arguments: [
+            "Api-Key", "Authorization", "Cookie", "Host", "Private-Token", "Referer", "X-Any-Name", "X-Api-Key",
+            "X-Auth-Token", "X-Vault-Token",
+        ]
+    )
+    func redirectToAnotherOriginDropsField(_ name: String) async throws {
         let transport = ScriptedTransport([
             "http://a.example/": ScriptedTransport.redirect(to: "http://b.example/", status: 307),
             "http://b.example/": ScriptedTransport.text("there"),
         ])
-        let request = RemoteRequest(try url("http://a.example/"), headers: [name: "x", "X-Kept": "y"])
+        let request = RemoteRequest(try url("http://a.example/"), headers: [name: "x", "Accept-Language": "y"])
         _ = try await TransportDataFetch(transport, clock: ManualClock()).fetch(request)
-        #expect(transport.requests.map(\.headers) == [[name: "x", "X-Kept": "y"], ["X-Kept": "y"]])
+        #expect(transport.requests.map(\.headers) == [[name: "x", "Accept-Language": "y"], ["Accept-Language": "y"]])
     }
 
     @Test func theUserInALocationIsNotTold() async throws {

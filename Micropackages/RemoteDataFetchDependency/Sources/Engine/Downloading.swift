@@ -1,19 +1,19 @@
 import Foundation
 
 extension RemoteStream {
-    /// Writes the body to a file, which takes the place of another once it is complete.
+    /// Writes the body to a file, which replaces another one when it is complete.
+    ///
+    /// Each part is written on the thread on which it arrives, so a server is never faster than the disk.
     func save(to file: URL) async throws -> RemoteResponseHead {
         let queue = DispatchQueue(label: "RemoteDataFetchDependency.download")
         let unfinished = try await run(in: queue) { [url = head.url] in try UnfinishedFile(of: file, url: url) }
         do {
-            for try await chunk in self {
-                try await run(in: queue) { try unfinished.append(chunk) }
-            }
+            try await drain { try unfinished.append($0) }
             try Task.checkCancellation()
             try await run(in: queue) { try unfinished.finish() }
             return head
         } catch {
-            // Not left to the last reference, which may be that of the queue and go later.
+            // The last reference may be that of the queue, which is released later.
             unfinished.discard()
             throw error
         }

@@ -7,17 +7,20 @@ struct Exchange: Sendable {
     /// How many bytes the body of the response may have.
     let limit: Int?
     let transport: any RemoteTransport
+    /// The header fields to send unless the request has fields of the same names.
+    let defaultHeaders: RemoteHeaders
     let deadline: Deadline
     let meter: ProgressMeter
 
     func stream() async throws -> RemoteStream {
-        var itinerary = Itinerary(of: request)
+        var itinerary = try Itinerary(of: request, defaultHeaders)
         while true {
             let stop = itinerary.request
             let answer = try await deadline.run { [transport, meter] in
                 try await transport.send(stop, onSent: { meter.sent($0) })
             }
             var head = answer.head
+            try head.validate()
             head.redirects = itinerary.redirects + head.redirects
             if try itinerary.follow(head) {
                 answer.cancel()
@@ -42,25 +45,45 @@ struct Exchange: Sendable {
         throw error
     }
 
-    /// Returns a stream that keeps to the timeout and the limit, and reports progress.
+    /// Returns a stream that observes the timeout and the limit, and reports progress.
     private func watched(_ answer: RemoteStream, _ head: RemoteResponseHead, _ total: Int64?) -> RemoteStream {
         let received = Mutex(Int64(0))
         meter.received(0, of: total)
         deadline.end(answer)
-        return RemoteStream(head, cancel: { answer.cancel() }) { [limit, deadline, meter] in
-            do {
-                try Task.checkCancellation()
-                let chunk = try await deadline.run { try await answer.next() }
-                let count = received.withLock { count in
-                    count += Int64(chunk?.count ?? 0)
-                    return count
-                }
-                if let limit, count > limit { throw RemoteDataFetchError.bodyTooLarge(limit: limit, url: head.url) }
-                meter.received(count, of: chunk == nil ? count : total)
-                return chunk
-            } catch {
-                throw Task.isCancelled ? CancellationError() : error
+        let check: @Sendable (Data?) throws -> Void = { [limit, meter] chunk in
+            let count = received.withLock { count in
+                count += Int64(chunk?.count ?? 0)
+                return count
             }
+            if let limit, count > limit { throw RemoteDataFetchError.bodyTooLarge(limit: limit, url: head.url) }
+            meter.received(count, of: chunk == nil ? count : total)
+        }
+        return RemoteStream(head, cancel: { answer.cancel() }) { [self] in
+            try await reading {
+                let chunk = try await answer.next()
+                try check(chunk)
+                return chunk
+            }
+        } drain: { [self] sink in
+            try await reading {
+                try await answer.drain { chunk in
+                    try check(chunk)
+                    try sink(chunk)
+                }
+                try check(nil)
+            }
+        }
+    }
+
+    /// Reads from a body until the deadline.
+    private func reading<Value: Sendable>(_ operation: @escaping @Sendable () async throws -> Value) async throws
+        -> Value
+    {
+        do {
+            try Task.checkCancellation()
+            return try await deadline.run(operation)
+        } catch {
+            throw Task.isCancelled ? CancellationError() : error
         }
     }
 }

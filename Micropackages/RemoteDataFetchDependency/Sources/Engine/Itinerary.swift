@@ -14,17 +14,30 @@ struct Itinerary {
     private var visited: Set<Stop> = []
 
     private static let followed: Set<Int> = [301, 302, 303, 307, 308]
-    private static let ofOneOrigin = [
-        "Authorization", "Cookie", "Host", "Proxy-Authorization", "X-Api-Key", "X-Auth-Token", "X-Csrf-Token",
+    /// The header fields that a redirect to another origin keeps, in lower case.
+    ///
+    /// Any other field may carry a secret under a name that no list of secrets contains.
+    private static let sentToAnyOrigin: Set<String> = [
+        "accept", "accept-charset", "accept-encoding", "accept-language", "cache-control", "content-encoding",
+        "content-language", "content-type", "pragma", "range", "user-agent",
     ]
     private static let ofTheBody = [
         "Content-Encoding", "Content-Language", "Content-Length", "Content-Location", "Content-Type", "Digest",
         "Last-Modified", "Transfer-Encoding",
     ]
 
-    init(of request: RemoteRequest) {
+    /// Creates the itinerary of a request.
+    ///
+    /// - Parameters:
+    ///   - request: The request.
+    ///   - defaultHeaders: The header fields to send unless the request has fields of the same names.
+    /// - Throws: ``RemoteDataFetchError`` if a default field cannot be sent.
+    init(of request: RemoteRequest, _ defaultHeaders: RemoteHeaders) throws(RemoteDataFetchError) {
         self.request = request
         self.request.takeCredentialsOutOfURL()
+        let own = self.request.headers
+        for (name, value) in defaultHeaders where own[name] == nil { self.request.headers.add(value, for: name) }
+        if !defaultHeaders.isEmpty { try self.request.validate() }
     }
 
     /// Goes on to where a response leads, if it leads anywhere.
@@ -48,7 +61,11 @@ struct Itinerary {
         }
         visited.insert(Stop(method: request.method, url: request.url))
         redirects.append(request.url)
-        if !request.url.hasOrigin(of: target) { request.headers.remove(Self.ofOneOrigin) }
+        if request.url.origin != target.origin {
+            request.headers = RemoteHeaders(
+                request.headers.filter { Self.sentToAnyOrigin.contains($0.name.lowercased()) }
+            )
+        }
         request.url = target
         changeMethod(after: head.status)
         request.takeCredentialsOutOfURL()
@@ -112,12 +129,9 @@ extension RemoteHeaders {
 }
 
 extension URL {
-    fileprivate func hasOrigin(of other: URL) -> Bool {
-        scheme?.lowercased() == other.scheme?.lowercased() && host?.lowercased() == other.host?.lowercased()
-            && portOrDefault == other.portOrDefault
-    }
-
-    private var portOrDefault: Int {
-        port ?? (scheme?.lowercased() == "https" ? 443 : 80)
+    /// The scheme, the host and the port, as they are compared.
+    var origin: String {
+        let scheme = scheme?.lowercased() ?? ""
+        return "\(scheme)://\(host?.lowercased() ?? ""):\(port ?? (scheme == "https" ? 443 : 80))"
     }
 }

@@ -6,7 +6,7 @@ public protocol RemoteTransport: Sendable {
     ///
     /// Only ``RemoteRequest/url``, ``RemoteRequest/method``, ``RemoteRequest/headers`` and ``RemoteRequest/body`` matter
     /// here. The URL is one of `http` or `https` with a host and without a user, and all that is sent was checked.
-    /// Redirects and challenges are responses like any other.
+    /// Redirects and challenges are responses like any other. Interim responses, with a status below 200, are skipped.
     ///
     /// - Parameters:
     ///   - request: What to send where.

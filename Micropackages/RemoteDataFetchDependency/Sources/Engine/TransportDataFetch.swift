@@ -16,6 +16,7 @@ public import Foundation
 public struct TransportDataFetch: RemoteDataFetch {
     private let transport: any RemoteTransport
     private let timer: RemoteTimer
+    private let defaultHeaders: RemoteHeaders
 
     /// Creates an implementation.
     ///
@@ -34,9 +35,10 @@ public struct TransportDataFetch: RemoteDataFetch {
         self.init(transport, timer: RemoteTimer(clock))
     }
 
-    init(_ transport: any RemoteTransport, timer: RemoteTimer) {
+    init(_ transport: any RemoteTransport, timer: RemoteTimer, defaultHeaders: RemoteHeaders = [:]) {
         self.transport = transport
         self.timer = timer
+        self.defaultHeaders = defaultHeaders
     }
 
     /// Sends one request and returns the response as it arrives.
@@ -96,6 +98,7 @@ public struct TransportDataFetch: RemoteDataFetch {
                 request: request,
                 limit: limit,
                 transport: transport,
+                defaultHeaders: defaultHeaders,
                 deadline: deadline,
                 meter: ProgressMeter(of: request, progress)
             )

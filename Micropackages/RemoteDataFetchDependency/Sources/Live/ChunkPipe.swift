@@ -1,16 +1,22 @@
 import Foundation
 import GlobalDependencies
 
-/// Holds what has arrived until somebody asks for it.
+/// The parts of a body that have arrived and were not read yet.
 final class ChunkPipe: Sendable {
+    /// An error of a pipe that has no room for a part.
+    struct Overflow: Error {}
+
     private struct State: Sendable {
         var chunks: [Data] = []
         var count = 0
+        var isUnused = true
+        /// The closure that further parts are passed to, while the waiter waits for the end.
+        var sink: RemoteStream.Sink?
         var end: Result<Void, any Error>?
         var waiter: CheckedContinuation<Data?, any Error>?
     }
 
-    /// How many bytes are handed out at once, about.
+    /// The number of bytes that a reader gets at once, about.
     private static let largestChunk = 1 << 20
 
     private let state = Mutex(State())
@@ -18,42 +24,51 @@ final class ChunkPipe: Sendable {
 
     /// Creates a pipe.
     ///
-    /// - Parameter limit: How many bytes may wait in it.
+    /// - Parameter limit: The number of bytes that may wait for a reader.
     init(limit: Int) {
         self.limit = limit
     }
 
-    /// Adds bytes.
-    ///
-    /// - Returns: Whether there was room for them. Where there was not, they are lost.
-    func push(_ chunk: Data) -> Bool {
-        guard !chunk.isEmpty else { return true }
-        let (hasRoom, waiter) = state.withLock { state -> (Bool, CheckedContinuation<Data?, any Error>?) in
-            guard state.end == nil else { return (true, nil) }
-            if let waiter = state.waiter {
-                state.waiter = nil
-                return (true, waiter)
-            }
-            guard chunk.count <= limit - state.count else { return (false, nil) }
-            state.chunks.append(chunk)
-            state.count += chunk.count
-            return (true, nil)
-        }
-        waiter?.resume(returning: chunk)
-        return hasRoom
+    /// A Boolean value that indicates whether there was no byte so far.
+    var isUnused: Bool {
+        state.withLock { $0.isUnused }
     }
 
-    /// Says that nothing more comes, where that was not said before.
+    /// Adds a part, unless the body has ended. One thread at a time may do that.
+    ///
+    /// - Throws: ``Overflow`` if there is no room for it, or the error of the closure that parts are passed to.
+    func push(_ chunk: Data) throws {
+        guard !chunk.isEmpty else { return }
+        let (waiter, sink) = try state.withLock {
+            state -> (CheckedContinuation<Data?, any Error>?, RemoteStream.Sink?) in
+            guard state.end == nil else { return (nil, nil) }
+            state.isUnused = false
+            if let sink = state.sink { return (nil, sink) }
+            if let waiter = state.waiter {
+                state.waiter = nil
+                return (waiter, nil)
+            }
+            guard chunk.count <= limit - state.count else { throw Overflow() }
+            state.chunks.append(chunk)
+            state.count += chunk.count
+            return (nil, nil)
+        }
+        waiter?.resume(returning: chunk)
+        try sink?(chunk)
+    }
+
+    /// Ends the body, unless it has ended.
     func end(with end: Result<Void, any Error>) {
         let waiter = state.withLock { state in
             if state.end == nil { state.end = end }
+            state.sink = nil
             defer { state.waiter = nil }
             return state.waiter
         }
         waiter?.resume(with: end.map { nil })
     }
 
-    /// Returns all that waits, or what comes next, or nil at the end.
+    /// Returns the bytes that wait, or those that arrive next, or nil at the end.
     func next() async throws -> Data? {
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
@@ -73,10 +88,27 @@ final class ChunkPipe: Sendable {
         }
     }
 
-    /// Ends in a cancellation, whatever the end was, and without what waits.
+    /// Passes the rest of the body to a closure, and returns at the end.
+    ///
+    /// The closure is called with the parts that wait at once, and with each further one by ``push(_:)``.
+    func drain(into sink: @escaping RemoteStream.Sink) async throws {
+        while let chunk = takeOrSet(sink) { try sink(chunk) }
+        _ = try await next()
+    }
+
+    /// Returns a part that waits, or sets the closure for further ones if there is none.
+    private func takeOrSet(_ sink: @escaping RemoteStream.Sink) -> Data? {
+        state.withLock { state in
+            let chunks = Self.takeChunks(&state)
+            if chunks.isEmpty { state.sink = sink }
+            return chunks.isEmpty ? nil : Self.joined(chunks)
+        }
+    }
+
+    /// Ends in a cancellation, and drops the bytes that wait.
     func discard() {
         let waiter = state.withLock { state in
-            defer { state = State(end: .failure(CancellationError())) }
+            defer { state = State(isUnused: state.isUnused, end: .failure(CancellationError())) }
             return state.waiter
         }
         waiter?.resume(throwing: CancellationError())

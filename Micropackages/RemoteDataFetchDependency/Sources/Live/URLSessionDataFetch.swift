@@ -35,7 +35,14 @@ public struct URLSessionDataFetch: RemoteDataFetch {
     }
 
     private init(_ configuration: URLSessionConfiguration?, timer: RemoteTimer) {
-        engine = TransportDataFetch(URLSessionTransport(configuration ?? Self.forgetful), timer: timer)
+        let configuration = configuration ?? Self.forgetful
+        // The session would send them after a redirect to another origin too.
+        let fields = (configuration.httpAdditionalHeaders ?? [:]).map { ("\($0.key)", "\($0.value)") }
+        engine = TransportDataFetch(
+            URLSessionTransport(configuration),
+            timer: timer,
+            defaultHeaders: RemoteHeaders(sorting: Dictionary(fields) { first, _ in first })
+        )
     }
 
     /// Sends one request and returns the response as it arrives.

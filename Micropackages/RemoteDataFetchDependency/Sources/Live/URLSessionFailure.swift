@@ -5,7 +5,7 @@ import FoundationNetworking
 #endif
 
 extension RemoteDataFetchError {
-    /// Returns what a failure of `URLSession` is here: one of this type, or a cancellation.
+    /// Returns the error of a failure of `URLSession`: one of this type, or a cancellation.
     static func from(_ error: any Error, for request: RemoteRequest) -> any Error {
         guard let error = error as? URLError else {
             return RemoteDataFetchError(.other, url: request.url, detail: "\(error)")
@@ -13,13 +13,31 @@ extension RemoteDataFetchError {
         guard error.code != .cancelled else { return CancellationError() }
         let detail = "URLError \(error.code.rawValue), \(error.localizedDescription)"
         #if canImport(FoundationNetworking)
-        // On Linux it has no code of its own.
-        if error.code == .unknown, detail.contains("SSL") || detail.contains("certificate") {
-            return RemoteDataFetchError(.untrusted, url: request.url, detail: detail)
+        // On Linux most failures have one code, and only the text of libcurl tells them apart.
+        if error.code == .unknown || error.code == .badServerResponse {
+            return RemoteDataFetchError(code(forText: detail), url: request.url, detail: detail)
         }
         #endif
         return RemoteDataFetchError(code(for: error.code), url: request.url, detail: detail)
     }
+
+    #if canImport(FoundationNetworking)
+    /// The parts of libcurl's messages about a connection that has ended.
+    private static let textsOfLostConnections = [
+        "transfer closed", "Empty reply", "Recv failure", "Send failure", "SSL_read", "SSL_write", "Connection died",
+        "unexpected eof",
+    ]
+    /// The parts of libcurl's messages about a response that it cannot read.
+    private static let textsOfMalformedResponses = [
+        "chunk", "content unencoding", "header", "Header", "Nul byte", "Content-Length", "HTTP/", "HTTP version",
+    ]
+
+    private static func code(forText text: String) -> Code {
+        if textsOfLostConnections.contains(where: text.contains) { return .connectionLost }
+        if text.contains("SSL") || text.contains("certificate") { return .untrusted }
+        return textsOfMalformedResponses.contains(where: text.contains) ? .malformedResponse : .connectionLost
+    }
+    #endif
 
     private static func code(for code: URLError.Code) -> Code {
         switch code {
@@ -44,15 +62,8 @@ extension RemoteDataFetchError {
             .untrusted
         case .networkConnectionLost:
             .connectionLost
-        #if canImport(FoundationNetworking)
-        // On Linux a truncated body and a reset connection come as these two.
-        case .unknown, .badServerResponse:
-            .connectionLost
-        #else
-        case .badServerResponse:
-            .malformedResponse
-        #endif
-        case .cannotParseResponse, .cannotDecodeContentData, .cannotDecodeRawData, .zeroByteResource:
+        case .badServerResponse, .cannotParseResponse, .cannotDecodeContentData, .cannotDecodeRawData,
+            .zeroByteResource:
             .malformedResponse
         default:
             .other

@@ -5,7 +5,7 @@ import GlobalDependencies
 import FoundationNetworking
 #endif
 
-/// One task of a session on its way: first to the head of the response, then to the end of its body.
+/// The transfer of one task of a session: first the head of the response, then its body.
 final class URLSessionTransfer: Sendable {
     typealias Continuation = CheckedContinuation<RemoteResponseHead, any Error>
 
@@ -21,30 +21,29 @@ final class URLSessionTransfer: Sendable {
         var task: URLSessionTask?
     }
 
+    /// The queue that starts and cancels tasks.
+    ///
+    /// On Linux both wait for a queue that all sessions share, so they must occupy neither a thread of Swift's tasks nor more
+    /// than one of Dispatch's.
+    private static let queue = DispatchQueue(label: "RemoteDataFetchDependency.tasks")
+
     private let request: RemoteRequest
-    private let queue: OperationQueue
     private let onSent: @Sendable (Int64) -> Void
-    private let pipe: ChunkPipe
-    private let backlog: Int
+    private let pipe = ChunkPipe(limit: RemoteRequest.defaultMemoryLimit)
     private let state = Mutex(State())
 
     /// Creates a transfer.
     ///
     /// - Parameters:
-    ///   - request: What is asked.
-    ///   - queue: The queue in which the session calls its delegate.
-    ///   - onSent: What to call with the number of bytes of the body that were sent so far.
-    init(_ request: RemoteRequest, queue: OperationQueue, onSent: @escaping @Sendable (Int64) -> Void) {
+    ///   - request: The request.
+    ///   - onSent: Called with the number of bytes of the body that were sent so far.
+    init(_ request: RemoteRequest, onSent: @escaping @Sendable (Int64) -> Void) {
         self.request = request
-        self.queue = queue
         self.onSent = onSent
-        // Room for the beginning of the body of an error, even where nothing much is allowed.
-        backlog = min(max(request.memoryLimit, 1 << 20), RemoteRequest.defaultMemoryLimit)
-        pipe = ChunkPipe(limit: backlog)
     }
 
-    /// Returns the head of the response to a task, which is only made if the transfer was not cancelled before.
-    func head(of makeTask: () -> URLSessionTask) async throws -> RemoteResponseHead {
+    /// Returns the head of the response to a task, which is only created if the transfer was not cancelled before.
+    func head(of makeTask: @escaping @Sendable () -> URLSessionTask) async throws -> RemoteResponseHead {
         try await withCheckedThrowingContinuation { continuation in
             let isStarted = state.withLock { state in
                 guard case .created = state.phase else { return false }
@@ -52,14 +51,17 @@ final class URLSessionTransfer: Sendable {
                 return true
             }
             guard isStarted else { return continuation.resume(throwing: CancellationError()) }
-            let task = makeTask()
-            task.resume()
-            let isTooLate = state.withLock { state in
-                state.task = task
-                if case .ended = state.phase { return true }
-                return false
+            Self.queue.async { [self] in
+                guard !hasEnded else { return }
+                let task = makeTask()
+                task.resume()
+                let isTooLate = state.withLock { state in
+                    state.task = task
+                    if case .ended = state.phase { return true }
+                    return false
+                }
+                if isTooLate { task.cancel() }
             }
-            if isTooLate { abort() }
         }
     }
 
@@ -68,12 +70,17 @@ final class URLSessionTransfer: Sendable {
         try await pipe.next()
     }
 
+    /// Passes the body to a closure, part by part, on the thread on which it arrives.
+    func drain(into sink: @escaping RemoteStream.Sink) async throws {
+        try await pipe.drain(into: sink)
+    }
+
     /// Stops the task, if it still runs, and ends in a cancellation.
     func cancel() {
         if end(with: CancellationError()) { abort() }
     }
 
-    /// Whether nobody waits for anything any more.
+    /// A Boolean value that indicates whether the transfer has ended.
     var hasEnded: Bool {
         state.withLock { state in
             if case .ended = state.phase { true } else { false }
@@ -90,6 +97,8 @@ final class URLSessionTransfer: Sendable {
             if end(with: RemoteDataFetchError(.malformedResponse, url: request.url, detail: detail)) { abort() }
             return
         }
+        // On Linux an interim response is delivered before the final one.
+        guard response.statusCode >= 200 else { return }
         let waiting = state.withLock { state -> Continuation? in
             guard case .waiting(let continuation) = state.phase else { return nil }
             state.phase = .receiving
@@ -99,17 +108,41 @@ final class URLSessionTransfer: Sendable {
     }
 
     func received(_ data: Data) {
-        guard !pipe.push(data) else { return }
-        let detail = "more than \(backlog) bytes wait to be handed out"
-        if end(with: RemoteDataFetchError(.bodyTooLarge, url: request.url, detail: detail)) { abort() }
+        do {
+            try pipe.push(data)
+        } catch {
+            let detail = "more than \(RemoteRequest.defaultMemoryLimit) bytes wait for a slow reader"
+            let failure = RemoteDataFetchError(.bodyTooLarge, url: request.url, detail: detail)
+            if end(with: error is ChunkPipe.Overflow ? failure : error) { abort() }
+        }
     }
 
     /// Ends with a response that may have been received before.
     func completed(with response: URLResponse?) {
         if let response { received(response) }
-        // After the head there is nothing to be lost.
-        pipe.end(with: .success(()))
+        pipe.end(with: droppedBody(of: response).map { .failure($0) } ?? .success(()))
         _ = end(with: RemoteDataFetchError(.connectionLost, url: request.url, detail: "there was no response"))
+    }
+
+    #if canImport(FoundationNetworking)
+    /// Ends with the response that asks for credentials, and stops the task, which waits for them.
+    func challenged(with response: URLResponse?) {
+        completed(with: response)
+        abort()
+    }
+    #endif
+
+    /// The failure of a body that is not delivered, or nil if there is none.
+    private func droppedBody(of response: URLResponse?) -> RemoteDataFetchError? {
+        #if canImport(FoundationNetworking)
+        guard let response = response as? HTTPURLResponse, pipe.isUnused, response.expectedContentLength > 0,
+            301...308 ~= response.statusCode, response.value(forHTTPHeaderField: "Location") == nil
+        else { return nil }
+        let detail = "URLSession on Linux drops the body of a redirect without Location"
+        return RemoteDataFetchError(.other, url: request.url, status: response.statusCode, detail: detail)
+        #else
+        nil
+        #endif
     }
 
     func completed(with error: any Error) {
@@ -132,9 +165,6 @@ final class URLSessionTransfer: Sendable {
 
     private func abort() {
         guard let task = state.withLock({ $0.task }) else { return }
-        // NB: on Linux the process traps where a task is cancelled while a delegate is called, or waits to be: "Trying to
-        // access a behaviour for a task that in not in the registry". Delegates are called one at a time in this queue,
-        // so in it there is no such moment. https://github.com/swiftlang/swift-corelibs-foundation/issues/3296
-        queue.addOperation { task.cancel() }
+        Self.queue.async { task.cancel() }
     }
 }

@@ -5,11 +5,11 @@ import GlobalDependencies
 import FoundationNetworking
 #endif
 
-/// Hands what happens to the tasks of a session to their transfers.
+/// Passes what happens to the tasks of a session to their transfers.
 final class URLSessionTransfers: NSObject, URLSessionDataDelegate {
     private let transfers = Mutex<[Int: URLSessionTransfer]>([:])
 
-    /// Adds a transfer, which is kept until its task is complete.
+    /// Adds a transfer, which is retained until its task is complete.
     func add(_ transfer: URLSessionTransfer, of task: URLSessionTask) {
         transfers.withLock { $0[task.taskIdentifier] = transfer }
     }
@@ -18,11 +18,12 @@ final class URLSessionTransfers: NSObject, URLSessionDataDelegate {
         transfers.withLock { $0[task.taskIdentifier] }
     }
 
-    /// Whether a session may be told how to go on with a task.
+    /// Returns a Boolean value that indicates whether a completion handler of the session may be called.
     private func isWanted(_ task: URLSessionTask) -> Bool {
         #if canImport(FoundationNetworking)
-        // NB: on Linux the process traps where it is told that of a task that was cancelled in the meantime: "Received
-        // callback for HTTP redirection, but we're not waiting for it". The cancellation is in the same queue.
+        // NB: on Linux the process traps if a handler of a cancelled task is called: "Received callback for HTTP redirection,
+        // but we're not waiting for it". A transfer ends before its task is cancelled, and the cancellation waits for the
+        // thread that runs this.
         transfer(of: task)?.hasEnded == false
         #else
         true
@@ -54,7 +55,7 @@ final class URLSessionTransfers: NSObject, URLSessionDataDelegate {
         transfer(of: task)?.sent(totalBytesSent)
     }
 
-    /// Takes a redirect for a response, since the engine follows it.
+    /// Makes a redirect a response like any other, since the engine follows it.
     func urlSession(
         _ session: URLSession,
         task: URLSessionTask,
@@ -66,7 +67,7 @@ final class URLSessionTransfers: NSObject, URLSessionDataDelegate {
         completionHandler(nil)
     }
 
-    /// Takes the response that asks who is asking for one like any other.
+    /// Makes a request for credentials a response like any other.
     func urlSession(
         _ session: URLSession,
         task: URLSessionTask,
@@ -74,11 +75,10 @@ final class URLSessionTransfers: NSObject, URLSessionDataDelegate {
         completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
     ) {
         #if canImport(FoundationNetworking)
-        // NB: on Linux the default is to wait for credentials that never come, and the response is complete by now.
+        // NB: on Linux the default handling waits for credentials that never come, and the response is complete by now.
         // https://github.com/swiftlang/swift-corelibs-foundation/pull/5457
-        guard isWanted(task) else { return }
-        transfer(of: task)?.completed(with: challenge.failureResponse)
-        completionHandler(.cancelAuthenticationChallenge, nil)
+        // The handler is not called, since it would wait for the thread that runs this.
+        transfer(of: task)?.challenged(with: challenge.failureResponse)
         #else
         completionHandler(.performDefaultHandling, nil)
         #endif
@@ -89,7 +89,7 @@ final class URLSessionTransfers: NSObject, URLSessionDataDelegate {
         if let error {
             transfer?.completed(with: error)
         } else {
-            // On Linux a redirect that names no address is only here.
+            // On Linux a redirect without an address is only here.
             transfer?.completed(with: task.response)
         }
     }

@@ -5,7 +5,7 @@ import GlobalDependencies
 import FoundationNetworking
 #endif
 
-/// Sends requests with a `URLSession`, each once.
+/// Sends requests with `URLSession`, each once.
 final class URLSessionTransport: RemoteTransport {
     /// A week, in seconds.
     private static let lateTimeout: TimeInterval = 7 * 86_400
@@ -16,15 +16,22 @@ final class URLSessionTransport: RemoteTransport {
     init(_ configuration: URLSessionConfiguration) {
         let copy = configuration.copy()
         let configuration = copy as? URLSessionConfiguration ?? configuration
-        // The timeout of the engine is the one that counts, so these only have to come later.
+        // The timeout of the engine counts, so these only have to be later.
         configuration.timeoutIntervalForRequest = Self.lateTimeout
         configuration.timeoutIntervalForResource = Self.lateTimeout
+        configuration.httpAdditionalHeaders = nil
         #if canImport(FoundationNetworking)
         // NB: with a cache, a task that is cancelled right after its start traps: "Trying to access a behaviour for a
         // task that in not in the registry", https://github.com/swiftlang/swift-corelibs-foundation/issues/3296
         configuration.urlCache = nil
-        #endif
+        session = URLSession(
+            configuration: configuration,
+            delegate: transfers,
+            delegateQueue: ImmediateOperationQueue()
+        )
+        #else
         session = URLSession(configuration: configuration, delegate: transfers, delegateQueue: nil)
+        #endif
     }
 
     deinit {
@@ -32,17 +39,45 @@ final class URLSessionTransport: RemoteTransport {
     }
 
     func send(_ request: RemoteRequest, onSent: @escaping @Sendable (Int64) -> Void) async throws -> RemoteStream {
-        let transfer = URLSessionTransfer(request, queue: session.delegateQueue, onSent: onSent)
+        let request = try Self.sendable(request)
+        let transfer = URLSessionTransfer(request, onSent: onSent)
         return try await withTaskCancellationHandler {
-            let head = try await transfer.head {
+            let head = try await transfer.head { [self] in
                 let task = task(for: request)
                 transfers.add(transfer, of: task)
                 return task
             }
-            return RemoteStream(head, cancel: { transfer.cancel() }, next: { try await transfer.next() })
+            return RemoteStream(
+                head,
+                cancel: { transfer.cancel() },
+                next: { try await transfer.next() },
+                drain: { try await transfer.drain(into: $0) }
+            )
         } onCancel: {
             transfer.cancel()
         }
+    }
+
+    /// Returns a request in the form that `URLSession` sends as it is, or throws if there is none.
+    private static func sendable(_ request: RemoteRequest) throws(RemoteDataFetchError) -> RemoteRequest {
+        var request = request
+        #if canImport(FoundationNetworking)
+        if request.url.host?.contains(":") == true {
+            let detail = "URLSession on Linux cannot connect to an IPv6 address: use the name of the host"
+            throw RemoteDataFetchError(.unsupportedURL, url: request.url, detail: detail)
+        }
+        #endif
+        if let scheme = request.url.scheme, scheme != scheme.lowercased(),
+            var components = URLComponents(url: request.url, resolvingAgainstBaseURL: true)
+        {
+            components.scheme = scheme.lowercased()
+            request.url = components.url ?? request.url
+        }
+        if let method = URLRequest(request).httpMethod, method != request.method.rawValue {
+            let detail = "URLSession sends the method \"\(request.method)\" as \"\(method)\""
+            throw RemoteDataFetchError(.other, url: request.url, detail: detail)
+        }
+        return request
     }
 
     private func task(for request: RemoteRequest) -> URLSessionTask {

@@ -10,10 +10,12 @@ extension HTTPURLResponse {
     ///
     /// - Parameter head: What a response says before its body.
     public convenience init?(_ head: RemoteResponseHead) {
+        var names: [String: String] = [:]
         var fields: [String: String] = [:]
-        for (name, _) in head.headers {
-            let joined = head.headers.values(for: name).joined(separator: ", ")
-            if !fields.keys.contains(where: { $0.lowercased() == name.lowercased() }) { fields[name] = joined }
+        for (name, value) in head.headers {
+            let firstName = names[name.lowercased(), default: name]
+            names[name.lowercased()] = firstName
+            fields[firstName] = fields[firstName].map { "\($0), \(value)" } ?? value
         }
         self.init(url: head.url, statusCode: head.status, httpVersion: "HTTP/1.1", headerFields: fields)
     }

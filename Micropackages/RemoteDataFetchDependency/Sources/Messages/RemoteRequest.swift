@@ -16,6 +16,10 @@ public struct RemoteRequest: Sendable, Hashable {
     public var method: RemoteMethod
     /// The header fields to send, besides those that the transport adds.
     ///
+    /// A redirect to another origin keeps only `Accept`, `Accept-Charset`, `Accept-Encoding`, `Accept-Language`,
+    /// `Cache-Control`, `Content-Encoding`, `Content-Language`, `Content-Type`, `Pragma`, `Range` and `User-Agent`, since any
+    /// other field may carry a secret.
+    ///
     /// What says how a message is sent, such as `Content-Length`, is the transport's alone.
     public var headers: RemoteHeaders
     /// What to send as the body, or nil for none.
@@ -25,10 +29,9 @@ public struct RemoteRequest: Sendable, Hashable {
     public var timeout: TimeInterval
     /// The statuses that are a success, or nil where all are.
     public var acceptedStatus: ClosedRange<Int>?
-    /// How many bytes the body of the response may have, after decompression.
+    /// The number of bytes that the body of the response may have, after decompression.
     ///
-    /// Where it is nil, 64 MiB are held in memory at most: all of what is fetched, and of a stream what waits for a slow
-    /// loop. A download is not limited then, but what waits for a slow disk is.
+    /// If it is nil, a body that is fetched into memory may have 64 MiB, and a stream or a download has no limit.
     public var bodyLimit: Int?
     /// What becomes of a response that names another address.
     public var redirects: RemoteRedirects
@@ -98,8 +101,8 @@ extension RemoteRequest {
         if case .file(let file) = body, body?.size == nil {
             throw RemoteDataFetchError(.fileFailure, url: url, detail: "\(file.path) is no file that can be read")
         }
-        if method == .get, body != nil {
-            throw RemoteDataFetchError(.other, url: url, detail: "a GET request has no body: use POST or PUT")
+        if method == .get || method == .head, body != nil {
+            throw RemoteDataFetchError(.other, url: url, detail: "a \(method) request has no body: use POST or PUT")
         }
         for (name, value) in headers {
             // What says where a message ends would let a body pass for another request.

@@ -37,6 +37,29 @@ public struct RemoteResponseHead: Sendable, Hashable {
     func bodySize(in method: RemoteMethod) -> Int64? {
         guard mayHaveBody(in: method) else { return 0 }
         guard headers["Content-Encoding"] == nil else { return nil }
-        return headers["Content-Length"].flatMap { Int64($0) }.flatMap { $0 >= 0 ? $0 : nil }
+        return contentLengths.first ?? nil
+    }
+
+    /// Throws if a server cannot mean this.
+    func validate() throws(RemoteDataFetchError) {
+        let flaw: String
+        if status < 200 {
+            flaw = "the final status is \(status)"
+        } else if contentLengths.contains(nil) || Set(contentLengths).count > 1 {
+            flaw = "Content-Length is \"\(headers.values(for: "Content-Length").joined(separator: ", "))\""
+        } else {
+            return
+        }
+        throw RemoteDataFetchError(.malformedResponse, url: url, detail: flaw)
+    }
+
+    /// The values of `Content-Length`, each nil if it is not a number: RFC 9110, section 8.6, allows equal ones.
+    private var contentLengths: [Int64?] {
+        headers.values(for: "Content-Length").flatMap { field in
+            field.split(separator: ",", omittingEmptySubsequences: false).map { number in
+                let digits = number.trimmingCharacters(in: .whitespaces)
+                return digits.utf8.allSatisfy { 48...57 ~= $0 } ? Int64(digits) : nil
+            }
+        }
     }
 }

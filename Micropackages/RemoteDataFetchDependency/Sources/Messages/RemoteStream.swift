@@ -11,10 +11,13 @@ import GlobalDependencies
 /// }
 /// ```
 ///
-/// There is one loop for each stream. What is left of the body is not fetched any more once nobody holds the stream or
-/// its iterator. `URLSession` does not wait for a slow loop: where more than 64 MiB wait to be handed out, the stream
-/// fails with ``RemoteDataFetchError/Code/bodyTooLarge``.
+/// A stream has one loop. The transfer is cancelled when the stream and its iterator are released. `URLSession` does not wait
+/// for a slow loop: if more than 64 MiB wait to be read, the stream fails with
+/// ``RemoteDataFetchError/Code/bodyTooLarge``.
 public struct RemoteStream: AsyncSequence, Sendable {
+    /// A closure that takes the parts of a body, one at a time.
+    typealias Sink = @Sendable (Data) throws -> Void
+
     /// What the response says before its body.
     public internal(set) var head: RemoteResponseHead
     private let source: Source
@@ -31,8 +34,26 @@ public struct RemoteStream: AsyncSequence, Sendable {
         cancel: @escaping @Sendable () -> Void = {},
         next: @escaping @Sendable () async throws -> Data?
     ) {
+        self.init(head, cancel: cancel, next: next) { sink in
+            while let chunk = try await next() { try sink(chunk) }
+        }
+    }
+
+    /// Creates a stream that can pass its body to a closure without suspending a task for each part.
+    ///
+    /// - Parameters:
+    ///   - head: The head of the response.
+    ///   - cancel: Called when the rest of the body is not needed.
+    ///   - next: Returns the next part, or nil at the end.
+    ///   - drain: Passes the rest of the body to a closure, and returns at the end.
+    init(
+        _ head: RemoteResponseHead,
+        cancel: @escaping @Sendable () -> Void,
+        next: @escaping @Sendable () async throws -> Data?,
+        drain: @escaping @Sendable (@escaping Sink) async throws -> Void
+    ) {
         self.head = head
-        source = Source(cancel: cancel, next: next)
+        source = Source(cancel: cancel, next: next, drain: drain)
     }
 
     /// Creates a stream from a response that is there already.
@@ -58,14 +79,24 @@ public struct RemoteStream: AsyncSequence, Sendable {
         guard source.isWhole else {
             throw RemoteDataFetchError(.other, url: head.url, detail: "part of the body was read before")
         }
-        var body = Data()
-        for try await chunk in self {
-            guard chunk.count <= limit - body.count else {
-                throw RemoteDataFetchError.bodyTooLarge(limit: limit, url: head.url)
+        let body = Mutex(Data())
+        try await drain { [head] chunk in
+            try body.withLock { body in
+                guard chunk.count <= limit - body.count else {
+                    throw RemoteDataFetchError.bodyTooLarge(limit: limit, url: head.url)
+                }
+                body.append(chunk)
             }
-            body.append(chunk)
         }
-        return RemoteResponse(head, body: body)
+        return RemoteResponse(head, body: body.withLock { $0 })
+    }
+
+    /// Passes the rest of the body to a closure, which is called on any thread, and returns at the end.
+    func drain(into sink: @escaping Sink) async throws {
+        _ = try await source.advance { source in
+            try await source.drain(sink)
+            return nil
+        }
     }
 
     /// Returns the next chunk, for the iterator and for those that watch over a stream.
@@ -106,11 +137,17 @@ public struct RemoteStream: AsyncSequence, Sendable {
 
         private let phase = Mutex(Phase.whole)
         private let produce: @Sendable () async throws -> Data?
+        let drain: @Sendable (@escaping Sink) async throws -> Void
         private let cancel: @Sendable () -> Void
 
-        init(cancel: @escaping @Sendable () -> Void, next: @escaping @Sendable () async throws -> Data?) {
+        init(
+            cancel: @escaping @Sendable () -> Void,
+            next: @escaping @Sendable () async throws -> Data?,
+            drain: @escaping @Sendable (@escaping Sink) async throws -> Void
+        ) {
             self.cancel = cancel
             produce = next
+            self.drain = drain
         }
 
         deinit {
@@ -123,6 +160,11 @@ public struct RemoteStream: AsyncSequence, Sendable {
         }
 
         func next() async throws -> Data? {
+            try await advance { try await $0.produce() }
+        }
+
+        /// Runs the only operation that may read, and ends after its error or nil.
+        func advance(_ operation: (Source) async throws -> Data?) async throws -> Data? {
             let before = phase.withLock { phase in
                 defer { if phase != .ended { phase = .waiting } }
                 return phase
@@ -130,7 +172,7 @@ public struct RemoteStream: AsyncSequence, Sendable {
             if before == .waiting { fatalError("Two loops read one RemoteStream at the same time.") }
             guard before != .ended else { return nil }
             do {
-                if let chunk = try await produce() {
+                if let chunk = try await operation(self) {
                     phase.withLock { if $0 == .waiting { $0 = .between } }
                     return chunk
                 }

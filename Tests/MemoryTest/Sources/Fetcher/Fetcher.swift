@@ -1,12 +1,12 @@
 import Foundation
 import RemoteDataFetchDependency
 
-/// Fetches in the way that its first argument says, and prints what it got and the most memory that it had.
+/// Fetches in the way that its first argument says, and prints the outcome and the most memory that it had.
 @main struct Fetcher {
     static func main() async throws {
         let arguments = CommandLine.arguments
         guard arguments.count == 4, let url = URL(string: arguments[2]) else {
-            fatalError("usage: Fetcher download|stream|limit|cancel URL FILE")
+            fatalError("usage: Fetcher download|stream|limit|cancel|unread|compressed URL FILE")
         }
         let file = URL(fileURLWithPath: arguments[3])
         let remote = URLSessionDataFetch.shared
@@ -16,6 +16,8 @@ import RemoteDataFetchDependency
             case "stream": try await stream(remote, RemoteRequest(url, timeout: .infinity))
             case "limit": try await stream(remote, RemoteRequest(url, timeout: .infinity, bodyLimit: 5 << 20))
             case "cancel": try await cancelledDownload(remote, url, file)
+            case "unread": try await downloadBesideUnreadStream(remote, url, file)
+            case "compressed": try await stream(remote, RemoteRequest(url, timeout: .infinity, bodyLimit: 1 << 20))
             default: fatalError("unknown: \(arguments[1])")
             }
         print("\(arguments[1]): \(outcome), at most \(try peak()) KB")
@@ -35,6 +37,17 @@ import RemoteDataFetchDependency
             return "stopped before \(request.bodyLimit ?? 0) bytes: \(count <= request.bodyLimit ?? 0)"
         }
         return "\(count) bytes in the stream"
+    }
+
+    /// Downloads while a stream of the same body is not read, which would fill the memory meanwhile.
+    private static func downloadBesideUnreadStream(
+        _ remote: any RemoteDataFetch,
+        _ url: URL,
+        _ file: URL
+    ) async throws -> String {
+        let unread = try await remote.stream(RemoteRequest(url, timeout: .infinity))
+        let outcome = try await download(remote, url, file)
+        return withExtendedLifetime(unread) { outcome }
     }
 
     /// Cancels in the middle, as the progress says.

@@ -1,15 +1,18 @@
 import Foundation
 import RemoteDataFetchContractTests
 
-/// Serves 200 MB, under `/large` with their length and under `/large-unsized` without.
+/// Serves 200 MB, under `/large` with their length and under `/large-unsized` without, and the gzip file that its argument
+/// names under `/large-compressed`.
 ///
 /// It prints the first address, and then, for each line that it reads, waits until no connection is open.
 @main struct Server {
     static func main() async throws {
         let chunks = Array(repeating: Data(count: 1 << 20), count: 200)
+        let compressed = try Data(contentsOf: URL(fileURLWithPath: CommandLine.arguments[1]))
         let server = try LoopbackServer([
             "/large": [.response(body: Data(count: 200 << 20))],
             "/large-unsized": [.chunked(chunks: chunks)],
+            "/large-compressed": [.response(headers: ["Content-Encoding": "gzip"], body: compressed)],
         ])
         print(server.url("/large").absoluteString)
         fflush(nil)
