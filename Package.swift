@@ -20,13 +20,16 @@ struct Micropackage {
     var hasContract = false
     /// A Boolean value that indicates whether the test doubles need what façades share.
     var usesSupport = false
+    /// The name of a further library, and of its folder.
+    var companion: (name: String, folder: String)?
 
     private var library: String { "\(name)Dependency" }
     private var contract: String { "\(name)ContractTests" }
     private var folder: String { "Micropackages/\(library)" }
 
     var products: [Product] {
-        [library, contract].prefix(hasContract ? 2 : 1).map { .library(name: $0, targets: [$0]) }
+        let names = [library, hasContract ? contract : nil, companion?.name].compactMap { $0 }
+        return names.map { .library(name: $0, targets: [$0]) }
     }
 
     var targets: [Target] {
@@ -42,11 +45,25 @@ struct Micropackage {
             "GlobalDependencies", "GlobalDependenciesTesting", "TestSupport", .init(stringLiteral: library),
         ]
         if usesSupport { tested.append("FacadeSupport") }
+        var companions: [Target.Dependency] = []
+        if let companion {
+            targets.append(
+                .target(
+                    name: companion.name,
+                    dependencies: ["GlobalDependencies", .init(stringLiteral: library)],
+                    path: "\(folder)/\(companion.folder)",
+                    swiftSettings: swiftSettings
+                )
+            )
+            companions = [.init(stringLiteral: companion.name)]
+            tested += companions
+        }
         if hasContract {
             targets.append(
                 .target(
                     name: contract,
-                    dependencies: ["DependencyContracts", "GlobalDependencies", .init(stringLiteral: library)],
+                    dependencies: ["DependencyContracts", "GlobalDependencies", .init(stringLiteral: library)]
+                        + companions,
                     path: "\(folder)/ContractTests",
                     swiftSettings: swiftSettings
                 )
@@ -77,7 +94,11 @@ let micropackages = [
     Micropackage(name: "OpenURL"),
     Micropackage(name: "Process"),
     Micropackage(name: "RandomNumberGenerator"),
-    Micropackage(name: "RemoteDataFetch", hasContract: true),
+    Micropackage(
+        name: "RemoteDataFetch",
+        hasContract: true,
+        companion: (name: "RemoteDataFetchCassettes", folder: "Cassettes")
+    ),
     Micropackage(name: "Settings", hasContract: true, usesSupport: true),
     Micropackage(name: "UUID"),
 ]

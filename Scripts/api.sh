@@ -40,6 +40,7 @@ surface GlobalDependenciesInspection Sources/GlobalDependenciesInspection \
 surface GlobalDependenciesTesting Sources/GlobalDependenciesTesting -I Sources/GlobalDependenciesTestingLoader/include
 surface DependencyContracts Sources/DependencyContracts
 for folder in Micropackages/*; do surface "$(basename "$folder")" "$folder/Sources"; done
+surface RemoteDataFetchCassettes Micropackages/RemoteDataFetchDependency/Cassettes
 
 if [ "${1:-}" = --check ]; then
     diff -ru API "$work/API" || { echo "The public surface has changed: run Scripts/api.sh, and review the change." && exit 1; }

@@ -59,3 +59,5 @@ for folder in Micropackages/*; do
     build "$(basename "$folder")" "$folder/Sources"
     document "$(basename "$folder")"
 done
+build RemoteDataFetchCassettes Micropackages/RemoteDataFetchDependency/Cassettes
+document RemoteDataFetchCassettes

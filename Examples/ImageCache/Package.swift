@@ -53,6 +53,7 @@ let package = Package(
                 .product(name: "GlobalDependencies", package: "GlobalDependencies"),
                 .product(name: "GlobalDependenciesInspection", package: "GlobalDependencies"),
                 .product(name: "LocalDataFetchDependency", package: "GlobalDependencies"),
+                .product(name: "RemoteDataFetchCassettes", package: "GlobalDependencies"),
                 .product(name: "RemoteDataFetchDependency", package: "GlobalDependencies"),
             ],
             exclude: ["Pictures/canvas.py", "Pictures/draw.py"],
@@ -69,6 +70,7 @@ let package = Package(
                 .product(name: "GlobalDependenciesInspection", package: "GlobalDependencies"),
                 .product(name: "GlobalDependenciesTesting", package: "GlobalDependencies"),
                 .product(name: "LocalDataFetchDependency", package: "GlobalDependencies"),
+                .product(name: "RemoteDataFetchCassettes", package: "GlobalDependencies"),
                 .product(name: "RemoteDataFetchDependency", package: "GlobalDependencies"),
             ],
             swiftSettings: swiftSettings

@@ -1,4 +1,5 @@
 import GlobalDependencies
+import RemoteDataFetchCassettes
 import RemoteDataFetchDependency
 
 /// What was recorded in the course of a case, to run the same case again on the replay.

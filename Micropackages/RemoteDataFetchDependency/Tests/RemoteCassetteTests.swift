@@ -1,5 +1,6 @@
 import Foundation
 import RemoteDataFetchContractTests
+import RemoteDataFetchCassettes
 import RemoteDataFetchDependency
 import Testing
 

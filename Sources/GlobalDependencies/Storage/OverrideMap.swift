@@ -92,7 +92,7 @@ extension OverrideMap {
     ///
     /// A lookup retains nothing, since retaining an override costs as much as the rest of a lookup, and threads that retain
     /// the same object wait for each other.
-    struct Index: @unchecked Sendable {
+    struct Index: Sendable {
         fileprivate let one: Unretained<AnyOverride>?
         fileprivate let trie: Unretained<OverrideTrie>?
 

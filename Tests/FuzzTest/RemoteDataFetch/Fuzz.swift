@@ -25,17 +25,18 @@ private func checkRetryAfter(_ text: String) {
     precondition(field.seconds >= 0)
 }
 
-/// Wherever a server leads, it is not out of https, and no credentials go along.
+/// A redirect never leaves https, and takes no credentials to another origin.
 private func checkLocation(_ text: String) {
-    var itinerary = Itinerary(of: RemoteRequest(home, headers: ["Authorization": "secret"]))
+    let request = RemoteRequest(home, headers: ["Authorization": "secret"])
+    guard var itinerary = try? Itinerary(of: request, ["X-Default": "secret"]) else { return }
     let head = RemoteResponseHead(url: home, status: 302, headers: ["Location": text])
     guard (try? itinerary.follow(head)) == true else { return }
-    let request = itinerary.request
-    precondition(request.url.scheme?.lowercased() == "https")
-    precondition(request.url.host?.isEmpty == false)
-    precondition(request.url.user == nil && request.url.password == nil)
-    let isHome = request.url.host?.lowercased() == "example.com" && (request.url.port ?? 443) == 443
-    precondition(isHome || request.headers["Authorization"] != "secret")
+    let next = itinerary.request
+    precondition(next.url.scheme?.lowercased() == "https")
+    precondition(next.url.host?.isEmpty == false)
+    precondition(next.url.user == nil && next.url.password == nil)
+    let isHome = next.url.host?.lowercased() == "example.com" && (next.url.port ?? 443) == 443
+    precondition(isHome || !next.headers.contains { $0.value == "secret" })
 }
 
 /// What is accepted is one line for each field.

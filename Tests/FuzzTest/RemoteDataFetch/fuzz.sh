@@ -15,7 +15,9 @@ flags=(
 find "$root/Sources/GlobalDependencies" -name '*.swift' -not -path '*.docc/*' -print0 |
     xargs -0 swiftc "${flags[@]}" -module-name GlobalDependencies -emit-module -emit-module-path "$work/" \
         -emit-library -static -o "$work/libGlobalDependencies.a"
-find "$root/Micropackages/RemoteDataFetchDependency/Sources" Fuzz.swift -name '*.swift' -print0 |
+# All in one module, since the fuzzer calls what is internal to either library.
+find "$root/Micropackages/RemoteDataFetchDependency/Sources" "$root/Micropackages/RemoteDataFetchDependency/Cassettes" \
+    Fuzz.swift -name '*.swift' -print0 |
     xargs -0 swiftc "${flags[@]}" -module-name RemoteDataFetchDependency -L "$work" -lGlobalDependencies -o "$work/fuzz"
 cp -r corpus "$work/corpus"
 "$work/fuzz" -runs="$runs" -max_len=512 -timeout=10 -artifact_prefix="$work/" -print_final_stats=1 "$work/corpus" \

@@ -91,6 +91,8 @@ struct DocumentationTests {
         case ("Micropackages", let library, "ContractTests"):
             let contract = library.replacing("Dependency", with: "ContractTests")
             return ["Foundation", "GlobalDependencies", "DependencyContracts", "Testing", library, contract]
+        case ("Micropackages", let library, "Cassettes"):
+            return ["Foundation", "GlobalDependencies", library, "RemoteDataFetchCassettes"]
         case ("Micropackages", let library, _):
             return ["Foundation", "GlobalDependencies", library]
         default:

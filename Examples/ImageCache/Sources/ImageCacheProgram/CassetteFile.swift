@@ -1,5 +1,5 @@
 import Foundation
-import RemoteDataFetchDependency
+import RemoteDataFetchCassettes
 
 /// A file with all that was asked of the network, and what it answered.
 struct CassetteFile {

@@ -4,6 +4,7 @@ import GlobalDependencies
 import GlobalDependenciesInspection
 import ImageCache
 import LocalDataFetchDependency
+import RemoteDataFetchCassettes
 import RemoteDataFetchDependency
 
 @main

@@ -1,5 +1,5 @@
 import Foundation
-import RemoteDataFetchDependency
+import RemoteDataFetchCassettes
 import Testing
 
 @testable import ImageCacheProgram

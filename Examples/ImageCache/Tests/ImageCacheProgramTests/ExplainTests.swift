@@ -1,4 +1,5 @@
 import Foundation
+import RemoteDataFetchCassettes
 import RemoteDataFetchDependency
 import Testing
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import GlobalDependencies
 import LocalDataFetchDependency
+import RemoteDataFetchCassettes
 import RemoteDataFetchDependency
 import Testing
 

@@ -5,6 +5,7 @@ import GlobalDependenciesInspection
 import GlobalDependenciesTesting
 import ImageCache
 import LocalDataFetchDependency
+import RemoteDataFetchCassettes
 import RemoteDataFetchDependency
 import Testing
 

@@ -1,5 +1,6 @@
 import Foundation
 import ImageCache
+import RemoteDataFetchCassettes
 import RemoteDataFetchDependency
 import Testing
 

@@ -51,7 +51,7 @@ public struct RemoteRequestMatcher: Sendable, CustomStringConvertible {
     }
 
     /// What a server could not tell apart is the same address.
-    static func address(of url: URL) -> String {
+    package static func address(of url: URL) -> String {
         guard var components = URLComponents(url: url, resolvingAgainstBaseURL: true) else { return url.absoluteString }
         components.fragment = nil
         components.user = nil

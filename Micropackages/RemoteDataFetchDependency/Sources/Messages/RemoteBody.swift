@@ -21,7 +21,7 @@ public enum RemoteBody: Sendable, Hashable {
     }
 
     /// How many bytes it has, or nil where it is no file that can be read.
-    var size: Int64? {
+    package var size: Int64? {
         switch self {
         case .data(let data):
             return Int64(data.count)

@@ -48,7 +48,7 @@ public struct RemoteDataFetchError: LocalizedError, Sendable, Hashable, CustomSt
         /// The name of the constant.
         public let description: String
 
-        init(_ name: String) {
+        package init(_ name: String) {
             description = name
         }
     }

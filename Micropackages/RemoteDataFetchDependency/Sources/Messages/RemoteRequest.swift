@@ -88,7 +88,7 @@ extension RemoteRequest {
     ]
 
     /// Throws where no server could be asked this.
-    func validate() throws(RemoteDataFetchError) {
+    package func validate() throws(RemoteDataFetchError) {
         guard let scheme = url.scheme?.lowercased(), scheme == "http" || scheme == "https" else {
             throw RemoteDataFetchError(.unsupportedURL, url: url, detail: "only http and https are supported")
         }

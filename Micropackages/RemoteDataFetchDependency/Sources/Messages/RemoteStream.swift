@@ -100,12 +100,12 @@ public struct RemoteStream: AsyncSequence, Sendable {
     }
 
     /// Returns the next chunk, for the iterator and for those that watch over a stream.
-    func next() async throws -> Data? {
+    package func next() async throws -> Data? {
         try await source.next()
     }
 
     /// Gives up the rest of the body.
-    func cancel() {
+    package func cancel() {
         source.end()
     }
 

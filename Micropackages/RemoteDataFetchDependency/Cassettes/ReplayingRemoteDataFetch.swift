@@ -1,5 +1,6 @@
 public import Foundation
 import GlobalDependencies
+public import RemoteDataFetchDependency
 
 /// Answers what was recorded, without a network.
 ///
@@ -12,8 +13,9 @@ public final class ReplayingRemoteDataFetch: RemoteDataFetch {
     /// Creates an implementation that answers from a cassette.
     ///
     /// - Parameter cassette: What was asked and answered.
-    public convenience init(_ cassette: RemoteCassette) {
-        self.init(cassette, timer: .system)
+    public init(_ cassette: RemoteCassette) {
+        transport = ReplayingTransport(cassette)
+        engine = TransportDataFetch(transport)
     }
 
     /// Creates an implementation that answers from a cassette and measures timeouts with a clock.
@@ -22,13 +24,9 @@ public final class ReplayingRemoteDataFetch: RemoteDataFetch {
     ///   - cassette: The recorded requests and responses.
     ///   - clock: The clock that measures timeouts.
     @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
-    public convenience init(_ cassette: RemoteCassette, clock: any Clock<Duration>) {
-        self.init(cassette, timer: RemoteTimer(clock))
-    }
-
-    private init(_ cassette: RemoteCassette, timer: RemoteTimer) {
+    public init(_ cassette: RemoteCassette, clock: any Clock<Duration>) {
         transport = ReplayingTransport(cassette)
-        engine = TransportDataFetch(transport, timer: timer)
+        engine = TransportDataFetch(transport, clock: clock)
     }
 
     /// The requests on the cassette that were not asked yet, in order.

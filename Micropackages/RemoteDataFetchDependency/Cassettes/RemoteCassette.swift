@@ -1,4 +1,5 @@
 public import Foundation
+import RemoteDataFetchDependency
 
 /// What was asked and answered, to be answered again without a network.
 ///

@@ -1,4 +1,5 @@
 import GlobalDependencies
+import RemoteDataFetchDependency
 
 /// Answers requests from a cassette.
 final class ReplayingTransport: RemoteTransport {

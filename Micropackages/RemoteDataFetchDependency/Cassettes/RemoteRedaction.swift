@@ -1,4 +1,5 @@
 public import Foundation
+import RemoteDataFetchDependency
 
 /// What does not get onto a cassette.
 ///

@@ -1,4 +1,5 @@
 import Foundation
+import RemoteDataFetchDependency
 
 /// One request on a cassette, and what came of it.
 struct RemoteInteraction: Sendable, Hashable, Codable {

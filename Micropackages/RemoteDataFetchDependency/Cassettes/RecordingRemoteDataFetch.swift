@@ -1,5 +1,6 @@
 public import Foundation
 import GlobalDependencies
+public import RemoteDataFetchDependency
 
 /// Fetches through another implementation and remembers what was asked and answered.
 ///
