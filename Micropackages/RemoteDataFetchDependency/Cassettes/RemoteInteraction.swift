@@ -69,7 +69,8 @@ extension RemoteInteraction.Key {
             do {
                 body = try Data(contentsOf: file)
             } catch {
-                throw RemoteDataFetchError(.fileFailure, url: request.url, detail: "cannot read \(file.path): \(error)")
+                let detail = "cannot read \(file.path): \(error)"
+                throw RemoteDataFetchError(.fileFailure, url: request.url, detail: detail, underlyingError: error)
             }
         }
         method = request.method.rawValue

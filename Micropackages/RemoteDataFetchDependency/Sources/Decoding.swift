@@ -42,7 +42,7 @@ extension JSONDecoder {
             return try decode(type, from: body)
         } catch {
             let detail = "the body is not a \(type): \(Self.flaw(in: error))"
-            throw RemoteDataFetchError(.undecodableBody, url: url, detail: detail)
+            throw RemoteDataFetchError(.undecodableBody, url: url, detail: detail, underlyingError: error)
         }
     }
 

@@ -1,6 +1,11 @@
 import Foundation
+import RemoteDataFetchContractTests
 import RemoteDataFetchDependency
 import Testing
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
 
 struct RemoteDataFetchErrorTests {
     let url: URL
@@ -51,5 +56,20 @@ struct RemoteDataFetchErrorTests {
     @Test func theLocalizedDescriptionIsTheDescription() {
         let error = RemoteDataFetchError(.timedOut, url: url, detail: "late")
         #expect((error as any Error).localizedDescription == "timedOut: late (http://example.com/a)")
+    }
+
+    @Test func underlyingErrorIsTheCause() async throws {
+        let server = try LoopbackServer(["/close": [.close], "/text": [.text("no JSON")]])
+        defer { server.stop() }
+        let live = URLSessionDataFetch(clock: ManualClock())
+        let connection = await #expect(throws: RemoteDataFetchError.self) {
+            try await live.data(from: server.url("/close"))
+        }
+        #expect(connection?.underlyingError is URLError)
+        let body = await #expect(throws: RemoteDataFetchError.self) {
+            try await live.decode(Int.self, from: server.url("/text"))
+        }
+        #expect(body?.underlyingError is DecodingError)
+        #expect(body == RemoteDataFetchError(.undecodableBody, url: server.url("/text")))
     }
 }

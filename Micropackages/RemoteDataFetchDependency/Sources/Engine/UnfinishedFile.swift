@@ -76,7 +76,9 @@ final class UnfinishedFile: Sendable {
     }
 
     private static func failure(_ call: String, _ path: String, _ url: URL) -> RemoteDataFetchError {
-        let detail = "cannot \(call) \(path): \(String(cString: strerror(errno)))"
-        return RemoteDataFetchError(.fileFailure, url: url, detail: detail)
+        let number = errno
+        let detail = "cannot \(call) \(path): \(String(cString: strerror(number)))"
+        let cause = POSIXErrorCode(rawValue: number).map { POSIXError($0) }
+        return RemoteDataFetchError(.fileFailure, url: url, detail: detail, underlyingError: cause)
     }
 }

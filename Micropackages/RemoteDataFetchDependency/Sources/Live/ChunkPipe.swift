@@ -34,7 +34,9 @@ final class ChunkPipe: Sendable {
         state.withLock { $0.isUnused }
     }
 
-    /// Adds a part, unless the body has ended. One thread at a time may do that.
+    /// Adds a part, unless the body has ended.
+    ///
+    /// One thread at a time may do that.
     ///
     /// - Throws: ``Overflow`` if there is no room for it, or the error of the closure that parts are passed to.
     func push(_ chunk: Data) throws {

@@ -8,17 +8,18 @@ extension RemoteDataFetchError {
     /// Returns the error of a failure of `URLSession`: one of this type, or a cancellation.
     static func from(_ error: any Error, for request: RemoteRequest) -> any Error {
         guard let error = error as? URLError else {
-            return RemoteDataFetchError(.other, url: request.url, detail: "\(error)")
+            return RemoteDataFetchError(.other, url: request.url, detail: "\(error)", underlyingError: error)
         }
         guard error.code != .cancelled else { return CancellationError() }
         let detail = "URLError \(error.code.rawValue), \(error.localizedDescription)"
         #if canImport(FoundationNetworking)
         // On Linux most failures have one code, and only the text of libcurl tells them apart.
         if error.code == .unknown || error.code == .badServerResponse {
-            return RemoteDataFetchError(code(forText: detail), url: request.url, detail: detail)
+            let code = code(forText: detail)
+            return RemoteDataFetchError(code, url: request.url, detail: detail, underlyingError: error)
         }
         #endif
-        return RemoteDataFetchError(code(for: error.code), url: request.url, detail: detail)
+        return RemoteDataFetchError(code(for: error.code), url: request.url, detail: detail, underlyingError: error)
     }
 
     #if canImport(FoundationNetworking)

@@ -12,7 +12,7 @@ public import Foundation
 /// }
 /// ```
 ///
-/// Errors are equal where their code, URL and status are: what `detail` says depends on the system.
+/// Errors are equal if their code, URL and status are: `detail` and `underlyingError` depend on the platform.
 public struct RemoteDataFetchError: LocalizedError, Sendable, Hashable, CustomStringConvertible {
     /// What kind of failure it is.
     ///
@@ -61,6 +61,11 @@ public struct RemoteDataFetchError: LocalizedError, Sendable, Hashable, CustomSt
     public let status: Int?
     /// What happened, for a person to read.
     public let detail: String
+    /// The error that caused this one, or nil if there is none.
+    ///
+    /// It is a `URLError` if `URLSession` failed, a `POSIXError` if a file could not be written, and the error of the decoder if
+    /// the body could not be decoded.
+    public let underlyingError: (any Error)?
     /// The response, where its status is what was wrong, with the first 64 KiB of its body.
     public var response: RemoteResponse?
 
@@ -71,11 +76,19 @@ public struct RemoteDataFetchError: LocalizedError, Sendable, Hashable, CustomSt
     ///   - url: The address that was asked, or that answered.
     ///   - status: The status of the response, where that is what was wrong.
     ///   - detail: What happened, for a person to read.
-    public init(_ code: Code, url: URL, status: Int? = nil, detail: String = "") {
+    ///   - underlyingError: The error that caused this one.
+    public init(
+        _ code: Code,
+        url: URL,
+        status: Int? = nil,
+        detail: String = "",
+        underlyingError: (any Error)? = nil
+    ) {
         self.code = code
         self.url = url
         self.status = status
         self.detail = detail
+        self.underlyingError = underlyingError
     }
 
     /// One line with the code, the status, the detail and the URL, without the user and password of a URL that has them.
