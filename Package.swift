@@ -20,7 +20,7 @@ struct Micropackage {
     var hasContract = false
     /// A Boolean value that indicates whether the test doubles need what façades share.
     var usesSupport = false
-    /// A Boolean value that indicates whether the library uses API of which Apple requires a privacy manifest.
+    /// A Boolean value that indicates whether the library uses API for which Apple requires a privacy manifest.
     var privacyManifest = false
 
     private var library: String { "\(name)Dependency" }
