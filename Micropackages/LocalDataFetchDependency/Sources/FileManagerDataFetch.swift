@@ -23,7 +23,9 @@ public final class FileManagerDataFetch: LocalDataFetch {
 
     /// The directory that holds the files.
     public let root: URL
-    /// Few threads, as each holds some open files, and none of the pool that tasks share or of another store.
+    /// Few threads, since each holds some open files, and none of the pool that tasks share or of another store.
+    ///
+    /// A thread that waits for long holds up to ten files: 64 of them fit into the usual limit of 1024.
     private let threads = BlockingThreads(limit: 8, replacementLimit: 56)
     private let locks: LockQueue
     private let storeRoot: StoreRoot

@@ -34,7 +34,7 @@ public struct LocalDataFetchError: Error, Sendable, Hashable, CustomStringConver
         public static let invalidPath = Code("invalidPath")
         /// The path goes through a symbolic link, which could lead out of the store.
         public static let outsideRoot = Code("outsideRoot")
-        /// The path of the root leads to another directory, or nowhere, since the store first used it.
+        /// The root is not the directory that the store has used so far: it was moved, or something took its place.
         public static let rootReplaced = Code("rootReplaced")
         /// There is no space left, or a file would get larger than it may be.
         public static let noSpace = Code("noSpace")
