@@ -28,6 +28,10 @@ final class StoreRoot: Sendable {
             guard let status = try? directory.descriptor.status() else { return true }
             return status.st_nlink == 0
         }
+
+        func isSame(as status: stat) -> Bool {
+            (try? directory.descriptor.status())?.isSame(as: status) ?? false
+        }
     }
 
     let path: String
@@ -39,44 +43,54 @@ final class StoreRoot: Sendable {
 
     /// Opens the root, to which links may lead.
     func open() throws(SystemFailure) -> StoreDirectory {
-        let directory = try openPath()
-        let status = try directory.descriptor.status()
-        let previous = found.withLock { $0 }
-        if let previous, !previous.wasRemoved {
-            guard try status.isSame(as: previous.directory.descriptor.status()) else { throw .replacedRoot() }
-            return directory
+        for _ in 0..<100 {
+            if let directory = try openOnce() { return directory }
         }
-        let realPath = try realPath(of: status)
+        throw .replacedRoot()
+    }
+
+    /// Opens the root, or returns nil where a concurrent call has made it again meanwhile.
+    private func openOnce() throws(SystemFailure) -> StoreDirectory? {
+        // Read before the path is opened: a root that is found later than that says nothing about a path without one.
+        let previous = found.withLock { $0 }
+        guard let directory = try openPath(after: previous) else { return nil }
+        let status = try directory.descriptor.status()
+        if let previous {
+            if previous.isSame(as: status) { return directory }
+            guard previous.wasRemoved else { throw .replacedRoot() }
+        }
+        guard let realPath = realPath(of: status) else { return nil }
         guard previous == nil || previous?.realPath == realPath else { throw .replacedRoot() }
         let candidate = Found(try StoreDirectory(sameAs: directory), realPath: realPath)
-        let current = found.withLock { found in
-            // A concurrent call may have been first.
-            if found === previous { found = candidate }
-            return found ?? candidate
+        let isFirst = found.withLock { found in
+            guard found === previous else { return false }
+            found = candidate
+            return true
         }
-        guard try status.isSame(as: current.directory.descriptor.status()) else { throw .replacedRoot() }
+        guard isFirst else { return nil }
         return directory
     }
 
-    private func openPath() throws(SystemFailure) -> StoreDirectory {
+    private func openPath(after previous: Found?) throws(SystemFailure) -> StoreDirectory? {
         do {
             return try StoreDirectory(root: path)
         } catch {
-            guard let number = error.number, [ENOENT, ENOTDIR, ELOOP].contains(number),
-                let found = found.withLock({ $0 })
-            else { throw error }
+            let numbers = [ENOENT, ENOTDIR, ELOOP]
+            guard let previous, let number = error.number, numbers.contains(number) else { throw error }
+            guard previous.wasRemoved else { throw .replacedRoot(number: number) }
             var status = stat()
-            let isVacant = lstat(path, &status) != 0 && errno == ENOENT
-            throw found.wasRemoved && isVacant ? error : .replacedRoot(number: number)
+            if lstat(path, &status) != 0, errno == ENOENT { throw error }
+            guard status.isDirectory else { throw .replacedRoot(number: number) }
+            return nil
         }
     }
 
-    /// Returns the path without links, of the directory of a status.
-    private func realPath(of status: stat) throws(SystemFailure) -> String {
-        guard let bytes = realpath(path, nil) else { throw SystemFailure("realpath") }
+    /// Returns the path without links, or nil where it does not lead to the directory of a status.
+    private func realPath(of status: stat) -> String? {
+        guard let bytes = realpath(path, nil) else { return nil }
         defer { free(bytes) }
         var place = stat()
-        guard lstat(bytes, &place) == 0, place.isSame(as: status) else { throw .replacedRoot() }
+        guard lstat(bytes, &place) == 0, place.isSame(as: status) else { return nil }
         return String(cString: bytes)
     }
 }

@@ -114,6 +114,21 @@ struct RootTests {
         }
     }
 
+    @Test func concurrentCallsMakeTheRoot() async throws {
+        for round in 0..<200 {
+            let store = round % 2 == 0 ? store : FileManagerDataFetch(root: store.root)
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for number in 0..<8 {
+                    group.addTask { try await store.write(Data(), to: LocalPath("f\(number)"), mode: .append) }
+                    group.addTask { _ = try await store.contents(of: nil) }
+                }
+                try await group.waitForAll()
+            }
+            #expect(try await store.contents(of: nil).count == 8)
+            try FileManager.default.removeItem(atPath: folder.url.path + "/parent")
+        }
+    }
+
     @Test(arguments: [Replacement.link, .danglingLink, .file])
     func replacementOfRemovedRootIsNotUsed(_ replacement: Replacement) async throws {
         try await store.write(Data(), to: "f")
