@@ -22,10 +22,23 @@ struct Micropackage {
     var usesSupport = false
     /// The name of a further library, and of its folder.
     var companion: (name: String, folder: String)?
+    /// A Boolean value that indicates whether the library uses API for which Apple requires a privacy manifest.
+    var privacyManifest = false
 
     private var library: String { "\(name)Dependency" }
     private var contract: String { "\(name)ContractTests" }
     private var folder: String { "Micropackages/\(library)" }
+    /// The privacy manifest, which is bundled where the package is built on a Mac.
+    ///
+    /// On Linux, a resource would add a folder to each program and a `Bundle.module` to the library, for nothing.
+    private var manifest: (resources: [Resource], exclude: [String]) {
+        guard privacyManifest else { return ([], []) }
+        #if os(macOS)
+        return ([.copy("PrivacyInfo.xcprivacy")], [])
+        #else
+        return ([], ["PrivacyInfo.xcprivacy"])
+        #endif
+    }
 
     var products: [Product] {
         let names = [library, hasContract ? contract : nil, companion?.name].compactMap { $0 }
@@ -38,6 +51,8 @@ struct Micropackage {
                 name: library,
                 dependencies: usesSupport ? ["FacadeSupport", "GlobalDependencies"] : ["GlobalDependencies"],
                 path: "\(folder)/Sources",
+                exclude: manifest.exclude,
+                resources: manifest.resources,
                 swiftSettings: swiftSettings
             )
         ]
@@ -87,7 +102,7 @@ let micropackages = [
     Micropackage(name: "Clock", usesSupport: true),
     Micropackage(name: "Date"),
     Micropackage(name: "FireAndForget"),
-    Micropackage(name: "LocalDataFetch", hasContract: true, usesSupport: true),
+    Micropackage(name: "LocalDataFetch", hasContract: true, usesSupport: true, privacyManifest: true),
     Micropackage(name: "Locale"),
     Micropackage(name: "Log"),
     Micropackage(name: "Notifications", hasContract: true),

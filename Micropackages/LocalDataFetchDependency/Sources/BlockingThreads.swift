@@ -1,43 +1,71 @@
 import Foundation
 import GlobalDependencies
 
-/// Runs what blocks on threads of its own, a few at a time and in the order in which it comes.
+/// A few threads that may block, which run closures in the order in which they are added.
 ///
 /// Dispatch and operation queues take their threads, on Linux, from where tasks have theirs: what blocks there holds up
 /// tasks that have nothing to do with it.
 final class BlockingThreads: Sendable {
     private struct State: Sendable {
         var threadCount = 0
+        /// The number of threads that wait, each of which another thread replaces.
+        var replacedCount = 0
         var waiting: [@Sendable () -> Void] = []
     }
 
     private let limit: Int
+    private let replacementLimit: Int
     private let state = Mutex(State())
 
-    /// Creates the threads' place in the world, and no thread yet.
+    /// Creates an empty thread pool, which starts threads on demand.
     ///
-    /// - Parameter limit: How many threads there may be at a time.
-    init(limit: Int) {
+    /// - Parameters:
+    ///   - limit: The maximum number of threads at a time, apart from replacements.
+    ///   - replacementLimit: The maximum number of threads that replace others.
+    init(limit: Int, replacementLimit: Int) {
         self.limit = limit
+        self.replacementLimit = replacementLimit
     }
 
     func add(_ work: @escaping @Sendable () -> Void) {
         let needsThread = state.withLock { state in
             state.waiting.append(work)
-            guard state.threadCount < limit else { return false }
-            state.threadCount += 1
-            return true
+            return reserveThread(&state)
         }
-        guard needsThread else { return }
+        if needsThread { startThread() }
+    }
+
+    /// Runs a closure that may wait for long, while another thread replaces this one.
+    ///
+    /// Once as many threads are replaced as may be, no thread replaces this one.
+    func replacingThread(_ wait: () throws -> Void) rethrows {
+        let (isReplaced, needsThread) = state.withLock { state in
+            guard state.replacedCount < replacementLimit else { return (false, false) }
+            state.replacedCount += 1
+            return (true, !state.waiting.isEmpty && reserveThread(&state))
+        }
+        if needsThread { startThread() }
+        // From here on there may be one thread too many, until one of them has ended its closure.
+        defer { if isReplaced { state.withLock { $0.replacedCount -= 1 } } }
+        try wait()
+    }
+
+    private func reserveThread(_ state: inout State) -> Bool {
+        guard state.threadCount < limit + state.replacedCount else { return false }
+        state.threadCount += 1
+        return true
+    }
+
+    private func startThread() {
         Thread.detachNewThread { [self] in
             while let work = next() { work() }
         }
     }
 
-    /// Returns what to do next, or nil where the thread is to end.
+    /// Returns the next closure, or nil where the thread has to end.
     private func next() -> (@Sendable () -> Void)? {
         state.withLock { state in
-            if state.waiting.isEmpty {
+            if state.waiting.isEmpty || state.threadCount > limit + state.replacedCount {
                 state.threadCount -= 1
                 return nil
             }

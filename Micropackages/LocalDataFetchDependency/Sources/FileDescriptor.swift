@@ -46,26 +46,15 @@ struct FileDescriptor: ~Copyable {
         guard fchmod(number, mode & 0o7777) == 0 else { throw SystemFailure("chmod") }
     }
 
-    /// Waits for a lock on the open file, which ends with it, with a call in between that may throw.
-    func lock(_ operation: Int32, between: () throws -> Void) throws {
-        var pause: useconds_t = 50
+    /// Takes a lock on the open file, which ends with it, or returns false where another opening of the file has it.
+    func tryLock(_ operation: Int32) throws(SystemFailure) -> Bool {
         while flock(number, operation | LOCK_NB) != 0 {
             let failure = SystemFailure("flock")
             if failure.number == EINTR { continue }
             guard failure.number == EWOULDBLOCK else { throw failure }
-            try between()
-            usleep(pause)
-            pause = min(pause * 2, 4000)
+            return false
         }
-    }
-
-    /// Waits until no append is going on, where the file system has locks: where it has none, no append can be.
-    func lockForReading(between: () throws -> Void) throws {
-        do {
-            try lock(LOCK_SH, between: between)
-        } catch let failure as SystemFailure where failure.saysThatThereAreNoLocks {
-            return
-        }
+        return true
     }
 
     /// Waits until what was written is on the disk.

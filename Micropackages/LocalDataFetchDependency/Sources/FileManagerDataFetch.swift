@@ -10,7 +10,9 @@ import GlobalDependencies
 /// }
 /// ```
 ///
-/// Symbolic links below the root are not followed. Several stores and processes may use one root.
+/// Symbolic links below the root are not followed. Several stores and processes may use one root. A store keeps to the
+/// directory that its first call finds there: where the path leads elsewhere later, each call throws
+/// ``LocalDataFetchError/Code/rootReplaced``.
 public final class FileManagerDataFetch: LocalDataFetch {
     /// The default implementation: a folder named after the process in the user's caches directory.
     public static let caches: FileManagerDataFetch = {
@@ -21,8 +23,12 @@ public final class FileManagerDataFetch: LocalDataFetch {
 
     /// The directory that holds the files.
     public let root: URL
-    /// Few threads, as each holds some open files, and none of the pool that tasks share or of another store.
-    private let threads = BlockingThreads(limit: 8)
+    /// Few threads, since each holds some open files, and none of the pool that tasks share or of another store.
+    ///
+    /// A thread that waits for long holds up to ten files: 64 of them fit into the usual limit of 1024.
+    private let threads = BlockingThreads(limit: 8, replacementLimit: 56)
+    private let locks: LockQueue
+    private let storeRoot: StoreRoot
 
     /// Creates a store, without reading or writing anything yet.
     ///
@@ -32,6 +38,8 @@ public final class FileManagerDataFetch: LocalDataFetch {
             fatalError("The root of a FileManagerDataFetch has to be a file URL, and \(root) is not.")
         }
         self.root = root.standardizedFileURL
+        locks = LockQueue(threads: threads)
+        storeRoot = StoreRoot(path: self.root.path)
     }
 
     /// Runs a closure with a store of its own in the temporary directory, and removes that afterwards.
@@ -179,9 +187,9 @@ public final class FileManagerDataFetch: LocalDataFetch {
     ) async throws -> Value {
         try Task.checkCancellation()
         let call = QueuedCall<Value>()
-        let store = FileStore(root: root.path) { try call.checkCancellation() }
+        let store = FileStore(root: storeRoot, locks: locks) { try call.checkCancellation() }
         do {
-            return try await call.run(on: threads) {
+            return try await call.run(on: locks) {
                 try store.checkCancellation()
                 return try work(store)
             }

@@ -12,38 +12,46 @@ import Glibc
 ///
 /// What it throws as ``SystemFailure`` is about the path of the call, and the target where there are two.
 struct FileStore: Sendable {
-    let root: String
+    let root: StoreRoot
+    let locks: LockQueue
     /// Throws where the task that waits was cancelled.
     let checkCancellation: @Sendable () throws -> Void
 
     func data(at path: LocalPath, range: Range<Int64>) throws -> Data {
         guard range.lowerBound >= 0 else { throw SystemFailure(.invalidRange, "\(range) begins before the file") }
         let names = path.components
-        let directory = try StoreDirectory(root: root).descend(names.dropLast())
+        let directory = try root.open().descend(names.dropLast())
         let file = try directory.openFile(names[names.count - 1], flags: O_RDONLY)
         // An append is either seen as a whole or not at all.
-        try file.lockForReading(between: checkCancellation)
+        try lockForReading(file, .beginningAgain)
         return try file.read(range, between: checkCancellation)
     }
 
     func contents(of path: LocalPath?) throws -> [LocalEntry] {
-        if path == nil, access(root, F_OK) != 0, errno == ENOENT { return [] }
-        let directory = try StoreDirectory(root: root).descend(path?.components ?? [])
-        return try directory.names().compactMap { name in
-            try checkCancellation()
-            guard let path = LocalPath(name, in: path), let status = try directory.status(of: name) else { return nil }
-            return LocalEntry(path: path, kind: status.kind, size: status.size)
+        do {
+            return try entries(in: root.open().descend(path?.components ?? []), at: path)
+        } catch let failure as SystemFailure where path == nil && failure.code == .notFound {
+            return []
         }
-        .sorted { $0.path < $1.path }
     }
 
     func attributes(of path: LocalPath) throws -> LocalAttributes {
         let names = path.components
-        let directory = try StoreDirectory(root: root).descend(names.dropLast())
+        let directory = try root.open().descend(names.dropLast())
         guard let status = try directory.status(of: names[names.count - 1]) else {
             throw SystemFailure("stat", number: ENOENT)
         }
         return LocalAttributes(kind: status.kind, size: status.size, modificationDate: status.modificationDate)
+    }
+
+    private func entries(in directory: borrowing StoreDirectory, at path: LocalPath?) throws -> [LocalEntry] {
+        var entries: [LocalEntry] = []
+        for name in try directory.names() {
+            try checkCancellation()
+            guard let path = LocalPath(name, in: path), let status = try directory.status(of: name) else { continue }
+            entries.append(LocalEntry(path: path, kind: status.kind, size: status.size))
+        }
+        return entries.sorted { $0.path < $1.path }
     }
 }
 

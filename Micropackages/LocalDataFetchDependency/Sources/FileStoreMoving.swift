@@ -22,12 +22,15 @@ extension FileStore {
     func move(_ source: LocalPath, to target: LocalPath, replacing: Bool) throws {
         let names = source.components
         let name = names[names.count - 1]
-        let root = try blaming(source) { try StoreDirectory(root: self.root) }
+        let root = try blaming(source) { try self.root.open() }
         let directory = try blaming(source) { try root.descend(names.dropLast()) }
         let status = try blaming(source) { try self.status(of: name, in: directory) }
         guard try isElsewhere(target, from: source, status, replacing: replacing) else { return }
         var attempts = Attempts()
-        try place(target.components[...], in: root, staging: Staging(in: root), attempts: &attempts) { place, newName in
+        let staging = try Staging(in: root)
+        try place(target.components[...], in: root, staging: staging, attempts: &attempts, .beginningAgain) {
+            place,
+            newName in
             // It may be elsewhere by now, or something else.
             let directory = try blaming(source) { try root.descend(names.dropLast()) }
             let status = try blaming(source) { try self.status(of: name, in: directory) }
@@ -39,13 +42,17 @@ extension FileStore {
     func copy(_ source: LocalPath, to target: LocalPath, replacing: Bool) throws {
         let names = source.components
         let name = names[names.count - 1]
-        let root = try blaming(source) { try StoreDirectory(root: self.root) }
+        let root = try blaming(source) { try self.root.open() }
         let directory = try blaming(source) { try root.descend(names.dropLast()) }
         let status = try blaming(source) { try self.status(of: name, in: directory) }
         guard try isElsewhere(target, from: source, status, replacing: replacing) else { return }
         let place = target.components[...]
         try checkPlace(place, in: root, replacing: replacing, isDirectory: status.isDirectory)
-        let staged = try StagedItem(in: root, isDirectory: status.isDirectory, between: checkCancellation)
+        if !status.isDirectory {
+            // Waits here, where the call can begin again, for an append that is in progress.
+            try lockForReading(blaming(source) { try directory.openFile(name, flags: O_RDONLY) }, .beginningAgain)
+        }
+        let staged = try StagedItem(in: root, isDirectory: status.isDirectory, of: self)
         var mode = status.st_mode
         if status.isDirectory {
             let original = try blaming(source) { try StoreDirectory(name, in: directory) }
@@ -56,7 +63,7 @@ extension FileStore {
         }
         try checkCancellation()
         var attempts = Attempts()
-        try self.place(place, in: root, staging: staged.staging, attempts: &attempts) { directory, name in
+        try self.place(place, in: root, staging: staged.staging, attempts: &attempts, .inPlace) { directory, name in
             // Without permission to write to it a directory cannot be moved.
             let mode = status.isDirectory ? mode | 0o700 : mode
             try staged.move(to: name, in: directory, replacing: replacing, mode: mode)
@@ -130,7 +137,7 @@ extension FileStore {
 
     /// Copies the content of a file, and returns its permissions.
     private func copyContent(of file: borrowing FileDescriptor, to copy: borrowing FileDescriptor) throws -> mode_t {
-        try file.lockForReading(between: checkCancellation)
+        try lockForReading(file, .inPlace)
         try copy.writeAll(of: file, between: checkCancellation)
         return try file.status().st_mode
     }

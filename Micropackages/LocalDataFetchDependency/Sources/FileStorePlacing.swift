@@ -16,11 +16,12 @@ extension FileStore {
         in root: borrowing StoreDirectory,
         staging: borrowing Staging,
         attempts: inout Attempts,
+        _ wait: LockWait,
         _ body: (borrowing StoreDirectory, String) throws -> Void
     ) throws {
         while true {
             do {
-                return try staging.alone(between: checkCancellation) { try makeWay(names, in: root, body) }
+                return try alone(in: staging, wait) { try makeWay(names, in: root, body) }
             } catch let failure as SystemFailure where failure.code == .notFound {
                 try attempts.next(after: failure, checkCancellation)
             }
@@ -32,13 +33,18 @@ extension FileStore {
     /// In order to synchronize, it waits until the directories that were made, and the root in any case, are on the
     /// disk, as far as what they are in may be opened.
     func makeRoot(synchronize: Bool = false) throws(SystemFailure) -> StoreDirectory {
-        let made = try makeDirectory(root)
-        guard synchronize else { return try StoreDirectory(root: root) }
-        for path in made.isEmpty ? [root] : made {
+        var made: [String] = []
+        do {
+            _ = try root.open()
+        } catch  where error.code == .notFound {
+            made = try makeDirectory(root.path)
+        }
+        guard synchronize else { return try root.open() }
+        for path in made.isEmpty ? [root.path] : made {
             guard let parent = try? StoreDirectory(root: parent(of: path)) else { continue }
             try parent.descriptor.synchronizeDirectory()
         }
-        return try StoreDirectory(root: root)
+        return try root.open()
     }
 
     /// Waits until the directories that lead to the last of some names are on the disk.

@@ -10,7 +10,7 @@ extension FileStore {
     func remove(_ path: LocalPath) throws {
         let names = path.components
         let name = names[names.count - 1]
-        let root = try StoreDirectory(root: root)
+        let root = try root.open()
         let directory = try root.descend(names.dropLast())
         var attempts = Attempts()
         while true {
@@ -44,7 +44,7 @@ extension FileStore {
         let staging = try Staging(in: root)
         let (name, stagedName) = (names[names.count - 1], Staging.newName())
         // Keeps others from taking it for a leftover while it is open.
-        let doomed = try staging.alone(between: checkCancellation) {
+        let doomed = try alone(in: staging, .beginningAgain) {
             let directory = try root.descend(names.dropLast())
             let doomed = try StoreDirectory(name, in: directory)
             _ = flock(doomed.descriptor.number, LOCK_EX | LOCK_NB)

@@ -24,7 +24,10 @@ extension FileStore {
     func makeDirectory(_ path: LocalPath) throws {
         let root = try makeRoot()
         var attempts = Attempts()
-        try place(path.components[...], in: root, staging: Staging(in: root), attempts: &attempts) { directory, name in
+        let staging = try Staging(in: root)
+        try place(path.components[...], in: root, staging: staging, attempts: &attempts, .beginningAgain) {
+            directory,
+            name in
             _ = try directory.make(name)
             // Something else may be there.
             _ = try StoreDirectory(name, in: directory)
@@ -66,7 +69,7 @@ extension FileStore {
         _ attempts: inout Attempts
     ) throws {
         let replaced = try checkPlace(names, in: root, replacing: replacing)
-        let staged = try StagedItem(in: root, isDirectory: false, between: checkCancellation)
+        let staged = try StagedItem(in: root, isDirectory: false, of: self)
         try staged.descriptor.writeAll(data, between: checkCancellation)
         if synchronize {
             // It gets them again in its place, but what is flushed should have them as well.
@@ -74,7 +77,7 @@ extension FileStore {
             try staged.descriptor.synchronize()
         }
         try checkCancellation()
-        try place(names, in: root, staging: staged.staging, attempts: &attempts) { directory, name in
+        try place(names, in: root, staging: staged.staging, attempts: &attempts, .inPlace) { directory, name in
             try staged.move(to: name, in: directory, replacing: replacing)
         }
     }
@@ -107,7 +110,7 @@ extension FileStore {
     ) throws -> Bool {
         let name = names[names.endIndex - 1]
         let file = try root.descend(names.dropLast()).openFile(name, flags: O_WRONLY | O_APPEND)
-        try file.lock(LOCK_EX, between: checkCancellation)
+        try lock(file, LOCK_EX, .beginningAgain)
         let status = try file.status()
         // What has lost its place may have been read for the last time. From here on, whoever reads it waits.
         guard let current = try root.descend(names.dropLast()).status(of: name), status.isSame(as: current) else {

@@ -47,7 +47,12 @@ public final class InMemoryLocalDataFetch: LocalDataFetch {
         /// The error that a call throws, which says what path the call was about where it does not say that itself.
         func error(of call: Call) -> any Error {
             guard let error = error as? LocalDataFetchError, error.path == nil else { return error }
-            return LocalDataFetchError(error.code, path: call.target ?? call.path, detail: error.detail)
+            return LocalDataFetchError(
+                error.code,
+                path: call.target ?? call.path,
+                detail: error.detail,
+                underlyingError: error.underlyingError
+            )
         }
 
         var description: String {

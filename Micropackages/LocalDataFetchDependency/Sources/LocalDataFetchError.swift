@@ -10,7 +10,7 @@
 /// }
 /// ```
 ///
-/// Errors are equal where their code and path are: what `detail` says depends on the system.
+/// Errors are equal where their code and path are: `detail` and `underlyingError` depend on the platform.
 public struct LocalDataFetchError: Error, Sendable, Hashable, CustomStringConvertible {
     /// What kind of failure it is.
     ///
@@ -34,6 +34,8 @@ public struct LocalDataFetchError: Error, Sendable, Hashable, CustomStringConver
         public static let invalidPath = Code("invalidPath")
         /// The path goes through a symbolic link, which could lead out of the store.
         public static let outsideRoot = Code("outsideRoot")
+        /// The root is not the directory that the store has used so far: it was moved, or something took its place.
+        public static let rootReplaced = Code("rootReplaced")
         /// There is no space left, or a file would get larger than it may be.
         public static let noSpace = Code("noSpace")
         /// An offset in a file is negative.
@@ -61,6 +63,11 @@ public struct LocalDataFetchError: Error, Sendable, Hashable, CustomStringConver
     public let path: LocalPath?
     /// What happened, for a person to read.
     public let detail: String
+    /// The error that caused this one, or nil where there is none.
+    ///
+    /// It is a `POSIXError` where a system call failed, and the error of the decoder or encoder where a value could not be
+    /// decoded or encoded.
+    public let underlyingError: (any Error)?
 
     /// Creates an error.
     ///
@@ -68,10 +75,12 @@ public struct LocalDataFetchError: Error, Sendable, Hashable, CustomStringConver
     ///   - code: What kind of failure it is.
     ///   - path: The path that the call was about.
     ///   - detail: What happened, for a person to read.
-    public init(_ code: Code, path: LocalPath? = nil, detail: String = "") {
+    ///   - underlyingError: The error that caused this one.
+    public init(_ code: Code, path: LocalPath? = nil, detail: String = "", underlyingError: (any Error)? = nil) {
         self.code = code
         self.path = path
         self.detail = detail
+        self.underlyingError = underlyingError
     }
 
     /// One line with the code, the detail and the path.
@@ -82,19 +91,19 @@ public struct LocalDataFetchError: Error, Sendable, Hashable, CustomStringConver
         return line.split(whereSeparator: \.isNewline).joined(separator: " ")
     }
 
-    /// Whether code and path are equal.
+    /// Returns a Boolean value that indicates whether two errors have the same code and path.
     ///
     /// - Parameters:
     ///   - left: An error.
-    ///   - right: Another one.
-    /// - Returns: True where they are equal.
+    ///   - right: Another error.
+    /// - Returns: True where both are equal, whatever the detail and the underlying error are.
     public static func == (left: LocalDataFetchError, right: LocalDataFetchError) -> Bool {
         left.code == right.code && left.path == right.path
     }
 
-    /// Hashes code and path.
+    /// Hashes the code and the path.
     ///
-    /// - Parameter hasher: What to feed them to.
+    /// - Parameter hasher: The hasher to use.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(code)
         hasher.combine(path)

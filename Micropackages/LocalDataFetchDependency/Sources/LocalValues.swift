@@ -31,7 +31,7 @@ extension LocalDataFetch {
         do {
             return try decoder.decode(type, from: data)
         } catch {
-            throw LocalDataFetchError(.undecodable, path: path, detail: detail(of: error))
+            throw LocalDataFetchError(.undecodable, path: path, detail: detail(of: error), underlyingError: error)
         }
     }
 
@@ -81,7 +81,7 @@ extension LocalDataFetch {
         do {
             data = try encoder.encode(value)
         } catch {
-            throw LocalDataFetchError(.unencodable, path: path, detail: detail(of: error))
+            throw LocalDataFetchError(.unencodable, path: path, detail: detail(of: error), underlyingError: error)
         }
         try await write(data, to: path, mode: mode, synchronize: synchronize)
     }

@@ -1,10 +1,12 @@
 import Foundation
 import GlobalDependencies
 
-/// A call that waits for its turn and for its end, and of those two does the former no longer once it is cancelled.
+/// A call of a store, which waits for a thread and runs in one attempt or several.
+///
+/// A cancelled call ends at once while it waits for a thread or is set aside. An attempt ends itself.
 final class QueuedCall<Value: Sendable>: Sendable {
     private struct State {
-        /// What goes on when the call has ended, until the call begins.
+        /// The continuation of the call, unless an attempt runs or the call has ended.
         var continuation: CheckedContinuation<Value, any Error>?
         var isCancelled = false
     }
@@ -17,24 +19,33 @@ final class QueuedCall<Value: Sendable>: Sendable {
     }
 
     /// Runs a closure on a thread that it may block.
-    func run(on threads: BlockingThreads, _ work: @escaping @Sendable () throws -> Value) async throws -> Value {
+    ///
+    /// Where it throws ``LockIsPolled``, it runs again later.
+    func run(on locks: LockQueue, _ work: @escaping @Sendable () throws -> Value) async throws -> Value {
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
-                let isCancelled = state.withLock { state in
-                    if !state.isCancelled { state.continuation = continuation }
-                    return state.isCancelled
-                }
-                if isCancelled { return continuation.resume(throwing: CancellationError()) }
-                threads.add { self.begin()?.resume(with: Result(catching: work)) }
+                guard suspend(continuation) else { return continuation.resume(throwing: CancellationError()) }
+                locks.threads.add { self.attempt(on: locks, work) }
             }
         } onCancel: {
             cancel()?.resume(throwing: CancellationError())
         }
     }
 
-    /// Returns what goes on when the call has ended, or nil where it was cancelled before it began.
-    private func begin() -> CheckedContinuation<Value, any Error>? {
-        state.withLock { $0.continuation.take() }
+    private func attempt(on locks: LockQueue, _ work: @escaping @Sendable () throws -> Value) {
+        guard let continuation = state.withLock({ $0.continuation.take() }) else { return }
+        let result = Result(catching: work)
+        guard case .failure(let error as LockIsPolled) = result else { return continuation.resume(with: result) }
+        guard suspend(continuation) else { return continuation.resume(throwing: CancellationError()) }
+        locks.setAside(until: error.lock) { self.attempt(on: locks, work) }
+    }
+
+    /// Keeps the continuation until the next attempt, or returns false where the call is cancelled.
+    private func suspend(_ continuation: CheckedContinuation<Value, any Error>) -> Bool {
+        state.withLock { state in
+            if !state.isCancelled { state.continuation = continuation }
+            return !state.isCancelled
+        }
     }
 
     private func cancel() -> CheckedContinuation<Value, any Error>? {

@@ -16,13 +16,11 @@ struct StagedItem: ~Copyable {
     private let isDirectory: Bool
 
     /// Creates an empty file or directory, after what was left by writers that are gone was removed.
-    ///
-    /// While it waits for others it calls what may throw.
-    init(in root: borrowing StoreDirectory, isDirectory: Bool, between: () throws -> Void) throws {
+    init(in root: borrowing StoreDirectory, isDirectory: Bool, of store: FileStore) throws {
         let staging = try Staging(in: root)
         let name = Staging.newName()
         // Between its creation and its own lock it looks like a leftover, so only one at a time does either.
-        descriptor = try staging.alone(between: between) {
+        descriptor = try store.alone(in: staging, .beginningAgain) {
             try staging.removeLeftOvers()
             let descriptor: FileDescriptor
             if isDirectory {
@@ -37,7 +35,7 @@ struct StagedItem: ~Copyable {
                     mode: 0o666
                 )
             }
-            try descriptor.lock(LOCK_EX) {}
+            try store.lock(descriptor, LOCK_EX, .inPlace)
             return descriptor
         }
         self.name = name

@@ -25,16 +25,6 @@ struct Staging: ~Copyable {
         prefix + UUID().uuidString
     }
 
-    /// Runs a closure that nothing of the kind runs next to, in any process that uses the root.
-    ///
-    /// While it waits it calls what may throw.
-    func alone<Result: ~Copyable>(between: () throws -> Void, _ body: () throws -> Result) throws -> Result {
-        // A lock belongs to an opening of the directory, so each needs its own.
-        let gate = try openAgain()
-        try gate.descriptor.lock(LOCK_EX, between: between)
-        return try body()
-    }
-
     /// Removes what writers made that are gone: what has a name of theirs and is not locked.
     func removeLeftOvers() throws(SystemFailure) {
         for name in try directory.names() where Self.isOurs(name) {
@@ -48,11 +38,12 @@ struct Staging: ~Copyable {
         name.hasPrefix(prefix) && UUID(uuidString: String(name.dropFirst(prefix.count))) != nil
     }
 
-    private func openAgain() throws(SystemFailure) -> StoreDirectory {
+    /// Opens the directory once more, to lock it.
+    func openAgain() throws(SystemFailure) -> StoreDirectory {
         do {
             return try StoreDirectory(sameAs: directory)
         } catch let failure where failure.code == .notFound {
-            throw SystemFailure(.other, "another program removed \"\(LocalPath.staging)\"")
+            throw SystemFailure(.other, "another program removed \"\(LocalPath.staging)\"", number: failure.number)
         }
     }
 

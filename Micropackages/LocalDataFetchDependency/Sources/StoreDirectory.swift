@@ -23,7 +23,8 @@ struct StoreDirectory: ~Copyable {
             descriptor = try FileDescriptor(name: name, in: parent.descriptor, flags: O_RDONLY | O_DIRECTORY)
         } catch {
             // Systems do not agree on what is wrong with a link in this place.
-            throw try parent.status(of: name)?.isLink == true ? SystemFailure.link(String(cString: name)) : error
+            throw try parent.status(of: name)?.isLink == true
+                ? SystemFailure.link(String(cString: name), number: error.number) : error
         }
     }
 
@@ -59,7 +60,7 @@ struct StoreDirectory: ~Copyable {
             // Without O_NONBLOCK a pipe would be waited for.
             file = try FileDescriptor(name: name, in: descriptor, flags: flags | O_NONBLOCK)
         } catch {
-            throw try status(of: name)?.isLink == true ? SystemFailure.link(name) : error
+            throw try status(of: name)?.isLink == true ? SystemFailure.link(name, number: error.number) : error
         }
         let status = try file.status()
         guard !status.isDirectory else { throw SystemFailure("open", number: EISDIR) }
@@ -168,17 +169,29 @@ struct StoreDirectory: ~Copyable {
     }
 }
 
+/// The identity of a file or directory, as long as it is open or has a name.
+struct FileIdentity: Hashable {
+    let device: dev_t
+    let inode: ino_t
+}
+
 extension stat {
     var isDirectory: Bool { st_mode & S_IFMT == S_IFDIR }
     var isFile: Bool { st_mode & S_IFMT == S_IFREG }
     var isLink: Bool { st_mode & S_IFMT == S_IFLNK }
 
-    /// Whether this is about the same file or directory as another, whatever its name is.
-    func isSame(as other: stat) -> Bool { st_dev == other.st_dev && st_ino == other.st_ino }
+    var identity: FileIdentity { FileIdentity(device: st_dev, inode: st_ino) }
+
+    /// Returns whether this is about the same file or directory as another status, whatever its name is.
+    func isSame(as other: stat) -> Bool { identity == other.identity }
 }
 
 extension SystemFailure {
-    static func link(_ name: String) -> SystemFailure {
-        SystemFailure(.outsideRoot, "\"\(name)\" is a symbolic link, which the store does not follow")
+    static func link(_ name: String, number: Int32? = nil) -> SystemFailure {
+        SystemFailure(
+            .outsideRoot,
+            "\"\(name)\" is a symbolic link, which the store does not follow",
+            number: number
+        )
     }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 #if canImport(Darwin)
 import Darwin
 #elseif canImport(Musl)
@@ -19,8 +21,8 @@ package struct SystemFailure: Error {
         return [ENOTSUP, EOPNOTSUPP, ENOLCK, ENOSYS].contains(number)
     }
 
-    init(_ code: LocalDataFetchError.Code, _ detail: String) {
-        number = nil
+    init(_ code: LocalDataFetchError.Code, _ detail: String, number: Int32? = nil) {
+        self.number = number
         self.code = code
         self.detail = detail
     }
@@ -48,6 +50,7 @@ package struct SystemFailure: Error {
     }
 
     func error(at path: LocalPath?) -> LocalDataFetchError {
-        LocalDataFetchError(code, path: path, detail: detail)
+        let underlyingError = number.flatMap(POSIXErrorCode.init(rawValue:)).map { POSIXError($0) }
+        return LocalDataFetchError(code, path: path, detail: detail, underlyingError: underlyingError)
     }
 }

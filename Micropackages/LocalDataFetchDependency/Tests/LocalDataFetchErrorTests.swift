@@ -37,6 +37,55 @@ struct LocalDataFetchErrorTests {
         )
     }
 
+    @Test func underlyingErrorsDoNotTellErrorsApart() {
+        let error = LocalDataFetchError(.other, path: "a", underlyingError: CancellationError())
+        #expect(error.underlyingError is CancellationError)
+        #expect(error == LocalDataFetchError(.other, path: "a"))
+        #expect(error.hashValue == LocalDataFetchError(.other, path: "a").hashValue)
+        #expect(LocalDataFetchError(.other).underlyingError == nil)
+    }
+
+    @Test func systemErrorIsKept() async throws {
+        let folder = try TemporaryFolder()
+        let store = FileManagerDataFetch(root: folder.url)
+        try await store.write(Data(), to: "d/f")
+        try FileManager.default.createSymbolicLink(
+            at: folder.url.appendingPathComponent("link"),
+            withDestinationURL: folder.url
+        )
+        let causes: [(POSIXErrorCode, () async throws -> Void)] = [
+            (.ENOENT, { _ = try await store.data(at: "x") }),
+            (.EISDIR, { _ = try await store.data(at: "d") }),
+            (.ENOTDIR, { try await store.copy("d/f/x", to: "y") }),
+            (.ELOOP, { _ = try await store.data(at: "link") }),
+            (.EEXIST, { try await store.write(Data(), to: "d/f", mode: .createNew) }),
+        ]
+        for (code, call) in causes {
+            let error = await #expect(throws: LocalDataFetchError.self) { try await call() }
+            #expect((error?.underlyingError as? POSIXError)?.code == code)
+        }
+        let error = await #expect(throws: LocalDataFetchError.self) { try await store.data(at: "d/f", range: -1..<1) }
+        #expect(error?.code == .invalidRange && error?.underlyingError == nil)
+    }
+
+    @Test func errorsOfCodersAreKept() async throws {
+        let store = InMemoryLocalDataFetch(["s": Data("{".utf8)])
+        let undecodable = await #expect(throws: LocalDataFetchError.self) { try await store.value(Int.self, at: "s") }
+        #expect(undecodable?.underlyingError is DecodingError)
+        let unencodable = await #expect(throws: LocalDataFetchError.self) {
+            try await store.write(value: [Double.nan], to: "s")
+        }
+        #expect(unencodable?.underlyingError is EncodingError)
+    }
+
+    @Test func injectedErrorKeepsItsUnderlyingError() async throws {
+        let store = InMemoryLocalDataFetch()
+        store.failNext(with: LocalDataFetchError(.other, underlyingError: POSIXError(.EIO)))
+        let error = await #expect(throws: LocalDataFetchError.self) { try await store.data(at: "a") }
+        #expect(error?.path == "a")
+        #expect((error?.underlyingError as? POSIXError)?.code == .EIO)
+    }
+
     @Test func whatCannotBeDecodedIsNamedWithItsPlace() async throws {
         struct Item: Codable {
             var sizes: [Int]

@@ -10,7 +10,7 @@ import Musl
 import Glibc
 #endif
 
-/// What a store does while another process appends to a file, which here is the test.
+/// The behavior of a store while another process, which is the test here, holds a lock.
 @Suite(.timeLimit(.minutes(15)))
 struct LockingTests {
     let folder: TemporaryFolder
@@ -108,6 +108,94 @@ struct LockingTests {
         }
         close(file)
         #expect(try await store.data(at: "f") == Data("old".utf8))
+    }
+
+    /// Runs calls that need no lock of the file of the test, and none of its directory in a copy.
+    private func useOtherFiles() async throws {
+        try await store.write(Data("1".utf8), to: "d/g")
+        try await store.write(Data("2".utf8), to: "d/g", mode: .append)
+        #expect(try await store.data(at: "d/g") == Data("12".utf8))
+        try await store.copy("d", to: "e")
+        try await store.move("e/g", to: "h")
+        #expect(try await store.contents(of: nil).map(\.path).contains("h"))
+        #expect(try await store.attributes(of: "f").kind == .file)
+        for path in ["d", "e", "h"] as [LocalPath] { try await store.remove(path) }
+    }
+
+    @Test func otherCallsDoNotWaitForALockedFile() async throws {
+        let store = store
+        let reads = (0..<1000).map { _ in Task { try await store.data(at: "f") } }
+        let appends = (0..<100).map { _ in Task { try await store.write(Data("+".utf8), to: "f", mode: .append) } }
+        let copies = (0..<100).map { number in Task { try await store.copy("f", to: LocalPath("copy\(number)")) } }
+        try await letOthersRun()
+        try await useOtherFiles()
+        reads[500].cancel()
+        await #expect(throws: CancellationError.self) {
+            try await reads[500].value(waitingFor: "the cancellation of a read")
+        }
+        close(file)
+        for (number, read) in reads.enumerated() where number != 500 {
+            #expect(try await read.value(waitingFor: "the end of a read").starts(with: Data("old".utf8)))
+        }
+        for append in appends { try await append.value(waitingFor: "the end of an append") }
+        for copy in copies { try await copy.value(waitingFor: "the end of a copy") }
+        #expect(try await store.data(at: "f") == Data(("old" + String(repeating: "+", count: 100)).utf8))
+    }
+
+    @Test func otherCallsDoNotWaitForACopyOfADirectory() async throws {
+        let store = store
+        try await store.makeDirectory("locked")
+        try await store.move("f", to: "locked/f")
+        let copies = (0..<20).map { number in Task { try await store.copy("locked", to: LocalPath("copy\(number)")) } }
+        try await letOthersRun()
+        try await store.write(Data(), to: "f")
+        try await useOtherFiles()
+        close(file)
+        for copy in copies { try await copy.value(waitingFor: "the end of a copy") }
+        #expect(try await store.data(at: "copy19/f") == Data("old".utf8))
+    }
+
+    @Test func readsDoNotWaitForTheLockOfTheWriters() async throws {
+        let store = store
+        close(file)
+        try await store.write(Data("1".utf8), to: "log")
+        let gate = open(folder.url.path + "/.partial", O_RDONLY | O_CLOEXEC)
+        var writes: [Task<Void, any Error>] = []
+        // Holds the lock while at least one write has made its file, which has no place yet.
+        while try folder.tree(".partial").isEmpty || flock(gate, LOCK_EX | LOCK_NB) != 0 {
+            guard !Task.isCancelled else { throw Interruption(waitingFor: "an unfinished file") }
+            let path = try LocalPath("d/\(writes.count)")
+            writes.append(Task { try await store.write(Data(count: 1 << 18), to: path) })
+            await Task.yield()
+        }
+        let directories = (0..<100).map { number in Task { try await store.makeDirectory(LocalPath("e\(number)")) } }
+        for _ in 0..<50 {
+            try await store.write(Data("+".utf8), to: "log", mode: .append)
+            #expect(try await store.data(at: "f") == Data("old".utf8))
+            #expect(try await store.attributes(of: "log").kind == .file)
+        }
+        close(gate)
+        for write in writes { try await write.value(waitingFor: "the end of a write") }
+        for directory in directories { try await directory.value(waitingFor: "the creation of a directory") }
+        #expect(try await store.contents(of: "d").count == writes.count)
+        #expect(try await store.contents(of: nil).count == 103)
+        #expect(try folder.tree(".partial") == [])
+    }
+
+    @Test func callsDoNotWaitForEachOthersLocks() async throws {
+        let store = store
+        try await store.write(Data("new".utf8), to: "g")
+        let other = open(folder.url.path + "/g", O_RDONLY | O_CLOEXEC)
+        try #require(other >= 0 && flock(other, LOCK_EX | LOCK_NB) == 0)
+        let reads = (0..<100).map { _ in Task { try await store.data(at: "f") } }
+        let otherReads = (0..<100).map { _ in Task { try await store.data(at: "g") } }
+        try await letOthersRun()
+        close(other)
+        for read in otherReads {
+            #expect(try await read.value(waitingFor: "the end of a read of the free file") == Data("new".utf8))
+        }
+        close(file)
+        for read in reads { #expect(try await read.value(waitingFor: "the end of a read") == Data("old".utf8)) }
     }
 
     @Test func aReplacementDoesNotWaitForAnAppend() async throws {

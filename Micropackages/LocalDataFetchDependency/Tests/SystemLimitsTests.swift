@@ -129,6 +129,26 @@ struct SystemLimitsTests {
         }
     }
 
+    @Test func waitingCallsHoldNoOpenFiles() async {
+        await #expect(processExitsWith: .success) {
+            let folder = try TemporaryFolder()
+            let store = FileManagerDataFetch(root: folder.url)
+            try await store.write(Data("1".utf8), to: "f")
+            let file = open(folder.url.path + "/f", O_RDONLY)
+            try #require(file >= 0 && flock(file, LOCK_EX | LOCK_NB) == 0)
+            var limit = rlimit(rlim_cur: 64, rlim_max: 64)
+            #if canImport(Glibc)
+            try #require(setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0)
+            #else
+            try #require(setrlimit(RLIMIT_NOFILE, &limit) == 0)
+            #endif
+            let reads = (0..<1000).map { _ in Task { try await store.data(at: "f") } }
+            for _ in 0..<100 { try await store.write(Data("2".utf8), to: "g") }
+            close(file)
+            for read in reads { #expect(try await read.value == Data("1".utf8)) }
+        }
+    }
+
     @Test(arguments: [(ENOTSUP, true), (ENOLCK, true), (ENOSYS, true), (EBADF, false), (EINTR, false)])
     func aFileSystemWithoutLocksIsToldFromOneThatRefusesOne(_ number: Int32, _ expected: Bool) {
         #expect(SystemFailure("flock", number: number).saysThatThereAreNoLocks == expected)

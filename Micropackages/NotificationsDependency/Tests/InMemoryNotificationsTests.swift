@@ -38,6 +38,31 @@ struct InMemoryNotificationsTests {
         #expect(told.value == Array(0..<20))
     }
 
+    @Test func cancellationKeepsTheOrderOfOthers() {
+        let told = LockIsolated<[Int]>([])
+        var observations = (0..<100).map { number in
+            notifications.observe(DidSignIn.self) { _ in told.withValue { $0.append(number) } }
+        }
+        for index in stride(from: 0, to: 100, by: 3) { observations[index].cancel() }
+        observations += (100..<110).map { number in
+            notifications.observe(DidSignIn.self) { _ in told.withValue { $0.append(number) } }
+        }
+        notifications.post(DidSignIn(user: "Ada"))
+        for observation in observations { observation.cancel() }
+        #expect(told.value == (0..<100).filter { $0 % 3 != 0 } + Array(100..<110))
+    }
+
+    /// Takes less than a second; it took more than half an hour when each cancellation looked at all observers.
+    @Test func manyObservationsAreCancelled() {
+        let observations = (0..<100_000).map { _ in notifications.observe(DidSignIn.self) { _ in } }
+        #expect(notifications.observerCount(of: DidSignIn.self) == 100_000)
+        for observation in observations {
+            guard !Task.isCancelled else { break }
+            observation.cancel()
+        }
+        #expect(notifications.observerCount(of: DidSignIn.self) == 0)
+    }
+
     @Test func observersAreCounted() async {
         #expect(notifications.observerCount(of: DidSignIn.self) == 0)
         let observation = notifications.observe(DidSignIn.self) { _ in }
