@@ -33,24 +33,22 @@ final class AsyncHTTPClientTransport: RemoteTransport {
     }
 
     func send(_ request: RemoteRequest, onSent: @escaping @Sendable (Int64) -> Void) async throws -> RemoteStream {
-        let transfer = AsyncHTTPClientTransfer(request, onSent: onSent)
-        let eventLoop = client.eventLoopGroup.any()
-        let prepared = try prepare(request, on: eventLoop)
-        // A body is sent by the event loop of the connection, in one turn with the end of the request. Otherwise, a server
-        // that answers and closes in between would make the request fail.
-        let preference: HTTPClient.EventLoopPreference =
-            request.body == nil ? .indifferent : .delegateAndChannel(on: eventLoop)
-        let head = try await withTaskCancellationHandler {
-            try await transfer.head {
-                client.execute(request: prepared, delegate: transfer, eventLoop: preference)
-            }
+        let transfer = AsyncHTTPClientTransfer(of: request.url)
+        let prepared: HTTPClientRequest
+        do {
+            prepared = try HTTPClientRequest(request, onSent: onSent)
+        } catch {
+            throw RemoteDataFetchError.from(error, url: request.url)
+        }
+        let response = try await withTaskCancellationHandler {
+            try await transfer.response { [client] in try await client.execute(prepared, deadline: .distantFuture) }
         } onCancel: {
             transfer.cancel()
         }
-        let body = ResponseBody(head, of: request)
-        let fields = RemoteHeaders(head.headers.map { (name: $0.name, value: $0.value) })
+        let body = ResponseBody(response.headers, of: request)
+        let fields = RemoteHeaders(response.headers.map { (name: $0.name, value: $0.value) })
         return RemoteStream(
-            RemoteResponseHead(url: request.url, status: Int(head.status.code), headers: fields),
+            RemoteResponseHead(url: request.url, status: Int(response.status.code), headers: fields),
             cancel: { transfer.cancel() },
             next: { [self] in
                 // The client is shut down with the transport, so the stream retains that.
@@ -58,14 +56,6 @@ final class AsyncHTTPClientTransport: RemoteTransport {
                 return try await body.next(from: transfer)
             }
         )
-    }
-
-    private func prepare(_ request: RemoteRequest, on eventLoop: any EventLoop) throws -> HTTPClient.Request {
-        do {
-            return try HTTPClient.Request(request, on: eventLoop)
-        } catch {
-            throw RemoteDataFetchError.from(error, url: request.url, isSent: false)
-        }
     }
 }
 #endif

@@ -5,32 +5,25 @@ import NIOCore
 import NIOHTTP1
 import RemoteDataFetchDependency
 
-extension HTTPClient.Request {
+extension HTTPClientRequest {
     /// Creates the request that async-http-client sends.
     ///
     /// - Parameters:
     ///   - request: The request.
-    ///   - eventLoop: The event loop that sends the body.
-    /// - Throws: `HTTPClientError` if the URL is not supported, or the error of opening the file with the body.
-    init(_ request: RemoteRequest, on eventLoop: any EventLoop) throws {
-        var headers = HTTPHeaders(request.headers.map { ($0.name, $0.value) })
+    ///   - onSent: A closure that is called with the number of bytes of the body that have been sent.
+    /// - Throws: The error of opening the file with the body.
+    init(_ request: RemoteRequest, onSent: @escaping @Sendable (Int64) -> Void) throws {
+        self.init(url: request.url.absoluteString)
+        method = HTTPMethod(rawValue: request.method.rawValue)
+        headers = HTTPHeaders(request.headers.map { ($0.name, $0.value) })
         if request.headers["Accept-Encoding"] == nil {
             // A part of a compressed body cannot be decompressed.
             let isWhole = request.headers["Range"] == nil
             headers.add(name: "Accept-Encoding", value: isWhole ? "gzip, deflate" : "identity")
         }
-        let body: HTTPClient.Body? =
-            switch request.body {
-            case .data(let data): .bytes(data)
-            case .file(let file): try FileBody(file, of: request.url, on: eventLoop).body
-            case nil: nil
-            }
-        try self.init(
-            url: request.url.absoluteURL,
-            method: HTTPMethod(rawValue: request.method.rawValue),
-            headers: headers,
-            body: body
-        )
+        if let requestBody = try request.body.map({ try RequestBody($0, of: request.url, onSent: onSent) }) {
+            body = .stream(requestBody, length: .known(requestBody.size))
+        }
     }
 }
 #endif

@@ -1,7 +1,9 @@
 #if AsyncHTTPClient
 import AsyncHTTPClient
 import Foundation
+import NIOCore
 import NIOHTTP1
+import NIOPosix
 import NIOSSL
 import RemoteDataFetchDependency
 
@@ -11,14 +13,13 @@ extension RemoteDataFetchError {
     /// - Parameters:
     ///   - error: The failure.
     ///   - url: The URL of the request.
-    ///   - isSent: A Boolean value that indicates whether the head of the request was sent.
     /// - Returns: The error, with the description of the failure as its detail.
-    static func from(_ error: any Error, url: URL, isSent: Bool) -> RemoteDataFetchError {
+    static func from(_ error: any Error, url: URL) -> RemoteDataFetchError {
         if let error = error as? RemoteDataFetchError { return error }
-        return RemoteDataFetchError(code(for: error, isSent: isSent), url: url, detail: "\(error)")
+        return RemoteDataFetchError(code(for: error), url: url, detail: "\(error)")
     }
 
-    private static func code(for error: any Error, isSent: Bool) -> Code {
+    private static func code(for error: any Error) -> Code {
         switch error {
         case let error as HTTPClientError:
             code(for: error)
@@ -26,18 +27,32 @@ extension RemoteDataFetchError {
             .connectionLost
         case is HTTPParserError:
             .malformedResponse
+        case NIOSSLError.uncleanShutdown:
+            .connectionLost
         case is NIOSSLError, is NIOSSLExtraError, is BoringSSLError:
-            isSent ? .connectionLost : .untrusted
+            .untrusted
+        case is NIOConnectionError, is SocketAddressError, ChannelError.connectTimeout:
+            .cannotConnect
+        case let error as IOError:
+            lost.contains(error.errnoCode) ? .connectionLost : .cannotConnect
+        case is CocoaError:
+            .fileFailure
         #if canImport(Network)
         case is HTTPClient.NWTLSError:
             .untrusted
+        case let error as HTTPClient.NWPOSIXError:
+            lost.contains(error.errorCode.rawValue) ? .connectionLost : .cannotConnect
         #endif
-        case is CocoaError:
-            .fileFailure
         default:
-            isSent ? .connectionLost : .cannotConnect
+            .connectionLost
         }
     }
+
+    /// The errors of a connection that was established before.
+    private static let lost: Set<Int32> = [
+        POSIXErrorCode.ECONNRESET.rawValue, POSIXErrorCode.ECONNABORTED.rawValue, POSIXErrorCode.EPIPE.rawValue,
+        POSIXErrorCode.ENOTCONN.rawValue, POSIXErrorCode.EBADF.rawValue,
+    ]
 
     private static func code(for error: HTTPClientError) -> Code {
         switch error {
@@ -49,8 +64,6 @@ extension RemoteDataFetchError {
             .cannotConnect
         case .invalidURL, .emptyHost, .emptyScheme:
             .unsupportedURL
-        case .bodyLengthMismatch:
-            .fileFailure
         default:
             .other
         }

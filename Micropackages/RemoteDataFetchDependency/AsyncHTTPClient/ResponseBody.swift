@@ -23,11 +23,11 @@ struct ResponseBody: Sendable {
     /// Creates the body of a response.
     ///
     /// - Parameters:
-    ///   - head: The head of the response.
+    ///   - headers: The header fields of the response.
     ///   - request: The request.
-    init(_ head: HTTPResponseHead, of request: RemoteRequest) {
+    init(_ headers: HTTPHeaders, of request: RemoteRequest) {
         url = request.url
-        let fields = head.headers[canonicalForm: "Content-Encoding"]
+        let fields = headers[canonicalForm: "Content-Encoding"]
         let codings = fields.map { $0.lowercased() }.filter { $0 != "identity" }
         switch codings {
         case []: coding = .identity

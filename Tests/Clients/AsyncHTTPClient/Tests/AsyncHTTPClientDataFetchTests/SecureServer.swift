@@ -119,17 +119,14 @@ private final class SecureResponder: ChannelInboundHandler {
             guard let head, head.uri != "/hang" else { return }
             context.write(wrapOutboundOut(.head(HTTPResponseHead(version: head.version, status: .ok))), promise: nil)
             guard head.uri == "/large" else {
-                write(ByteBuffer(string: "\(head.version)"), context)
+                let version = ByteBuffer(string: "\(head.version)")
+                context.write(wrapOutboundOut(.body(.byteBuffer(version))), promise: nil)
                 context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
                 return
             }
             unsentBytes = 1 << 30
             writeMore(context)
         }
-    }
-
-    func channelWritabilityChanged(context: ChannelHandlerContext) {
-        writeMore(context)
     }
 
     func channelInactive(context: ChannelHandlerContext) {
@@ -141,18 +138,15 @@ private final class SecureResponder: ChannelInboundHandler {
         context.close(promise: nil)
     }
 
+    /// Sends a block, and the next one when the connection has taken it.
     private func writeMore(_ context: ChannelHandlerContext) {
-        guard unsentBytes > 0 else { return }
-        while context.channel.isWritable, unsentBytes > 0 {
-            unsentBytes -= block.readableBytes
-            write(block, context)
-            context.flush()
+        guard unsentBytes > 0 else { return context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil) }
+        unsentBytes -= block.readableBytes
+        let written = context.eventLoop.makePromise(of: Void.self)
+        written.futureResult.assumeIsolated().whenSuccess {
+            self.sentBytes += self.block.readableBytes
+            context.eventLoop.assumeIsolated().execute { self.writeMore(context) }
         }
-        if unsentBytes == 0 { context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil) }
-    }
-
-    private func write(_ bytes: ByteBuffer, _ context: ChannelHandlerContext) {
-        sentBytes += bytes.readableBytes
-        context.write(wrapOutboundOut(.body(.byteBuffer(bytes))), promise: nil)
+        context.writeAndFlush(wrapOutboundOut(.body(.byteBuffer(block))), promise: written)
     }
 }
