@@ -83,7 +83,8 @@ struct MemoryTests {
         defer { server.stop() }
         let process = try TransferProcess("upload", server.url("/a"))
         #expect(await process.line() == "ok")
-        try await process.expectPeak(below: limit)
+        // Half of the body. A busy machine was seen to need 72 MB.
+        try await process.expectPeak(below: 128 << 10)
     }
 }
 #endif

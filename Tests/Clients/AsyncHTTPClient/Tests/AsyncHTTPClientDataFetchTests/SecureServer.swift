@@ -7,7 +7,7 @@ import NIOSSL
 
 /// A server on this machine with TLS that answers with the version of HTTP in use, or with zeros.
 ///
-/// `/large` is answered with 1 GiB, as slowly as the client reads, and `/hang` is not answered.
+/// `/endless` is answered with zeros for as long as the client reads, and `/hang` is not answered.
 final class SecureServer: Sendable {
     /// The certificate of the server, for `localhost`.
     static let certificate = """
@@ -39,8 +39,8 @@ final class SecureServer: Sendable {
     /// An event of a request.
     enum Event: Sendable {
         case began
-        /// The response was sent or is no longer wanted.
-        case ended(sentBytes: Int)
+        /// The client has closed the connection or the stream.
+        case ended
     }
 
     /// Starts a server that offers versions of HTTP.
@@ -79,12 +79,9 @@ final class SecureServer: Sendable {
         URL(string: "https://localhost:\(channel.localAddress?.port ?? 0)\(path)") ?? URL(fileURLWithPath: path)
     }
 
-    /// Waits until a request ends.
-    ///
-    /// - Returns: The number of bytes of the body that were sent.
-    func waitForEnd() async -> Int? {
-        for await case .ended(let sentBytes) in events { return sentBytes }
-        return nil
+    /// Waits until the client ends a request.
+    func waitForEnd() async {
+        for await case .ended in events { return }
     }
 
     /// Waits until a request begins.
@@ -101,8 +98,6 @@ private final class SecureResponder: ChannelInboundHandler {
     private let events: AsyncStream<SecureServer.Event>.Continuation
     private let block = ByteBuffer(repeating: 0, count: 1 << 16)
     private var head: HTTPRequestHead?
-    private var unsentBytes = 0
-    private var sentBytes = 0
 
     init(_ events: AsyncStream<SecureServer.Event>.Continuation) {
         self.events = events
@@ -118,19 +113,18 @@ private final class SecureResponder: ChannelInboundHandler {
         case .end:
             guard let head, head.uri != "/hang" else { return }
             context.write(wrapOutboundOut(.head(HTTPResponseHead(version: head.version, status: .ok))), promise: nil)
-            guard head.uri == "/large" else {
+            guard head.uri == "/endless" else {
                 let version = ByteBuffer(string: "\(head.version)")
                 context.write(wrapOutboundOut(.body(.byteBuffer(version))), promise: nil)
                 context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
                 return
             }
-            unsentBytes = 1 << 30
             writeMore(context)
         }
     }
 
     func channelInactive(context: ChannelHandlerContext) {
-        if head != nil { events.yield(.ended(sentBytes: sentBytes)) }
+        if head != nil { events.yield(.ended) }
         context.fireChannelInactive()
     }
 
@@ -140,11 +134,8 @@ private final class SecureResponder: ChannelInboundHandler {
 
     /// Sends a block, and the next one when the connection has taken it.
     private func writeMore(_ context: ChannelHandlerContext) {
-        guard unsentBytes > 0 else { return context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil) }
-        unsentBytes -= block.readableBytes
         let written = context.eventLoop.makePromise(of: Void.self)
         written.futureResult.assumeIsolated().whenSuccess {
-            self.sentBytes += self.block.readableBytes
             context.eventLoop.assumeIsolated().execute { self.writeMore(context) }
         }
         context.writeAndFlush(wrapOutboundOut(.body(.byteBuffer(block))), promise: written)

@@ -53,31 +53,31 @@ struct SecureServerTests {
         await server.waitForRequest()
         task.cancel()
         await #expect(throws: CancellationError.self) { try await task.value }
-        #expect(await server.waitForEnd() == 0)
+        await server.waitForEnd()
     }
 
     @Test(arguments: ["h2", "http/1.1"])
     func limitEndsRequest(_ version: String) async throws {
         let server = try await SecureServer(offering: [version])
         defer { server.stop() }
-        let request = RemoteRequest(server.url("/large"), timeout: .infinity, bodyLimit: 1 << 20)
+        let request = RemoteRequest(server.url("/endless"), timeout: .infinity, bodyLimit: 1 << 20)
         await #expect(throws: RemoteDataFetchError(.bodyTooLarge, url: request.url)) {
             try await remoteDataFetch.fetch(request)
         }
-        let sent = try #require(await server.waitForEnd())
-        #expect(sent < 64 << 20)
+        await server.waitForEnd()
     }
 
     @Test(arguments: ["h2", "http/1.1"])
-    func largeBodyArrivesWhole(_ version: String) async throws {
+    func streamOfAnyLengthCanBeRead(_ version: String) async throws {
         let server = try await SecureServer(offering: [version])
         defer { server.stop() }
         var count = 0
-        let request = RemoteRequest(server.url("/large"), timeout: .infinity)
+        let request = RemoteRequest(server.url("/endless"), timeout: .infinity)
         for try await chunk in try await remoteDataFetch.stream(request) {
             count += chunk.count
             if count > 64 << 20 { break }
         }
         #expect(count > 64 << 20)
+        await server.waitForEnd()
     }
 }
