@@ -1,7 +1,6 @@
 #if AsyncHTTPClient
 import AsyncHTTPClient
 import Foundation
-import GlobalDependencies
 import NIOCore
 import NIOHTTP1
 import RemoteDataFetchDependency
