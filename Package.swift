@@ -14,6 +14,14 @@ func syntax(_ names: String...) -> [Target.Dependency] {
     names.map { .product(name: $0, package: "swift-syntax", condition: .when(traits: ["Macros"])) }
 }
 
+/// The products of the second HTTP transport, whose packages are only fetched if the trait `AsyncHTTPClient` is set.
+let asyncHTTPClient = [
+    ("AsyncHTTPClient", "async-http-client"), ("NIOCore", "swift-nio"), ("NIOHTTP1", "swift-nio"),
+    ("NIOPosix", "swift-nio"), ("NIOSSL", "swift-nio-ssl"),
+].map { name, package in
+    Target.Dependency.product(name: name, package: package, condition: .when(traits: ["AsyncHTTPClient"]))
+}
+
 /// A façade of the system: a library, its tests, and the contract that its implementations keep, if it has one.
 struct Micropackage {
     let name: String
@@ -126,11 +134,18 @@ let package = Package(
         .library(name: "GlobalDependenciesInspection", targets: ["GlobalDependenciesInspection"]),
         .library(name: "GlobalDependenciesTesting", targets: ["GlobalDependenciesTesting"]),
         .library(name: "DependencyContracts", targets: ["DependencyContracts"]),
+        .library(name: "AsyncHTTPClientDataFetch", targets: ["AsyncHTTPClientDataFetch"]),
     ] + micropackages.flatMap(\.products),
     traits: [
-        .trait(name: "Macros", description: "Macros that write the boilerplate. Fetches and builds swift-syntax.")
+        .trait(name: "Macros", description: "Macros that write the boilerplate. Fetches and builds swift-syntax."),
+        .trait(name: "AsyncHTTPClient", description: "HTTP for servers. Fetches and builds async-http-client."),
     ],
-    dependencies: [.package(url: "https://github.com/swiftlang/swift-syntax", "600.0.0"..<"604.0.0")],
+    dependencies: [
+        .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.0"..<"604.0.0"),
+        .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
+        .package(url: "https://github.com/apple/swift-nio", from: "2.100.0"),
+        .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.30.0"),
+    ],
     targets: [
         .target(
             name: "GlobalDependencies",
@@ -185,6 +200,12 @@ let package = Package(
             swiftSettings: swiftSettings
         ),
         .target(name: "DependencyContracts", swiftSettings: swiftSettings),
+        .target(
+            name: "AsyncHTTPClientDataFetch",
+            dependencies: ["GlobalDependencies", "RemoteDataFetchDependency"] + asyncHTTPClient,
+            path: "Micropackages/RemoteDataFetchDependency/AsyncHTTPClient",
+            swiftSettings: swiftSettings
+        ),
         .testTarget(
             name: "DependencyContractsTests",
             dependencies: ["DependencyContracts"],

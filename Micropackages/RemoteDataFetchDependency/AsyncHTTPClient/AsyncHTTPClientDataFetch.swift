@@ -1,0 +1,83 @@
+#if AsyncHTTPClient
+public import AsyncHTTPClient
+public import Foundation
+public import RemoteDataFetchDependency
+
+/// Fetches data with async-http-client, for servers and for Linux.
+///
+/// It behaves as `URLSessionDataFetch` does, and unlike that one on Linux it waits for a slow reader, uses HTTP/2 where
+/// TLS offers it, and survives every response that the tests know.
+///
+/// Nothing has to be shut down. The connections of an instance are closed when the last copy of it and the last of its
+/// streams are gone. Those of ``shared`` last as long as the process, and are closed after a minute without a request.
+public struct AsyncHTTPClientDataFetch: RemoteDataFetch {
+    /// An implementation for the whole process.
+    public static let shared = AsyncHTTPClientDataFetch()
+
+    private let engine: TransportDataFetch
+
+    /// Creates an implementation with connections of its own.
+    ///
+    /// - Parameter configuration: The configuration of the connections, such as certificates and a proxy, or nil for the
+    ///   default one, with up to 128 connections to each HTTP/1 server. Its redirects, its decompression, its timeouts and
+    ///   its retries of connections have no effect, because a `RemoteRequest` decides on those.
+    public init(configuration: HTTPClient.Configuration? = nil) {
+        engine = TransportDataFetch(AsyncHTTPClientTransport(configuration))
+    }
+
+    /// Creates an implementation with connections of its own that measures time with a clock.
+    ///
+    /// A test that advances the clock decides when a request times out or is sent again. The transfer itself takes real
+    /// time.
+    ///
+    /// - Parameters:
+    ///   - configuration: The configuration of the connections, as in ``init(configuration:)``.
+    ///   - clock: The clock that measures timeouts and the time between attempts.
+    @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
+    public init(configuration: HTTPClient.Configuration? = nil, clock: any Clock<Duration>) {
+        engine = TransportDataFetch(AsyncHTTPClientTransport(configuration), clock: clock)
+    }
+
+    /// Sends one request and returns the response as it arrives.
+    ///
+    /// - Parameters:
+    ///   - request: The request.
+    ///   - progress: A closure that is called as bytes are sent, and as the stream returns received bytes.
+    /// - Returns: The head of the response, whose status is one that the request accepts, and its body in chunks.
+    /// - Throws: `RemoteDataFetchError`, or `CancellationError` if the task is cancelled.
+    public func stream(_ request: RemoteRequest, progress: RemoteProgress.Handler?) async throws -> RemoteStream {
+        try await engine.stream(request, progress: progress)
+    }
+
+    /// Sends one request and returns the whole response.
+    ///
+    /// - Parameters:
+    ///   - request: The request.
+    ///   - progress: A closure that is called as bytes are sent and received.
+    /// - Returns: The response, whose status is one that the request accepts.
+    /// - Throws: `RemoteDataFetchError`, or `CancellationError` if the task is cancelled.
+    public func fetch(_ request: RemoteRequest, progress: RemoteProgress.Handler?) async throws -> RemoteResponse {
+        try await engine.fetch(request, progress: progress)
+    }
+
+    /// Sends one request and writes the body of the response to a file.
+    ///
+    /// - Parameters:
+    ///   - request: The request.
+    ///   - file: The file, which is created or replaced when all of the body has arrived, and not touched before.
+    ///   - progress: A closure that is called as bytes are sent and received.
+    /// - Returns: The head of the response, whose status is one that the request accepts.
+    /// - Throws: `RemoteDataFetchError`, or `CancellationError` if the task is cancelled.
+    public func download(
+        _ request: RemoteRequest,
+        to file: URL,
+        progress: RemoteProgress.Handler?
+    ) async throws -> RemoteResponseHead {
+        try await engine.download(request, to: file, progress: progress)
+    }
+}
+#else
+/// Fetches data with async-http-client, if the trait `AsyncHTTPClient` is set.
+@available(*, unavailable, message: "Add traits: [\"AsyncHTTPClient\"] to the line of the package GlobalDependencies.")
+public struct AsyncHTTPClientDataFetch {}
+#endif
