@@ -24,6 +24,16 @@ struct Window: Codable, Hashable, Sendable {
     var opened: Date?
 }
 
+/// A value that is nested as deep as a case likes.
+indirect enum Tree: Codable, Hashable, Sendable {
+    case leaf
+    case branch(Tree)
+
+    init(depth: Int) {
+        self = depth == 0 ? .leaf : .branch(Tree(depth: depth - 1))
+    }
+}
+
 /// A value that is stored as its raw value.
 enum Theme: String, Codable, Sendable {
     case light, dark
