@@ -12,7 +12,8 @@ programs=$(swift build -c release --show-bin-path)
 
 # Elsewhere the system writes the file.
 [ "$(uname)" = Linux ] || exit 0
-XDG_CONFIG_HOME=$(mktemp -d)
-export XDG_CONFIG_HOME
-trap 'rm -rf "$XDG_CONFIG_HOME"' EXIT
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+# A folder that is still to be made.
+export XDG_CONFIG_HOME="$folder/a/b"
 "$programs/SettingsChecker" "${2:-50}"

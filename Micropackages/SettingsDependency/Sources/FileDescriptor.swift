@@ -38,7 +38,7 @@ struct FileDescriptor: ~Copyable {
     func readAll() throws(SystemFailure) -> Data {
         var content = Data()
         // One byte more than the file has shows the end.
-        var buffer = [UInt8](repeating: 0, count: max(Int(try status().st_size), 0) + 1)
+        var buffer = [UInt8](repeating: 0, count: max(Int(try status().st_size) + 1, 4096))
         while true {
             let count = read(number, &buffer, buffer.count)
             if count == 0 { return content }

@@ -13,15 +13,27 @@ import Glibc
 /// two processes that write, one loses what it set. So this library reads with ``settings(for:)`` and writes with
 /// ``SettingsFileDraft``.
 struct SettingsFile: Sendable {
+    /// The folder of all suites, as `UserDefaults` finds it.
+    private static let folder: String = {
+        if let folder = initialVariable("XDG_CONFIG_HOME"), folder.hasPrefix("/") { return folder }
+        // Without this home it takes the root folder.
+        return (initialVariable("HOME") ?? "") + "/.config"
+    }()
+
+    /// Returns a variable of the environment that the process began with: `UserDefaults` does not see `setenv`.
+    private static func initialVariable(_ name: String) -> String? {
+        guard let environment = try? FileDescriptor(path: "/proc/self/environ", flags: O_RDONLY).readAll() else {
+            return ProcessInfo.processInfo.environment[name]
+        }
+        let variables = environment.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+        return variables.first { $0.hasPrefix("\(name)=") }.map { String($0.dropFirst(name.count + 1)) }
+    }
+
     let path: String
 
     /// Finds the file of a suite, or of the program.
     init(of suite: String?) {
-        let environment = ProcessInfo.processInfo.environment
-        let configured = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-        // `UserDefaults` asks for no other home, and without one takes the root folder.
-        let folder = configured ?? (environment["HOME"] ?? "") + "/.config"
-        path = "\(folder)/\(suite ?? SettingsSuiteName.program).plist"
+        path = "\(Self.folder)/\(suite ?? SettingsSuiteName.program).plist"
     }
 
     /// Returns the content of the file, which is empty if there is no file.

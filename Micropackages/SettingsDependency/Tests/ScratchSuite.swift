@@ -13,6 +13,7 @@ final class ScratchSuite: Sendable {
 
     deinit {
         removeAll()
+        try? FileManager.default.removeItem(at: file)
     }
 
     /// The suite as other code uses it.

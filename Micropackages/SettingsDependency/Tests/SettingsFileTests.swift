@@ -158,19 +158,5 @@ import Testing
         )
         #expect(try suite.settings.value(for: .launches) == 1)
     }
-
-    @Test func folderOfSettingsIsMade() async {
-        await #expect(processExitsWith: .success) {
-            let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-            setenv("XDG_CONFIG_HOME", folder.appendingPathComponent("a/b").path, 1)
-            defer { try? FileManager.default.removeItem(at: folder) }
-            let suite = try ScratchSuite()
-            #expect(try suite.settings.value(for: .launches) == 0)
-            try suite.settings.set(1, for: .launches)
-            #expect(suite.file.path.hasPrefix(folder.path))
-            #expect(suite.storedSettings == ["launches": 1])
-            #expect(suite.defaults.integer(forKey: "launches") == 1)
-        }
-    }
 }
 #endif

@@ -16,7 +16,6 @@ struct SettingsChecker {
     private static let pairCount = 100
 
     private let suite = "SettingsChecker-\(UUID().uuidString)"
-    private let settings: UserDefaultsSettings
     private let writer: URL
     /// The last round of which a writer said that it was done.
     private var done = 0
@@ -29,11 +28,11 @@ struct SettingsChecker {
 
     static func main() throws {
         let kills = Int(CommandLine.arguments[1]) ?? 50
-        var checker = try SettingsChecker()
+        var checker = SettingsChecker()
         try checker.storeEarlierSettings()
         for _ in 0..<kills {
             try checker.runAndKillWriter()
-            checker.look()
+            try checker.look()
         }
         print(
             "\(kills) kills while a setting is stored: \(checker.lost) of \(earlierCount) earlier settings lost,",
@@ -51,21 +50,35 @@ struct SettingsChecker {
         exit(isFine && areAllKept && checker.interrupted > 0 ? 0 : 1)
     }
 
-    private init() throws {
-        settings = try UserDefaultsSettings(suiteName: suite)
+    private init() {
         writer = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
             .appendingPathComponent("SettingsWriter")
     }
 
     private func storeEarlierSettings() throws {
-        for number in 0..<Self.earlierCount { try settings.set(number, for: Self.earlier(number)) }
+        let settings = try UserDefaultsSettings(suiteName: suite)
+        for number in 0..<Self.earlierCount {
+            try settings.set("\(number)", for: SettingsKey("earlier\(number)", default: ""))
+        }
     }
 
-    private static func earlier(_ number: Int) -> SettingsKey<Int> {
-        SettingsKey("earlier\(number)", default: -1)
+    /// Returns the first words of settings as the next process reads them, or nil if it cannot.
+    private func read(_ names: [String]) throws -> [String]? {
+        let process = makeWriter(["print"] + names)
+        let output = Pipe()
+        process.standardOutput = output
+        try process.run()
+        let text = try output.fileHandleForReading.readToEnd() ?? Data()
+        process.waitUntilExit()
+        let words = String(decoding: text, as: UTF8.self).split(separator: "\n").map(String.init)
+        return words.count == names.count ? words : nil
     }
 
-    private func makeWriter(_ arguments: String...) -> Process {
+    private static func count(_ words: some Sequence<String>) -> Int {
+        words.enumerated().count { $1 == "\($0)" }
+    }
+
+    private func makeWriter(_ arguments: [String]) -> Process {
         let process = Process()
         process.executableURL = writer
         process.arguments = [suite] + arguments
@@ -73,7 +86,7 @@ struct SettingsChecker {
     }
 
     private mutating func runAndKillWriter() throws {
-        let process = makeWriter("endless", "\(begun)")
+        let process = makeWriter(["endless", "\(begun)"])
         let output = Pipe()
         process.standardOutput = output
         try process.run()
@@ -97,18 +110,17 @@ struct SettingsChecker {
         }
     }
 
-    private mutating func look() {
+    private mutating func look() throws {
         if hasUnfinished { interrupted += 1 }
-        do {
-            lost = try max(lost, (0..<Self.earlierCount).count { try settings.value(for: Self.earlier($0)) != $0 })
-            let last = try settings.value(for: SettingsKey("last", default: "0"))
-            let round = Int(last.prefix { $0 != " " }) ?? -1
-            if round != done, round != begun { stale += 1 }
-            done = round
-        } catch {
-            print(error)
+        let names = (0..<Self.earlierCount).map { "earlier\($0)" }
+        guard let words = try read(names + ["last"]) else {
             unreadable += 1
+            return
         }
+        lost = max(lost, Self.earlierCount - Self.count(words.dropLast()))
+        let round = Int(words.last ?? "") ?? 0
+        if round != done, round != begun { stale += 1 }
+        done = round
     }
 
     /// A Boolean value that indicates whether a killed writer left the beginning of a file.
@@ -121,7 +133,7 @@ struct SettingsChecker {
     private func runPair() throws -> (settings: Int, increments: Int) {
         let names = ["a", "b"]
         let writers = try names.map { name in
-            let process = makeWriter("count", name, "\(Self.pairCount)")
+            let process = makeWriter(["count", name, "\(Self.pairCount)"])
             let (input, output) = (Pipe(), Pipe())
             process.standardInput = input
             process.standardOutput = output
@@ -132,8 +144,8 @@ struct SettingsChecker {
         for (_, input) in writers { input.fileHandleForWriting.write(Data("\n".utf8)) }
         for (process, _) in writers { process.waitUntilExit() }
         let kept = try names.map { name in
-            try (0..<Self.pairCount).count { try settings.value(for: SettingsKey("\(name)\($0)", default: -1)) == $0 }
+            Self.count(try read((0..<Self.pairCount).map { "\(name)\($0)" }) ?? [])
         }
-        return (kept.reduce(0, +), try settings.value(for: SettingsKey("counter", default: 0)))
+        return (kept.reduce(0, +), Int(try read(["counter"])?.first ?? "") ?? 0)
     }
 }

@@ -5,14 +5,20 @@ import SettingsDependency
 ///
 /// `SettingsWriter SUITE endless ROUND` stores one setting again and again until it is killed. `SettingsWriter SUITE
 /// count NAME COUNT` waits for a line of input, then stores so many settings of its own and increments `counter` as often.
+/// `SettingsWriter SUITE print NAME…` prints the first word of each setting.
 @main
 struct SettingsWriter {
     static func main() throws {
         let arguments = CommandLine.arguments
         let settings = try UserDefaultsSettings(suiteName: arguments[1])
-        if arguments[2] == "endless" {
-            try storeEndlessly(in: settings, after: Int(arguments[3]) ?? 0)
-        } else {
+        switch arguments[2] {
+        case "endless": try storeEndlessly(in: settings, after: Int(arguments[3]) ?? 0)
+        case "print":
+            for name in arguments[3...] {
+                let value = try settings.value(for: SettingsKey(name, default: ""))
+                say(value.split(separator: " ").first.map(String.init) ?? "nothing")
+            }
+        default:
             say("ready")
             _ = readLine()
             try store(Int(arguments[4]) ?? 0, named: arguments[3], in: settings)
@@ -33,8 +39,8 @@ struct SettingsWriter {
 
     private static func store(_ count: Int, named name: String, in settings: UserDefaultsSettings) throws {
         for number in 0..<count {
-            try settings.set(number, for: SettingsKey("\(name)\(number)", default: -1))
-            try settings.update(SettingsKey("counter", default: 0)) { $0 += 1 }
+            try settings.set("\(number)", for: SettingsKey("\(name)\(number)", default: ""))
+            try settings.update(SettingsKey("counter", default: "0")) { $0 = "\((Int($0) ?? 0) + 1)" }
         }
     }
 
