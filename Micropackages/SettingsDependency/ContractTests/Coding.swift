@@ -42,6 +42,11 @@ extension SettingsContract {
                 try settings.set(Tree(depth: 1000), for: SettingsKey("a", default: Tree(depth: 0)))
             }
             try Expect.equal(try settings.value(for: SettingsKey("a", default: Tree(depth: 0))), Tree(depth: 100))
+            let key = SettingsKey("b", default: Even(number: 0))
+            try settings.set(Even(number: 2), for: key)
+            let error = SettingsError(.unencodable, name: "b")
+            try await Expect.error(error) { try settings.set(Even(number: 3), for: key) }
+            try Expect.equal(try settings.value(for: key), Even(number: 2))
         },
         ContractCase("a nil within an optional is told from none") { settings in
             let key = SettingsKey<Int??>("a", default: nil)
