@@ -2,24 +2,20 @@
 
 import PackageDescription
 
+func façade(_ name: String) -> Target.Dependency {
+    .product(name: "\(name)Dependency", package: "GlobalDependencies")
+}
+
 let package = Package(
     name: "CrashTest",
     platforms: [.macOS(.v13)],
     dependencies: [.package(name: "GlobalDependencies", path: "../..")],
     targets: [
         .target(name: "Content"),
-        .executableTarget(
-            name: "Writer",
-            dependencies: [
-                "Content", .product(name: "LocalDataFetchDependency", package: "GlobalDependencies"),
-            ]
-        ),
-        .executableTarget(
-            name: "Checker",
-            dependencies: [
-                "Content", .product(name: "LocalDataFetchDependency", package: "GlobalDependencies"),
-            ]
-        ),
+        .executableTarget(name: "Writer", dependencies: ["Content", façade("LocalDataFetch")]),
+        .executableTarget(name: "Checker", dependencies: ["Content", façade("LocalDataFetch")]),
+        .executableTarget(name: "SettingsWriter", dependencies: [façade("Settings")]),
+        .executableTarget(name: "SettingsChecker", dependencies: [façade("Settings")]),
     ],
     swiftLanguageModes: [.v6]
 )

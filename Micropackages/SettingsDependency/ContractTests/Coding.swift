@@ -30,6 +30,24 @@ extension SettingsContract {
                 try Expect.equal(try settings.value(for: SettingsKey("a", default: "")), text)
             }
         },
+        ContractCase("a value that a property list would not give back is kept exactly, as JSON") { settings in
+            try keep(["CF$UID": 5], in: settings)
+            try keep([["CF$UID": 5]], in: settings)
+            try keep(["\u{feff}a": 1, "a": 2], in: settings)
+            try keep([Date.distantPast, Date(timeIntervalSince1970: 0.5)], in: settings)
+        },
+        ContractCase("JSON that could not be read again is refused") { settings in
+            try settings.set(Tree(depth: 100), for: SettingsKey("a", default: Tree(depth: 0)))
+            try await Expect.error(SettingsError(.unencodable, name: "a")) {
+                try settings.set(Tree(depth: 1000), for: SettingsKey("a", default: Tree(depth: 0)))
+            }
+            try Expect.equal(try settings.value(for: SettingsKey("a", default: Tree(depth: 0))), Tree(depth: 100))
+            let key = SettingsKey("b", default: Even(number: 0))
+            try settings.set(Even(number: 2), for: key)
+            let error = SettingsError(.unencodable, name: "b")
+            try await Expect.error(error) { try settings.set(Even(number: 3), for: key) }
+            try Expect.equal(try settings.value(for: key), Even(number: 2))
+        },
         ContractCase("a nil within an optional is told from none") { settings in
             let key = SettingsKey<Int??>("a", default: nil)
             try settings.set(.some(nil), for: key)
@@ -79,4 +97,15 @@ extension SettingsContract {
             try Expect.equal(try settings.value(for: SettingsKey("a", default: 0.5)), 3)
         },
     ]
+
+    /// Expects a value to be read as it was set.
+    private static func keep<Value: Codable & Sendable & Equatable>(_ value: Value, in settings: any Settings) throws {
+        let key = SettingsKey<Value?>("a", default: nil)
+        try settings.set(value, for: key)
+        guard case .data = try settings.storedValue(for: "a") else {
+            return try Expect.that(false, "it is not stored as JSON")
+        }
+        try Expect.equal(try settings.value(for: key), value)
+        try settings.remove(key)
+    }
 }

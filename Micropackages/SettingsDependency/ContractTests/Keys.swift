@@ -24,6 +24,37 @@ struct Window: Codable, Hashable, Sendable {
     var opened: Date?
 }
 
+/// A value that is nested as deep as a case likes.
+indirect enum Tree: Codable, Hashable, Sendable {
+    case leaf
+    case branch(Tree)
+
+    init(depth: Int) {
+        self = depth == 0 ? .leaf : .branch(Tree(depth: depth - 1))
+    }
+}
+
+/// An even number: an odd one can be encoded, and not decoded.
+struct Even: Codable, Hashable, Sendable {
+    var number: Int
+
+    init(number: Int) {
+        self.number = number
+    }
+
+    init(from decoder: any Decoder) throws {
+        number = try decoder.singleValueContainer().decode(Int.self)
+        guard number.isMultiple(of: 2) else {
+            throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "\(number) is odd"))
+        }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(number)
+    }
+}
+
 /// A value that is stored as its raw value.
 enum Theme: String, Codable, Sendable {
     case light, dark

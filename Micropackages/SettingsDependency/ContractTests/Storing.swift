@@ -50,7 +50,8 @@ extension SettingsContract {
         },
         ContractCase("a name may be any text") { settings in
             let names = [
-                "a.b", "a b", "é", "🎈", "@count", "A", "a", "a/b", "..",
+                "", "a.b", "a b", "é", "🎈", "@count", "A", "a", "a/b", "..", "a\u{0}b", "a\u{0}c", "\u{0}", "</key>",
+                "CF$UID",
                 String(repeating: "n", count: 2000),
             ]
             for (number, name) in names.enumerated() {
@@ -71,6 +72,46 @@ extension SettingsContract {
             try Expect.equal(try settings.replace(1, with: [2, true, "x"], for: "a"), true)
             try Expect.equal(try settings.replace([2, true, "x"], with: nil, for: "a"), true)
             try Expect.equal(try settings.storedValue(for: "a"), nil)
+        },
+        ContractCase("a stored value that a property list would not give back is refused, and changes nothing") {
+            settings in
+            try settings.store(1, for: "a")
+            let deep = (1...200).reduce(into: SettingsValue.array([])) { value, _ in value = [value] }
+            let values: [SettingsValue] = [
+                ["CF$UID": 5], [["CF$UID": 5]], "\u{feff}a", ["\u{feff}a": 1], deep,
+                .date(.distantPast), .date(Date(timeIntervalSince1970: 1e12)),
+            ]
+            let error = SettingsError(.unencodable, name: "a")
+            for value in values {
+                try await Expect.error(error) { try settings.store(value, for: "a") }
+                try await Expect.error(error) { try settings.replace(1, with: value, for: "a") }
+            }
+            try Expect.equal(try settings.storedValue(for: "a"), 1)
+        },
+        ContractCase("a name that a property list would not give back is refused") { settings in
+            for name in ["\u{feff}a", "\u{feff}"] {
+                try await Expect.error(SettingsError(.unencodable, name: name)) { try settings.store(1, for: name) }
+                try await Expect.error(SettingsError(.unencodable, name: name)) {
+                    try settings.set(1, for: SettingsKey(name, default: 0))
+                }
+                try Expect.equal(try settings.storedValue(for: name), nil)
+                try settings.store(nil, for: name)
+            }
+        },
+        ContractCase("a name or a text may have a million characters") { settings in
+            let long = String(repeating: "n", count: 1 << 20)
+            try settings.set(long, for: SettingsKey(long, default: ""))
+            try Expect.equal(try settings.value(for: SettingsKey(long, default: "")), long)
+            try Expect.equal(try settings.storedValue(for: String(long.dropLast())), nil)
+            try settings.store(nil, for: long)
+        },
+        ContractCase("a stored date loses its fraction of a second, also where it is expected") { settings in
+            let date = SettingsValue.date(Date(timeIntervalSinceReferenceDate: 1.5))
+            try settings.store([date], for: "a")
+            let whole = SettingsValue.date(Date(timeIntervalSinceReferenceDate: 1))
+            try Expect.equal(try settings.storedValue(for: "a"), [whole])
+            try Expect.equal(try settings.replace([date], with: date, for: "a"), true)
+            try Expect.equal(try settings.storedValue(for: "a"), whole)
         },
         ContractCase("a date that is not finite cannot be stored, and changes nothing") { settings in
             try settings.store(1, for: "a")

@@ -44,7 +44,8 @@ public final class InMemorySettings: Settings {
     /// - Parameters:
     ///   - value: What to store, or nil to remove what is stored.
     ///   - name: The name of the setting.
-    /// - Throws: ``SettingsError`` with ``SettingsError/Code/unencodable`` for a date that is not finite.
+    /// - Throws: ``SettingsError`` with ``SettingsError/Code/unencodable`` if a property list cannot keep the value. Nothing
+    ///   is changed then.
     public func store(_ value: SettingsValue?, for name: String) throws {
         try own.store(value, for: name)
     }
@@ -56,7 +57,8 @@ public final class InMemorySettings: Settings {
     ///   - value: What to store, or nil to remove what is stored.
     ///   - name: The name of the setting.
     /// - Returns: Whether it was stored. If not, nothing was changed.
-    /// - Throws: ``SettingsError`` with ``SettingsError/Code/unencodable`` for a date that is not finite.
+    /// - Throws: ``SettingsError`` with ``SettingsError/Code/unencodable`` if a property list cannot keep the value. Nothing
+    ///   is changed then.
     public func replace(_ expected: SettingsValue?, with value: SettingsValue?, for name: String) throws -> Bool {
         try own.replace(expected, with: value, for: name)
     }

@@ -16,7 +16,7 @@ final class InMemorySuite: Sendable {
     }
 
     func store(_ value: SettingsValue?, for name: String) throws {
-        try value?.validate(for: name)
+        let value = try value?.storable(for: name)
         values.withLock { values in
             values[name] = value
             watchers.report(value, of: name)
@@ -25,7 +25,8 @@ final class InMemorySuite: Sendable {
     }
 
     func replace(_ expected: SettingsValue?, with value: SettingsValue?, for name: String) throws -> Bool {
-        try value?.validate(for: name)
+        let expected = expected?.inWholeSeconds
+        let value = try value?.storable(for: name)
         defer { watchers.deliver() }
         return values.withLock { values in
             guard values[name] == expected else { return false }

@@ -5,7 +5,7 @@ import Foundation
 /// Numbers and truth values are also read from strings, which is what the arguments of a program are, and from numbers
 /// of another type, but never so that anything is lost.
 protocol NativeSetting {
-    /// What is stored for it, or nil where a property list would not give it back as it is.
+    /// The value to store, or nil if no type of a property list can have it.
     var settingsValue: SettingsValue? { get }
 
     init?(settingsValue: SettingsValue)
@@ -31,8 +31,7 @@ extension Bool: NativeSetting {
 }
 
 extension String: NativeSetting {
-    /// What is stored, unless a property list on Linux would take its first character for a mark and drop it.
-    var settingsValue: SettingsValue? { unicodeScalars.first == "\u{feff}" ? nil : .string(self) }
+    var settingsValue: SettingsValue? { .string(self) }
 
     init?(settingsValue: SettingsValue) {
         guard case .string(let value) = settingsValue else { return nil }
@@ -50,15 +49,7 @@ extension Data: NativeSetting {
 }
 
 extension Date: NativeSetting {
-    /// The years that a property list on Linux gives back: before, it counts by another calendar.
-    private static let kept =
-        Date(timeIntervalSince1970: -12_212_553_600)..<Date(timeIntervalSince1970: 253_402_300_800)
-
-    /// Without the fraction of a second, which property lists in XML have no place for, on Linux for example.
-    var settingsValue: SettingsValue? {
-        guard Self.kept.contains(self) else { return nil }
-        return .date(Date(timeIntervalSinceReferenceDate: timeIntervalSinceReferenceDate.rounded(.down)))
-    }
+    var settingsValue: SettingsValue? { .date(self) }
 
     init?(settingsValue: SettingsValue) {
         guard case .date(let value) = settingsValue, value.timeIntervalSince1970.isFinite else { return nil }
@@ -91,8 +82,7 @@ extension Array: NativeSetting where Element: NativeSetting {
 extension Dictionary: NativeSetting where Key == String, Value: NativeSetting {
     var settingsValue: SettingsValue? {
         let values = compactMapValues(\.settingsValue)
-        let isKept = values.count == count && keys.allSatisfy { $0.settingsValue != nil }
-        return isKept ? .dictionary(values) : nil
+        return values.count == count ? .dictionary(values) : nil
     }
 
     init?(settingsValue: SettingsValue) {

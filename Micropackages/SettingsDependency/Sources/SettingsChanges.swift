@@ -26,20 +26,26 @@ public struct SettingsChanges<Value: Codable & Sendable>: AsyncSequence, Sendabl
     ///
     /// - Returns: An iterator.
     public func makeAsyncIterator() -> AsyncIterator {
-        AsyncIterator(key: key, values: settings.storedValues(for: key.name).makeAsyncIterator())
+        AsyncIterator(key: key, settings: settings, values: settings.storedValues(for: key.name).makeAsyncIterator())
     }
 
     /// Waits for one value after another.
     public struct AsyncIterator: AsyncIteratorProtocol {
         let key: SettingsKey<Value>
+        let settings: any Settings
         var values: AsyncStream<SettingsValue?>.Iterator
 
         /// Returns the value that the setting has, once that is another one than before.
         ///
         /// - Returns: The value, or nil when the task is cancelled.
-        /// - Throws: ``SettingsError`` with ``SettingsError/Code/corrupt``. It may be asked again, for what comes later.
+        /// - Throws: ``SettingsError`` with ``SettingsError/Code/corrupt``, after which it may be called again for what
+        ///   comes later, or with ``SettingsError/Code/unreadable``.
         public mutating func next() async throws -> Value? {
-            guard let stored = await values.next() else { return nil }
+            guard let stored = await values.next() else {
+                // The stream of a suite that cannot be read ends at once, and cannot say why.
+                _ = try (settings as? UserDefaultsSettings)?.storedValue(for: key.name)
+                return nil
+            }
             return try key.value(from: stored)
         }
     }

@@ -1,14 +1,18 @@
 import Foundation
 
-/// How values become what is stored, and the other way round.
+/// Conversions between values and what is stored for them.
 enum SettingsCoding {
-    static func encode<Value: Encodable>(_ value: Value) throws(SettingsCodingFailure) -> SettingsValue {
-        if let stored = native(value) { return stored }
+    /// Returns what to store for a value: a type that a property list has, if that keeps it exactly, or JSON.
+    static func encode<Value: Codable>(_ value: Value) throws(SettingsCodingFailure) -> SettingsValue {
+        if let stored = native(value), stored.problem == nil { return stored.inWholeSeconds }
         let encoder = JSONEncoder()
         // The same value is to be the same data, sets aside, or it would be a change to store it again.
         encoder.outputFormatting = .sortedKeys
         do {
-            return .data(try encoder.encode(value))
+            let data = try encoder.encode(value)
+            // JSON that is nested too deep can be written and not be read, and a type may refuse what it writes.
+            _ = try JSONDecoder().decode(Value.self, from: data)
+            return .data(data)
         } catch {
             throw SettingsCodingFailure(error)
         }

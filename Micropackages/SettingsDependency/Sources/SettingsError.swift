@@ -22,7 +22,9 @@ public struct SettingsError: Error, Sendable, Hashable, CustomStringConvertible 
         public static let unencodable = Code("unencodable")
         /// No suite can have the name.
         public static let invalidSuite = Code("invalidSuite")
-        /// The value is in effect, but it, or that of another suite, could not be written to the disk.
+        /// The settings of the suite could not be read: their file on Linux is no property list, or cannot be opened.
+        public static let unreadable = Code("unreadable")
+        /// The value could not be written to the disk, and nothing is changed.
         public static let unwritable = Code("unwritable")
         /// A double was asked for something that it was given no answer to.
         public static let unimplemented = Code("unimplemented")

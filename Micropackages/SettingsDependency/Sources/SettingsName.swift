@@ -8,4 +8,9 @@ enum SettingsName {
     static func composed(_ name: String) -> String {
         name.utf8.allSatisfy { $0 < 0x80 } ? name : name.precomposedStringWithCanonicalMapping
     }
+
+    /// Returns the reason why no setting can have a name, as a noun phrase, or nil if one can.
+    static func problem(of name: String) -> String? {
+        SettingsValue.problem(of: name, "a setting with a name")
+    }
 }

@@ -2,10 +2,13 @@ import Foundation
 
 /// Which names a suite may have, the same for all implementations of this package.
 enum SettingsSuiteName {
+    /// The name that the suite of the program has.
+    static let program = Bundle.main.bundleIdentifier ?? ProcessInfo.processInfo.processName
+
     /// The system's own, among them those of the suite that is there anyway.
     private static let reserved: Set<String> = [
         UserDefaults.globalDomain, UserDefaults.argumentDomain, UserDefaults.registrationDomain,
-        Bundle.main.bundleIdentifier ?? ProcessInfo.processInfo.processName,
+        program,
         // What UserDefaults itself calls those of the program and of all programs.
         "kCFPreferencesCurrentApplication", "kCFPreferencesAnyApplication",
     ]

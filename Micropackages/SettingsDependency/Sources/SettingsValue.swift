@@ -21,7 +21,7 @@ public enum SettingsValue: Sendable, Hashable {
     case string(String)
     /// Bytes, such as JSON.
     case data(Data)
-    /// A moment, in whole seconds where it has to outlive the process on Linux.
+    /// A date, which loses its fraction of a second when it is stored.
     case date(Date)
     /// Values in order.
     case array([SettingsValue])
@@ -62,21 +62,6 @@ public enum SettingsValue: Sendable, Hashable {
         case .date(let value): hasher.combine(value.timeIntervalSince1970.isNaN ? .distantPast : value)
         case .array(let value): hasher.combine(value)
         case .dictionary(let value): hasher.combine(value)
-        }
-    }
-
-    /// Throws where it cannot be stored: a property list with a date that is no moment could not be read again.
-    func validate(for name: String) throws {
-        guard !isStorable else { return }
-        throw SettingsError(.unencodable, name: name, detail: "a date that is not finite cannot be stored")
-    }
-
-    private var isStorable: Bool {
-        switch self {
-        case .date(let value): value.timeIntervalSince1970.isFinite
-        case .array(let values): values.allSatisfy(\.isStorable)
-        case .dictionary(let values): values.values.allSatisfy(\.isStorable)
-        default: true
         }
     }
 

@@ -2,7 +2,7 @@ import Foundation
 
 extension SettingsValue {
     /// Creates the value of an object in a property list.
-    init(propertyList object: Any) {
+    package init(propertyList object: Any) {
         switch object {
         case let number as NSNumber: self.init(number)
         case let text as String: self = .string(text)

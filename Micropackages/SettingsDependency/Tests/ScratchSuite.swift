@@ -13,6 +13,7 @@ final class ScratchSuite: Sendable {
 
     deinit {
         removeAll()
+        try? FileManager.default.removeItem(at: file)
     }
 
     /// The suite as other code uses it.
@@ -27,8 +28,34 @@ final class ScratchSuite: Sendable {
 
     /// The file that the suite is in on Linux.
     var file: URL {
-        let folder = ProcessInfo.processInfo.environment["XDG_CONFIG_HOME"] ?? NSHomeDirectory() + "/.config"
+        let environment = ProcessInfo.processInfo.environment
+        let folder = environment["XDG_CONFIG_HOME"] ?? (environment["HOME"] ?? "") + "/.config"
         return URL(fileURLWithPath: "\(folder)/\(name).plist")
+    }
+
+    /// The next version of the file while it is written.
+    var draft: URL { file.deletingLastPathComponent().appendingPathComponent(".\(name).plist.new") }
+
+    var draftExists: Bool {
+        FileManager.default.fileExists(atPath: draft.path)
+    }
+
+    /// The number by which the file system tells the file from one that replaces it.
+    var fileNumber: Int? {
+        get throws { try FileManager.default.attributesOfItem(atPath: file.path)[.systemFileNumber] as? Int }
+    }
+
+    /// Replaces the file as another process does.
+    func write(_ settings: [String: Any]) throws {
+        try PropertyListSerialization.data(fromPropertyList: settings, format: .xml, options: 0)
+            .write(to: file, options: .atomic)
+    }
+
+    /// The settings in the file as another process reads them, or nil if the file is no property list.
+    var storedSettings: [String: SettingsValue]? {
+        guard fileExists else { return [:] }
+        let content = try? PropertyListSerialization.propertyList(from: Data(contentsOf: file), format: nil)
+        return (content as? [String: Any])?.mapValues(SettingsValue.init(propertyList:))
     }
 
     var fileExists: Bool {

@@ -1,0 +1,89 @@
+#if !canImport(Darwin)
+import Foundation
+
+#if canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+/// The file of a suite on Linux, in the place and the format of `UserDefaults`.
+///
+/// `UserDefaults` itself writes in place and without a lock: a process that is killed meanwhile loses all settings, and of
+/// two processes that write, one loses what it set. So this library reads with ``settings(for:)`` and writes with
+/// ``SettingsFileDraft``.
+struct SettingsFile: Sendable {
+    /// The folder of all suites, as `UserDefaults` finds it.
+    private static let folder: String = {
+        if let folder = initialVariable("XDG_CONFIG_HOME"), folder.hasPrefix("/") { return folder }
+        // Without this home it takes the root folder.
+        return (initialVariable("HOME") ?? "") + "/.config"
+    }()
+
+    /// Returns a variable of the environment that the process began with: `UserDefaults` does not see `setenv`.
+    private static func initialVariable(_ name: String) -> String? {
+        guard let environment = try? FileDescriptor(path: "/proc/self/environ", flags: O_RDONLY).readAll() else {
+            return ProcessInfo.processInfo.environment[name]
+        }
+        let variables = environment.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+        return variables.first { $0.hasPrefix("\(name)=") }.map { String($0.dropFirst(name.count + 1)) }
+    }
+
+    let path: String
+
+    /// Finds the file of a suite, or of the program.
+    init(of suite: String?) {
+        path = "\(Self.folder)/\(suite ?? SettingsSuiteName.program).plist"
+    }
+
+    /// Returns the content of the file, which is empty if there is no file.
+    ///
+    /// - Parameters:
+    ///   - known: A content that needs no check.
+    ///   - name: The name of the setting for an error.
+    /// - Returns: The content, which is that of a property list.
+    /// - Throws: ``SettingsError`` with ``SettingsError/Code/unreadable`` if it is anything else.
+    func content(unless known: Data? = nil, for name: String) throws -> Data {
+        var content = Data()
+        // A file that is being written by `UserDefaults` is empty or incomplete for a moment.
+        for attempt in 0..<20 {
+            if attempt > 0 { usleep(5000) }
+            do throws(SystemFailure) {
+                content = try FileDescriptor(path: path, flags: O_RDONLY).readAll()
+            } catch let failure {
+                if failure.isMissing { return Data() }
+                throw unreadable(failure.reason, for: name)
+            }
+            if content == known || !content.isEmpty && Self.settings(in: content) != nil { return content }
+        }
+        guard content.isEmpty else { throw unreadable("it is not a property list", for: name) }
+        return content
+    }
+
+    /// Returns the settings in the file, as a property list has them.
+    func settings(for name: String) throws -> [String: Any] {
+        Self.settings(in: try content(for: name)) ?? [:]
+    }
+
+    /// Returns the settings in the content of a file, or nil if it is something else.
+    static func settings(in content: Data) -> [String: Any]? {
+        if content.isEmpty { return [:] }
+        return (try? PropertyListSerialization.propertyList(from: content, format: nil)) as? [String: Any]
+    }
+
+    /// Returns the content of a file with some settings, or nil if that would not be read as it is.
+    static func content(of settings: [String: Any]) -> Data? {
+        guard
+            let content = try? PropertyListSerialization.data(fromPropertyList: settings, format: .xml, options: 0),
+            let copy = Self.settings(in: content),
+            copy.mapValues(SettingsValue.init(propertyList:)) == settings.mapValues(SettingsValue.init(propertyList:))
+        else { return nil }
+        return content
+    }
+
+    private func unreadable(_ reason: String, for name: String) -> SettingsError {
+        let advice = "see that it is a file that can be read, or move it away"
+        return SettingsError(.unreadable, name: name, detail: "\(path) could not be read: \(reason); \(advice)")
+    }
+}
+#endif

@@ -1,0 +1,126 @@
+import Foundation
+import SettingsDependency
+
+/// Random numbers that are the same for the same seed (SplitMix64).
+struct SeededGenerator: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) {
+        state = seed
+    }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var result = (state ^ state >> 30) &* 0xBF58_476D_1CE4_E5B9
+        result = (result ^ result >> 27) &* 0x94D0_49BB_1331_11EB
+        return result ^ result >> 31
+    }
+}
+
+extension SettingsOperation {
+    private static let names = [
+        "a", "b", "count", "\u{e9}", "e\u{301}", "", " ", "🎈", "a\u{0}b", "a\u{0}c", "\u{feff}a", "</key>", "CF$UID",
+        "@count",
+        "\r\n", "\u{1}", "a/../b", String(repeating: "n", count: 2000),
+    ]
+    private static let texts =
+        names + [
+            "1", "a ", "\ta\n", "\u{feff}", "a\u{feff}b", "\u{0}", "\u{0}\u{1b}\r\n ", "]]>", "&amp;", "<![CDATA[x]]>",
+            "'\"&<>",
+            "\u{fffd}\u{fffe}\u{ffff}", "\u{10ffff}", "\u{1f468}\u{200d}\u{1f469}", "\u{202e}abc",
+            "\u{85}\u{2028}\u{2029}",
+            String(repeating: "ab\u{e9}", count: 5000),
+        ]
+    private static let reals: [Double] = [
+        0, -0.0, 1, 0.1 + 0.2, -1e308, .leastNonzeroMagnitude, .greatestFiniteMagnitude, 1 / 3, .nan, .infinity,
+        -.infinity,
+    ]
+
+    static func random(using generator: inout some RandomNumberGenerator) -> SettingsOperation {
+        let name = names.randomElement(using: &generator) ?? ""
+        switch Int.random(in: 0..<14, using: &generator) {
+        case 0, 1: return .read(name)
+        case 2, 3: return .store(value(using: &generator), name)
+        case 4: return .replace(value(using: &generator), value(using: &generator), name)
+        case 5: return .replaceCurrent(value(using: &generator), name)
+        case 6: return .increment(name)
+        case 7: return .store(nil, name)
+        case 8: return .setText(text(using: &generator), name)
+        case 9: return .setTexts(texts(using: &generator), name)
+        case 10: return .setNumbers(texts(using: &generator).mapValues(\.count), name)
+        case 11: return .setDate(date(using: &generator), name)
+        case 12: return .setNumber(real(using: &generator), name)
+        default:
+            let depth = [0, 1, 100, 250, 600].randomElement(using: &generator) ?? 0
+            return .setTree(Tree(text(using: &generator), depth: depth), name)
+        }
+    }
+
+    private static func value(using generator: inout some RandomNumberGenerator, depth: Int = 0) -> SettingsValue {
+        switch Int.random(in: 0..<(depth > 3 ? 6 : 9), using: &generator) {
+        case 0: return .bool(.random(using: &generator))
+        case 1:
+            return .integer(
+                [0, 1, -1, .max, .min, .random(in: .min ... .max, using: &generator)][
+                    Int.random(in: 0..<6, using: &generator)
+                ]
+            )
+        case 2: return .real(real(using: &generator))
+        case 3: return .string(text(using: &generator))
+        case 4:
+            return .data(
+                Data(
+                    (0..<Int.random(in: 0...100, using: &generator)).map { _ in
+                        UInt8.random(in: 0...255, using: &generator)
+                    }
+                )
+            )
+        case 5: return .date(date(using: &generator))
+        case 6, 7:
+            return .array(
+                (0..<Int.random(in: 0...4, using: &generator)).map { _ in value(using: &generator, depth: depth + 1) }
+            )
+        default:
+            let keys = texts(using: &generator).keys.sorted()
+            return .dictionary(
+                Dictionary(uniqueKeysWithValues: keys.map { ($0, value(using: &generator, depth: depth + 1)) })
+            )
+        }
+    }
+
+    private static func text(using generator: inout some RandomNumberGenerator) -> String {
+        if Bool.random(using: &generator) { return texts.randomElement(using: &generator) ?? "" }
+        let scalars = (0..<Int.random(in: 0...20, using: &generator)).compactMap { _ in
+            UnicodeScalar(
+                UInt32.random(
+                    in: 0...([0x7f, 0x7ff, 0xffff, 0x10ffff].randomElement(using: &generator) ?? 0x7f),
+                    using: &generator
+                )
+            )
+        }
+        return String(String.UnicodeScalarView(scalars))
+    }
+
+    private static func texts(using generator: inout some RandomNumberGenerator) -> [String: String] {
+        let count = Int.random(in: 0...3, using: &generator)
+        return Dictionary(
+            (0..<count).map { _ in (text(using: &generator), text(using: &generator)) },
+            uniquingKeysWith: { $1 }
+        )
+    }
+
+    private static func real(using generator: inout some RandomNumberGenerator) -> Double {
+        if Bool.random(using: &generator) { return reals.randomElement(using: &generator) ?? 0 }
+        return Double(bitPattern: generator.next())
+    }
+
+    private static func date(using generator: inout some RandomNumberGenerator) -> Date {
+        let limits: [Double] = [1e3, 1e9, 1e10, 1e12, .infinity]
+        let limit = limits.randomElement(using: &generator) ?? 1
+        guard limit.isFinite else {
+            return [.distantPast, .distantFuture, Date(timeIntervalSince1970: .nan)].randomElement(using: &generator)
+                ?? Date()
+        }
+        return Date(timeIntervalSince1970: Double.random(in: -limit...limit, using: &generator))
+    }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import SettingsDependency
+
+/// Stores settings of a suite, and says on its output what is done.
+///
+/// `SettingsWriter SUITE endless ROUND` stores one setting again and again until it is killed. `SettingsWriter SUITE
+/// count NAME COUNT` waits for a line of input, then stores so many settings of its own and increments `counter` as often.
+/// `SettingsWriter SUITE print NAME…` prints the first word of each setting.
+@main
+struct SettingsWriter {
+    static func main() throws {
+        let arguments = CommandLine.arguments
+        let settings = try UserDefaultsSettings(suiteName: arguments[1])
+        switch arguments[2] {
+        case "endless": try storeEndlessly(in: settings, after: Int(arguments[3]) ?? 0)
+        case "print":
+            for name in arguments[3...] {
+                let value = try settings.value(for: SettingsKey(name, default: ""))
+                say(value.split(separator: " ").first.map(String.init) ?? "nothing")
+            }
+        default:
+            say("ready")
+            _ = readLine()
+            try store(Int(arguments[4]) ?? 0, named: arguments[3], in: settings)
+        }
+    }
+
+    private static func storeEndlessly(in settings: UserDefaultsSettings, after round: Int) throws {
+        var round = round
+        while true {
+            round += 1
+            say("begins \(round)")
+            // The size differs, so that a torn file would not look whole.
+            let padding = String(repeating: "x", count: round * 7919 % 20_000)
+            try settings.set("\(round) \(padding)", for: SettingsKey("last", default: ""))
+            say("done \(round)")
+        }
+    }
+
+    private static func store(_ count: Int, named name: String, in settings: UserDefaultsSettings) throws {
+        for number in 0..<count {
+            try settings.set("\(number)", for: SettingsKey("\(name)\(number)", default: ""))
+            try settings.update(SettingsKey("counter", default: "0")) { $0 = "\((Int($0) ?? 0) + 1)" }
+        }
+    }
+
+    private static func say(_ text: String) {
+        FileHandle.standardOutput.write(Data("\(text)\n".utf8))
+    }
+}
