@@ -22,10 +22,10 @@ let asyncHTTPClient = [
     Target.Dependency.product(name: name, package: package, condition: .when(traits: ["AsyncHTTPClient"]))
 }
 
-/// A façade of the system: a library, its tests, and the contract that its implementations keep, if it has one.
+/// A façade of the system: a library, its tests, and its conformance suite, if it has one.
 struct Micropackage {
     let name: String
-    var hasContract = false
+    var hasConformanceSuite = false
     /// A Boolean value that indicates whether the test doubles need what façades share.
     var usesSupport = false
     /// The name of a further library, and of its folder.
@@ -34,7 +34,7 @@ struct Micropackage {
     var privacyManifest = false
 
     private var library: String { "\(name)Dependency" }
-    private var contract: String { "\(name)ContractTests" }
+    private var conformance: String { "\(name)Conformance" }
     private var folder: String { "Micropackages/\(library)" }
     /// The privacy manifest, which is bundled where the package is built on a Mac.
     ///
@@ -49,7 +49,7 @@ struct Micropackage {
     }
 
     var products: [Product] {
-        let names = [library, hasContract ? contract : nil, companion?.name].compactMap { $0 }
+        let names = [library, hasConformanceSuite ? conformance : nil, companion?.name].compactMap { $0 }
         return names.map { .library(name: $0, targets: [$0]) }
     }
 
@@ -81,17 +81,17 @@ struct Micropackage {
             companions = [.init(stringLiteral: companion.name)]
             tested += companions
         }
-        if hasContract {
+        if hasConformanceSuite {
             targets.append(
                 .target(
-                    name: contract,
-                    dependencies: ["DependencyContracts", "GlobalDependencies", .init(stringLiteral: library)]
+                    name: conformance,
+                    dependencies: ["FacadeConformance", "GlobalDependencies", .init(stringLiteral: library)]
                         + companions,
-                    path: "\(folder)/ContractTests",
+                    path: "\(folder)/Conformance",
                     swiftSettings: swiftSettings
                 )
             )
-            tested += ["DependencyContracts", .init(stringLiteral: contract)]
+            tested += ["FacadeConformance", .init(stringLiteral: conformance)]
         }
         targets.append(
             .testTarget(
@@ -110,19 +110,19 @@ let micropackages = [
     Micropackage(name: "Clock", usesSupport: true),
     Micropackage(name: "Date"),
     Micropackage(name: "FireAndForget"),
-    Micropackage(name: "LocalDataFetch", hasContract: true, usesSupport: true, privacyManifest: true),
+    Micropackage(name: "LocalDataFetch", hasConformanceSuite: true, usesSupport: true, privacyManifest: true),
     Micropackage(name: "Locale"),
     Micropackage(name: "Log"),
-    Micropackage(name: "Notifications", hasContract: true),
+    Micropackage(name: "Notifications", hasConformanceSuite: true),
     Micropackage(name: "OpenURL"),
     Micropackage(name: "Process"),
     Micropackage(name: "RandomNumberGenerator"),
     Micropackage(
         name: "RemoteDataFetch",
-        hasContract: true,
+        hasConformanceSuite: true,
         companion: (name: "RemoteDataFetchCassettes", folder: "Cassettes")
     ),
-    Micropackage(name: "Settings", hasContract: true, usesSupport: true),
+    Micropackage(name: "Settings", hasConformanceSuite: true, usesSupport: true),
     Micropackage(name: "UUID"),
 ]
 
@@ -133,7 +133,7 @@ let package = Package(
         .library(name: "GlobalDependencies", targets: ["GlobalDependencies"]),
         .library(name: "GlobalDependenciesInspection", targets: ["GlobalDependenciesInspection"]),
         .library(name: "GlobalDependenciesTesting", targets: ["GlobalDependenciesTesting"]),
-        .library(name: "DependencyContracts", targets: ["DependencyContracts"]),
+        .library(name: "FacadeConformance", targets: ["FacadeConformance"]),
         .library(name: "AsyncHTTPClientDataFetch", targets: ["AsyncHTTPClientDataFetch"]),
     ] + micropackages.flatMap(\.products),
     traits: [
@@ -199,7 +199,7 @@ let package = Package(
             ],
             swiftSettings: swiftSettings
         ),
-        .target(name: "DependencyContracts", swiftSettings: swiftSettings),
+        .target(name: "FacadeConformance", swiftSettings: swiftSettings),
         .target(
             name: "AsyncHTTPClientDataFetch",
             dependencies: ["GlobalDependencies", "RemoteDataFetchDependency"] + asyncHTTPClient,
@@ -207,8 +207,8 @@ let package = Package(
             swiftSettings: swiftSettings
         ),
         .testTarget(
-            name: "DependencyContractsTests",
-            dependencies: ["DependencyContracts"],
+            name: "FacadeConformanceTests",
+            dependencies: ["FacadeConformance"],
             swiftSettings: swiftSettings
         ),
     ] + micropackages.flatMap(\.targets),

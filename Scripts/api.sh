@@ -38,7 +38,7 @@ surface FacadeSupport Sources/FacadeSupport
 surface GlobalDependenciesInspection Sources/GlobalDependenciesInspection \
     -I Sources/GlobalDependenciesInspectionLoader/include
 surface GlobalDependenciesTesting Sources/GlobalDependenciesTesting -I Sources/GlobalDependenciesTestingLoader/include
-surface DependencyContracts Sources/DependencyContracts
+surface FacadeConformance Sources/FacadeConformance
 for folder in Micropackages/*; do surface "$(basename "$folder")" "$folder/Sources"; done
 surface RemoteDataFetchCassettes Micropackages/RemoteDataFetchDependency/Cassettes
 

@@ -53,8 +53,8 @@ build GlobalDependenciesInspection Sources/GlobalDependenciesInspection -I Sourc
 document GlobalDependenciesInspection Sources/GlobalDependenciesInspection/Documentation.docc
 build GlobalDependenciesTesting Sources/GlobalDependenciesTesting -I Sources/GlobalDependenciesTestingLoader/include
 document GlobalDependenciesTesting Sources/GlobalDependenciesTesting/Documentation.docc
-build DependencyContracts Sources/DependencyContracts
-document DependencyContracts
+build FacadeConformance Sources/FacadeConformance
+document FacadeConformance
 for folder in Micropackages/*; do
     build "$(basename "$folder")" "$folder/Sources"
     document "$(basename "$folder")"

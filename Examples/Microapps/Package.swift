@@ -77,7 +77,7 @@ let package = Package(
         module(
             "CatalogService",
             knows: "CatalogClient",
-            library("RemoteDataFetchContractTests"),
+            library("RemoteDataFetchConformance"),
             library("RemoteDataFetchDependency")
         ),
 

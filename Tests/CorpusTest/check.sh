@@ -11,4 +11,4 @@ corpus=$(swift build -c release --package-path Tests/CorpusTest --show-bin-path)
 # SwiftPM calls a package so that is in a folder of this name.
 package=$(basename "$PWD" | tr 'A-Z-' 'a-z_')
 "$corpus" "$(swift build "${macros[@]}" --show-bin-path)" Sources/GlobalDependencies/Documentation.docc/Macros.md \
-    "${1:-500}" "${2:-1}" "$package" Sources/DependencyContracts Micropackages/*/Sources
+    "${1:-500}" "${2:-1}" "$package" Sources/FacadeConformance Micropackages/*/Sources

@@ -13,7 +13,7 @@ let package = Package(
         ),
         .executableTarget(
             name: "Server",
-            dependencies: [.product(name: "RemoteDataFetchContractTests", package: "GlobalDependencies")]
+            dependencies: [.product(name: "RemoteDataFetchConformance", package: "GlobalDependencies")]
         ),
     ],
     swiftLanguageModes: [.v6]

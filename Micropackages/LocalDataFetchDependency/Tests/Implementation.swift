@@ -1,7 +1,7 @@
 import Foundation
 import LocalDataFetchDependency
 
-/// What the contract holds for.
+/// The implementations that pass the conformance suite.
 enum Implementation: CaseIterable {
     case live, inMemory, forwardingMock
 

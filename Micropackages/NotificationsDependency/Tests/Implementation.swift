@@ -1,7 +1,7 @@
 import Foundation
 import NotificationsDependency
 
-/// What the contract holds for.
+/// The implementations that pass the conformance suite.
 enum Implementation: CaseIterable {
     case live, inMemory
 

@@ -1,5 +1,5 @@
 import GlobalDependencies
-import RemoteDataFetchContractTests
+import RemoteDataFetchConformance
 
 /// A clock that only one task can read before it is advanced, as if the other tasks were late.
 final class LateClock: Clock, Sendable {

@@ -1,5 +1,5 @@
 import Foundation
-import RemoteDataFetchContractTests
+import RemoteDataFetchConformance
 import RemoteDataFetchDependency
 import Testing
 

@@ -1,6 +1,6 @@
 import Foundation
 import GlobalDependencies
-import RemoteDataFetchContractTests
+import RemoteDataFetchConformance
 import RemoteDataFetchDependency
 import Testing
 

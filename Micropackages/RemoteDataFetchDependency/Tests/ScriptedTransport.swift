@@ -1,6 +1,6 @@
 import Foundation
 import GlobalDependencies
-import RemoteDataFetchContractTests
+import RemoteDataFetchConformance
 import RemoteDataFetchDependency
 
 /// A transport that answers each address as it is told, and remembers what it was asked.

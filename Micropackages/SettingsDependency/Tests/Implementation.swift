@@ -1,6 +1,6 @@
 import SettingsDependency
 
-/// What the contract holds for, besides the live implementation.
+/// The implementations that pass the conformance suite, besides the live one.
 enum Implementation: CaseIterable {
     case inMemory, forwardingMock
 

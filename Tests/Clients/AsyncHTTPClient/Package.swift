@@ -33,8 +33,8 @@ let package = Package(
         .testTarget(
             name: "AsyncHTTPClientDataFetchTests",
             dependencies: [
-                "Transfer", product("AsyncHTTPClientDataFetch"), product("DependencyContracts"),
-                product("GlobalDependencies"), product("RemoteDataFetchContractTests"),
+                "Transfer", product("AsyncHTTPClientDataFetch"), product("FacadeConformance"),
+                product("GlobalDependencies"), product("RemoteDataFetchConformance"),
                 product("RemoteDataFetchDependency"),
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "NIOCore", package: "swift-nio"),

@@ -88,9 +88,9 @@ struct DocumentationTests {
             return ["GlobalDependencies", "GlobalDependenciesTesting", "Testing", "XCTest"]
         case ("Sources", "GlobalDependenciesInspection", _):
             return ["GlobalDependencies", "GlobalDependenciesInspection"]
-        case ("Micropackages", let library, "ContractTests"):
-            let contract = library.replacing("Dependency", with: "ContractTests")
-            return ["Foundation", "GlobalDependencies", "DependencyContracts", "Testing", library, contract]
+        case ("Micropackages", let library, "Conformance"):
+            let conformance = library.replacing("Dependency", with: "Conformance")
+            return ["Foundation", "GlobalDependencies", "FacadeConformance", "Testing", library, conformance]
         case ("Micropackages", let library, "Cassettes"):
             return ["Foundation", "GlobalDependencies", library, "RemoteDataFetchCassettes"]
         case ("Micropackages", let library, _):

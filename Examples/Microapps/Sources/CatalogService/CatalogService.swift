@@ -1,6 +1,6 @@
 import CatalogClient
 public import Foundation
-import RemoteDataFetchContractTests
+import RemoteDataFetchConformance
 import RemoteDataFetchDependency
 
 /// The catalogue of birds as a web service on a free port of this machine, in a good mood or a bad one.

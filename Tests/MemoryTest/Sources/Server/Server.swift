@@ -1,5 +1,5 @@
 import Foundation
-import RemoteDataFetchContractTests
+import RemoteDataFetchConformance
 
 /// Serves 200 MB, under `/large` with their length and under `/large-unsized` without, and the gzip file that its argument
 /// names under `/large-compressed`.

@@ -1,6 +1,6 @@
 import AsyncHTTPClientDataFetch
 import Foundation
-import RemoteDataFetchContractTests
+import RemoteDataFetchConformance
 import RemoteDataFetchDependency
 import Testing
 

@@ -1,6 +1,6 @@
 #if os(Linux)
 import Foundation
-import RemoteDataFetchContractTests
+import RemoteDataFetchConformance
 import Testing
 
 /// The memory that transfers need, each measured in a process of its own.

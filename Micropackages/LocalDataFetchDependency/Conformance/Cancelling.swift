@@ -1,0 +1,90 @@
+import FacadeConformance
+import Foundation
+import LocalDataFetchDependency
+
+extension LocalDataFetchConformanceSuite {
+    static let cancelling: [ConformanceCase<any LocalDataFetch>] = [
+        ConformanceCase("a task that is cancelled touches nothing") { store in
+            let task = Task {
+                withUnsafeCurrentTask { $0?.cancel() }
+                for mode in [.replace, .createNew, .append] as [LocalWriteMode] {
+                    try await Expect.cancellation { try await store.write(Data(), to: "a", mode: mode) }
+                }
+                try await Expect.cancellation { try await store.data(at: "a") }
+                try await Expect.cancellation { try await store.data(at: "a", range: 0..<1) }
+                try await Expect.cancellation { try await store.remove("a") }
+                try await Expect.cancellation { try await store.move("a", to: "b") }
+                try await Expect.cancellation { try await store.copy("a", to: "b") }
+                try await Expect.cancellation { try await store.makeDirectory("a") }
+                try await Expect.cancellation { try await store.contents(of: nil) }
+                try await Expect.cancellation { try await store.attributes(of: "a") }
+                try await Expect.cancellation { try await store.exists("a") }
+                try await Expect.cancellation { try await store.dataIfPresent(at: "a") }
+            }
+            try await task.value
+            try Expect.equal(try await store.contents(of: nil), [])
+        },
+        ConformanceCase("chunks end where the task is cancelled") { store in
+            try await store.write(Data(repeating: 1, count: 100), to: "f")
+            let task = Task {
+                var iterator = store.chunks(of: "f", size: 10).makeAsyncIterator()
+                try Expect.equal(try await iterator.next()?.count, 10)
+                withUnsafeCurrentTask { $0?.cancel() }
+                try await Expect.cancellation { try await iterator.next() }
+                try Expect.equal(try await iterator.next(), nil)
+            }
+            try await task.value
+        },
+        ConformanceCase("a cancelled write is whole or leaves nothing behind") { store in
+            try await store.write(Data("old".utf8), to: "f")
+            let before = try await store.descendants(of: nil)
+            let data = Data(repeating: 1, count: 4 << 20)
+            let changes: [@Sendable () async throws -> Void] = [
+                { try await store.write(data, to: "new/g") },
+                { try await store.write(data, to: "new/g", mode: .createNew) },
+                { try await store.write(data, to: "new/g", mode: .append) },
+            ]
+            for round in 0..<24 {
+                let task = Task { try await changes[round % 3]() }
+                for _ in 0..<round * 20 { await Task.yield() }
+                task.cancel()
+                switch await task.result {
+                case .success:
+                    try Expect.that(try await store.data(at: "new/g") == data, "the data is another")
+                    try await store.remove("new")
+                case .failure(let error):
+                    try Expect.that(error is CancellationError, "it threw \(error)")
+                }
+                try Expect.equal(try await store.descendants(of: nil), before)
+            }
+        },
+        ConformanceCase("a cancelled append adds all or nothing") { store in
+            try await store.write(Data("old".utf8), to: "f")
+            let data = Data(repeating: 1, count: 4 << 20)
+            for round in 0..<12 {
+                let size = try await store.attributes(of: "f").size
+                let task = Task { try await store.write(data, to: "f", mode: .append) }
+                for _ in 0..<round * 40 { await Task.yield() }
+                task.cancel()
+                let added: Int64 = if case .success = await task.result { Int64(data.count) } else { 0 }
+                try Expect.equal(try await store.attributes(of: "f").size, size + added)
+            }
+        },
+        ConformanceCase("a cancelled copy is whole or leaves nothing behind") { store in
+            let data = Data(repeating: 1, count: 4 << 20)
+            try await store.write(data, to: "d/f")
+            try await store.write(data, to: "d/g")
+            let before = try await store.descendants(of: nil)
+            for round in 0..<12 {
+                let task = Task { try await store.copy("d", to: "new/e") }
+                for _ in 0..<round * 40 { await Task.yield() }
+                task.cancel()
+                if case .success = await task.result {
+                    try Expect.equal(try await store.contents(of: "new/e").map(\.size), [4 << 20, 4 << 20])
+                    try await store.remove("new")
+                }
+                try Expect.equal(try await store.descendants(of: nil), before)
+            }
+        },
+    ]
+}

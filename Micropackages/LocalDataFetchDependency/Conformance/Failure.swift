@@ -1,0 +1,17 @@
+import FacadeConformance
+import LocalDataFetchDependency
+
+/// What a case expects an operation to throw.
+enum Failure {
+    /// Expects an operation to throw the error of a code and a path.
+    static func expect(
+        _ code: LocalDataFetchError.Code,
+        at path: LocalPath?,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        from operation: () async throws -> some Any
+    ) async throws {
+        let expected = LocalDataFetchError(code, path: path)
+        try await Expect.error(expected, fileID: fileID, line: line, from: operation)
+    }
+}

@@ -1,0 +1,25 @@
+public import FacadeConformance
+public import LocalDataFetchDependency
+
+/// The conformance suite of `LocalDataFetch`: test cases that every implementation passes.
+///
+/// Each case wants an empty store of its own:
+///
+/// ```swift
+/// @Test(arguments: LocalDataFetchConformanceSuite.cases)
+/// func conforms(_ fact: ConformanceCase<any LocalDataFetch>) async throws {
+///     try await fact.check(InMemoryLocalDataFetch())  // or yours
+/// }
+/// ```
+public enum LocalDataFetchConformanceSuite {
+    /// All cases.
+    public static let cases: [ConformanceCase<any LocalDataFetch>] = casesOnAnyVolume + casesOfExactNames
+
+    /// The cases for a store on a volume that may ignore the case or the Unicode form of names.
+    public static let casesOnAnyVolume: [ConformanceCase<any LocalDataFetch>] =
+        reading + writing + appending + failing + moving + copying + directories + listing + values + competing
+        + rotating + cancelling
+
+    /// The cases of paths that differ in their bytes alone, which are those of different files.
+    public static let casesOfExactNames: [ConformanceCase<any LocalDataFetch>] = exactNames
+}

@@ -1,0 +1,79 @@
+import FacadeConformance
+import GlobalDependencies
+import NotificationsDependency
+
+extension NotificationsConformanceSuite {
+    static let ending: [ConformanceCase<any Notifications>] = [
+        ConformanceCase("an observer is told nothing after it was cancelled") { notifications in
+            let received = Received<Happened>()
+            let observation = notifications.observe(Happened.self) { received.append($0) }
+            notifications.post(Happened(number: 1))
+            observation.cancel()
+            notifications.post(Happened(number: 2))
+            observation.cancel()
+            try Expect.equal(received.values, [Happened(number: 1)])
+        },
+        ConformanceCase("an observer is told nothing after its observation was let go") { notifications in
+            let received = Received<Happened>()
+            var observation: NotificationObservation? = notifications.observe(Happened.self) { received.append($0) }
+            notifications.post(Happened(number: 1))
+            try Expect.that(observation != nil, "there is no observation")
+            observation = nil
+            notifications.post(Happened(number: 2))
+            try Expect.equal(received.values, [Happened(number: 1)])
+        },
+        ConformanceCase("one end leaves the other observers alone") { notifications in
+            let received = Received<Happened>()
+            let observations = (0..<3).map { _ in notifications.observe(Happened.self) { received.append($0) } }
+            observations[1].cancel()
+            notifications.post(Happened(number: 1))
+            try Expect.equal(received.values, [Happened(number: 1), Happened(number: 1)])
+            for observation in observations { observation.cancel() }
+        },
+        ConformanceCase("of two observers that cancel each other one is told") { notifications in
+            let received = Received<Happened>()
+            let observations = Mutex<[NotificationObservation]>([])
+            for index in 0..<2 {
+                let observation = notifications.observe(Happened.self) { happened in
+                    received.append(happened)
+                    observations.withLock { $0[1 - index] }.cancel()
+                }
+                observations.withLock { $0.append(observation) }
+            }
+            notifications.post(Happened(number: 1))
+            try Expect.equal(received.values, [Happened(number: 1)])
+            for observation in observations.withLock({ $0 }) { observation.cancel() }
+        },
+        ConformanceCase("what an observer holds goes with its end, and may end others meanwhile") { notifications in
+            weak var held: Held?
+            let other = notifications.observe(Happened.self) { _ in }
+            let observation = {
+                let object = Held {
+                    other.cancel()
+                    notifications.post(Happened(number: 2))
+                }
+                held = object
+                return notifications.observe(Happened.self) { _ in object.hold() }
+            }()
+            notifications.post(Happened(number: 1))
+            try Expect.that(held != nil, "what an observer holds has gone before its end")
+            observation.cancel()
+            try Expect.that(held == nil, "what an observer holds is still there")
+        },
+    ]
+}
+
+/// Something that an observer holds, which does something when it goes.
+private final class Held: Sendable {
+    private let end: @Sendable () -> Void
+
+    init(_ end: @escaping @Sendable () -> Void) {
+        self.end = end
+    }
+
+    deinit {
+        end()
+    }
+
+    func hold() {}
+}

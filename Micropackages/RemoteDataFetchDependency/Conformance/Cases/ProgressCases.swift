@@ -1,0 +1,91 @@
+import FacadeConformance
+import Foundation
+import RemoteDataFetchDependency
+
+/// How far a request has come.
+enum ProgressCases {
+    private static let size = 300_000
+
+    static let all = [
+        RemoteCase("a fetch tells what was received, up to all", ["/a": [.response(body: BodyCases.bytes(size))]]) {
+            stage in
+            let log = ProgressLog()
+            _ = try await stage.remoteDataFetch.fetch(RemoteRequest(stage.url("/a")), progress: log.handler)
+            try log.expectGrowth()
+            try Expect.equal(log.steps.first?.receivedBytes, 0)
+            try Expect.equal(log.steps.last, progress(received: size))
+            try Expect.equal(log.steps.last?.fraction, 1)
+        },
+        RemoteCase("a download tells what was received, up to all", ["/a": [.response(body: BodyCases.bytes(size))]]) {
+            stage in
+            let log = ProgressLog()
+            try await ScratchFolder.with { folder in
+                let request = RemoteRequest(stage.url("/a"))
+                _ = try await stage.remoteDataFetch.download(request, to: folder.url("file"), progress: log.handler)
+            }
+            try log.expectGrowth()
+            try Expect.equal(log.steps.last, progress(received: size))
+        },
+        RemoteCase(
+            "the size of a body in chunks is told at its end",
+            ["/a": [.chunked(chunks: [BodyCases.bytes(size)])]]
+        ) { stage in
+            let log = ProgressLog()
+            _ = try await stage.remoteDataFetch.fetch(RemoteRequest(stage.url("/a")), progress: log.handler)
+            try log.expectGrowth()
+            try Expect.equal(log.steps.first?.totalReceivedBytes, nil)
+            try Expect.equal(log.steps.last, progress(received: size))
+        },
+        RemoteCase("a request with a body tells what was sent, up to all", ["/a": [.text("ok")]]) { stage in
+            try await ScratchFolder.with { folder in
+                let file = try folder.write(BodyCases.bytes(size), to: "body")
+                for body in [RemoteBody.data(BodyCases.bytes(size)), .file(file)] {
+                    let log = ProgressLog()
+                    let request = RemoteRequest(stage.url("/a"), method: .post, body: body)
+                    _ = try await stage.remoteDataFetch.fetch(request, progress: log.handler)
+                    try log.expectGrowth()
+                    try Expect.equal(log.steps.last, progress(sent: size, received: 2))
+                }
+            }
+        },
+        RemoteCase("an empty response is a step, too", ["/a": [.status(200)]]) { stage in
+            let log = ProgressLog()
+            _ = try await stage.remoteDataFetch.fetch(RemoteRequest(stage.url("/a")), progress: log.handler)
+            try log.expectGrowth()
+            try Expect.equal(log.steps.last, progress())
+            try Expect.equal(log.steps.last?.fraction, 1)
+        },
+        RemoteCase(
+            "progress goes on in one direction through redirects and further attempts",
+            [
+                "/a": [.redirect(to: "/b", status: 307)],
+                "/b": [
+                    .response(status: 503, body: BodyCases.bytes(20)),
+                    .truncated(body: BodyCases.bytes(50), of: 100), .response(body: BodyCases.bytes(100)),
+                ],
+            ]
+        ) { stage in
+            let log = ProgressLog()
+            let body = RemoteBody.data(BodyCases.bytes(1_000))
+            let request = RemoteRequest(stage.url("/a"), method: .put, body: body, retry: RetryCases.policy)
+            _ = try await stage.remoteDataFetch.fetch(request, progress: log.handler)
+            try log.expectGrowth()
+            try Expect.equal(log.steps.last, progress(sent: 1_000, received: 100))
+        },
+        RemoteCase("what is not sent has no progress") { stage in
+            let log = ProgressLog()
+            let request = RemoteRequest(stage.url("/a"), timeout: 0)
+            _ = try? await stage.remoteDataFetch.fetch(request, progress: log.handler)
+            try Expect.equal(log.steps, [])
+        },
+    ]
+
+    private static func progress(sent: Int = 0, received: Int = 0) -> RemoteProgress {
+        RemoteProgress(
+            sentBytes: Int64(sent),
+            totalSentBytes: Int64(sent),
+            receivedBytes: Int64(received),
+            totalReceivedBytes: Int64(received)
+        )
+    }
+}

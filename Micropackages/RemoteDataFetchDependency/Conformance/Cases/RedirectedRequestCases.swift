@@ -1,0 +1,73 @@
+import FacadeConformance
+import Foundation
+import RemoteDataFetchDependency
+
+/// What a request becomes on the way, as RFC 9110, section 15.4, says.
+enum RedirectedRequestCases {
+    private struct Example: Sendable {
+        let method: RemoteMethod
+        let status: Int
+        let becomes: RemoteMethod
+    }
+
+    private static let examples =
+        [301, 302].flatMap { status in
+            [
+                Example(method: .post, status: status, becomes: .get),
+                Example(method: .put, status: status, becomes: .put),
+                Example(method: .patch, status: status, becomes: .patch),
+            ]
+        }
+        + [RemoteMethod.post, .put, .patch, .delete].map { Example(method: $0, status: 303, becomes: .get) }
+        + [307, 308].flatMap { status in
+            [RemoteMethod.post, .put, .patch].map { Example(method: $0, status: status, becomes: $0) }
+        }
+
+    static let all =
+        examples.map { example in
+            RemoteCase(
+                "\(example.method) becomes \(example.becomes) with status \(example.status)",
+                ["/a": [.redirect(to: "/b", status: example.status)], "/b": [.echo]]
+            ) { stage in
+                try await ScratchFolder.with { folder in
+                    let file = try folder.write("hello", to: "body")
+                    for body in [RemoteBody.data(Data("hello".utf8)), .file(file)] {
+                        try await check(example, with: body, on: stage)
+                    }
+                }
+            }
+        } + [
+            RemoteCase(
+                "HEAD stays HEAD with any redirect",
+                [
+                    "/a": [301, 302, 303, 307, 308].map { .redirect(to: "/b", status: $0) },
+                    "HEAD /b": [.response(headers: ["X-Method": "HEAD"])],
+                ]
+            ) { stage in
+                for _ in 0..<5 {
+                    let response = try await stage.remoteDataFetch.fetch(RemoteRequest(stage.url("/a"), method: .head))
+                    try Expect.equal(response.url, stage.url("/b"))
+                    try Expect.equal(response.headers["X-Method"], "HEAD")
+                }
+            },
+            RemoteCase(
+                "1 MiB follows a redirect",
+                ["/a": [.redirect(to: "/b", status: 307)], "/b": [.echo]]
+            ) { stage in
+                let body = BodyCases.bytes(1 << 20)
+                let echo = try await stage.echo(of: RemoteRequest(stage.url("/a"), method: .put, body: .data(body)))
+                try Expect.equal(echo.body, body)
+            },
+        ]
+
+    private static func check(_ example: Example, with body: RemoteBody, on stage: RemoteStage) async throws {
+        let headers: RemoteHeaders = ["Content-Type": "text/plain", "X-Kept": "yes"]
+        let request = RemoteRequest(stage.url("/a"), method: example.method, headers: headers, body: body)
+        let echo = try await stage.echo(of: request)
+        let isKept = example.method == example.becomes
+        try Expect.equal(echo.method, example.becomes.rawValue)
+        try Expect.equal(echo.body, Data((isKept ? "hello" : "").utf8))
+        try Expect.equal(echo["Content-Type"], isKept ? "text/plain" : nil)
+        try Expect.equal(echo["X-Kept"], "yes")
+    }
+}

@@ -1,0 +1,50 @@
+import FacadeConformance
+import Foundation
+import RemoteDataFetchDependency
+
+/// What is not sent at all.
+enum RefusalCases {
+    static let all =
+        ["ftp://example.com/a", "file:///etc/passwd", "data:text/plain,a", "relative", "http:///a", "https:a"].map {
+            text in
+            RemoteCase("the address \(text) is not supported") { stage in
+                guard let url = URL(string: text) else { return try Expect.that(false, "it is no URL") }
+                try await stage.expectFailure(.unsupportedURL, of: RemoteRequest(url))
+            }
+        }
+        + [
+            ["A": "b\r\nC: d"], ["A": "b\nC: d"], ["A": "b\rC: d"], ["A": "b\0c"], ["A: b\r\nC": "d"], ["": "a"],
+            ["A B": "c"],
+        ].map { (headers: RemoteHeaders) in
+            refusal(of: "the header \(headers.map { [$0.name, $0.value] })", .other) {
+                RemoteRequest($0, headers: headers)
+            }
+        }
+        + ["", "A B", "GET /b HTTP/1.1\r\nA:", "G\u{e9}T"].map { name in
+            refusal(of: "the method \(String(reflecting: name))", .other) {
+                RemoteRequest($0, method: RemoteMethod(rawValue: name))
+            }
+        }
+        + [0, -1, -Double.infinity, Double.nan].map { timeout in
+            refusal(of: "a request with \(timeout) seconds", .timedOut) { RemoteRequest($0, timeout: timeout) }
+        } + [
+            RemoteCase("a request may have all the time of the world", ["/a": [.text("first")]]) { stage in
+                for timeout in [Double.infinity, .greatestFiniteMagnitude, 1e30] {
+                    let request = RemoteRequest(stage.url("/a"), timeout: timeout)
+                    try Expect.equal(try await stage.remoteDataFetch.fetch(request).body, Data("first".utf8))
+                }
+            }
+        ]
+
+    /// A request that fails, and that the server never gets to see.
+    private static func refusal(
+        of what: String,
+        _ code: RemoteDataFetchError.Code,
+        _ request: @escaping @Sendable (URL) -> RemoteRequest
+    ) -> RemoteCase {
+        RemoteCase("\(what) is not sent", ["/a": [.text("first"), .text("second")]]) { stage in
+            try await stage.expectFailure(code, of: request(stage.url("/a")))
+            try Expect.equal(try await stage.text("/a"), "first")
+        }
+    }
+}

@@ -1,0 +1,41 @@
+import FacadeConformance
+import Foundation
+import RemoteDataFetchDependency
+
+/// Many requests, one after another or at once.
+enum RepetitionCases {
+    static let all = [
+        RemoteCase(
+            "the same request twice is two requests",
+            [
+                "/a": [
+                    .response(headers: ["Cache-Control": "max-age=3600", "ETag": "\"1\""], body: Data("first".utf8)),
+                    .text("second"),
+                ]
+            ]
+        ) { stage in
+            try Expect.equal(try await stage.text("/a"), "first")
+            try Expect.equal(try await stage.text("/a"), "second")
+        },
+        RemoteCase("cookies are not kept for the next request", ["/a": [.response(headers: cookie)], "/b": [.echo]]) {
+            stage in
+            _ = try await stage.remoteDataFetch.data(from: stage.url("/a"))
+            try Expect.equal(try await stage.echo(of: RemoteRequest(stage.url("/b")))["Cookie"], nil)
+        },
+        RemoteCase("100 requests at once all get their response", ["/a": [.echo]]) { stage in
+            let paths = try await withThrowingTaskGroup(of: String.self) { group in
+                for number in 0..<100 {
+                    group.addTask { try await stage.echo(of: RemoteRequest(stage.url("/a?\(number)"))).path }
+                }
+                return try await group.reduce(into: []) { $0.append($1) }
+            }
+            try Expect.equal(Set(paths), Set((0..<100).map { "/a?\($0)" }))
+        },
+        RemoteCase("a request works after one that failed", ["/a": [.close, .garbage, .text("third")]]) { stage in
+            for _ in 0..<2 { _ = try? await stage.remoteDataFetch.data(from: stage.url("/a")) }
+            try Expect.equal(try await stage.text("/a"), "third")
+        },
+    ]
+
+    private static let cookie: RemoteHeaders = ["Set-Cookie": "a=b; Path=/"]
+}

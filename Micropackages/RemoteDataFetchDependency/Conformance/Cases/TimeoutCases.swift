@@ -1,0 +1,75 @@
+import FacadeConformance
+import Foundation
+import RemoteDataFetchDependency
+
+/// How long a request may take, all in all.
+enum TimeoutCases {
+    static let all =
+        [
+            ("does not answer", RemoteReply.hang, bytes: 0),
+            ("stops within the body", .hangInBody(sent: Data("part".utf8), of: 10), bytes: 4),
+            ("sends byte after byte", .drip(body: Data(count: 100_000), every: 0.02), bytes: 1),
+        ].map { (fact, reply, bytes) in
+            RemoteCase("a request to a server that \(fact) times out", ["/a": [reply]]) { stage in
+                for (requests, timeout) in [(0, 0.3), (3, 1)] {
+                    let request = RemoteRequest(stage.url("/a"), timeout: timeout)
+                    try await stage.expectTimeout(of: request, afterRequests: requests, andBytes: bytes)
+                }
+            }
+        } + [
+            RemoteCase("the time is for all redirects together", ["/a": [.redirect(to: "/b")], "/b": [.hang]]) {
+                stage in
+                let isTimedOut = try await stage.succeeds { timeout in
+                    try await stage.failure(of: RemoteRequest(stage.url("/a"), timeout: timeout))?.code == .timedOut
+                } advancing: { advance, timeout in
+                    try await stage.arrival(of: 2)
+                    try await advance(timeout)
+                }
+                try Expect.that(isTimedOut, "it did not time out")
+            },
+            RemoteCase("the time is for all attempts together", ["/a": [.status(503), .hang]]) { stage in
+                let isTimedOut = try await stage.succeeds { timeout in
+                    let request = RemoteRequest(stage.url("/a"), timeout: timeout, retry: RetryCases.policy)
+                    return try await stage.failure(of: request)?.code == .timedOut
+                } advancing: { advance, timeout in
+                    try await stage.arrival(of: 2)
+                    try await advance(timeout)
+                }
+                try Expect.that(isTimedOut, "it did not time out")
+            },
+            RemoteCase(
+                "a stream hands out what arrived before the time was over",
+                ["/a": [.hangInBody(sent: Data("part".utf8), of: 10)]]
+            ) { stage in
+                let count = Gauge("bytes received")
+                let isHandedOut = try await stage.succeeds { timeout in
+                    let request = RemoteRequest(stage.url("/a"), timeout: timeout)
+                    var received = Data()
+                    try await Expect.error(RemoteDataFetchError(.timedOut, url: request.url)) {
+                        for try await chunk in try await stage.remoteDataFetch.stream(request) {
+                            received += chunk
+                            count.add(chunk.count)
+                        }
+                    }
+                    return received == Data("part".utf8)
+                } advancing: { advance, timeout in
+                    try await count.reach(4)
+                    try await advance(timeout)
+                }
+                try Expect.that(isHandedOut, "the stream did not hand out what arrived")
+            },
+            RemoteCase("what a timeout says is one line with the seconds and the address", ["/a": [.hang]]) { stage in
+                let url = stage.url("/a")
+                let isOneLine = try await stage.succeeds(within: [0.25]) { timeout in
+                    let error = try await stage.failure(of: RemoteRequest(url, timeout: timeout))
+                    let text = "timedOut: no complete response within 0.25 seconds (\(url.absoluteString))"
+                    try Expect.equal(error?.description, text)
+                    return true
+                } advancing: { advance, timeout in
+                    try await stage.arrival(of: 1)
+                    try await advance(timeout)
+                }
+                try Expect.that(isOneLine, "it did not time out")
+            },
+        ]
+}

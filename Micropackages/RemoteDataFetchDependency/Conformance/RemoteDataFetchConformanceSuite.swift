@@ -1,0 +1,57 @@
+public import FacadeConformance
+import RemoteDataFetchDependency
+
+/// The conformance suite of `RemoteDataFetch`: test cases that every implementation passes.
+///
+/// To see that an implementation of yours does it too, make the cases the arguments of a test:
+///
+/// ```swift
+/// import FacadeConformance
+/// import RemoteDataFetchConformance
+/// import RemoteDataFetchDependency
+/// import Testing
+///
+/// struct MyDataFetchTests {
+///     @Test(arguments: RemoteDataFetchConformanceSuite.cases)
+///     func conforms(_ example: ConformanceCase<RemoteSubject>) async throws {
+///         try await example.check(.served { URLSessionDataFetch(clock: $0) })  // or yours
+///     }
+/// }
+/// ```
+///
+/// That starts servers on this machine for each case, and a clock that the case advances, so that no timeout depends on
+/// how busy the machine is. An implementation that takes no clock is checked in real time, with
+/// ``RemoteSubject/served(by:)``. One that does not connect to anything gets its servers from a ``RemoteSubject`` of its
+/// own.
+public enum RemoteDataFetchConformanceSuite {
+    /// All cases.
+    public static let cases: [ConformanceCase<RemoteSubject>] = timelessCases + timedCases
+
+    /// The cases that are true of an implementation that answers at once, too: there is nothing to wait for.
+    public static let timelessCases: [ConformanceCase<RemoteSubject>] =
+        StatusCases.all + BodyCases.all + UploadCases.all + HeaderCases.all + MethodCases.all + RedirectCases.all
+        + RedirectedRequestCases.all + CredentialCases.all + RefusalCases.all + LimitCases.all + ConnectionCases.all
+        + DownloadCases.all + ProgressCases.all + EventCases.all + RetryCases.all + RepetitionCases.all
+        + DecodingCases.all
+
+    /// The cases in which a server takes its time.
+    public static let timedCases: [ConformanceCase<RemoteSubject>] = timeoutCases + CancellationCases.all
+
+    /// The cases in which a request times out.
+    ///
+    /// A busy machine does not make them fail, not even in real time.
+    package static let timeoutCases: [ConformanceCase<RemoteSubject>] = TimeoutCases.all
+}
+
+extension ConformanceCase where Subject == RemoteSubject {
+    /// Creates a case that needs the servers of a scenario.
+    init(
+        _ fact: String,
+        _ scenario: RemoteScenario = [:],
+        _ body: @escaping @Sendable (RemoteStage) async throws -> Void
+    ) {
+        self.init(fact) { subject in try await subject.stage(scenario).perform(body) }
+    }
+}
+
+typealias RemoteCase = ConformanceCase<RemoteSubject>

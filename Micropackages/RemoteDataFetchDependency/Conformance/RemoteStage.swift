@@ -1,0 +1,133 @@
+import FacadeConformance
+import Foundation
+public import RemoteDataFetchDependency
+
+/// An implementation, and where it finds the servers of a ``RemoteScenario``.
+public struct RemoteStage: Sendable {
+    /// The implementation.
+    public let remoteDataFetch: any RemoteDataFetch
+    private let here: String
+    private let elsewhere: String
+    private let nowhere: String
+    private let waitForRequests: @Sendable (Int) async throws -> Void
+    /// Advances the clock of the implementation, or nil in real time.
+    let advanceClock: (@Sendable (Double) async throws -> Void)?
+    private let close: @Sendable () async -> Void
+
+    /// Creates a stage.
+    ///
+    /// - Parameters:
+    ///   - remoteDataFetch: The implementation.
+    ///   - here: The origin of the server that most paths are asked for, such as `http://127.0.0.1:4711`.
+    ///   - elsewhere: The origin of the other server.
+    ///   - nowhere: An origin at which no server takes connections.
+    ///   - waitForRequests: Returns once so many requests have arrived at the first server.
+    ///   - advanceClock: Advances the clock of the implementation by a number of seconds. Nil if the implementation
+    ///     measures timeouts in real time.
+    ///   - close: Stops the servers.
+    public init(
+        _ remoteDataFetch: any RemoteDataFetch,
+        here: String,
+        elsewhere: String,
+        nowhere: String,
+        waitForRequests: @escaping @Sendable (Int) async throws -> Void,
+        advanceClock: (@Sendable (Double) async throws -> Void)? = nil,
+        close: @escaping @Sendable () async -> Void = {}
+    ) {
+        self.remoteDataFetch = remoteDataFetch
+        self.here = here
+        self.elsewhere = elsewhere
+        self.nowhere = nowhere
+        self.waitForRequests = waitForRequests
+        self.advanceClock = advanceClock
+        self.close = close
+    }
+
+    /// Returns the same stage with another implementation, which most likely goes through the one of this stage.
+    ///
+    /// - Parameter implementation: The implementation.
+    /// - Returns: The stage.
+    public func with(_ implementation: any RemoteDataFetch) -> RemoteStage {
+        RemoteStage(
+            implementation,
+            here: here,
+            elsewhere: elsewhere,
+            nowhere: nowhere,
+            waitForRequests: waitForRequests,
+            advanceClock: advanceClock,
+            close: close
+        )
+    }
+
+    /// Runs something, and closes the stage.
+    func perform(_ body: (RemoteStage) async throws -> Void) async throws {
+        do {
+            try await body(self)
+            await close()
+        } catch {
+            await close()
+            throw error
+        }
+    }
+
+    func url(_ path: String) -> URL { Self.url(here + path) }
+
+    func urlElsewhere(_ path: String) -> URL { Self.url(elsewhere + path) }
+
+    func urlNowhere(_ path: String) -> URL { Self.url(nowhere + path) }
+
+    /// Returns once so many requests have arrived at the first server.
+    func arrival(of count: Int) async throws {
+        try await waitForRequests(count)
+    }
+
+    /// Returns what the server received, where its reply is an echo.
+    func echo(of request: RemoteRequest) async throws -> RemoteEcho {
+        try JSONDecoder().decode(RemoteEcho.self, from: try await remoteDataFetch.fetch(request).body)
+    }
+
+    /// Returns the text of the response to a GET.
+    func text(_ path: String) async throws -> String {
+        String(decoding: try await remoteDataFetch.data(from: url(path)), as: UTF8.self)
+    }
+
+    /// Returns the error that a request ends with.
+    func failure(
+        of request: RemoteRequest,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) async throws -> RemoteDataFetchError? {
+        do {
+            let response = try await remoteDataFetch.fetch(request)
+            try Expect.that(false, "there was a response: \(response)", fileID: fileID, line: line)
+            return nil
+        } catch let error as RemoteDataFetchError {
+            return error
+        }
+    }
+
+    /// Expects a request to fail, in all ways in which it can be sent.
+    func expectFailure(
+        _ code: RemoteDataFetchError.Code,
+        of request: RemoteRequest,
+        at url: URL? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) async throws {
+        let error = RemoteDataFetchError(code, url: url ?? request.url)
+        try await Expect.error(error, fileID: fileID, line: line) { try await remoteDataFetch.fetch(request) }
+        try await Expect.error(error, fileID: fileID, line: line) {
+            try await remoteDataFetch.stream(request).response(upTo: 1 << 30)
+        }
+        try await ScratchFolder.with { folder in
+            try await Expect.error(error, fileID: fileID, line: line) {
+                try await remoteDataFetch.download(request, to: folder.url("file"))
+            }
+            try Expect.equal(folder.names, [], fileID: fileID, line: line)
+        }
+    }
+
+    private static func url(_ text: String) -> URL {
+        URL(string: text) ?? URL(fileURLWithPath: text)
+    }
+}

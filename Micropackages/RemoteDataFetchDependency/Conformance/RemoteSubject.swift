@@ -1,0 +1,58 @@
+public import RemoteDataFetchDependency
+
+/// How the cases of ``RemoteDataFetchConformanceSuite`` get an implementation that finds the servers that they need.
+public struct RemoteSubject: Sendable {
+    private let setUp: @Sendable (RemoteScenario) async throws -> RemoteStage
+
+    /// Creates a subject.
+    ///
+    /// - Parameter setUp: Returns a new stage with the servers of a scenario.
+    public init(_ setUp: @escaping @Sendable (RemoteScenario) async throws -> RemoteStage) {
+        self.setUp = setUp
+    }
+
+    /// An implementation that connects to servers on this machine and measures timeouts in real time.
+    ///
+    /// On a busy machine a request may use up its timeout, 60 seconds by default, and fail its case. Use
+    /// ``served(makingWithClock:)`` for an implementation that can be given a clock.
+    ///
+    /// - Parameter implementation: The implementation.
+    /// - Returns: The subject.
+    public static func served(by implementation: any RemoteDataFetch) -> RemoteSubject {
+        RemoteSubject { try LoopbackStage.start($0, for: implementation) }
+    }
+
+    /// An implementation that connects to servers on this machine and measures timeouts with a clock of the case.
+    ///
+    /// The clock stands still until the case advances it, so no timeout depends on how busy the machine is.
+    ///
+    /// - Parameter makeImplementation: Returns a new implementation that measures time with a clock.
+    /// - Returns: The subject.
+    @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
+    public static func served(
+        makingWithClock makeImplementation: @escaping @Sendable (any Clock<Duration>) throws -> any RemoteDataFetch
+    ) -> RemoteSubject {
+        RemoteSubject { scenario in
+            let clock = ManualClock()
+            return try LoopbackStage.start(scenario, for: try makeImplementation(clock)) { seconds in
+                clock.advance(by: .seconds(seconds))
+            }
+        }
+    }
+
+    /// `InMemoryRemoteDataFetch`, with a stub for each path and, where the platform has clocks, a clock of the case.
+    ///
+    /// - Returns: The subject.
+    public static func inMemory() -> RemoteSubject {
+        RemoteSubject { InMemoryStage.start($0) }
+    }
+
+    /// Returns a new stage with the servers of a scenario.
+    ///
+    /// - Parameter scenario: What the servers do.
+    /// - Returns: The stage.
+    /// - Throws: What the closure of the initializer throws.
+    public func stage(_ scenario: RemoteScenario) async throws -> RemoteStage {
+        try await setUp(scenario)
+    }
+}

@@ -1,0 +1,42 @@
+import FacadeConformance
+import RemoteDataFetchConformance
+import RemoteDataFetchDependency
+import Testing
+
+@Suite(.timeLimit(.minutes(15)))
+struct RemoteDataFetchConformanceTests {
+    @Test(arguments: RemoteDataFetchConformanceSuite.cases)
+    func theLiveImplementationKeepsIt(_ example: ConformanceCase<RemoteSubject>) async throws {
+        try await example.check(.served { URLSessionDataFetch(clock: $0) })
+    }
+
+    @Test(arguments: RemoteDataFetchConformanceSuite.timeoutCases)
+    func liveImplementationTimesOutInRealTime(_ example: ConformanceCase<RemoteSubject>) async throws {
+        try await example.check(.served(by: URLSessionDataFetch.shared))
+    }
+
+    @Test(arguments: RemoteDataFetchConformanceSuite.cases)
+    func theImplementationInMemoryKeepsIt(_ example: ConformanceCase<RemoteSubject>) async throws {
+        try await example.check(.inMemory())
+    }
+
+    @Test(arguments: RemoteDataFetchConformanceSuite.cases)
+    func aRecordedImplementationKeepsIt(_ example: ConformanceCase<RemoteSubject>) async throws {
+        try await example.check(.recording(.served { URLSessionDataFetch(clock: $0) }))
+    }
+
+    /// What a cassette is not for: it holds whole responses, and what became of no file.
+    static let beyondReplay: Set<String> = [
+        "a download into a folder that is missing fails",
+        "a download to what is no file fails",
+        "a stream can be left in the middle",
+        "a stream that nobody reads is no trouble",
+    ]
+
+    @Test(arguments: RemoteDataFetchConformanceSuite.timelessCases.filter { !beyondReplay.contains($0.description) })
+    func aReplayKeepsIt(_ example: ConformanceCase<RemoteSubject>) async throws {
+        let tape = RemoteTape()
+        try await example.check(.recording(.inMemory(), onto: tape))
+        try await example.check(.replaying(tape))
+    }
+}
