@@ -120,9 +120,10 @@ let micropackages = [
     Micropackage(
         name: "RemoteDataFetch",
         hasConformanceSuite: true,
-        companion: (name: "RemoteDataFetchCassettes", folder: "Cassettes")
+        companion: (name: "RemoteDataFetchCassettes", folder: "Cassettes"),
+        privacyManifest: true
     ),
-    Micropackage(name: "Settings", hasConformanceSuite: true, usesSupport: true),
+    Micropackage(name: "Settings", hasConformanceSuite: true, usesSupport: true, privacyManifest: true),
     Micropackage(name: "UUID"),
 ]
 

@@ -41,6 +41,10 @@ surface GlobalDependenciesTesting Sources/GlobalDependenciesTesting -I Sources/G
 surface FacadeConformance Sources/FacadeConformance
 for folder in Micropackages/*; do surface "$(basename "$folder")" "$folder/Sources"; done
 surface RemoteDataFetchCassettes Micropackages/RemoteDataFetchDependency/Cassettes
+for folder in Micropackages/*/Conformance; do
+    name=$(basename "$(dirname "$folder")")
+    surface "${name%Dependency}Conformance" "$folder"
+done
 
 if [ "${1:-}" = --check ]; then
     diff -ru API "$work/API" || { echo "The public surface has changed: run Scripts/api.sh, and review the change." && exit 1; }

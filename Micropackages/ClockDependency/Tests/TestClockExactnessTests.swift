@@ -1,5 +1,6 @@
 import ClockDependency
 import GlobalDependenciesTesting
+import TestSupport
 import Testing
 
 /// The exactness of the clock under load: every task resumes at its deadline, on whatever way it comes back to the clock.
@@ -30,7 +31,7 @@ struct TestClockExactnessTests {
     }
 
     @Test(arguments: 0..<20) func thousandSleepersResumeInOrder(round: Int) async {
-        var generator = SeededGenerator(state: UInt64(round))
+        var generator = SeededGenerator(seed: UInt64(round))
         let clock = TestClock()
         let resumptions = LockIsolated<[TestClock.Instant]>([])
         for delay in (1...1000).shuffled(using: &generator) {
@@ -41,15 +42,5 @@ struct TestClockExactnessTests {
         }
         await clock.advance(by: .seconds(1))
         #expect(resumptions.value == (1...1000).map { TestClock.Instant(offset: .milliseconds($0)) })
-    }
-}
-
-/// A generator that returns the same numbers for the same state.
-private struct SeededGenerator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return state ^ (state >> 33)
     }
 }

@@ -1,17 +1,13 @@
-import Foundation
 import SettingsDependency
+import TestSupport
 import Testing
 
 /// Random operations on the live implementation and on the one in memory, which must agree.
-///
-/// The seed is printed. `SETTINGS_SEED=… swift test --filter DifferentialTests` runs the same operations again.
-@Suite(.timeLimit(.minutes(15))) struct DifferentialTests {
-    private static let seed =
-        ProcessInfo.processInfo.environment["SETTINGS_SEED"].flatMap(UInt64.init) ?? .random(in: .min ... .max)
-
+@Suite(.timeLimit(.minutes(15)))
+struct DifferentialTests {
     @Test func liveSettingsBehaveLikeSettingsInMemory() throws {
-        print("SETTINGS_SEED=\(Self.seed)")
-        var generator = SeededGenerator(seed: Self.seed)
+        let seed = SeededGenerator.seed
+        var generator = SeededGenerator(seed: seed)
         let suite = try ScratchSuite()
         let memory = InMemorySettings()
         for number in 1...5000 {
@@ -20,7 +16,10 @@ import Testing
             let expected = try operation.outcome(in: memory)
             guard live == expected else {
                 Issue.record(
-                    "SETTINGS_SEED=\(Self.seed), operation \(number), \(operation): \(live), and in memory \(expected)"
+                    """
+                    operation \(number), \(operation): \(live), and in memory \(expected); repeat it with \
+                    \(SeededGenerator.setting(for: seed))
+                    """
                 )
                 return
             }

@@ -1,21 +1,6 @@
 import Foundation
 import SettingsDependency
-
-/// Random numbers that are the same for the same seed (SplitMix64).
-struct SeededGenerator: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) {
-        state = seed
-    }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var result = (state ^ state >> 30) &* 0xBF58_476D_1CE4_E5B9
-        result = (result ^ result >> 27) &* 0x94D0_49BB_1331_11EB
-        return result ^ result >> 31
-    }
-}
+import TestSupport
 
 extension SettingsOperation {
     private static let names = [

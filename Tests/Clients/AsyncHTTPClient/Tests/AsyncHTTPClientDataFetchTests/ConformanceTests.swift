@@ -7,10 +7,15 @@ import RemoteDataFetchDependency
 import Testing
 
 @Suite(.timeLimit(.minutes(15)))
-struct Conformance {
+struct ConformanceTests {
     @Test(arguments: RemoteDataFetchConformanceSuite.cases)
     func implementationPasses(_ example: ConformanceCase<RemoteSubject>) async throws {
         try await example.check(.served { AsyncHTTPClientDataFetch(clock: $0) })
+    }
+
+    @Test(arguments: HostileResponse.all)
+    func hostileResponseHasItsOutcome(_ response: HostileResponse) async throws {
+        #expect(try await response.outcome(with: AsyncHTTPClientDataFetch.shared) == response.expected)
     }
 
     @Test func containerTakesImplementation() async throws {

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+/// The privacy manifests, which nothing on Linux reads.
 struct PrivacyManifestTests {
     private struct Manifest: Decodable {
         struct Access: Decodable, Equatable {
@@ -14,13 +15,20 @@ struct PrivacyManifestTests {
         var NSPrivacyAccessedAPITypes: [Access]
     }
 
-    @Test func manifestDeclaresFileTimestamps() throws {
-        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-            .appendingPathComponent("../Sources/PrivacyInfo.xcprivacy")
+    @Test(
+        arguments: [
+            ("LocalDataFetch", "FileTimestamp", ["C617.1", "0A2A.1"]),
+            ("RemoteDataFetch", "FileTimestamp", ["C617.1", "3B52.1"]),
+            ("Settings", "UserDefaults", ["CA92.1", "1C8F.1"]),
+        ]
+    )
+    func manifestDeclaresOneCategory(_ name: String, _ category: String, _ reasons: [String]) throws {
+        let path = "Micropackages/\(name)Dependency/Sources/PrivacyInfo.xcprivacy"
+        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../\(path)")
         let manifest = try PropertyListDecoder().decode(Manifest.self, from: Data(contentsOf: file))
         let expected = Manifest.Access(
-            NSPrivacyAccessedAPIType: "NSPrivacyAccessedAPICategoryFileTimestamp",
-            NSPrivacyAccessedAPITypeReasons: ["C617.1", "0A2A.1"]
+            NSPrivacyAccessedAPIType: "NSPrivacyAccessedAPICategory\(category)",
+            NSPrivacyAccessedAPITypeReasons: reasons
         )
         #expect(manifest.NSPrivacyAccessedAPITypes == [expected])
         #expect(!manifest.NSPrivacyTracking && manifest.NSPrivacyTrackingDomains.isEmpty)
