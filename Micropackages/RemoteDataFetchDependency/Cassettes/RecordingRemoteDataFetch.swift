@@ -80,7 +80,7 @@ public final class RecordingRemoteDataFetch: RemoteDataFetch {
     ///   - file: The file.
     ///   - progress: What is called as bytes are sent and received.
     /// - Returns: What the other implementation returns.
-    /// - Throws: What the other implementation throws, or ``RemoteDataFetchError`` where the file cannot be read.
+    /// - Throws: What the other implementation throws, or `RemoteDataFetchError` where the file cannot be read.
     public func download(
         _ request: RemoteRequest,
         to file: URL,

@@ -40,7 +40,7 @@ public final class ReplayingRemoteDataFetch: RemoteDataFetch {
     ///   - request: The request.
     ///   - progress: What is called as bytes are sent and received.
     /// - Returns: The recorded response, if its status is one that the request accepts.
-    /// - Throws: The recorded failure, ``RemoteDataFetchError``, or `CancellationError` where the task is cancelled.
+    /// - Throws: The recorded failure, `RemoteDataFetchError`, or `CancellationError` where the task is cancelled.
     public func stream(_ request: RemoteRequest, progress: RemoteProgress.Handler?) async throws -> RemoteStream {
         try await engine.stream(once(request), progress: progress)
     }
@@ -51,7 +51,7 @@ public final class ReplayingRemoteDataFetch: RemoteDataFetch {
     ///   - request: The request.
     ///   - progress: What is called as bytes are sent and received.
     /// - Returns: The recorded response, if its status is one that the request accepts.
-    /// - Throws: The recorded failure, ``RemoteDataFetchError``, or `CancellationError` where the task is cancelled.
+    /// - Throws: The recorded failure, `RemoteDataFetchError`, or `CancellationError` where the task is cancelled.
     public func fetch(_ request: RemoteRequest, progress: RemoteProgress.Handler?) async throws -> RemoteResponse {
         try await engine.fetch(once(request), progress: progress)
     }
@@ -63,7 +63,7 @@ public final class ReplayingRemoteDataFetch: RemoteDataFetch {
     ///   - file: The file, which is created or replaced at once.
     ///   - progress: What is called as bytes are sent and received.
     /// - Returns: The head of the recorded response, if its status is one that the request accepts.
-    /// - Throws: The recorded failure, ``RemoteDataFetchError``, or `CancellationError` where the task is cancelled.
+    /// - Throws: The recorded failure, `RemoteDataFetchError`, or `CancellationError` where the task is cancelled.
     public func download(
         _ request: RemoteRequest,
         to file: URL,

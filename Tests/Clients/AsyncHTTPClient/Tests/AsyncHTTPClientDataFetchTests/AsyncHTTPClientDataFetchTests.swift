@@ -32,14 +32,6 @@ struct AsyncHTTPClientDataFetchTests {
         #expect(sent["User-Agent"] == nil)
     }
 
-    @Test func bodyOfHeadRequestArrives() async throws {
-        let server = try LoopbackServer(["/a": [.status(200)]])
-        defer { server.stop() }
-        let body = RemoteBody.data(Data("hello".utf8))
-        _ = try await remoteDataFetch.fetch(RemoteRequest(server.url("/a"), method: .head, body: body))
-        #expect(server.requests.map(\.body) == [Data("hello".utf8)])
-    }
-
     @Test func rangeIsNotCompressed() async throws {
         let server = try LoopbackServer(["/a": [.status(206)]])
         defer { server.stop() }
