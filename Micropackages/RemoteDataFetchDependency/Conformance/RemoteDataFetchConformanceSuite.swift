@@ -48,9 +48,9 @@ extension ConformanceCase where Subject == RemoteSubject {
     init(
         _ fact: String,
         _ scenario: RemoteScenario = [:],
-        _ body: @escaping @Sendable (RemoteStage) async throws -> Void
+        _ body: @escaping @Sendable (RemoteFixture) async throws -> Void
     ) {
-        self.init(fact) { subject in try await subject.stage(scenario).perform(body) }
+        self.init(fact) { subject in try await subject.fixture(scenario).perform(body) }
     }
 }
 

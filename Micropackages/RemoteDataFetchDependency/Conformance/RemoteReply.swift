@@ -3,7 +3,7 @@ public import RemoteDataFetchDependency
 
 /// What a server does with one request.
 ///
-/// In the values of header fields `{here}` and `{elsewhere}` stand for the two origins of a ``RemoteScenario``.
+/// In the values of header fields `{origin}` and `{otherOrigin}` stand for the two origins of a ``RemoteScenario``.
 public enum RemoteReply: Sendable {
     /// A response with a `Content-Length`. There is no body where HTTP has none: for HEAD, 204 and 304.
     case response(status: Int = 200, headers: RemoteHeaders = [:], body: Data = Data())

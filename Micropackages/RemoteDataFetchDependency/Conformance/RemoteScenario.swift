@@ -11,25 +11,25 @@ public struct RemoteScenario: Sendable, ExpressibleByDictionaryLiteral {
     /// Replies by path, such as `/a`, or by method and path, such as `POST /a`.
     public typealias Routes = [String: [RemoteReply]]
 
-    /// What the server of `{here}` does.
-    public var here: Routes
-    /// What the server of `{elsewhere}` does.
-    public var elsewhere: Routes
+    /// What the server of `{origin}` does.
+    public var routes: Routes
+    /// What the server of `{otherOrigin}` does.
+    public var otherRoutes: Routes
 
     /// Creates a scenario.
     ///
     /// - Parameters:
-    ///   - here: What the server of `{here}` does.
-    ///   - elsewhere: What the server of `{elsewhere}` does.
-    public init(here: Routes, elsewhere: Routes = [:]) {
-        self.here = here
-        self.elsewhere = elsewhere
+    ///   - routes: What the server of `{origin}` does.
+    ///   - otherRoutes: What the server of `{otherOrigin}` does.
+    public init(routes: Routes, otherRoutes: Routes = [:]) {
+        self.routes = routes
+        self.otherRoutes = otherRoutes
     }
 
     /// Creates a scenario with one server.
     ///
     /// - Parameter elements: Paths and replies.
     public init(dictionaryLiteral elements: (String, [RemoteReply])...) {
-        self.init(here: Dictionary(uniqueKeysWithValues: elements))
+        self.init(routes: Dictionary(uniqueKeysWithValues: elements))
     }
 }

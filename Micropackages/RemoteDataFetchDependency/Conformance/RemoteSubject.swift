@@ -2,12 +2,12 @@ public import RemoteDataFetchDependency
 
 /// How the cases of ``RemoteDataFetchConformanceSuite`` get an implementation that finds the servers that they need.
 public struct RemoteSubject: Sendable {
-    private let setUp: @Sendable (RemoteScenario) async throws -> RemoteStage
+    private let setUp: @Sendable (RemoteScenario) async throws -> RemoteFixture
 
     /// Creates a subject.
     ///
-    /// - Parameter setUp: Returns a new stage with the servers of a scenario.
-    public init(_ setUp: @escaping @Sendable (RemoteScenario) async throws -> RemoteStage) {
+    /// - Parameter setUp: Returns a new fixture with the servers of a scenario.
+    public init(_ setUp: @escaping @Sendable (RemoteScenario) async throws -> RemoteFixture) {
         self.setUp = setUp
     }
 
@@ -19,7 +19,7 @@ public struct RemoteSubject: Sendable {
     /// - Parameter implementation: The implementation.
     /// - Returns: The subject.
     public static func served(by implementation: any RemoteDataFetch) -> RemoteSubject {
-        RemoteSubject { try LoopbackStage.start($0, for: implementation) }
+        RemoteSubject { try LoopbackFixture.start($0, for: implementation) }
     }
 
     /// An implementation that connects to servers on this machine and measures timeouts with a clock of the case.
@@ -34,7 +34,7 @@ public struct RemoteSubject: Sendable {
     ) -> RemoteSubject {
         RemoteSubject { scenario in
             let clock = ManualClock()
-            return try LoopbackStage.start(scenario, for: try makeImplementation(clock)) { seconds in
+            return try LoopbackFixture.start(scenario, for: try makeImplementation(clock)) { seconds in
                 clock.advance(by: .seconds(seconds))
             }
         }
@@ -44,15 +44,15 @@ public struct RemoteSubject: Sendable {
     ///
     /// - Returns: The subject.
     public static func inMemory() -> RemoteSubject {
-        RemoteSubject { InMemoryStage.start($0) }
+        RemoteSubject { InMemoryFixture.start($0) }
     }
 
-    /// Returns a new stage with the servers of a scenario.
+    /// Returns a new fixture with the servers of a scenario.
     ///
     /// - Parameter scenario: What the servers do.
-    /// - Returns: The stage.
+    /// - Returns: The fixture.
     /// - Throws: What the closure of the initializer throws.
-    public func stage(_ scenario: RemoteScenario) async throws -> RemoteStage {
+    public func fixture(_ scenario: RemoteScenario) async throws -> RemoteFixture {
         try await setUp(scenario)
     }
 }

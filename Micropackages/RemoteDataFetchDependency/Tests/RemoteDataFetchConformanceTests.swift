@@ -35,8 +35,8 @@ struct RemoteDataFetchConformanceTests {
 
     @Test(arguments: RemoteDataFetchConformanceSuite.timelessCases.filter { !beyondReplay.contains($0.description) })
     func aReplayKeepsIt(_ example: ConformanceCase<RemoteSubject>) async throws {
-        let tape = RemoteTape()
-        try await example.check(.recording(.inMemory(), onto: tape))
-        try await example.check(.replaying(tape))
+        let recordings = RemoteRecordings()
+        try await example.check(.recording(.inMemory(), onto: recordings))
+        try await example.check(.replaying(recordings))
     }
 }

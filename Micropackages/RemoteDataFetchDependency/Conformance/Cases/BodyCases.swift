@@ -6,32 +6,32 @@ import RemoteDataFetchDependency
 enum BodyCases {
     static let all =
         [0, 1, 1 << 20].map { count in
-            RemoteCase("a body of \(count) bytes arrives whole", ["/a": [.response(body: bytes(count))]]) { stage in
-                try await expect(bytes(count), of: stage)
+            RemoteCase("a body of \(count) bytes arrives whole", ["/a": [.response(body: bytes(count))]]) { fixture in
+                try await expect(bytes(count), of: fixture)
             }
         } + [
-            RemoteCase("a body in chunks arrives whole", ["/a": [.chunked(chunks: parts)]]) { stage in
-                try await expect(Data(parts.joined()), of: stage)
+            RemoteCase("a body in chunks arrives whole", ["/a": [.chunked(chunks: parts)]]) { fixture in
+                try await expect(Data(parts.joined()), of: fixture)
             },
-            RemoteCase("a body in no chunk at all is empty", ["/a": [.chunked(chunks: [])]]) { stage in
-                try await expect(Data(), of: stage)
+            RemoteCase("a body in no chunk at all is empty", ["/a": [.chunked(chunks: [])]]) { fixture in
+                try await expect(Data(), of: fixture)
             },
             RemoteCase(
                 "HEAD, 204 and 304 have no body",
                 ["/a": [.response(body: Data("body".utf8))], "/b": [.status(204)], "/c": [.status(304)]]
-            ) { stage in
-                let head = RemoteRequest(stage.url("/a"), method: .head)
-                try Expect.equal(try await stage.remoteDataFetch.fetch(head).body, Data())
+            ) { fixture in
+                let head = RemoteRequest(fixture.url("/a"), method: .head)
+                try Expect.equal(try await fixture.remoteDataFetch.fetch(head).body, Data())
                 for path in ["/b", "/c"] {
-                    let request = RemoteRequest(stage.url(path), acceptedStatus: nil)
-                    try Expect.equal(try await stage.remoteDataFetch.fetch(request).body, Data())
+                    let request = RemoteRequest(fixture.url(path), acceptedStatus: nil)
+                    try Expect.equal(try await fixture.remoteDataFetch.fetch(request).body, Data())
                 }
             },
             RemoteCase("a stream has the head before the body", ["/a": [.chunked(status: 203, chunks: parts)]]) {
-                stage in
-                let stream = try await stage.remoteDataFetch.stream(RemoteRequest(stage.url("/a")))
+                fixture in
+                let stream = try await fixture.remoteDataFetch.stream(RemoteRequest(fixture.url("/a")))
                 try Expect.equal(stream.head.status, 203)
-                try Expect.equal(stream.head.url, stage.url("/a"))
+                try Expect.equal(stream.head.url, fixture.url("/a"))
                 var body = Data()
                 for try await chunk in stream {
                     try Expect.that(!chunk.isEmpty, "a chunk is empty")
@@ -39,17 +39,18 @@ enum BodyCases {
                 }
                 try Expect.equal(body, Data(parts.joined()))
             },
-            RemoteCase("a stream that nobody reads is no trouble", ["/a": [.response(body: bytes(1 << 20))]]) { stage in
-                _ = try await stage.remoteDataFetch.stream(RemoteRequest(stage.url("/a")))
-                try await expect(bytes(1 << 20), of: stage)
+            RemoteCase("a stream that nobody reads is no trouble", ["/a": [.response(body: bytes(1 << 20))]]) {
+                fixture in
+                _ = try await fixture.remoteDataFetch.stream(RemoteRequest(fixture.url("/a")))
+                try await expect(bytes(1 << 20), of: fixture)
             },
-            RemoteCase("a stream can be left in the middle", ["/a": [.chunked(chunks: parts)]]) { stage in
-                let stream = try await stage.remoteDataFetch.stream(RemoteRequest(stage.url("/a")))
+            RemoteCase("a stream can be left in the middle", ["/a": [.chunked(chunks: parts)]]) { fixture in
+                let stream = try await fixture.remoteDataFetch.stream(RemoteRequest(fixture.url("/a")))
                 for try await chunk in stream {
                     try Expect.that(!chunk.isEmpty, "a chunk is empty")
                     break
                 }
-                try await expect(Data(parts.joined()), of: stage)
+                try await expect(Data(parts.joined()), of: fixture)
             },
         ]
 
@@ -61,14 +62,14 @@ enum BodyCases {
     static let parts = [bytes(10), bytes(1), bytes(70_000), Data("\r\n0\r\n\r\n".utf8)]
 
     /// Expects a body, in all ways in which it can be fetched.
-    private static func expect(_ body: Data, of stage: RemoteStage) async throws {
-        let url = stage.url("/a")
-        try Expect.equal(try await stage.remoteDataFetch.data(from: url), body)
-        try Expect.equal(try await stage.remoteDataFetch.fetch(RemoteRequest(url)).body, body)
-        let stream = try await stage.remoteDataFetch.stream(RemoteRequest(url))
+    private static func expect(_ body: Data, of fixture: RemoteFixture) async throws {
+        let url = fixture.url("/a")
+        try Expect.equal(try await fixture.remoteDataFetch.data(from: url), body)
+        try Expect.equal(try await fixture.remoteDataFetch.fetch(RemoteRequest(url)).body, body)
+        let stream = try await fixture.remoteDataFetch.stream(RemoteRequest(url))
         try Expect.equal(try await stream.response(upTo: body.count).body, body)
         try await ScratchFolder.with { folder in
-            try await stage.remoteDataFetch.download(RemoteRequest(url), to: folder.url("file"))
+            try await fixture.remoteDataFetch.download(RemoteRequest(url), to: folder.url("file"))
             try Expect.equal(try Data(contentsOf: folder.url("file")), body)
         }
     }

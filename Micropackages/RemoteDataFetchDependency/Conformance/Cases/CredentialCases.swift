@@ -17,18 +17,18 @@ enum CredentialCases {
 
     static let all = [
         RemoteCase("secrets follow a redirect to the same origin", ["/a": [.redirect(to: "/b")], "/b": [.echo]]) {
-            stage in
-            let echo = try await stage.echo(of: RemoteRequest(stage.url("/a"), headers: headers))
+            fixture in
+            let echo = try await fixture.echo(of: RemoteRequest(fixture.url("/a"), headers: headers))
             try Expect.equal(names.filter { echo[$0] != "a=secret" }, [])
             try Expect.equal(echo["Accept"], "text/plain")
         },
         RemoteCase(
             "secrets do not follow a redirect to another origin",
-            RemoteScenario(here: ["/a": [.redirect(to: "{elsewhere}/b")]], elsewhere: ["/b": [.echo]])
-        ) { stage in
-            let response = try await stage.remoteDataFetch.fetch(RemoteRequest(stage.url("/a"), headers: headers))
-            try Expect.equal(response.url, stage.urlElsewhere("/b"))
-            try Expect.equal(response.head.redirects, [stage.url("/a")])
+            RemoteScenario(routes: ["/a": [.redirect(to: "{otherOrigin}/b")]], otherRoutes: ["/b": [.echo]])
+        ) { fixture in
+            let response = try await fixture.remoteDataFetch.fetch(RemoteRequest(fixture.url("/a"), headers: headers))
+            try Expect.equal(response.url, fixture.otherURL("/b"))
+            try Expect.equal(response.head.redirects, [fixture.url("/a")])
             let echo = try JSONDecoder().decode(RemoteEcho.self, from: response.body)
             try Expect.equal(names.filter { echo[$0] != nil }, [])
             try Expect.equal(echo["Accept"], "text/plain")
@@ -36,49 +36,49 @@ enum CredentialCases {
         RemoteCase(
             "secrets do not come back from another origin",
             RemoteScenario(
-                here: ["/a": [.redirect(to: "{elsewhere}/b")], "/c": [.echo]],
-                elsewhere: ["/b": [.redirect(to: "{here}/c")]]
+                routes: ["/a": [.redirect(to: "{otherOrigin}/b")], "/c": [.echo]],
+                otherRoutes: ["/b": [.redirect(to: "{origin}/c")]]
             )
-        ) { stage in
-            let echo = try await stage.echo(of: RemoteRequest(stage.url("/a"), headers: headers))
+        ) { fixture in
+            let echo = try await fixture.echo(of: RemoteRequest(fixture.url("/a"), headers: headers))
             try Expect.equal(names.filter { echo[$0] != nil }, [])
             try Expect.equal(echo["Accept"], "text/plain")
         },
-        RemoteCase("what an address says before the host is sent as a header field", ["/a": [.echo]]) { stage in
-            let url = try address("me:pass%20word%2F", in: stage.url("/a"))
-            let response = try await stage.remoteDataFetch.fetch(RemoteRequest(url))
+        RemoteCase("what an address says before the host is sent as a header field", ["/a": [.echo]]) { fixture in
+            let url = try address("me:pass%20word%2F", in: fixture.url("/a"))
+            let response = try await fixture.remoteDataFetch.fetch(RemoteRequest(url))
             let echo = try JSONDecoder().decode(RemoteEcho.self, from: response.body)
             try Expect.equal(echo["Authorization"], "Basic " + Data("me:pass word/".utf8).base64EncodedString())
-            try Expect.equal(response.url, stage.url("/a"))
-            let explicit = try await stage.echo(of: RemoteRequest(url, headers: ["authorization": "Bearer b"]))
+            try Expect.equal(response.url, fixture.url("/a"))
+            let explicit = try await fixture.echo(of: RemoteRequest(url, headers: ["authorization": "Bearer b"]))
             try Expect.equal(explicit["Authorization"], "Bearer b")
         },
         RemoteCase(
             "what an address says before the host does not go to another origin",
-            RemoteScenario(here: ["/a": [.redirect(to: "{elsewhere}/b")]], elsewhere: ["/b": [.echo]])
-        ) { stage in
-            let url = try address("me:secret", in: stage.url("/a"))
-            try Expect.equal(try await stage.echo(of: RemoteRequest(url))["Authorization"], nil)
+            RemoteScenario(routes: ["/a": [.redirect(to: "{otherOrigin}/b")]], otherRoutes: ["/b": [.echo]])
+        ) { fixture in
+            let url = try address("me:secret", in: fixture.url("/a"))
+            try Expect.equal(try await fixture.echo(of: RemoteRequest(url))["Authorization"], nil)
         },
-        RemoteCase("a challenge is a status like any other", ["/a": [.challenge]]) { stage in
-            let error = try await stage.failure(of: RemoteRequest(stage.url("/a")))
-            try Expect.equal(error, RemoteDataFetchError(.unacceptableStatus, url: stage.url("/a"), status: 401))
+        RemoteCase("a challenge is a status like any other", ["/a": [.challenge]]) { fixture in
+            let error = try await fixture.failure(of: RemoteRequest(fixture.url("/a")))
+            try Expect.equal(error, RemoteDataFetchError(.unacceptableStatus, url: fixture.url("/a"), status: 401))
             try Expect.equal(error?.response?.headers["WWW-Authenticate"], "Basic realm=\"a\"")
             try Expect.equal(error?.response?.body, Data("who?".utf8))
-            let request = RemoteRequest(stage.url("/a"), acceptedStatus: nil)
-            let response = try await stage.remoteDataFetch.fetch(request)
+            let request = RemoteRequest(fixture.url("/a"), acceptedStatus: nil)
+            let response = try await fixture.remoteDataFetch.fetch(request)
             try Expect.equal(response.status, 401)
             try Expect.equal(response.body, Data("who?".utf8))
         },
         RemoteCase(
             "a challenge is not answered, whatever the request says",
             ["/a": [.challenge, .text("again")], "/b": [.challenge, .text("again")]]
-        ) { stage in
-            let error = RemoteDataFetchError(.unacceptableStatus, url: stage.url("/a"), status: 401)
-            let request = RemoteRequest(try address("me:wrong", in: stage.url("/a")))
-            try await Expect.error(error) { try await stage.remoteDataFetch.fetch(request) }
-            let post = RemoteRequest(stage.url("/b"), method: .post, body: .data(Data("hello".utf8)))
-            try Expect.equal(try await stage.failure(of: post)?.status, 401)
+        ) { fixture in
+            let error = RemoteDataFetchError(.unacceptableStatus, url: fixture.url("/a"), status: 401)
+            let request = RemoteRequest(try address("me:wrong", in: fixture.url("/a")))
+            try await Expect.error(error) { try await fixture.remoteDataFetch.fetch(request) }
+            let post = RemoteRequest(fixture.url("/b"), method: .post, body: .data(Data("hello".utf8)))
+            try Expect.equal(try await fixture.failure(of: post)?.status, 401)
         },
     ]
 

@@ -5,23 +5,23 @@ import RemoteDataFetchDependency
 /// What becomes of the file that a body is written to.
 enum DownloadCases {
     static let all = [
-        RemoteCase("a download creates a file, and nothing beside it", ["/a": [.text("hello")]]) { stage in
+        RemoteCase("a download creates a file, and nothing beside it", ["/a": [.text("hello")]]) { fixture in
             try await ScratchFolder.with { folder in
-                let head = try await stage.remoteDataFetch.download(
-                    RemoteRequest(stage.url("/a")),
+                let head = try await fixture.remoteDataFetch.download(
+                    RemoteRequest(fixture.url("/a")),
                     to: folder.url("file")
                 )
                 try Expect.equal(head.status, 200)
-                try Expect.equal(head.url, stage.url("/a"))
+                try Expect.equal(head.url, fixture.url("/a"))
                 try Expect.equal(try folder.text("file"), "hello")
                 try Expect.equal(folder.names, ["file"])
             }
         },
-        RemoteCase("a download takes the place of a file", ["/a": [.text("new")]]) { stage in
+        RemoteCase("a download takes the place of a file", ["/a": [.text("new")]]) { fixture in
             try await ScratchFolder.with { folder in
                 let file = try folder.write("old and longer", to: "file")
                 let reader = try FileHandle(forReadingFrom: file)
-                try await stage.remoteDataFetch.download(RemoteRequest(stage.url("/a")), to: file)
+                try await fixture.remoteDataFetch.download(RemoteRequest(fixture.url("/a")), to: file)
                 try Expect.equal(try folder.text("file"), "new")
                 // It is another file: whoever has opened the old one reads the old one.
                 try Expect.equal(reader.readDataToEndOfFile(), Data("old and longer".utf8))
@@ -35,13 +35,13 @@ enum DownloadCases {
                 "/d": [.response(status: 500, body: Data("page".utf8))], "/e": [.text("too large")],
                 "/f": [.chunked(chunks: [Data("too".utf8), Data("large".utf8)])], "/g": [.redirect(to: "/g")],
             ]
-        ) { stage in
+        ) { fixture in
             try await ScratchFolder.with { folder in
                 let file = try folder.write("old", to: "file")
                 for path in ["/a", "/b", "/c", "/d", "/e", "/f", "/g"] {
                     for target in [file, folder.url("new")] {
-                        let request = RemoteRequest(stage.url(path), bodyLimit: 5)
-                        let result = try? await stage.remoteDataFetch.download(request, to: target)
+                        let request = RemoteRequest(fixture.url(path), bodyLimit: 5)
+                        let result = try? await fixture.remoteDataFetch.download(request, to: target)
                         try Expect.equal(result, nil)
                     }
                     try Expect.equal(folder.names, ["file"])
@@ -49,23 +49,23 @@ enum DownloadCases {
                 }
             }
         },
-        RemoteCase("a download into a folder that is missing fails", ["/a": [.text("hello")]]) { stage in
+        RemoteCase("a download into a folder that is missing fails", ["/a": [.text("hello")]]) { fixture in
             try await ScratchFolder.with { folder in
-                let error = RemoteDataFetchError(.fileFailure, url: stage.url("/a"))
+                let error = RemoteDataFetchError(.fileFailure, url: fixture.url("/a"))
                 try await Expect.error(error) {
                     let file = folder.url("missing/file")
-                    return try await stage.remoteDataFetch.download(RemoteRequest(stage.url("/a")), to: file)
+                    return try await fixture.remoteDataFetch.download(RemoteRequest(fixture.url("/a")), to: file)
                 }
                 try Expect.equal(folder.names, [])
             }
         },
-        RemoteCase("a download to what is no file fails", ["/a": [.text("hello")]]) { stage in
+        RemoteCase("a download to what is no file fails", ["/a": [.text("hello")]]) { fixture in
             try await ScratchFolder.with { folder in
-                let error = RemoteDataFetchError(.fileFailure, url: stage.url("/a"))
+                let error = RemoteDataFetchError(.fileFailure, url: fixture.url("/a"))
                 _ = try folder.write("kept", to: "kept")
-                for target in [folder.root, stage.url("/file")] {
+                for target in [folder.root, fixture.url("/file")] {
                     try await Expect.error(error) {
-                        try await stage.remoteDataFetch.download(RemoteRequest(stage.url("/a")), to: target)
+                        try await fixture.remoteDataFetch.download(RemoteRequest(fixture.url("/a")), to: target)
                     }
                 }
                 try Expect.equal(folder.names, ["kept"])
@@ -75,9 +75,9 @@ enum DownloadCases {
                 try Expect.equal(beside.filter { $0.hasSuffix(".download") }, [])
             }
         },
-        RemoteCase("1 MiB is downloaded", ["/a": [.response(body: BodyCases.bytes(1 << 20))]]) { stage in
+        RemoteCase("1 MiB is downloaded", ["/a": [.response(body: BodyCases.bytes(1 << 20))]]) { fixture in
             try await ScratchFolder.with { folder in
-                try await stage.remoteDataFetch.download(RemoteRequest(stage.url("/a")), to: folder.url("file"))
+                try await fixture.remoteDataFetch.download(RemoteRequest(fixture.url("/a")), to: folder.url("file"))
                 try Expect.equal(try Data(contentsOf: folder.url("file")), BodyCases.bytes(1 << 20))
             }
         },

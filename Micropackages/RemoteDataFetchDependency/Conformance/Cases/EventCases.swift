@@ -6,10 +6,10 @@ import RemoteDataFetchDependency
 enum EventCases {
     static let all = [
         RemoteCase("the last event of a fetch is the response", ["/a": [.response(body: BodyCases.bytes(9))]]) {
-            stage in
+            fixture in
             var last: RemoteTransferEvents<RemoteResponse>.Element?
             var received: Int64 = 0
-            for try await event in stage.remoteDataFetch.fetchEvents(RemoteRequest(stage.url("/a"))) {
+            for try await event in fixture.remoteDataFetch.fetchEvents(RemoteRequest(fixture.url("/a"))) {
                 if case .finished = last { try Expect.that(false, "\(event) came after the end") }
                 if case .progress(let progress) = event {
                     try Expect.that(progress.receivedBytes >= received, "\(progress) came after \(received)")
@@ -22,11 +22,11 @@ enum EventCases {
             }
             try Expect.equal(response.body, BodyCases.bytes(9))
         },
-        RemoteCase("the last event of a download is the head", ["/a": [.text("hello")]]) { stage in
+        RemoteCase("the last event of a download is the head", ["/a": [.text("hello")]]) { fixture in
             try await ScratchFolder.with { folder in
-                let request = RemoteRequest(stage.url("/a"))
+                let request = RemoteRequest(fixture.url("/a"))
                 var last: RemoteTransferEvents<RemoteResponseHead>.Element?
-                for try await event in stage.remoteDataFetch.downloadEvents(request, to: folder.url("file")) {
+                for try await event in fixture.remoteDataFetch.downloadEvents(request, to: folder.url("file")) {
                     last = event
                 }
                 guard case .finished(let head) = last else { return try Expect.that(false, "there is no last event") }
@@ -34,9 +34,9 @@ enum EventCases {
                 try Expect.equal(try folder.text("file"), "hello")
             }
         },
-        RemoteCase("events end in the failure of the request", ["/a": [.status(404)]]) { stage in
-            let events = stage.remoteDataFetch.fetchEvents(RemoteRequest(stage.url("/a")))
-            let error = RemoteDataFetchError(.unacceptableStatus, url: stage.url("/a"), status: 404)
+        RemoteCase("events end in the failure of the request", ["/a": [.status(404)]]) { fixture in
+            let events = fixture.remoteDataFetch.fetchEvents(RemoteRequest(fixture.url("/a")))
+            let error = RemoteDataFetchError(.unacceptableStatus, url: fixture.url("/a"), status: 404)
             try await Expect.error(error) {
                 for try await event in events {
                     if case .finished(let response) = event { try Expect.that(false, "it finished: \(response)") }

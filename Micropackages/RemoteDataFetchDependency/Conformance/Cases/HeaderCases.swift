@@ -5,27 +5,27 @@ import RemoteDataFetchDependency
 /// Header fields arrive in both directions.
 enum HeaderCases {
     static let all = [
-        RemoteCase("header fields of the request arrive", ["/a": [.echo]]) { stage in
+        RemoteCase("header fields of the request arrive", ["/a": [.echo]]) { fixture in
             let headers: RemoteHeaders = [
                 "X-One": "1", "x-two": "a, b", "Accept": "text/plain", "User-Agent": "conformance", "X-Long": long,
                 "Content-Type": "application/x-conformance", "Range": "bytes=0-1",
             ]
-            let echo = try await stage.echo(
-                of: RemoteRequest(stage.url("/a"), method: .post, headers: headers, body: .data(Data("a".utf8)))
+            let echo = try await fixture.echo(
+                of: RemoteRequest(fixture.url("/a"), method: .post, headers: headers, body: .data(Data("a".utf8)))
             )
             for (name, value) in headers { try Expect.equal(echo[name], value) }
         },
-        RemoteCase("repeated header fields of the request arrive, maybe joined", ["/a": [.echo]]) { stage in
+        RemoteCase("repeated header fields of the request arrive, maybe joined", ["/a": [.echo]]) { fixture in
             let headers: RemoteHeaders = ["X-A": "1", "X-B": "2", "x-a": "3"]
-            let echo = try await stage.echo(of: RemoteRequest(stage.url("/a"), headers: headers))
+            let echo = try await fixture.echo(of: RemoteRequest(fixture.url("/a"), headers: headers))
             try Expect.equal(echo["X-A"], "1, 3")
             try Expect.equal(echo["X-B"], "2")
         },
         RemoteCase(
             "header fields of the response are found in any case",
             ["/a": [.response(headers: ["X-One": "1", "x-two": "Two: b", "CONTENT-TYPE": "text/plain"])]]
-        ) { stage in
-            let headers = try await stage.remoteDataFetch.fetch(RemoteRequest(stage.url("/a"))).headers
+        ) { fixture in
+            let headers = try await fixture.remoteDataFetch.fetch(RemoteRequest(fixture.url("/a"))).headers
             try Expect.equal(headers["x-one"], "1")
             try Expect.equal(headers["X-TWO"], "Two: b")
             try Expect.equal(headers["Content-Type"], "text/plain")
@@ -34,24 +34,24 @@ enum HeaderCases {
         RemoteCase(
             "repeated header fields of the response are all there, maybe joined",
             ["/a": [.response(headers: ["X-A": "1", "X-B": "2", "X-A": "3"])]]
-        ) { stage in
-            let headers = try await stage.remoteDataFetch.fetch(RemoteRequest(stage.url("/a"))).headers
+        ) { fixture in
+            let headers = try await fixture.remoteDataFetch.fetch(RemoteRequest(fixture.url("/a"))).headers
             let values = headers.values(for: "X-A").joined(separator: ",").split(separator: ",")
             try Expect.equal(values.map { $0.trimmingCharacters(in: .whitespaces) }, ["1", "3"])
         },
-        RemoteCase("the path and the query arrive as they were written", ["/a%20b/%C3%A9": [.echo]]) { stage in
+        RemoteCase("the path and the query arrive as they were written", ["/a%20b/%C3%A9": [.echo]]) { fixture in
             let path = "/a%20b/%C3%A9?q=1+2%2B3&empty=&%26=%3D"
-            let response = try await stage.remoteDataFetch.fetch(RemoteRequest(stage.url(path)))
+            let response = try await fixture.remoteDataFetch.fetch(RemoteRequest(fixture.url(path)))
             try Expect.equal(try JSONDecoder().decode(RemoteEcho.self, from: response.body).path, path)
-            try Expect.equal(response.url, stage.url(path))
+            try Expect.equal(response.url, fixture.url(path))
         },
-        RemoteCase("an address without a path asks for the root", ["/": [.echo]]) { stage in
-            try Expect.equal(try await stage.echo(of: RemoteRequest(stage.url(""))).path, "/")
+        RemoteCase("an address without a path asks for the root", ["/": [.echo]]) { fixture in
+            try Expect.equal(try await fixture.echo(of: RemoteRequest(fixture.url(""))).path, "/")
         },
-        RemoteCase("a fragment is not sent, and is part of the address that answered", ["/a": [.echo]]) { stage in
-            let response = try await stage.remoteDataFetch.fetch(RemoteRequest(stage.url("/a#part")))
+        RemoteCase("a fragment is not sent, and is part of the address that answered", ["/a": [.echo]]) { fixture in
+            let response = try await fixture.remoteDataFetch.fetch(RemoteRequest(fixture.url("/a#part")))
             try Expect.equal(try JSONDecoder().decode(RemoteEcho.self, from: response.body).path, "/a")
-            try Expect.equal(response.url, stage.url("/a#part"))
+            try Expect.equal(response.url, fixture.url("/a#part"))
         },
     ]
 

@@ -9,23 +9,24 @@ enum LimitCases {
             (kind, reply) in
             [
                 RemoteCase("a body \(kind) of more bytes than the request allows is an error", ["/a": [reply]]) {
-                    stage in
+                    fixture in
                     for limit in [0, 1, body.count - 1] {
-                        let request = RemoteRequest(stage.url("/a"), bodyLimit: limit)
-                        try await stage.expectFailure(.bodyTooLarge, of: request)
+                        let request = RemoteRequest(fixture.url("/a"), bodyLimit: limit)
+                        try await fixture.expectFailure(.bodyTooLarge, of: request)
                     }
                 },
-                RemoteCase("a body \(kind) of as many bytes as the request allows is none", ["/a": [reply]]) { stage in
-                    let request = RemoteRequest(stage.url("/a"), bodyLimit: body.count)
-                    try Expect.equal(try await stage.remoteDataFetch.fetch(request).body, body)
+                RemoteCase("a body \(kind) of as many bytes as the request allows is none", ["/a": [reply]]) {
+                    fixture in
+                    let request = RemoteRequest(fixture.url("/a"), bodyLimit: body.count)
+                    try Expect.equal(try await fixture.remoteDataFetch.fetch(request).body, body)
                     try await ScratchFolder.with { folder in
-                        try await stage.remoteDataFetch.download(request, to: folder.url("file"))
+                        try await fixture.remoteDataFetch.download(request, to: folder.url("file"))
                         try Expect.equal(try Data(contentsOf: folder.url("file")), body)
                     }
                 },
                 RemoteCase("a stream \(kind) hands out no more bytes than the request allows", ["/a": [reply]]) {
-                    stage in
-                    let received = try await beginning(of: RemoteRequest(stage.url("/a"), bodyLimit: 1_500), stage)
+                    fixture in
+                    let received = try await beginning(of: RemoteRequest(fixture.url("/a"), bodyLimit: 1_500), fixture)
                     try Expect.that(received.count <= 1_500, "it handed out \(received.count) bytes")
                     try Expect.equal(received, body.prefix(received.count))
                 },
@@ -34,20 +35,20 @@ enum LimitCases {
             RemoteCase(
                 "the length of what HEAD asks for does not matter",
                 ["/a": [.response(body: body)]]
-            ) { stage in
-                let request = RemoteRequest(stage.url("/a"), method: .head, bodyLimit: 10)
-                try Expect.equal(try await stage.remoteDataFetch.fetch(request).headers["Content-Length"], "4000")
+            ) { fixture in
+                let request = RemoteRequest(fixture.url("/a"), method: .head, bodyLimit: 10)
+                try Expect.equal(try await fixture.remoteDataFetch.fetch(request).headers["Content-Length"], "4000")
             },
             RemoteCase(
                 "the limit is not for what a redirect says",
                 ["/a": [.response(status: 302, headers: ["Location": "/b"], body: body)], "/b": [.text("ok")]]
-            ) { stage in
-                let request = RemoteRequest(stage.url("/a"), bodyLimit: 2)
-                try Expect.equal(try await stage.remoteDataFetch.fetch(request).body, Data("ok".utf8))
+            ) { fixture in
+                let request = RemoteRequest(fixture.url("/a"), bodyLimit: 2)
+                try Expect.equal(try await fixture.remoteDataFetch.fetch(request).body, Data("ok".utf8))
             },
-            RemoteCase("an empty body is within every limit", ["/a": [.status(200)]]) { stage in
-                let request = RemoteRequest(stage.url("/a"), bodyLimit: 0)
-                try Expect.equal(try await stage.remoteDataFetch.fetch(request).body, Data())
+            RemoteCase("an empty body is within every limit", ["/a": [.status(200)]]) { fixture in
+                let request = RemoteRequest(fixture.url("/a"), bodyLimit: 0)
+                try Expect.equal(try await fixture.remoteDataFetch.fetch(request).body, Data())
             },
         ]
 
@@ -55,10 +56,10 @@ enum LimitCases {
     private static let chunks = [body[..<1_000], body[1_000..<2_000], body[2_000...]]
 
     /// Returns what a stream hands out before it fails since the body is too large.
-    private static func beginning(of request: RemoteRequest, _ stage: RemoteStage) async throws -> Data {
+    private static func beginning(of request: RemoteRequest, _ fixture: RemoteFixture) async throws -> Data {
         var received = Data()
         do {
-            for try await chunk in try await stage.remoteDataFetch.stream(request) { received += chunk }
+            for try await chunk in try await fixture.remoteDataFetch.stream(request) { received += chunk }
         } catch let error as RemoteDataFetchError {
             try Expect.equal(error, RemoteDataFetchError(.bodyTooLarge, url: request.url))
             return received

@@ -8,20 +8,20 @@ enum ProgressCases {
 
     static let all = [
         RemoteCase("a fetch tells what was received, up to all", ["/a": [.response(body: BodyCases.bytes(size))]]) {
-            stage in
+            fixture in
             let log = ProgressLog()
-            _ = try await stage.remoteDataFetch.fetch(RemoteRequest(stage.url("/a")), progress: log.handler)
+            _ = try await fixture.remoteDataFetch.fetch(RemoteRequest(fixture.url("/a")), progress: log.handler)
             try log.expectGrowth()
             try Expect.equal(log.steps.first?.receivedBytes, 0)
             try Expect.equal(log.steps.last, progress(received: size))
             try Expect.equal(log.steps.last?.fraction, 1)
         },
         RemoteCase("a download tells what was received, up to all", ["/a": [.response(body: BodyCases.bytes(size))]]) {
-            stage in
+            fixture in
             let log = ProgressLog()
             try await ScratchFolder.with { folder in
-                let request = RemoteRequest(stage.url("/a"))
-                _ = try await stage.remoteDataFetch.download(request, to: folder.url("file"), progress: log.handler)
+                let request = RemoteRequest(fixture.url("/a"))
+                _ = try await fixture.remoteDataFetch.download(request, to: folder.url("file"), progress: log.handler)
             }
             try log.expectGrowth()
             try Expect.equal(log.steps.last, progress(received: size))
@@ -29,28 +29,28 @@ enum ProgressCases {
         RemoteCase(
             "the size of a body in chunks is told at its end",
             ["/a": [.chunked(chunks: [BodyCases.bytes(size)])]]
-        ) { stage in
+        ) { fixture in
             let log = ProgressLog()
-            _ = try await stage.remoteDataFetch.fetch(RemoteRequest(stage.url("/a")), progress: log.handler)
+            _ = try await fixture.remoteDataFetch.fetch(RemoteRequest(fixture.url("/a")), progress: log.handler)
             try log.expectGrowth()
             try Expect.equal(log.steps.first?.totalReceivedBytes, nil)
             try Expect.equal(log.steps.last, progress(received: size))
         },
-        RemoteCase("a request with a body tells what was sent, up to all", ["/a": [.text("ok")]]) { stage in
+        RemoteCase("a request with a body tells what was sent, up to all", ["/a": [.text("ok")]]) { fixture in
             try await ScratchFolder.with { folder in
                 let file = try folder.write(BodyCases.bytes(size), to: "body")
                 for body in [RemoteBody.data(BodyCases.bytes(size)), .file(file)] {
                     let log = ProgressLog()
-                    let request = RemoteRequest(stage.url("/a"), method: .post, body: body)
-                    _ = try await stage.remoteDataFetch.fetch(request, progress: log.handler)
+                    let request = RemoteRequest(fixture.url("/a"), method: .post, body: body)
+                    _ = try await fixture.remoteDataFetch.fetch(request, progress: log.handler)
                     try log.expectGrowth()
                     try Expect.equal(log.steps.last, progress(sent: size, received: 2))
                 }
             }
         },
-        RemoteCase("an empty response is a step, too", ["/a": [.status(200)]]) { stage in
+        RemoteCase("an empty response is a step, too", ["/a": [.status(200)]]) { fixture in
             let log = ProgressLog()
-            _ = try await stage.remoteDataFetch.fetch(RemoteRequest(stage.url("/a")), progress: log.handler)
+            _ = try await fixture.remoteDataFetch.fetch(RemoteRequest(fixture.url("/a")), progress: log.handler)
             try log.expectGrowth()
             try Expect.equal(log.steps.last, progress())
             try Expect.equal(log.steps.last?.fraction, 1)
@@ -64,18 +64,18 @@ enum ProgressCases {
                     .truncated(body: BodyCases.bytes(50), of: 100), .response(body: BodyCases.bytes(100)),
                 ],
             ]
-        ) { stage in
+        ) { fixture in
             let log = ProgressLog()
             let body = RemoteBody.data(BodyCases.bytes(1_000))
-            let request = RemoteRequest(stage.url("/a"), method: .put, body: body, retry: RetryCases.policy)
-            _ = try await stage.remoteDataFetch.fetch(request, progress: log.handler)
+            let request = RemoteRequest(fixture.url("/a"), method: .put, body: body, retry: RetryCases.policy)
+            _ = try await fixture.remoteDataFetch.fetch(request, progress: log.handler)
             try log.expectGrowth()
             try Expect.equal(log.steps.last, progress(sent: 1_000, received: 100))
         },
-        RemoteCase("what is not sent has no progress") { stage in
+        RemoteCase("what is not sent has no progress") { fixture in
             let log = ProgressLog()
-            let request = RemoteRequest(stage.url("/a"), timeout: 0)
-            _ = try? await stage.remoteDataFetch.fetch(request, progress: log.handler)
+            let request = RemoteRequest(fixture.url("/a"), timeout: 0)
+            _ = try? await fixture.remoteDataFetch.fetch(request, progress: log.handler)
             try Expect.equal(log.steps, [])
         },
     ]

@@ -28,11 +28,11 @@ enum RedirectedRequestCases {
             RemoteCase(
                 "\(example.method) becomes \(example.becomes) with status \(example.status)",
                 ["/a": [.redirect(to: "/b", status: example.status)], "/b": [.echo]]
-            ) { stage in
+            ) { fixture in
                 try await ScratchFolder.with { folder in
                     let file = try folder.write("hello", to: "body")
                     for body in [RemoteBody.data(Data("hello".utf8)), .file(file)] {
-                        try await check(example, with: body, on: stage)
+                        try await check(example, with: body, on: fixture)
                     }
                 }
             }
@@ -43,27 +43,29 @@ enum RedirectedRequestCases {
                     "/a": [301, 302, 303, 307, 308].map { .redirect(to: "/b", status: $0) },
                     "HEAD /b": [.response(headers: ["X-Method": "HEAD"])],
                 ]
-            ) { stage in
+            ) { fixture in
                 for _ in 0..<5 {
-                    let response = try await stage.remoteDataFetch.fetch(RemoteRequest(stage.url("/a"), method: .head))
-                    try Expect.equal(response.url, stage.url("/b"))
+                    let response = try await fixture.remoteDataFetch.fetch(
+                        RemoteRequest(fixture.url("/a"), method: .head)
+                    )
+                    try Expect.equal(response.url, fixture.url("/b"))
                     try Expect.equal(response.headers["X-Method"], "HEAD")
                 }
             },
             RemoteCase(
                 "1 MiB follows a redirect",
                 ["/a": [.redirect(to: "/b", status: 307)], "/b": [.echo]]
-            ) { stage in
+            ) { fixture in
                 let body = BodyCases.bytes(1 << 20)
-                let echo = try await stage.echo(of: RemoteRequest(stage.url("/a"), method: .put, body: .data(body)))
+                let echo = try await fixture.echo(of: RemoteRequest(fixture.url("/a"), method: .put, body: .data(body)))
                 try Expect.equal(echo.body, body)
             },
         ]
 
-    private static func check(_ example: Example, with body: RemoteBody, on stage: RemoteStage) async throws {
+    private static func check(_ example: Example, with body: RemoteBody, on fixture: RemoteFixture) async throws {
         let headers: RemoteHeaders = ["Content-Type": "text/plain", "X-Kept": "yes"]
-        let request = RemoteRequest(stage.url("/a"), method: example.method, headers: headers, body: body)
-        let echo = try await stage.echo(of: request)
+        let request = RemoteRequest(fixture.url("/a"), method: example.method, headers: headers, body: body)
+        let echo = try await fixture.echo(of: request)
         let isKept = example.method == example.becomes
         try Expect.equal(echo.method, example.becomes.rawValue)
         try Expect.equal(echo.body, Data((isKept ? "hello" : "").utf8))

@@ -7,9 +7,9 @@ enum RefusalCases {
     static let all =
         ["ftp://example.com/a", "file:///etc/passwd", "data:text/plain,a", "relative", "http:///a", "https:a"].map {
             text in
-            RemoteCase("the address \(text) is not supported") { stage in
+            RemoteCase("the address \(text) is not supported") { fixture in
                 guard let url = URL(string: text) else { return try Expect.that(false, "it is no URL") }
-                try await stage.expectFailure(.unsupportedURL, of: RemoteRequest(url))
+                try await fixture.expectFailure(.unsupportedURL, of: RemoteRequest(url))
             }
         }
         + [
@@ -28,10 +28,10 @@ enum RefusalCases {
         + [0, -1, -Double.infinity, Double.nan].map { timeout in
             refusal(of: "a request with \(timeout) seconds", .timedOut) { RemoteRequest($0, timeout: timeout) }
         } + [
-            RemoteCase("a request may have all the time of the world", ["/a": [.text("first")]]) { stage in
+            RemoteCase("a request may have all the time of the world", ["/a": [.text("first")]]) { fixture in
                 for timeout in [Double.infinity, .greatestFiniteMagnitude, 1e30] {
-                    let request = RemoteRequest(stage.url("/a"), timeout: timeout)
-                    try Expect.equal(try await stage.remoteDataFetch.fetch(request).body, Data("first".utf8))
+                    let request = RemoteRequest(fixture.url("/a"), timeout: timeout)
+                    try Expect.equal(try await fixture.remoteDataFetch.fetch(request).body, Data("first".utf8))
                 }
             }
         ]
@@ -42,9 +42,9 @@ enum RefusalCases {
         _ code: RemoteDataFetchError.Code,
         _ request: @escaping @Sendable (URL) -> RemoteRequest
     ) -> RemoteCase {
-        RemoteCase("\(what) is not sent", ["/a": [.text("first"), .text("second")]]) { stage in
-            try await stage.expectFailure(code, of: request(stage.url("/a")))
-            try Expect.equal(try await stage.text("/a"), "first")
+        RemoteCase("\(what) is not sent", ["/a": [.text("first"), .text("second")]]) { fixture in
+            try await fixture.expectFailure(code, of: request(fixture.url("/a")))
+            try Expect.equal(try await fixture.text("/a"), "first")
         }
     }
 }

@@ -13,27 +13,27 @@ enum RepetitionCases {
                     .text("second"),
                 ]
             ]
-        ) { stage in
-            try Expect.equal(try await stage.text("/a"), "first")
-            try Expect.equal(try await stage.text("/a"), "second")
+        ) { fixture in
+            try Expect.equal(try await fixture.text("/a"), "first")
+            try Expect.equal(try await fixture.text("/a"), "second")
         },
         RemoteCase("cookies are not kept for the next request", ["/a": [.response(headers: cookie)], "/b": [.echo]]) {
-            stage in
-            _ = try await stage.remoteDataFetch.data(from: stage.url("/a"))
-            try Expect.equal(try await stage.echo(of: RemoteRequest(stage.url("/b")))["Cookie"], nil)
+            fixture in
+            _ = try await fixture.remoteDataFetch.data(from: fixture.url("/a"))
+            try Expect.equal(try await fixture.echo(of: RemoteRequest(fixture.url("/b")))["Cookie"], nil)
         },
-        RemoteCase("100 requests at once all get their response", ["/a": [.echo]]) { stage in
+        RemoteCase("100 requests at once all get their response", ["/a": [.echo]]) { fixture in
             let paths = try await withThrowingTaskGroup(of: String.self) { group in
                 for number in 0..<100 {
-                    group.addTask { try await stage.echo(of: RemoteRequest(stage.url("/a?\(number)"))).path }
+                    group.addTask { try await fixture.echo(of: RemoteRequest(fixture.url("/a?\(number)"))).path }
                 }
                 return try await group.reduce(into: []) { $0.append($1) }
             }
             try Expect.equal(Set(paths), Set((0..<100).map { "/a?\($0)" }))
         },
-        RemoteCase("a request works after one that failed", ["/a": [.close, .garbage, .text("third")]]) { stage in
-            for _ in 0..<2 { _ = try? await stage.remoteDataFetch.data(from: stage.url("/a")) }
-            try Expect.equal(try await stage.text("/a"), "third")
+        RemoteCase("a request works after one that failed", ["/a": [.close, .garbage, .text("third")]]) { fixture in
+            for _ in 0..<2 { _ = try? await fixture.remoteDataFetch.data(from: fixture.url("/a")) }
+            try Expect.equal(try await fixture.text("/a"), "third")
         },
     ]
 

@@ -7,10 +7,10 @@ enum StatusCases {
     static let all = successes + failures
 
     private static let successes = [200, 201, 204, 299].map { status in
-        RemoteCase("a response of status \(status) is a success", ["/a": [.status(status)]]) { stage in
-            let response = try await stage.remoteDataFetch.fetch(RemoteRequest(stage.url("/a")))
+        RemoteCase("a response of status \(status) is a success", ["/a": [.status(status)]]) { fixture in
+            let response = try await fixture.remoteDataFetch.fetch(RemoteRequest(fixture.url("/a")))
             try Expect.equal(response.status, status)
-            try Expect.equal(response.url, stage.url("/a"))
+            try Expect.equal(response.url, fixture.url("/a"))
             try Expect.equal(response.head.redirects, [])
             try Expect.equal(response.body, Data())
         }
@@ -20,33 +20,33 @@ enum StatusCases {
         RemoteCase(
             "a status that is not accepted is an error, however the request is sent",
             ["/a": [.status(300)], "/b": [.status(404)], "/c": [.status(503)]]
-        ) { stage in
+        ) { fixture in
             for (path, status) in [("/a", 300), ("/b", 404), ("/c", 503)] {
-                let request = RemoteRequest(stage.url(path))
+                let request = RemoteRequest(fixture.url(path))
                 let error = RemoteDataFetchError(.unacceptableStatus, url: request.url, status: status)
-                try await Expect.error(error) { try await stage.remoteDataFetch.fetch(request) }
-                try await Expect.error(error) { try await stage.remoteDataFetch.stream(request) }
-                try await Expect.error(error) { try await stage.remoteDataFetch.data(from: request.url) }
+                try await Expect.error(error) { try await fixture.remoteDataFetch.fetch(request) }
+                try await Expect.error(error) { try await fixture.remoteDataFetch.stream(request) }
+                try await Expect.error(error) { try await fixture.remoteDataFetch.data(from: request.url) }
             }
         },
         RemoteCase(
             "the request says which statuses are accepted",
             ["/a": [.status(200)], "/b": [.status(404)], "/c": [.status(500)]]
-        ) { stage in
+        ) { fixture in
             let codes = try await [
-                status(stage, "/a", 200...200), status(stage, "/a", 201...299), status(stage, "/a", nil),
-                status(stage, "/b", 200...404), status(stage, "/b", 405...599), status(stage, "/b", nil),
-                status(stage, "/c", 500...500), status(stage, "/c", 200...499), status(stage, "/c", nil),
+                status(fixture, "/a", 200...200), status(fixture, "/a", 201...299), status(fixture, "/a", nil),
+                status(fixture, "/b", 200...404), status(fixture, "/b", 405...599), status(fixture, "/b", nil),
+                status(fixture, "/c", 500...500), status(fixture, "/c", 200...499), status(fixture, "/c", nil),
             ]
             try Expect.equal(codes, [200, -200, 200, 404, -404, 404, 500, -500, 500])
         },
         RemoteCase(
             "the error carries the status, the header fields and the body",
             ["/a": [.response(status: 422, headers: ["X-Why": "because"], body: Data("no".utf8))]]
-        ) { stage in
-            let error = try await stage.failure(of: RemoteRequest(stage.url("/a")))
+        ) { fixture in
+            let error = try await fixture.failure(of: RemoteRequest(fixture.url("/a")))
             try Expect.equal(error?.code, .unacceptableStatus)
-            try Expect.equal(error?.response?.url, stage.url("/a"))
+            try Expect.equal(error?.response?.url, fixture.url("/a"))
             try Expect.equal(error?.response?.status, 422)
             try Expect.equal(error?.response?.headers["x-why"], "because")
             try Expect.equal(error?.response?.body, Data("no".utf8))
@@ -54,27 +54,28 @@ enum StatusCases {
         RemoteCase(
             "the error carries 64 KiB of the body at most, and the limit of the request does not matter",
             ["/a": [.response(status: 500, body: BodyCases.bytes(100_000))]]
-        ) { stage in
-            let error = try await stage.failure(of: RemoteRequest(stage.url("/a"), bodyLimit: 10))
+        ) { fixture in
+            let error = try await fixture.failure(of: RemoteRequest(fixture.url("/a"), bodyLimit: 10))
             try Expect.equal(error?.status, 500)
             try Expect.equal(error?.response?.body, BodyCases.bytes(65_536))
         },
         RemoteCase(
             "what an error says is one line with the status, what is accepted, and the address",
             ["/a": [.status(404)]]
-        ) { stage in
-            let error = try await stage.failure(of: RemoteRequest(stage.url("/a")))
-            let expected = "unacceptableStatus 404: the request accepts 200...299 (\(stage.url("/a").absoluteString))"
+        ) { fixture in
+            let error = try await fixture.failure(of: RemoteRequest(fixture.url("/a")))
+            let expected = "unacceptableStatus 404: the request accepts 200...299 (\(fixture.url("/a").absoluteString))"
             try Expect.equal(error?.description, expected)
         },
     ]
 
     /// Returns the status of the response, or its negative where it is an error.
-    private static func status(_ stage: RemoteStage, _ path: String, _ accepted: ClosedRange<Int>?) async throws -> Int
+    private static func status(_ fixture: RemoteFixture, _ path: String, _ accepted: ClosedRange<Int>?) async throws
+        -> Int
     {
-        let request = RemoteRequest(stage.url(path), acceptedStatus: accepted)
+        let request = RemoteRequest(fixture.url(path), acceptedStatus: accepted)
         do {
-            return try await stage.remoteDataFetch.fetch(request).status
+            return try await fixture.remoteDataFetch.fetch(request).status
         } catch let error as RemoteDataFetchError where error.code == .unacceptableStatus {
             return -(error.status ?? 0)
         }

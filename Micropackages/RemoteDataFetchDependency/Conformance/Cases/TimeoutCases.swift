@@ -10,29 +10,29 @@ enum TimeoutCases {
             ("stops within the body", .hangInBody(sent: Data("part".utf8), of: 10), bytes: 4),
             ("sends byte after byte", .drip(body: Data(count: 100_000), every: 0.02), bytes: 1),
         ].map { (fact, reply, bytes) in
-            RemoteCase("a request to a server that \(fact) times out", ["/a": [reply]]) { stage in
+            RemoteCase("a request to a server that \(fact) times out", ["/a": [reply]]) { fixture in
                 for (requests, timeout) in [(0, 0.3), (3, 1)] {
-                    let request = RemoteRequest(stage.url("/a"), timeout: timeout)
-                    try await stage.expectTimeout(of: request, afterRequests: requests, andBytes: bytes)
+                    let request = RemoteRequest(fixture.url("/a"), timeout: timeout)
+                    try await fixture.expectTimeout(of: request, afterRequests: requests, andBytes: bytes)
                 }
             }
         } + [
             RemoteCase("the time is for all redirects together", ["/a": [.redirect(to: "/b")], "/b": [.hang]]) {
-                stage in
-                let isTimedOut = try await stage.succeeds { timeout in
-                    try await stage.failure(of: RemoteRequest(stage.url("/a"), timeout: timeout))?.code == .timedOut
+                fixture in
+                let isTimedOut = try await fixture.succeeds { timeout in
+                    try await fixture.failure(of: RemoteRequest(fixture.url("/a"), timeout: timeout))?.code == .timedOut
                 } advancing: { advance, timeout in
-                    try await stage.arrival(of: 2)
+                    try await fixture.arrival(of: 2)
                     try await advance(timeout)
                 }
                 try Expect.that(isTimedOut, "it did not time out")
             },
-            RemoteCase("the time is for all attempts together", ["/a": [.status(503), .hang]]) { stage in
-                let isTimedOut = try await stage.succeeds { timeout in
-                    let request = RemoteRequest(stage.url("/a"), timeout: timeout, retry: RetryCases.policy)
-                    return try await stage.failure(of: request)?.code == .timedOut
+            RemoteCase("the time is for all attempts together", ["/a": [.status(503), .hang]]) { fixture in
+                let isTimedOut = try await fixture.succeeds { timeout in
+                    let request = RemoteRequest(fixture.url("/a"), timeout: timeout, retry: RetryCases.policy)
+                    return try await fixture.failure(of: request)?.code == .timedOut
                 } advancing: { advance, timeout in
-                    try await stage.arrival(of: 2)
+                    try await fixture.arrival(of: 2)
                     try await advance(timeout)
                 }
                 try Expect.that(isTimedOut, "it did not time out")
@@ -40,13 +40,13 @@ enum TimeoutCases {
             RemoteCase(
                 "a stream hands out what arrived before the time was over",
                 ["/a": [.hangInBody(sent: Data("part".utf8), of: 10)]]
-            ) { stage in
+            ) { fixture in
                 let count = Gauge("bytes received")
-                let isHandedOut = try await stage.succeeds { timeout in
-                    let request = RemoteRequest(stage.url("/a"), timeout: timeout)
+                let isHandedOut = try await fixture.succeeds { timeout in
+                    let request = RemoteRequest(fixture.url("/a"), timeout: timeout)
                     var received = Data()
                     try await Expect.error(RemoteDataFetchError(.timedOut, url: request.url)) {
-                        for try await chunk in try await stage.remoteDataFetch.stream(request) {
+                        for try await chunk in try await fixture.remoteDataFetch.stream(request) {
                             received += chunk
                             count.add(chunk.count)
                         }
@@ -58,15 +58,15 @@ enum TimeoutCases {
                 }
                 try Expect.that(isHandedOut, "the stream did not hand out what arrived")
             },
-            RemoteCase("what a timeout says is one line with the seconds and the address", ["/a": [.hang]]) { stage in
-                let url = stage.url("/a")
-                let isOneLine = try await stage.succeeds(within: [0.25]) { timeout in
-                    let error = try await stage.failure(of: RemoteRequest(url, timeout: timeout))
+            RemoteCase("what a timeout says is one line with the seconds and the address", ["/a": [.hang]]) { fixture in
+                let url = fixture.url("/a")
+                let isOneLine = try await fixture.succeeds(within: [0.25]) { timeout in
+                    let error = try await fixture.failure(of: RemoteRequest(url, timeout: timeout))
                     let text = "timedOut: no complete response within 0.25 seconds (\(url.absoluteString))"
                     try Expect.equal(error?.description, text)
                     return true
                 } advancing: { advance, timeout in
-                    try await stage.arrival(of: 1)
+                    try await fixture.arrival(of: 1)
                     try await advance(timeout)
                 }
                 try Expect.that(isOneLine, "it did not time out")

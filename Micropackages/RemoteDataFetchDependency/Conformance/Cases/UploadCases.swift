@@ -7,39 +7,39 @@ enum UploadCases {
     static let all =
         [0, 1, 1 << 20, 3 << 20].flatMap { count in
             [
-                RemoteCase("a request sends \(count) bytes of data", ["/a": [.echo]]) { stage in
-                    let request = RemoteRequest(stage.url("/a"), method: .post)
-                    let response = try await stage.remoteDataFetch.upload(for: request, from: BodyCases.bytes(count))
+                RemoteCase("a request sends \(count) bytes of data", ["/a": [.echo]]) { fixture in
+                    let request = RemoteRequest(fixture.url("/a"), method: .post)
+                    let response = try await fixture.remoteDataFetch.upload(for: request, from: BodyCases.bytes(count))
                     try expect(BodyCases.bytes(count), in: response)
                 },
-                RemoteCase("a request sends a file of \(count) bytes", ["/a": [.echo]]) { stage in
+                RemoteCase("a request sends a file of \(count) bytes", ["/a": [.echo]]) { fixture in
                     try await ScratchFolder.with { folder in
                         let file = try folder.write(BodyCases.bytes(count), to: "body")
-                        let request = RemoteRequest(stage.url("/a"), method: .post)
-                        let response = try await stage.remoteDataFetch.upload(for: request, fromFile: file)
+                        let request = RemoteRequest(fixture.url("/a"), method: .post)
+                        let response = try await fixture.remoteDataFetch.upload(for: request, fromFile: file)
                         try expect(BodyCases.bytes(count), in: response)
                         try Expect.equal(folder.names, ["body"])
                     }
                 },
             ]
         } + [
-            RemoteCase("a request without a body sends none", ["/a": [.echo]]) { stage in
-                let echo = try await stage.echo(of: RemoteRequest(stage.url("/a"), method: .post))
+            RemoteCase("a request without a body sends none", ["/a": [.echo]]) { fixture in
+                let echo = try await fixture.echo(of: RemoteRequest(fixture.url("/a"), method: .post))
                 try Expect.equal(echo.body, Data())
             },
-            RemoteCase("a request sends a value as JSON", ["/a": [.echo]]) { stage in
+            RemoteCase("a request sends a value as JSON", ["/a": [.echo]]) { fixture in
                 let body = try RemoteBody.json(["a": 1])
-                let echo = try await stage.echo(of: RemoteRequest(stage.url("/a"), method: .put, body: body))
+                let echo = try await fixture.echo(of: RemoteRequest(fixture.url("/a"), method: .put, body: body))
                 try Expect.equal(echo.body, Data(#"{"a":1}"#.utf8))
             },
-            RemoteCase("a file that cannot be read is not sent", ["/a": [.text("first"), .text("second")]]) { stage in
+            RemoteCase("a file that cannot be read is not sent", ["/a": [.text("first"), .text("second")]]) { fixture in
                 try await ScratchFolder.with { folder in
                     for file in [folder.url("missing"), folder.root, try notAFile()] {
-                        let request = RemoteRequest(stage.url("/a"), method: .post, body: .file(file))
-                        try await stage.expectFailure(.fileFailure, of: request)
+                        let request = RemoteRequest(fixture.url("/a"), method: .post, body: .file(file))
+                        try await fixture.expectFailure(.fileFailure, of: request)
                     }
                 }
-                try Expect.equal(try await stage.text("/a"), "first")
+                try Expect.equal(try await fixture.text("/a"), "first")
             },
         ]
 

@@ -2,7 +2,7 @@ import FacadeConformance
 import Foundation
 import RemoteDataFetchDependency
 
-extension RemoteStage {
+extension RemoteFixture {
     typealias Advance = @Sendable (_ seconds: TimeInterval) async throws -> Void
 
     /// Runs an operation that times out.

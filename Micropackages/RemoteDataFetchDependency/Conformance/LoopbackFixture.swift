@@ -2,31 +2,31 @@ import Foundation
 import RemoteDataFetchDependency
 
 /// The servers of a scenario on this machine.
-enum LoopbackStage {
+enum LoopbackFixture {
     static func start(
         _ scenario: RemoteScenario,
         for implementation: any RemoteDataFetch,
         advanceClock: (@Sendable (Double) async throws -> Void)? = nil
-    ) throws -> RemoteStage {
-        let here = try LoopbackServer()
-        let elsewhere = try LoopbackServer()
+    ) throws -> RemoteFixture {
+        let server = try LoopbackServer()
+        let otherServer = try LoopbackServer()
         // As long as it does not listen, connections to it are refused, and nobody else gets its port.
         let (silent, port) = try LoopbackSocket.bound()
-        for (server, routes) in [(here, scenario.here), (elsewhere, scenario.elsewhere)] {
-            server.setRoutes(
-                routes.mapValues { $0.map { $0.resolved(here: here.origin, elsewhere: elsewhere.origin) } }
+        for (target, routes) in [(server, scenario.routes), (otherServer, scenario.otherRoutes)] {
+            target.setRoutes(
+                routes.mapValues { $0.map { $0.resolved(origin: server.origin, otherOrigin: otherServer.origin) } }
             )
         }
-        return RemoteStage(
+        return RemoteFixture(
             implementation,
-            here: here.origin,
-            elsewhere: elsewhere.origin,
-            nowhere: "http://127.0.0.1:\(port)",
-            waitForRequests: { try await here.waitForRequests($0) },
+            origin: server.origin,
+            otherOrigin: otherServer.origin,
+            unreachableOrigin: "http://127.0.0.1:\(port)",
+            waitForRequests: { try await server.waitForRequests($0) },
             advanceClock: advanceClock,
             close: {
-                here.stop()
-                elsewhere.stop()
+                server.stop()
+                otherServer.stop()
                 silent.dispose()
             }
         )
@@ -34,13 +34,13 @@ enum LoopbackStage {
 }
 
 extension RemoteReply {
-    /// Returns the reply with the origins in the place of what stands for them.
-    func resolved(here: String, elsewhere: String) -> RemoteReply {
+    /// Returns the reply with the origins in place of `{origin}` and `{otherOrigin}`.
+    func resolved(origin: String, otherOrigin: String) -> RemoteReply {
         func resolved(_ headers: RemoteHeaders) -> RemoteHeaders {
             var result = RemoteHeaders()
             for (name, value) in headers {
-                let value = value.replacingOccurrences(of: "{here}", with: here)
-                result.add(value.replacingOccurrences(of: "{elsewhere}", with: elsewhere), for: name)
+                let value = value.replacingOccurrences(of: "{origin}", with: origin)
+                result.add(value.replacingOccurrences(of: "{otherOrigin}", with: otherOrigin), for: name)
             }
             return result
         }

@@ -2,65 +2,65 @@ import FacadeConformance
 import Foundation
 public import RemoteDataFetchDependency
 
-/// An implementation, and where it finds the servers of a ``RemoteScenario``.
-public struct RemoteStage: Sendable {
+/// An implementation with the servers of a ``RemoteScenario``.
+public struct RemoteFixture: Sendable {
     /// The implementation.
     public let remoteDataFetch: any RemoteDataFetch
-    private let here: String
-    private let elsewhere: String
-    private let nowhere: String
+    private let origin: String
+    private let otherOrigin: String
+    private let unreachableOrigin: String
     private let waitForRequests: @Sendable (Int) async throws -> Void
     /// Advances the clock of the implementation, or nil in real time.
     let advanceClock: (@Sendable (Double) async throws -> Void)?
     private let close: @Sendable () async -> Void
 
-    /// Creates a stage.
+    /// Creates a fixture.
     ///
     /// - Parameters:
     ///   - remoteDataFetch: The implementation.
-    ///   - here: The origin of the server that most paths are asked for, such as `http://127.0.0.1:4711`.
-    ///   - elsewhere: The origin of the other server.
-    ///   - nowhere: An origin at which no server takes connections.
+    ///   - origin: The origin of the first server, such as `http://127.0.0.1:4711`.
+    ///   - otherOrigin: The origin of the other server.
+    ///   - unreachableOrigin: An origin at which no server takes connections.
     ///   - waitForRequests: Returns once so many requests have arrived at the first server.
     ///   - advanceClock: Advances the clock of the implementation by a number of seconds. Nil if the implementation
     ///     measures timeouts in real time.
     ///   - close: Stops the servers.
     public init(
         _ remoteDataFetch: any RemoteDataFetch,
-        here: String,
-        elsewhere: String,
-        nowhere: String,
+        origin: String,
+        otherOrigin: String,
+        unreachableOrigin: String,
         waitForRequests: @escaping @Sendable (Int) async throws -> Void,
         advanceClock: (@Sendable (Double) async throws -> Void)? = nil,
         close: @escaping @Sendable () async -> Void = {}
     ) {
         self.remoteDataFetch = remoteDataFetch
-        self.here = here
-        self.elsewhere = elsewhere
-        self.nowhere = nowhere
+        self.origin = origin
+        self.otherOrigin = otherOrigin
+        self.unreachableOrigin = unreachableOrigin
         self.waitForRequests = waitForRequests
         self.advanceClock = advanceClock
         self.close = close
     }
 
-    /// Returns the same stage with another implementation, which most likely goes through the one of this stage.
+    /// Returns the same fixture with another implementation, which most likely goes through the one of this fixture.
     ///
     /// - Parameter implementation: The implementation.
-    /// - Returns: The stage.
-    public func with(_ implementation: any RemoteDataFetch) -> RemoteStage {
-        RemoteStage(
+    /// - Returns: The fixture.
+    public func with(_ implementation: any RemoteDataFetch) -> RemoteFixture {
+        RemoteFixture(
             implementation,
-            here: here,
-            elsewhere: elsewhere,
-            nowhere: nowhere,
+            origin: origin,
+            otherOrigin: otherOrigin,
+            unreachableOrigin: unreachableOrigin,
             waitForRequests: waitForRequests,
             advanceClock: advanceClock,
             close: close
         )
     }
 
-    /// Runs something, and closes the stage.
-    func perform(_ body: (RemoteStage) async throws -> Void) async throws {
+    /// Runs something, and closes the fixture.
+    func perform(_ body: (RemoteFixture) async throws -> Void) async throws {
         do {
             try await body(self)
             await close()
@@ -70,11 +70,11 @@ public struct RemoteStage: Sendable {
         }
     }
 
-    func url(_ path: String) -> URL { Self.url(here + path) }
+    func url(_ path: String) -> URL { Self.url(origin + path) }
 
-    func urlElsewhere(_ path: String) -> URL { Self.url(elsewhere + path) }
+    func otherURL(_ path: String) -> URL { Self.url(otherOrigin + path) }
 
-    func urlNowhere(_ path: String) -> URL { Self.url(nowhere + path) }
+    func unreachableURL(_ path: String) -> URL { Self.url(unreachableOrigin + path) }
 
     /// Returns once so many requests have arrived at the first server.
     func arrival(of count: Int) async throws {

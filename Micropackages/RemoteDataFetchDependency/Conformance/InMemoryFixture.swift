@@ -2,12 +2,12 @@ import Foundation
 import RemoteDataFetchDependency
 
 /// The servers of a scenario as stubs.
-enum InMemoryStage {
-    private static let here = "http://here.example"
-    private static let elsewhere = "http://elsewhere.example:8080"
-    private static let nowhere = "http://nowhere.example"
+enum InMemoryFixture {
+    private static let origin = "http://here.example"
+    private static let otherOrigin = "http://elsewhere.example:8080"
+    private static let unreachableOrigin = "http://nowhere.example"
 
-    static func start(_ scenario: RemoteScenario) -> RemoteStage {
+    static func start(_ scenario: RemoteScenario) -> RemoteFixture {
         guard #available(macOS 13, iOS 16, tvOS 16, watchOS 9, *) else {
             return start(scenario, with: InMemoryRemoteDataFetch(), advanceClock: nil)
         }
@@ -23,42 +23,42 @@ enum InMemoryStage {
         _ scenario: RemoteScenario,
         with remoteDataFetch: InMemoryRemoteDataFetch,
         advanceClock: (@Sendable (Double) async throws -> Void)?
-    ) -> RemoteStage {
+    ) -> RemoteFixture {
         let arrivals = Gauge("requests at the first server")
-        for (origin, routes) in [(here, scenario.here), (elsewhere, scenario.elsewhere)] {
-            remoteDataFetch.stub(matcher(origin, "", counting: arrivals), with: .response(status: 404))
+        for (target, routes) in [(origin, scenario.routes), (otherOrigin, scenario.otherRoutes)] {
+            remoteDataFetch.stub(matcher(target, "", counting: arrivals), with: .response(status: 404))
             // What has a method before the path comes last, so that it goes before the others.
             for (route, replies) in routes.sorted(by: { $0.key.hasPrefix("/") && !$1.key.hasPrefix("/") }) {
-                let answers = replies.map { $0.resolved(here: here, elsewhere: elsewhere).answer }
+                let answers = replies.map { $0.resolved(origin: origin, otherOrigin: otherOrigin).answer }
                 // The last one of several is for one request, too.
                 let further = Array(repeating: answers.last ?? .response(status: 404), count: 200)
-                remoteDataFetch.stub(matcher(origin, route, counting: arrivals), with: answers + further)
+                remoteDataFetch.stub(matcher(target, route, counting: arrivals), with: answers + further)
             }
         }
-        remoteDataFetch.stub(matcher(nowhere, "", counting: nil), with: .failure(.cannotConnect))
-        return RemoteStage(
+        remoteDataFetch.stub(matcher(unreachableOrigin, "", counting: nil), with: .failure(.cannotConnect))
+        return RemoteFixture(
             remoteDataFetch,
-            here: here,
-            elsewhere: elsewhere,
-            nowhere: nowhere,
+            origin: origin,
+            otherOrigin: otherOrigin,
+            unreachableOrigin: unreachableOrigin,
             waitForRequests: { try await arrivals.reach($0) },
             advanceClock: advanceClock
         )
     }
 
-    private static func matcher(_ origin: String, _ route: String, counting arrivals: Gauge?) -> RemoteRequestMatcher {
+    private static func matcher(_ target: String, _ route: String, counting arrivals: Gauge?) -> RemoteRequestMatcher {
         let words = route.split(separator: " ").map(String.init)
-        return RemoteRequestMatcher("\(origin) \(route)") { request in
+        return RemoteRequestMatcher("\(target) \(route)") { request in
             guard var components = URLComponents(url: request.url, resolvingAgainstBaseURL: true) else { return false }
             let path = components.percentEncodedPath.isEmpty ? "/" : components.percentEncodedPath
             components.percentEncodedPath = ""
             components.percentEncodedQuery = nil
             components.percentEncodedFragment = nil
-            guard components.string == origin,
+            guard components.string == target,
                 words.isEmpty || words.last == path,
                 words.count < 2 || words.first == request.method.rawValue
             else { return false }
-            if origin == here { arrivals?.add(1) }
+            if target == origin { arrivals?.add(1) }
             return true
         }
     }

@@ -1,0 +1,68 @@
+import GlobalDependencies
+import RemoteDataFetchCassettes
+import RemoteDataFetchDependency
+
+/// The recordings of a conformance case, to run the same case again on a replay.
+///
+/// ```swift
+/// func checkReplay(of example: ConformanceCase<RemoteSubject>) async throws {
+///     let recordings = RemoteRecordings()
+///     try await example.check(.recording(.served(by: URLSessionDataFetch.shared), onto: recordings))
+///     try await example.check(.replaying(recordings))
+/// }
+/// ```
+public final class RemoteRecordings: Sendable {
+    private struct Take: Sendable {
+        let fixture: RemoteFixture
+        let recording: RecordingRemoteDataFetch
+    }
+
+    private let takes = Mutex<[Take]>([])
+
+    /// Creates an empty collection of recordings.
+    public init() {}
+
+    /// Returns a fixture whose implementation is recorded.
+    func record(_ fixture: RemoteFixture) -> RemoteFixture {
+        let recording = RecordingRemoteDataFetch(wrapping: fixture.remoteDataFetch)
+        takes.withLock { $0.append(Take(fixture: fixture, recording: recording)) }
+        return fixture.with(recording)
+    }
+
+    /// Returns the next recorded fixture, with an implementation that replays.
+    func replay() -> RemoteFixture? {
+        let take = takes.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+        return take.map { $0.fixture.with(Self.player(for: $0.recording.cassette)) }
+    }
+
+    /// Returns an implementation that replays a cassette, on a clock that stands still where the platform has clocks.
+    private static func player(for cassette: RemoteCassette) -> ReplayingRemoteDataFetch {
+        guard #available(macOS 13, iOS 16, tvOS 16, watchOS 9, *) else { return ReplayingRemoteDataFetch(cassette) }
+        return ReplayingRemoteDataFetch(cassette, clock: ManualClock())
+    }
+}
+
+extension RemoteSubject {
+    /// The implementation of another subject, behind `RecordingRemoteDataFetch`.
+    ///
+    /// - Parameters:
+    ///   - subject: The other subject.
+    ///   - recordings: The recordings of the case.
+    /// - Returns: The subject.
+    public static func recording(_ subject: RemoteSubject, onto recordings: RemoteRecordings = RemoteRecordings())
+        -> RemoteSubject
+    {
+        RemoteSubject { recordings.record(try await subject.fixture($0)) }
+    }
+
+    /// `ReplayingRemoteDataFetch` with what was recorded in the course of the same case.
+    ///
+    /// - Parameter recordings: The recordings of the case.
+    /// - Returns: The subject.
+    public static func replaying(_ recordings: RemoteRecordings) -> RemoteSubject {
+        RemoteSubject { _ in
+            guard let fixture = recordings.replay() else { throw CancellationError() }
+            return fixture
+        }
+    }
+}
