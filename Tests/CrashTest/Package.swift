@@ -12,10 +12,11 @@ let package = Package(
     dependencies: [.package(name: "GlobalDependencies", path: "../..")],
     targets: [
         .target(name: "Content"),
+        .target(name: "Killing"),
         .executableTarget(name: "Writer", dependencies: ["Content", façade("LocalDataFetch")]),
-        .executableTarget(name: "Checker", dependencies: ["Content", façade("LocalDataFetch")]),
+        .executableTarget(name: "Checker", dependencies: ["Content", "Killing", façade("LocalDataFetch")]),
         .executableTarget(name: "SettingsWriter", dependencies: [façade("Settings")]),
-        .executableTarget(name: "SettingsChecker", dependencies: [façade("Settings")]),
+        .executableTarget(name: "SettingsChecker", dependencies: ["Killing", façade("Settings")]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,14 +1,7 @@
 import Content
 import Foundation
+import Killing
 import LocalDataFetchDependency
-
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
 
 /// Kills writers at random moments, and looks at what they leave.
 @main
@@ -62,23 +55,7 @@ struct Checker {
         let process = Process()
         process.executableURL = writer
         process.arguments = [folder.path, "\(begun.values.max() ?? 0)"]
-        let output = Pipe()
-        process.standardOutput = output
-        try process.run()
-        // Counted in lines, so that the writer gets as far on a busy machine. A writer prints ten lines a round.
-        var text = Data()
-        let count = Int.random(in: 1...40)
-        while text.count(where: { $0 == UInt8(ascii: "\n") }) < count {
-            let more = output.fileHandleForReading.availableData
-            guard !more.isEmpty else { break }
-            text += more
-        }
-        // A moment within a step rather than at its beginning.
-        usleep(.random(in: 0..<1_000))
-        kill(process.processIdentifier, SIGKILL)
-        text += try output.fileHandleForReading.readToEnd() ?? Data()
-        process.waitUntilExit()
-        for line in String(decoding: text, as: UTF8.self).split(separator: "\n") {
+        for line in try process.linesUntilKilled() {
             let words = line.split(separator: " ").map(String.init)
             guard words.count == 3, let round = UInt64(words[2]) else { continue }
             if words == ["appended", "done", words[2]] { appended.append(round) }

@@ -1,13 +1,6 @@
 import Foundation
+import Killing
 import SettingsDependency
-
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
 
 /// Kills writers of a suite at random moments and looks at what they leave, then has two of them write at once.
 @main
@@ -87,23 +80,7 @@ struct SettingsChecker {
 
     private mutating func runAndKillWriter() throws {
         let process = makeWriter(["endless", "\(begun)"])
-        let output = Pipe()
-        process.standardOutput = output
-        try process.run()
-        // Counted in lines, so that the writer gets as far on a busy machine. A writer prints two lines a round.
-        var text = Data()
-        let count = Int.random(in: 1...40)
-        while text.count(where: { $0 == UInt8(ascii: "\n") }) < count {
-            let more = output.fileHandleForReading.availableData
-            guard !more.isEmpty else { break }
-            text += more
-        }
-        // A moment within a step rather than at its beginning.
-        usleep(.random(in: 0..<1_000))
-        kill(process.processIdentifier, SIGKILL)
-        text += try output.fileHandleForReading.readToEnd() ?? Data()
-        process.waitUntilExit()
-        for line in String(decoding: text, as: UTF8.self).split(separator: "\n") {
+        for line in try process.linesUntilKilled() {
             let words = line.split(separator: " ")
             guard words.count == 2, let round = Int(words[1]) else { continue }
             if words[0] == "done" { done = round } else { begun = round }
