@@ -63,7 +63,7 @@ public struct LocalDataFetchError: Error, Sendable, Hashable, CustomStringConver
     public let path: LocalPath?
     /// What happened, for a person to read.
     public let detail: String
-    /// The error that caused this one, or nil where there is none.
+    /// The error that caused this one, if another error did.
     ///
     /// It is a `POSIXError` where a system call failed, and the error of the decoder or encoder where a value could not be
     /// decoded or encoded.

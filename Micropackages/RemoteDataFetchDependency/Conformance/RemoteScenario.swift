@@ -1,4 +1,4 @@
-/// What servers do, as far as a case of the conformance suite needs them.
+/// The replies of two servers, for a case of the conformance suite.
 ///
 /// ```swift
 /// let scenario: RemoteScenario = ["/a": [.status(503), .text("hello")], "POST /a": [.echo]]
@@ -11,16 +11,16 @@ public struct RemoteScenario: Sendable, ExpressibleByDictionaryLiteral {
     /// Replies by path, such as `/a`, or by method and path, such as `POST /a`.
     public typealias Routes = [String: [RemoteReply]]
 
-    /// What the server of `{origin}` does.
+    /// The replies of the server at `{origin}`.
     public var routes: Routes
-    /// What the server of `{otherOrigin}` does.
+    /// The replies of the server at `{otherOrigin}`.
     public var otherRoutes: Routes
 
     /// Creates a scenario.
     ///
     /// - Parameters:
-    ///   - routes: What the server of `{origin}` does.
-    ///   - otherRoutes: What the server of `{otherOrigin}` does.
+    ///   - routes: The replies of the server at `{origin}`.
+    ///   - otherRoutes: The replies of the server at `{otherOrigin}`.
     public init(routes: Routes, otherRoutes: Routes = [:]) {
         self.routes = routes
         self.otherRoutes = otherRoutes

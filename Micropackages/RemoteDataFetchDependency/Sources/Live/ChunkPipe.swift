@@ -98,7 +98,7 @@ final class ChunkPipe: Sendable {
         _ = try await next()
     }
 
-    /// Returns a part that waits, or sets the closure for further ones if there is none.
+    /// Returns a part that waits, or sets the closure for further parts if none waits.
     private func takeOrSet(_ sink: @escaping RemoteStream.Sink) -> Data? {
         state.withLock { state in
             let chunks = Self.takeChunks(&state)

@@ -132,7 +132,7 @@ final class URLSessionTransfer: Sendable {
     }
     #endif
 
-    /// The failure of a body that is not delivered, or nil if there is none.
+    /// The failure of a body that the session has dropped, or nil if it has delivered the whole body.
     private func droppedBody(of response: URLResponse?) -> RemoteDataFetchError? {
         #if canImport(FoundationNetworking)
         guard let response = response as? HTTPURLResponse, pipe.isUnused, response.expectedContentLength > 0,

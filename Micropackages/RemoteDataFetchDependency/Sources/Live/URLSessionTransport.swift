@@ -58,7 +58,7 @@ final class URLSessionTransport: RemoteTransport {
         }
     }
 
-    /// Returns a request in the form that `URLSession` sends as it is, or throws if there is none.
+    /// Returns a request in a form that `URLSession` sends unchanged, or throws if `URLSession` would change it.
     private static func sendable(_ request: RemoteRequest) throws(RemoteDataFetchError) -> RemoteRequest {
         var request = request
         #if canImport(FoundationNetworking)
@@ -73,7 +73,9 @@ final class URLSessionTransport: RemoteTransport {
             components.scheme = scheme.lowercased()
             request.url = components.url ?? request.url
         }
-        if let method = URLRequest(request).httpMethod, method != request.method.rawValue {
+        var named = URLRequest(url: request.url)
+        named.httpMethod = request.method.rawValue
+        if let method = named.httpMethod, method != request.method.rawValue {
             let detail = "URLSession sends the method \"\(request.method)\" as \"\(method)\""
             throw RemoteDataFetchError(.other, url: request.url, detail: detail)
         }

@@ -61,7 +61,7 @@ public struct RemoteDataFetchError: LocalizedError, Sendable, Hashable, CustomSt
     public let status: Int?
     /// What happened, for a person to read.
     public let detail: String
-    /// The error that caused this one, or nil if there is none.
+    /// The error that caused this one, if another error did.
     ///
     /// It is a `URLError` if `URLSession` failed, a `POSIXError` if a file could not be written, and the error of the decoder if
     /// the body could not be decoded.
