@@ -93,8 +93,11 @@ extension SymbolicatedBacktrace.Symbol {
     /// The folder of this file, which also extends the protocols of test frameworks.
     private static let folder = String(#filePath.dropLast("CallerLookup.swift".count))
 
+    /// The beginnings of the mangled names of the library's functions. A date generator reads a dependency when it is used.
+    private static let prefixes = ["$s18GlobalDependencies", "$s25GlobalDependenciesTesting", "$s14DateDependency"]
+
     fileprivate static func isOfLibrary(_ rawName: String) -> Bool {
-        ["$s18GlobalDependencies", "$s25GlobalDependenciesTesting"].contains(where: rawName.hasPrefix)
+        prefixes.contains(where: rawName.hasPrefix)
     }
 
     /// The function and its place, unless it was generated or belongs to a container, as accessors do wherever they are.

@@ -1,15 +1,21 @@
 public import GlobalDependencies
 
-/// What a component declares in order to assert what has to be true, in debug builds.
+/// The dependency of a component that asserts conditions in debug builds.
 public protocol AssertDependency: Dependencies {
-    /// What ends a debug build where a condition is false.
+    /// The assertion of a condition.
     var assert: any Assertion { get }
 }
 
 extension GlobalDependencies: AssertDependency {
-    /// What ends a debug build where a condition is false: ``SystemAssert`` unless it is overridden.
+    /// The assertion of a condition: ``SystemAssert`` by default, and an issue in tests.
     public var assert: any Assertion {
-        get { resolveDependency(forKeyPath: \.assert, defaultImplementation: SystemAssert()) }
+        get {
+            resolveDependency(
+                forKeyPath: \.assert,
+                defaultImplementation: SystemAssert(),
+                testImplementation: ReportingAssertions()
+            )
+        }
         set { override(keyPath: \.assert, with: newValue) }
     }
 }

@@ -1,15 +1,21 @@
 public import GlobalDependencies
 
-/// What a component declares in order to say that it should not have come to this, in debug builds.
+/// The dependency of a component that reports unreachable code in debug builds.
 public protocol AssertionFailureDependency: Dependencies {
-    /// What ends a debug build.
+    /// The failure of an assertion.
     var assertionFailure: any AssertionFailure { get }
 }
 
 extension GlobalDependencies: AssertionFailureDependency {
-    /// What ends a debug build: ``SystemAssertionFailure`` unless it is overridden.
+    /// The failure of an assertion: ``SystemAssertionFailure`` by default, and an issue in tests.
     public var assertionFailure: any AssertionFailure {
-        get { resolveDependency(forKeyPath: \.assertionFailure, defaultImplementation: SystemAssertionFailure()) }
+        get {
+            resolveDependency(
+                forKeyPath: \.assertionFailure,
+                defaultImplementation: SystemAssertionFailure(),
+                testImplementation: ReportingAssertions()
+            )
+        }
         set { override(keyPath: \.assertionFailure, with: newValue) }
     }
 }

@@ -1,15 +1,21 @@
 public import GlobalDependencies
 
-/// What a component declares in order to insist on what has to be true.
+/// The dependency of a component that checks preconditions.
 public protocol PreconditionDependency: Dependencies {
-    /// What ends the process where a condition is false.
+    /// The precondition.
     var precondition: any Assertion { get }
 }
 
 extension GlobalDependencies: PreconditionDependency {
-    /// What ends the process where a condition is false: ``SystemPrecondition`` unless it is overridden.
+    /// The precondition: ``SystemPrecondition`` by default, and an issue in tests.
     public var precondition: any Assertion {
-        get { resolveDependency(forKeyPath: \.precondition, defaultImplementation: SystemPrecondition()) }
+        get {
+            resolveDependency(
+                forKeyPath: \.precondition,
+                defaultImplementation: SystemPrecondition(),
+                testImplementation: ReportingAssertions()
+            )
+        }
         set { override(keyPath: \.precondition, with: newValue) }
     }
 }

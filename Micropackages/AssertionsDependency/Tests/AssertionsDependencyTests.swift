@@ -5,9 +5,10 @@ import Testing
 
 struct AssertionsDependencyTests {
     @Test func theDefaultsAreThoseOfTheStandardLibrary() {
-        #expect(GlobalDependencies().assert is SystemAssert)
-        #expect(GlobalDependencies().precondition is SystemPrecondition)
-        #expect(GlobalDependencies().assertionFailure is SystemAssertionFailure)
+        let dependencies = GlobalDependencies(context: .live)
+        #expect(dependencies.assert is SystemAssert)
+        #expect(dependencies.precondition is SystemPrecondition)
+        #expect(dependencies.assertionFailure is SystemAssertionFailure)
     }
 
     @Test func aPreconditionEndsTheProcess() async {
@@ -56,13 +57,35 @@ struct AssertionsDependencyTests {
         #expect(count == 1)
     }
 
-    @Test(.dependencies()) func assertionsOfTheStandardLibraryAreAnIssueInAStrictTest() {
+    @Test(.dependencies()) func failedAssertionIsAnIssueInTests() {
+        let dependencies = GlobalDependencies.default
+        let issues = LockIsolated(0)
         withKnownIssue {
-            _ = GlobalDependencies.default.assert
+            dependencies.assert(false, "nothing to withdraw", file: "Bank/Account.swift", line: 7)
+            dependencies.precondition(false)
+            dependencies.assertionFailure("unknown account")
         } matching: { issue in
-            issue.comments.first?.rawValue.hasPrefix(
-                "GlobalDependencies: 'assert' was read in a test that does not override it"
-            ) == true
+            issues.withValue { $0 += 1 }
+            return issue.comments.first?.rawValue.hasPrefix("GlobalDependencies: an assertion failed") == true
+        }
+        #expect(issues.value == 3)
+        dependencies.assert(true, "nothing to withdraw")
+    }
+
+    @Test(.dependencies()) func failureReportsMessageAndRemedies() {
+        withKnownIssue {
+            GlobalDependencies.default.assert(1 > 2, "nothing to withdraw", file: "Bank/Account.swift", line: 7)
+        } matching: { issue in
+            issue.comments.first?.rawValue == """
+                GlobalDependencies: an assertion failed: nothing to withdraw
+
+                  Where:  Bank/Account.swift:7
+                  Test:   AssertionsDependencyTests.AssertionsDependencyTests/failureReportsMessageAndRemedies()
+
+                To fix it, do one of these:
+                  1. Find out why the condition does not hold in the test.
+                  2. If the test expects the failure, override the assertion: `RecordingAssertions()` collects failures.
+                """
         }
     }
 }

@@ -1,15 +1,30 @@
+private import Foundation
 public import GlobalDependencies
 
-/// What a component declares in order to know what time it is.
+/// The dependency of a component that reads the current date.
 public protocol DateDependency: Dependencies {
-    /// What tells the time.
-    var date: any DateGenerator { get }
+    /// The generator of the current date.
+    var date: DateGenerator { get }
 }
 
 extension GlobalDependencies: DateDependency {
-    /// What tells the time: ``SystemDate`` unless it is overridden.
-    public var date: any DateGenerator {
-        get { resolveDependency(forKeyPath: \.date, defaultImplementation: SystemDate()) }
+    /// The generator of the current date: ``DateGenerator/system`` by default.
+    ///
+    /// A strict test reports the use of the default generator, not the read of this property, so that a test can set
+    /// `$0.date.now`.
+    public var date: DateGenerator {
+        get {
+            resolveDependency(
+                forKeyPath: \.date,
+                defaultImplementation: .system,
+                testImplementation: DateGenerator { isView ? Date() : systemDate }
+            )
+        }
         set { override(keyPath: \.date, with: newValue) }
+    }
+
+    /// The date of the system, which a strict test reports as a read of `date`.
+    private var systemDate: Date {
+        resolveDependency(forKeyPath: \.systemDate, defaultImplementation: Date(), function: "date")
     }
 }

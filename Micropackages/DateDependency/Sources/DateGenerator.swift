@@ -1,6 +1,7 @@
 public import Foundation
+private import GlobalDependencies
 
-/// What tells the time.
+/// A generator of the current date.
 ///
 /// ```swift
 /// struct Diary {
@@ -9,16 +10,75 @@ public import Foundation
 ///     func stamps() -> [Date] { [now, date.now, date()] }
 /// }
 /// ```
-public protocol DateGenerator: Sendable {
-    /// The time.
-    var now: Date { get }
+///
+/// A test sets the date, `$0.date.now = noon`, or replaces the generator, `$0.date = .incrementing()`.
+public struct DateGenerator: Sendable {
+    private var generate: @Sendable () -> Date
+
+    /// Creates a generator from a closure.
+    ///
+    /// - Parameter generate: Returns the current date. It is called at each read, from any thread.
+    public init(_ generate: @escaping @Sendable () -> Date) {
+        self.generate = generate
+    }
+
+    /// The current date. A generator whose date was set returns this date from then on.
+    public var now: Date {
+        get { generate() }
+        set { generate = { newValue } }
+    }
+
+    /// Returns the current date.
+    ///
+    /// - Returns: The same as ``now``.
+    public func callAsFunction() -> Date {
+        generate()
+    }
+
+    /// The generator of the system's date.
+    public static let system = DateGenerator { Date() }
+
+    /// Returns a generator that always returns the same date.
+    ///
+    /// - Parameter now: The date.
+    /// - Returns: The generator.
+    public static func constant(_ now: Date) -> DateGenerator {
+        DateGenerator { now }
+    }
+
+    /// Returns a generator that returns a later date at each read.
+    ///
+    /// Concurrent reads get different dates.
+    ///
+    /// - Parameters:
+    ///   - interval: The number of seconds between two dates.
+    ///   - start: The first date.
+    /// - Returns: The generator, whose copies count together.
+    public static func incrementing(
+        by interval: TimeInterval = 1,
+        from start: Date = Date(timeIntervalSince1970: 0)
+    ) -> DateGenerator {
+        let count = Counter()
+        return DateGenerator { start + interval * TimeInterval(count.next()) }
+    }
+
+    /// Returns a generator whose date a test advances.
+    ///
+    /// - Parameter date: The date.
+    /// - Returns: The generator.
+    public static func manual(_ date: ManualDate) -> DateGenerator {
+        DateGenerator { date.now }
+    }
 }
 
-extension DateGenerator {
-    /// Returns the time.
-    ///
-    /// - Returns: The time.
-    public func callAsFunction() -> Date {
-        now
+/// A thread-safe counter that starts at zero.
+private final class Counter: Sendable {
+    private let count = Mutex(0)
+
+    func next() -> Int {
+        count.withLock { count in
+            defer { count += 1 }
+            return count
+        }
     }
 }

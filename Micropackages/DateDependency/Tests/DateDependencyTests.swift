@@ -7,26 +7,41 @@ import Testing
 struct DateDependencyTests {
     private let epoch = Date(timeIntervalSince1970: 0)
 
-    @Test func theDefaultIsTheTimeOfTheSystem() {
-        #expect(GlobalDependencies().date is SystemDate)
+    @Test func defaultIsDateOfSystem() {
         let before = Date()
         let now = GlobalDependencies().date.now
         #expect((before...Date()).contains(now))
     }
 
-    @Test func aConstantTimeDoesNotPass() {
+    @Test func constantDateStays() {
         let dependencies = GlobalDependencies().with { $0.date = .constant(epoch) }
         #expect([dependencies.date.now, dependencies.date()] == [epoch, epoch])
     }
 
-    @Test func anIncrementingTimeGoesOnWithEachRead() {
-        let dependencies = GlobalDependencies().with { $0.date = .incrementing(by: 60, from: epoch + 1) }
-        #expect((0..<3).map { _ in dependencies.date.now } == [epoch + 1, epoch + 61, epoch + 121])
-        #expect(IncrementingDate().now == epoch)
+    @Test func settingNowMakesDateConstant() {
+        let container = GlobalDependencies()
+        let dependencies = container.with { $0.date.now = epoch }
+        #expect([dependencies.date.now, dependencies.date()] == [epoch, epoch])
+        #expect(container.date.now != epoch)
+        #expect(container.with(override: epoch, for: \.date.now).date() == epoch)
     }
 
-    @Test func noTimeIsToldTwice() async {
-        let date = IncrementingDate()
+    @Test func closureIsCalledAtEachRead() {
+        let date = ManualDate(epoch)
+        let dependencies = GlobalDependencies().with { $0.date = DateGenerator { date.now + 1 } }
+        #expect(dependencies.date.now == epoch + 1)
+        date.advance(by: 1)
+        #expect(dependencies.date() == epoch + 2)
+    }
+
+    @Test func incrementingDateIsLaterAtEachRead() {
+        let dependencies = GlobalDependencies().with { $0.date = .incrementing(by: 60, from: epoch + 1) }
+        #expect((0..<3).map { _ in dependencies.date.now } == [epoch + 1, epoch + 61, epoch + 121])
+        #expect(DateGenerator.incrementing().now == epoch)
+    }
+
+    @Test func concurrentReadsGetDifferentDates() async {
+        let date = DateGenerator.incrementing()
         let dates = await withTaskGroup(of: [Date].self) { group in
             for _ in 0..<10 { group.addTask { (0..<100).map { _ in date.now } } }
             return await group.reduce(into: Set()) { $0.formUnion($1) }
@@ -34,9 +49,9 @@ struct DateDependencyTests {
         #expect(dates == Set((0..<1000).map { epoch + TimeInterval($0) }))
     }
 
-    @Test func aManualTimePassesOnRequest() {
+    @Test func manualDateChangesOnRequest() {
         let date = ManualDate(epoch)
-        let dependencies: any DateDependency = GlobalDependencies().with(override: date, for: \.date)
+        let dependencies: any DateDependency = GlobalDependencies().with(override: .manual(date), for: \.date)
         #expect(dependencies.date.now == epoch)
         date.advance(by: 1.5)
         #expect(dependencies.date.now == epoch + 1.5)
@@ -45,13 +60,23 @@ struct DateDependencyTests {
     }
 
     @Test(.dependencies { $0.date = .constant(Date(timeIntervalSince1970: 5)) })
-    func propertiesReadTheTimeByItsPath() {
+    func propertyReadsDateByKeyPath() {
         @Dependency(\.date.now) var now
         @Dependency(\.date) var date
         #expect([now, date()] == [epoch + 5, epoch + 5])
     }
 
-    @Test(.dependencies()) func theTimeOfTheSystemIsAnIssueInAStrictTest() {
+    @Test(.dependencies { $0.date.now = Date(timeIntervalSince1970: 5) })
+    func settingNowInStrictTestReportsNothing() {
+        #expect(GlobalDependencies.default.date() == epoch + 5)
+    }
+
+    @Test(.dependency(\.date.now, Date(timeIntervalSince1970: 5)))
+    func traitOverridesNow() {
+        #expect(GlobalDependencies.default.date() == epoch + 5)
+    }
+
+    @Test(.dependencies()) func dateOfSystemIsReportedInStrictTest() {
         withKnownIssue {
             _ = GlobalDependencies.default.date.now
         } matching: { issue in

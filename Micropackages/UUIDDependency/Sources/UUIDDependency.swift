@@ -1,15 +1,15 @@
 public import GlobalDependencies
 
-/// What a component declares in order to make identifiers.
+/// The dependency of a component that creates identifiers.
 public protocol UUIDDependency: Dependencies {
-    /// What makes identifiers.
-    var uuid: any UUIDGenerator { get }
+    /// The generator of identifiers.
+    var uuid: UUIDGenerator { get }
 }
 
 extension GlobalDependencies: UUIDDependency {
-    /// What makes identifiers: ``RandomUUID`` unless it is overridden.
-    public var uuid: any UUIDGenerator {
-        get { resolveDependency(forKeyPath: \.uuid, defaultImplementation: RandomUUID()) }
+    /// The generator of identifiers: ``UUIDGenerator/random`` by default.
+    public var uuid: UUIDGenerator {
+        get { resolveDependency(forKeyPath: \.uuid, defaultImplementation: .random) }
         set { override(keyPath: \.uuid, with: newValue) }
     }
 }

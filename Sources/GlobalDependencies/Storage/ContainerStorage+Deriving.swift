@@ -96,6 +96,12 @@ extension GlobalDependencies {
         if case .draft = stored.role { true } else { false }
     }
 
+    /// A Boolean value that indicates whether this is a view of another container, such as the one that a key path is
+    /// evaluated with to override a part of a dependency.
+    package var isView: Bool {
+        if case .view = stored.role { true } else { false }
+    }
+
     /// Returns this container after its contents are decided.
     package func decided(at location: SourceLocation) -> GlobalDependencies {
         GlobalDependencies(storage: stored.decided(by: .derived(location)))
