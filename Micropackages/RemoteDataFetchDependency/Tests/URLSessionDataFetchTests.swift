@@ -67,12 +67,17 @@ struct URLSessionDataFetchTests {
         #expect(DispatchTime.now().uptimeNanoseconds - start.uptimeNanoseconds >= 480_000_000)
     }
 
-    @Test func anotherThatIsHeldUpDoesNotHoldUpAFetch() async throws {
+    /// A request that exceeds the number of connections would wait, so this configuration allows one more.
+    @Test func hangingRequestsDoNotDelayAnother() async throws {
         let server = try LoopbackServer(["/hang": [.hang], "/a": [.text("ok")]])
         defer { server.stop() }
+        let configuration = URLSessionConfiguration.ephemeral
+        configuration.httpMaximumConnectionsPerHost = 21
+        let live = URLSessionDataFetch(configuration: configuration, clock: clock)
         let hanging = (0..<20).map { _ in
             Task { try await live.fetch(RemoteRequest(server.url("/hang"), timeout: .infinity)) }
         }
+        try await server.waitForRequests(20)
         #expect(try await live.data(from: server.url("/a")) == Data("ok".utf8))
         for task in hanging { task.cancel() }
         for task in hanging {
