@@ -134,6 +134,8 @@ let package = Package(
         .library(name: "GlobalDependencies", targets: ["GlobalDependencies"]),
         .library(name: "GlobalDependenciesInspection", targets: ["GlobalDependenciesInspection"]),
         .library(name: "GlobalDependenciesTesting", targets: ["GlobalDependenciesTesting"]),
+        .library(name: "SwiftDependenciesCompatibility", targets: ["SwiftDependenciesCompatibility"]),
+        .library(name: "SwiftDependenciesCompatibilityTesting", targets: ["SwiftDependenciesCompatibilityTesting"]),
         .library(name: "FacadeConformance", targets: ["FacadeConformance"]),
         .library(name: "AsyncHTTPClientDataFetch", targets: ["AsyncHTTPClientDataFetch"]),
     ] + micropackages.flatMap(\.products),
@@ -198,6 +200,25 @@ let package = Package(
             dependencies: [
                 "FacadeSupport", "GlobalDependencies", "GlobalDependenciesInspection", "GlobalDependenciesTesting",
             ],
+            swiftSettings: swiftSettings
+        ),
+        .target(
+            name: "SwiftDependenciesCompatibility",
+            dependencies: [
+                "AssertionsDependency", "ClockDependency", "DateDependency", "FacadeSupport", "FireAndForgetDependency",
+                "GlobalDependencies", "LocaleDependency", "OpenURLDependency", "RandomNumberGeneratorDependency",
+                "UUIDDependency",
+            ],
+            swiftSettings: swiftSettings
+        ),
+        .target(
+            name: "SwiftDependenciesCompatibilityTesting",
+            dependencies: ["GlobalDependencies", "GlobalDependenciesTesting", "SwiftDependenciesCompatibility"],
+            swiftSettings: swiftSettings
+        ),
+        .testTarget(
+            name: "SwiftDependenciesCompatibilityTests",
+            dependencies: ["SwiftDependenciesCompatibility", "SwiftDependenciesCompatibilityTesting"],
             swiftSettings: swiftSettings
         ),
         .target(name: "FacadeConformance", swiftSettings: swiftSettings),

@@ -125,6 +125,13 @@ extension Trait where Self == DependenciesTrait {
         DependenciesTrait(options, fileID: fileID, line: line, update)
     }
 
+    /// Gives every case of a test, or of the tests of a suite, a container of its own, without overrides.
+    ///
+    /// It is the same as ``Testing/Trait/dependencies(_:fileID:line:_:)`` without arguments.
+    public static var dependencies: DependenciesTrait {
+        dependencies()
+    }
+
     /// Gives every case of a test, or of the tests of a suite, a container of its own, in which one dependency is
     /// overridden.
     ///

@@ -76,9 +76,9 @@ static void *queue(unsigned quality) {
     return known;
 }
 
-void GlobalDependenciesTesting_enqueueJob(void *job, uint64_t group, uint8_t priority, _Bool isMain) {
+void GlobalDependenciesTesting_enqueueJob(void *job, uint64_t group, uint8_t priority, _Bool isMain, _Bool isSerial) {
     Item *item = malloc(sizeof(Item));
     *item = (Item){job, group, isMain};
-    dispatch_async_f(isMain ? (void *)&_dispatch_main_q : queue(quality(priority)), item, run);
+    dispatch_async_f(isMain || isSerial ? (void *)&_dispatch_main_q : queue(quality(priority)), item, run);
 }
 #endif

@@ -110,7 +110,8 @@ extension CountingExecutors {
             creator: identifierOfCurrentTask,
             surrounding: groupOfThread
         )
-        GlobalDependenciesTesting_enqueueJob(pointer, group.rawValue, job.priority.rawValue, isMain)
+        let isSerial = JobLedger.shared.isSerial(group)
+        GlobalDependenciesTesting_enqueueJob(pointer, group.rawValue, job.priority.rawValue, isMain, isSerial)
     }
 
     fileprivate static func run(_ job: UnownedJob, of group: JobLedger.Group, isMain: Bool) {

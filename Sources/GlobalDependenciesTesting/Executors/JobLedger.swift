@@ -30,6 +30,8 @@ package final class JobLedger: Sendable {
         var jobCount = 0
         /// The number of trackers in use, without which the entry is removed.
         var trackerCount = 0
+        /// The number of operations in progress that run all jobs on the main thread.
+        var serialCount = 0
         var tasks: [UInt64] = []
         /// The tasks that await idleness, in the order in which they came.
         var waits: [Wait] = []
@@ -56,6 +58,21 @@ package final class JobLedger: Sendable {
     /// Returns the number of tasks that wait until a group is idle.
     package func waitCount(of group: Group) -> Int {
         state.withLock { $0.entries[group]?.waits.count } ?? 0
+    }
+
+    /// Returns a Boolean value that indicates whether the jobs of a group run one after another on the main thread.
+    func isSerial(_ group: Group) -> Bool {
+        state.withLock { $0.entries[group].map { $0.serialCount > 0 } ?? false }
+    }
+
+    /// Runs the jobs of a group that are enqueued from now on one after another on the main thread.
+    func beginSerialExecution(of group: Group) {
+        state.withLock { $0.entries[group]?.serialCount += 1 }
+    }
+
+    /// Ends what ``beginSerialExecution(of:)`` began.
+    func endSerialExecution(of group: Group) {
+        state.withLock { $0.entries[group]?.serialCount -= 1 }
     }
 
     /// Counts a job that is enqueued.

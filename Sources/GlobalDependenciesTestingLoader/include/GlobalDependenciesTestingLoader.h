@@ -3,10 +3,11 @@
 /// Keeps this library in a program that the linker would leave it out of, and does nothing.
 void GlobalDependenciesTesting_keepLoader(void);
 
-/// Runs a job of a group on a thread of the pool for its priority, or on the main thread.
+/// Runs a job of a group on a thread of the pool for its priority, or on the main thread if it belongs to the main actor or
+/// its group is serial.
 ///
 /// GlobalDependenciesTesting_runJob is called with the job and the group. Linux only.
-void GlobalDependenciesTesting_enqueueJob(void *job, uint64_t group, uint8_t priority, _Bool isMain);
+void GlobalDependenciesTesting_enqueueJob(void *job, uint64_t group, uint8_t priority, _Bool isMain, _Bool isSerial);
 
 /// Returns the group of the job that runs on this thread, or zero.
 uint64_t GlobalDependenciesTesting_groupOfThread(void);

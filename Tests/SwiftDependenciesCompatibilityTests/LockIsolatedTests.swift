@@ -1,9 +1,10 @@
 import Foundation
-import GlobalDependenciesTesting
+import SwiftDependenciesCompatibility
+import SwiftDependenciesCompatibilityTesting
 import Testing
 
-struct BoxTests {
-    @Test func lockIsolatedIsChangedByOneAtATime() async {
+struct LockIsolatedTests {
+    @Test func concurrentChangesAreSerialized() async {
         let numbers = LockIsolated<[Int]>([])
         await withTaskGroup(of: Void.self) { group in
             for number in 0..<1000 { group.addTask { numbers.withValue { $0.append(number) } } }
@@ -14,7 +15,7 @@ struct BoxTests {
         #expect(numbers.value == [1])
     }
 
-    @Test func lockIsolatedKeepsWhatWasChangedBeforeAFailure() {
+    @Test func changesBeforeErrorStay() {
         struct Failure: Error {}
         let number = LockIsolated(1)
         #expect(throws: Failure.self) {
@@ -26,8 +27,8 @@ struct BoxTests {
         #expect(number.value == 2)
     }
 
-    /// The old value may use the box while it is deinitialised.
-    @Test(.timeLimit(.minutes(15))) func lockIsolatedReleasesOldValueOutsideOfItsLock() async throws {
+    /// The old value may use the box in its deinitializer.
+    @Test(.timeLimit(.minutes(15))) func oldValueIsReleasedOutsideLock() async throws {
         final class Reader: Sendable {
             let box: LockIsolated<[Reader]>
             let counts: LockIsolated<[Int]>
@@ -52,15 +53,5 @@ struct BoxTests {
         }
         try await done.first(1)
         #expect(counts.value == [0])
-    }
-
-    @Test func actorIsolatedIsChangedByOneAtATime() async {
-        let number = ActorIsolated(0)
-        await withTaskGroup(of: Void.self) { group in
-            for _ in 0..<1000 { group.addTask { await number.withValue { $0 += 1 } } }
-        }
-        #expect(await number.value == 1000)
-        await number.setValue(3)
-        #expect(await number.value == 3)
     }
 }

@@ -1,0 +1,63 @@
+private import GlobalDependencies
+
+/// A value behind a lock.
+///
+/// ```swift
+/// func greetAll(_ names: [String], greet: @escaping @Sendable (String) -> Void) {
+///     let count = LockIsolated(0)
+///     for name in names {
+///         greet(name)
+///         count.withValue { $0 += 1 }
+///     }
+///     assert(count.value == names.count)
+/// }
+/// ```
+///
+/// `GlobalDependenciesTesting` and `SwiftDependenciesCompatibility` re-export it.
+@dynamicMemberLookup
+public final class LockIsolated<Value: Sendable>: Sendable {
+    private let state: Mutex<Value>
+
+    /// Creates a box.
+    ///
+    /// - Parameter value: The first value.
+    /// - Throws: The error of the expression.
+    public init(_ value: @autoclosure () throws -> Value) rethrows {
+        state = Mutex(try value())
+    }
+
+    /// The current value.
+    public var value: Value {
+        state.withLock { $0 }
+    }
+
+    /// A part of the current value.
+    public subscript<Part: Sendable>(dynamicMember keyPath: KeyPath<Value, Part>) -> Part {
+        state.withLock { $0[keyPath: keyPath] }
+    }
+
+    /// Calls a closure with exclusive access to the value.
+    ///
+    /// The closure must not use this box again: the lock is not recursive.
+    ///
+    /// - Parameter operation: Reads or changes the value.
+    /// - Returns: The result of the closure.
+    /// - Throws: The error of the closure. Its changes before the error stay.
+    public func withValue<Result: Sendable>(_ operation: (inout Value) throws -> Result) rethrows -> Result {
+        try state.withLock(operation)
+    }
+
+    /// Replaces the value.
+    ///
+    /// - Parameter value: The new value.
+    /// - Throws: The error of the expression.
+    public func setValue(_ value: @autoclosure () throws -> Value) rethrows {
+        let value = try value()
+        // The old value is released without the lock, since that may run code that uses this box.
+        _ = state.withLock { state in
+            let old = state
+            state = value
+            return old
+        }
+    }
+}

@@ -1,0 +1,35 @@
+/// A value behind an actor.
+@available(
+    *,
+    deprecated,
+    message: "Use LockIsolated: it needs no await, so its value can be read where it is expected."
+)
+public actor ActorIsolated<Value: Sendable> {
+    /// The current value.
+    public private(set) var value: Value
+
+    /// Creates an actor.
+    ///
+    /// - Parameter value: The first value.
+    /// - Throws: The error of the expression.
+    public init(_ value: @autoclosure @Sendable () throws -> Value) rethrows {
+        self.value = try value()
+    }
+
+    /// Calls a closure with exclusive access to the value.
+    ///
+    /// - Parameter operation: Reads or changes the value.
+    /// - Returns: The result of the closure.
+    /// - Throws: The error of the closure. Its changes before the error stay.
+    public func withValue<Result: Sendable>(_ operation: @Sendable (inout Value) throws -> Result) rethrows -> Result {
+        try operation(&value)
+    }
+
+    /// Replaces the value.
+    ///
+    /// - Parameter value: The new value.
+    /// - Throws: The error of the expression.
+    public func setValue(_ value: @autoclosure @Sendable () throws -> Value) rethrows {
+        self.value = try value()
+    }
+}

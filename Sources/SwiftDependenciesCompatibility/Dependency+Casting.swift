@@ -1,0 +1,76 @@
+public import GlobalDependencies
+
+extension Dependency {
+    /// Creates the property of a dependency whose value has a known type, such as the mock of a test.
+    ///
+    /// Reading the property traps if the value has another type.
+    ///
+    /// - Parameters:
+    ///   - keyPath: The key path of the dependency.
+    ///   - type: The type of the value.
+    ///   - fileID: The file of the property, which the message of the trap names.
+    ///   - filePath: The path of the file, which is not used.
+    ///   - line: The line of the property.
+    ///   - column: The column of the property, which is not used.
+    public init<Base>(
+        _ keyPath: any KeyPath<GlobalDependencies, Base> & Sendable,
+        as type: Value.Type,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
+    ) {
+        self.init { cast($0[keyPath: keyPath], to: Value.self, fileID: fileID, line: line) }
+    }
+
+    /// Creates the property of the dependency of a key whose value has a known type, such as the mock of a test.
+    ///
+    /// Reading the property traps if the value has another type.
+    ///
+    /// - Parameters:
+    ///   - key: The key.
+    ///   - type: The type of the value.
+    ///   - fileID: The file of the property, which the message of the trap names.
+    ///   - filePath: The path of the file, which is not used.
+    ///   - line: The line of the property.
+    ///   - column: The column of the property, which is not used.
+    public init<Key: TestDependencyKey>(
+        _ key: Key.Type,
+        as type: Value.Type,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
+    ) {
+        self.init { cast($0[key], to: Value.self, fileID: fileID, line: line) }
+    }
+
+    /// Creates the property of a dependency at the place of another declaration, such as that of a wrapper of this one.
+    ///
+    /// - Parameters:
+    ///   - keyPath: The key path of the dependency.
+    ///   - fileID: The file of the place, which is not used: reports name the code that reads the property.
+    ///   - filePath: The path of the file, which is not used.
+    ///   - line: The line of the place, which is not used.
+    ///   - column: The column of the place, which is not used.
+    public init(
+        _ keyPath: any KeyPath<GlobalDependencies, Value> & Sendable,
+        fileID: StaticString,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
+    ) {
+        self.init { $0[keyPath: keyPath] }
+    }
+}
+
+/// Returns a value as a value of another type, or traps.
+private func cast<Base, Value>(_ value: Base, to type: Value.Type, fileID: StaticString, line: UInt) -> Value {
+    if let value = value as? Value { return value }
+    Misuse(
+        headline: "a property expects a \(Value.self), and its dependency is a \(Swift.type(of: value as Any)).",
+        location: SourceLocation(fileID: fileID, line: line),
+        facts: [],
+        remedies: ["Override the dependency of the test with a \(Value.self).", "Change the type after `as:`."]
+    ).trap()
+}

@@ -1,0 +1,12 @@
+public import GlobalDependencies
+
+extension GlobalDependencies {
+    /// The default container.
+    @available(*, deprecated, renamed: "default")
+    public static var _current: GlobalDependencies {
+        .default
+    }
+
+    /// The container that `withEscapedDependencies` passes to its closure.
+    public typealias Continuation = GlobalDependencies
+}

@@ -1,0 +1,100 @@
+private import GlobalDependencies
+
+/// Reports an issue: to the running test if there is one, or else to standard error.
+///
+/// - Parameters:
+///   - message: The message.
+///   - fileID: The file of the place that the report names.
+///   - filePath: The path of the file, which is not used.
+///   - line: The line of the place.
+///   - column: The column of the place, which is not used.
+public func reportIssue(
+    _ message: @autoclosure () -> String? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+) {
+    IssueReporting.report(IssueReport(.error, message() ?? "Issue reported.", fileID: "\(fileID)", line: line))
+}
+
+/// Reports an error as an issue.
+///
+/// - Parameters:
+///   - error: The error.
+///   - message: A message that precedes the error.
+///   - fileID: The file of the place that the report names.
+///   - filePath: The path of the file, which is not used.
+///   - line: The line of the place.
+///   - column: The column of the place, which is not used.
+public func reportIssue(
+    _ error: any Error,
+    _ message: @autoclosure () -> String? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+) {
+    let prefix = message().map { "\($0): " } ?? ""
+    reportIssue("\(prefix)an error was thrown: \(error)", fileID: fileID, line: line)
+}
+
+/// Calls a closure, and reports the error that it throws.
+///
+/// A `CancellationError` is not reported.
+///
+/// - Parameters:
+///   - message: A message that precedes the error.
+///   - fileID: The file of the place that the report names.
+///   - filePath: The path of the file, which is not used.
+///   - line: The line of the place.
+///   - column: The column of the place, which is not used.
+///   - body: The closure.
+/// - Returns: The result of the closure, or nil if it throws.
+@discardableResult
+public func withErrorReporting<Result>(
+    _ message: @autoclosure () -> String? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    catching body: () throws -> Result
+) -> Result? {
+    do {
+        return try body()
+    } catch {
+        if !(error is CancellationError) { reportIssue(error, message(), fileID: fileID, line: line) }
+        return nil
+    }
+}
+
+/// Calls an asynchronous closure, and reports the error that it throws.
+///
+/// A `CancellationError` is not reported.
+///
+/// - Parameters:
+///   - message: A message that precedes the error.
+///   - isolation: The actor of the caller.
+///   - fileID: The file of the place that the report names.
+///   - filePath: The path of the file, which is not used.
+///   - line: The line of the place.
+///   - column: The column of the place, which is not used.
+///   - body: The closure.
+/// - Returns: The result of the closure, or nil if it throws.
+@discardableResult
+public func withErrorReporting<Result>(
+    _ message: @autoclosure () -> String? = nil,
+    isolation: isolated (any Actor)? = #isolation,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    catching body: () async throws -> Result
+) async -> Result? {
+    do {
+        return try await body()
+    } catch {
+        if !(error is CancellationError) { reportIssue(error, message(), fileID: fileID, line: line) }
+        return nil
+    }
+}

@@ -1,0 +1,101 @@
+private import GlobalDependencies
+
+/// Returns a closure that reports its calls, and traps since it has no result to return.
+///
+/// - Parameters:
+///   - name: The name of the endpoint.
+///   - fileID: The file of the place that the report names.
+///   - line: The line of the place.
+/// - Returns: The closure.
+@available(*, deprecated, renamed: "unimplemented(_:fileID:line:)")
+public func XCTUnimplemented<each Argument, Result>(
+    _ name: String = "",
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+) -> @Sendable (repeat each Argument) -> Result {
+    unimplemented(name, fileID: fileID, line: line)
+}
+
+/// Returns a closure that reports its calls, and throws an error.
+///
+/// - Parameters:
+///   - name: The name of the endpoint.
+///   - fileID: The file of the place that the report names.
+///   - line: The line of the place.
+/// - Returns: The closure.
+@available(*, deprecated, renamed: "unimplemented(_:fileID:line:)")
+public func XCTUnimplemented<each Argument, Result>(
+    _ name: String = "",
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+) -> @Sendable (repeat each Argument) throws -> Result {
+    unimplemented(name, fileID: fileID, line: line)
+}
+
+/// Returns an asynchronous closure that reports its calls, and traps since it has no result to return.
+///
+/// - Parameters:
+///   - name: The name of the endpoint.
+///   - fileID: The file of the place that the report names.
+///   - line: The line of the place.
+/// - Returns: The closure.
+@available(*, deprecated, renamed: "unimplemented(_:fileID:line:)")
+public func XCTUnimplemented<each Argument, Result>(
+    _ name: String = "",
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+) -> @Sendable (repeat each Argument) async -> Result {
+    unimplemented(name, fileID: fileID, line: line)
+}
+
+/// Returns an asynchronous closure that reports its calls, and throws an error.
+///
+/// - Parameters:
+///   - name: The name of the endpoint.
+///   - fileID: The file of the place that the report names.
+///   - line: The line of the place.
+/// - Returns: The closure.
+@available(*, deprecated, renamed: "unimplemented(_:fileID:line:)")
+public func XCTUnimplemented<each Argument, Result>(
+    _ name: String = "",
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+) -> @Sendable (repeat each Argument) async throws -> Result {
+    unimplemented(name, fileID: fileID, line: line)
+}
+
+/// Returns a closure that reports its calls, and returns a placeholder.
+///
+/// - Parameters:
+///   - name: The name of the endpoint.
+///   - placeholder: The result.
+///   - fileID: The file of the place that the report names.
+///   - line: The line of the place.
+/// - Returns: The closure.
+@available(*, deprecated, renamed: "unimplemented(_:placeholder:fileID:line:)")
+public func XCTUnimplemented<each Argument, Result>(
+    _ name: String = "",
+    placeholder: @autoclosure @escaping @Sendable () -> Result,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+) -> @Sendable (repeat each Argument) -> Result {
+    unimplemented(name, placeholder: placeholder(), fileID: fileID, line: line)
+}
+
+/// Returns an asynchronous closure that reports its calls, and returns a placeholder.
+///
+/// - Parameters:
+///   - name: The name of the endpoint.
+///   - placeholder: The result.
+///   - fileID: The file of the place that the report names.
+///   - line: The line of the place.
+/// - Returns: The closure.
+@available(*, deprecated, renamed: "unimplemented(_:placeholder:fileID:line:)")
+public func XCTUnimplemented<each Argument, Result>(
+    _ name: String = "",
+    placeholder: @autoclosure @escaping @Sendable () -> Result,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+) -> @Sendable (repeat each Argument) async -> Result {
+    unimplemented(name, placeholder: placeholder(), fileID: fileID, line: line)
+}

@@ -1,0 +1,2 @@
+@_exported public import GlobalDependenciesTesting
+@_exported public import SwiftDependenciesCompatibility
