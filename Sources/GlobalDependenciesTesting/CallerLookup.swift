@@ -93,7 +93,9 @@ extension SymbolicatedBacktrace.Symbol {
     /// The folder of this file, which also extends the protocols of test frameworks.
     private static let folder = String(#filePath.dropLast("CallerLookup.swift".count))
 
-    /// The beginnings of the mangled names of the library's functions. A date generator reads a dependency when it is used.
+    /// The beginnings of the mangled names of the library's functions.
+    ///
+    /// A date generator is one of them, since it reads a dependency when it is used.
     private static let prefixes = ["$s18GlobalDependencies", "$s25GlobalDependenciesTesting", "$s14DateDependency"]
 
     fileprivate static func isOfLibrary(_ rawName: String) -> Bool {

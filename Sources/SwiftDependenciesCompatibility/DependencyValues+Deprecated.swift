@@ -1,6 +1,7 @@
 public import GlobalDependencies
 
 extension GlobalDependencies {
+    // swift-format-ignore: NoLeadingUnderscores
     /// The default container.
     @available(*, deprecated, renamed: "default")
     public static var _current: GlobalDependencies {

@@ -1,6 +1,6 @@
 private import GlobalDependenciesTesting
 
-/// Runs the tasks of a test one after another on the main thread while a closure runs.
+/// Runs the tasks of a test one after another on the main queue while a closure runs.
 ///
 /// It affects the tasks that the current test creates, and no other test. On Linux with Swift 6.3 it replaces the executors of
 /// the test; on other platforms the closure runs as usual.
@@ -15,7 +15,7 @@ public func withMainSerialExecutor(operation: () throws -> Void) rethrows {
     try operation()
 }
 
-/// Runs the tasks of a test one after another on the main thread while an asynchronous closure runs.
+/// Runs the tasks of a test one after another on the main queue while an asynchronous closure runs.
 ///
 /// It affects the tasks that the current test creates, and no other test. On Linux with Swift 6.3 it replaces the executors of
 /// the test; on other platforms the closure runs as usual.

@@ -1,3 +1,4 @@
+import Foundation
 import SwiftDependenciesCompatibility
 import SwiftDependenciesCompatibilityTesting
 import Testing
@@ -75,22 +76,31 @@ struct ConcurrencyTests {
         #expect(UncheckedSendable([1]) == UncheckedSendable([1]))
     }
 
-    @Test func serialExecutionKeepsOrderOfTasks() async {
+    #if canImport(Glibc) && compiler(>=6.3) && compiler(<6.4)
+    @Test func serialExecutionRunsTasksInOrderOnMainQueue() async {
+        let order = LockIsolated<[Int]>([])
+        let isOnMainQueue = LockIsolated<Set<Bool>>([])
+        let key = DispatchSpecificKey<Bool>()
+        DispatchQueue.main.setSpecific(key: key, value: true)
+        @Sendable func note(_ number: Int) {
+            order.withValue { $0.append(number) }
+            let isMain = DispatchQueue.getSpecific(key: key) ?? false
+            isOnMainQueue.withValue { _ = $0.insert(isMain) }
+        }
         await withMainSerialExecutor {
-            let order = LockIsolated<[Int]>([])
             let tasks = (0..<100).map { number in
                 Task.detached {
-                    order.withValue { $0.append(number) }
+                    note(number)
                     await Task.yield()
-                    order.withValue { $0.append(100 + number) }
+                    note(100 + number)
                 }
             }
             for task in tasks { await task.value }
-            #if canImport(Glibc) && compiler(>=6.3) && compiler(<6.4)
-            #expect(order.value == Array(0..<200))
-            #else
-            #expect(order.value.sorted() == Array(0..<200))
-            #endif
         }
+        #expect(order.value == Array(0..<200))
+        #expect(isOnMainQueue.value == [true])
+        await Task.detached { note(200) }.value
+        #expect(isOnMainQueue.value == [true, false])
     }
+    #endif
 }

@@ -22,7 +22,9 @@ public struct DateGenerator: Sendable {
         self.generate = generate
     }
 
-    /// The current date. A generator whose date was set returns this date from then on.
+    /// The current date.
+    ///
+    /// A generator whose date was set always returns this date.
     public var now: Date {
         get { generate() }
         set { generate = { newValue } }

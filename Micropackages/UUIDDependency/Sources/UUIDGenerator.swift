@@ -37,7 +37,9 @@ public struct UUIDGenerator: Sendable {
         UUIDGenerator { uuid }
     }
 
-    /// A new generator of `UUID(0)`, `UUID(1)` and so on. Concurrent calls get different identifiers.
+    /// A new generator of `UUID(0)`, `UUID(1)` and so on.
+    ///
+    /// Concurrent calls get different identifiers.
     public static var incrementing: UUIDGenerator {
         let count = IdentifierSequence(0) { count in
             defer { count += 1 }

@@ -1,6 +1,6 @@
 private import FacadeSupport
 
-/// The execution of all jobs of a test on the main thread, one after another.
+/// The execution of all jobs of a test on the main queue, one after another.
 ///
 /// It ends when this is released. On platforms whose executors cannot be replaced, it has no effect.
 package final class SerialExecution: Sendable {
