@@ -18,13 +18,20 @@ surface() {
         -symbol-graph-minimum-access-level public -parse-as-library -package-name globaldependencies -D Macros \
         -suppress-warnings -I "$work/modules" -swift-version 6 -enable-upcoming-feature ExistentialAny \
         -enable-upcoming-feature InternalImportsByDefault -enable-upcoming-feature MemberImportVisibility "$@"
-    [ "$module" = FacadeSupport ] || python3 - "$module" "$work/symbols" >"$work/API/$module.txt" <<'P'
+    [ "$module" = FacadeSupport ] || python3 - "$module" "$folder" "$work/symbols" >"$work/API/$module.txt" <<'P'
 import glob, json, sys
-module, folder = sys.argv[1:]
-lines = set()
+module, sources, folder = sys.argv[1:]
+symbols = []
 for path in glob.glob(f"{folder}/{module}*.symbols.json"):
-    if path.split("/")[-1].split("@")[0].split(".")[0] != module: continue
-    for symbol in json.load(open(path))["symbols"]:
+    if path.split("/")[-1].split("@")[0].split(".")[0] == module: symbols += json.load(open(path))["symbols"]
+# A module that re-exports another product does not repeat its surface. FacadeSupport is no product.
+folders = [f"/{sources}/", "/Sources/FacadeSupport/"]
+def is_own(symbol): return any(folder in symbol.get("location", {}).get("uri", "") for folder in folders)
+# What the compiler derives has no location.
+types = {symbol["pathComponents"][0] for symbol in symbols if is_own(symbol)}
+lines = set()
+for symbol in symbols:
+    if is_own(symbol) or "location" not in symbol and symbol["pathComponents"][0] in types:
         if "::SYNTHESIZED::" in symbol["identifier"]["precise"] or symbol["kind"]["identifier"] == "swift.extension":
             continue
         declaration = "".join(fragment["spelling"] for fragment in symbol["declarationFragments"])
@@ -41,6 +48,9 @@ surface GlobalDependenciesTesting Sources/GlobalDependenciesTesting -I Sources/G
 surface FacadeConformance Sources/FacadeConformance
 for folder in Micropackages/*; do surface "$(basename "$folder")" "$folder/Sources"; done
 surface RemoteDataFetchCassettes Micropackages/RemoteDataFetchDependency/Cassettes
+surface SwiftDependenciesCompatibility Sources/SwiftDependenciesCompatibility
+surface SwiftDependenciesCompatibilityTesting Sources/SwiftDependenciesCompatibilityTesting \
+    -I Sources/GlobalDependenciesTestingLoader/include
 for folder in Micropackages/*/Conformance; do
     name=$(basename "$(dirname "$folder")")
     surface "${name%Dependency}Conformance" "$folder"

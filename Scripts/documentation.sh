@@ -29,6 +29,20 @@ build() {
         -enable-upcoming-feature InternalImportsByDefault -enable-upcoming-feature MemberImportVisibility "$@"
 }
 
+# keep_own_symbols MODULE FOLDER: drops what a module re-exports, which the pages of another module describe.
+keep_own_symbols() {
+    python3 - "$1" "/$2/" "$work/symbols" <<'P'
+import glob, json, sys
+module, sources, folder = sys.argv[1:]
+for path in glob.glob(f"{folder}/{module}/{module}*.symbols.json"):
+    graph = json.load(open(path))
+    graph["symbols"] = [s for s in graph["symbols"] if sources in s.get("location", {}).get("uri", "")]
+    own = {symbol["identifier"]["precise"] for symbol in graph["symbols"]}
+    graph["relationships"] = [r for r in graph["relationships"] if r["source"] in own]
+    json.dump(graph, open(path, "w"))
+P
+}
+
 # document MODULE [CATALOGUE]: makes the pages of a module, of its symbols and of what was written for it.
 document() {
     local module=$1 archive=$output/$1.doccarchive
@@ -61,3 +75,8 @@ for folder in Micropackages/*; do
 done
 build RemoteDataFetchCassettes Micropackages/RemoteDataFetchDependency/Cassettes
 document RemoteDataFetchCassettes
+for module in SwiftDependenciesCompatibility SwiftDependenciesCompatibilityTesting; do
+    build $module Sources/$module -I Sources/GlobalDependenciesTestingLoader/include
+    keep_own_symbols $module Sources/$module
+    document $module
+done

@@ -1,5 +1,7 @@
 private import GlobalDependencies
 
+// As for `unimplemented`, the overloads that trap are disfavored: an endpoint that can throw an error does so.
+
 /// Returns a closure that reports its calls, and traps since it has no result to return.
 ///
 /// - Parameters:
@@ -8,6 +10,7 @@ private import GlobalDependencies
 ///   - line: The line of the place.
 /// - Returns: The closure.
 @available(*, deprecated, renamed: "unimplemented(_:fileID:line:)")
+@_disfavoredOverload
 public func XCTUnimplemented<each Argument, Result>(
     _ name: String = "",
     fileID: StaticString = #fileID,
@@ -40,6 +43,7 @@ public func XCTUnimplemented<each Argument, Result>(
 ///   - line: The line of the place.
 /// - Returns: The closure.
 @available(*, deprecated, renamed: "unimplemented(_:fileID:line:)")
+@_disfavoredOverload
 public func XCTUnimplemented<each Argument, Result>(
     _ name: String = "",
     fileID: StaticString = #fileID,

@@ -2,28 +2,33 @@
 
 import PackageDescription
 
-/// An app that was written for swift-dependencies: of its sources, only the imports have changed.
+/// An app that was written for swift-dependencies: of its sources, only the imports differ.
 let settings: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("MemberImportVisibility"),
     .treatAllWarnings(as: .error),
 ]
-let library: Target.Dependency = "GlobalDependencies"
-/// What swift-dependencies builds in.
-let builtIn = ["Assertions", "Clock", "Date", "FireAndForget", "Locale", "OpenURL", "RandomNumberGenerator", "UUID"]
-    .map { Target.Dependency.product(name: "\($0)Dependency", package: "GlobalDependencies") }
+/// The settings of code that has not been changed for years.
+let legacySettings: [SwiftSetting] = [
+    .swiftLanguageMode(.v5), .treatAllWarnings(as: .error), .treatWarning("DeprecatedDeclaration", as: .warning),
+]
+let compatibility = Target.Dependency.product(name: "SwiftDependenciesCompatibility", package: "GlobalDependencies")
+let testing = Target.Dependency.product(
+    name: "SwiftDependenciesCompatibilityTesting",
+    package: "GlobalDependencies"
+)
 
 let package = Package(
     name: "Migration",
     platforms: [.macOS(.v15)],
     dependencies: [.package(name: "GlobalDependencies", path: "../../..")],
     targets: [
-        .target(name: "FerryClients", dependencies: [library], swiftSettings: settings),
-        .target(name: "FerryClientsLive", dependencies: ["FerryClients", library], swiftSettings: settings),
-        .target(name: "FerryFeatures", dependencies: ["FerryClients", library], swiftSettings: settings),
+        .target(name: "FerryClients", dependencies: [compatibility], swiftSettings: settings),
+        .target(name: "FerryClientsLive", dependencies: ["FerryClients", compatibility], swiftSettings: settings),
+        .target(name: "FerryFeatures", dependencies: ["FerryClients", compatibility], swiftSettings: settings),
         .target(
             name: "FerryBoard",
-            dependencies: ["FerryClients", library],
+            dependencies: ["FerryClients", compatibility],
             swiftSettings: settings + [
                 .defaultIsolation(MainActor.self),
                 .enableUpcomingFeature("InferIsolatedConformances"),
@@ -32,16 +37,20 @@ let package = Package(
         ),
         .target(
             name: "FerryLegacy",
-            dependencies: ["FerryClients", library],
-            swiftSettings: settings + [.swiftLanguageMode(.v5)]
+            dependencies: ["FerryClients", compatibility],
+            swiftSettings: legacySettings
         ),
         .testTarget(
             name: "FerryTests",
             dependencies: [
-                "FerryBoard", "FerryClients", "FerryClientsLive", "FerryFeatures", "FerryLegacy", library,
-                .product(name: "GlobalDependenciesTesting", package: "GlobalDependencies"),
-            ] + builtIn,
+                "FerryBoard", "FerryClients", "FerryClientsLive", "FerryFeatures", "FerryLegacy", compatibility, testing,
+            ],
             swiftSettings: settings
+        ),
+        .testTarget(
+            name: "FerryLegacyTests",
+            dependencies: ["FerryClients", "FerryLegacy", compatibility, testing],
+            swiftSettings: legacySettings
         ),
     ],
     swiftLanguageModes: [.v6]

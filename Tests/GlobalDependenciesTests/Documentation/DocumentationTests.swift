@@ -88,6 +88,8 @@ struct DocumentationTests {
             return ["GlobalDependencies", "GlobalDependenciesTesting", "Testing", "XCTest"]
         case ("Sources", "GlobalDependenciesInspection", _):
             return ["GlobalDependencies", "GlobalDependenciesInspection"]
+        case ("Sources", "SwiftDependenciesCompatibility", _):
+            return ["Foundation", "SwiftDependenciesCompatibility"]
         case ("Micropackages", let library, "Conformance"):
             let conformance = library.replacing("Dependency", with: "Conformance")
             return ["Foundation", "GlobalDependencies", "FacadeConformance", "Testing", library, conformance]

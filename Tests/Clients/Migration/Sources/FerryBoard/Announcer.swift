@@ -1,4 +1,4 @@
-import GlobalDependencies
+import SwiftDependenciesCompatibility
 
 /// A client that is declared in a module of the main actor.
 nonisolated struct Announcer: Sendable {

@@ -1,6 +1,6 @@
 import FerryClients
-import GlobalDependencies
 import Observation
+import SwiftDependenciesCompatibility
 
 /// The board on the pier: on the main actor, without a word.
 @Observable

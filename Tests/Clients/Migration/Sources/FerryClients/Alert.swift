@@ -1,4 +1,4 @@
-import GlobalDependencies
+import SwiftDependenciesCompatibility
 
 /// A dependency that is a function.
 private enum AlertKey: DependencyKey {

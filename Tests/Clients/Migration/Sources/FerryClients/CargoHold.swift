@@ -1,4 +1,4 @@
-import GlobalDependencies
+import SwiftDependenciesCompatibility
 
 /// A dependency with generic methods, which closures cannot be.
 public protocol CargoHold: Sendable {

@@ -1,4 +1,4 @@
-import GlobalDependencies
+import SwiftDependenciesCompatibility
 
 /// A dependency as a protocol, with a key that nobody else sees.
 public protocol Foghorn: Sendable {

@@ -1,4 +1,4 @@
-import GlobalDependencies
+import SwiftDependenciesCompatibility
 
 /// What happened: an actor that is a dependency itself, and its own key.
 public actor Logbook {

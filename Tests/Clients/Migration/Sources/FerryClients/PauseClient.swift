@@ -1,4 +1,4 @@
-import GlobalDependencies
+import SwiftDependenciesCompatibility
 
 /// The time, as far as this app needs it.
 public struct PauseClient: Sendable {

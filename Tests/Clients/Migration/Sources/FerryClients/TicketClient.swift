@@ -1,4 +1,4 @@
-import GlobalDependencies
+import SwiftDependenciesCompatibility
 
 /// The tickets of this phone: closures around an actor.
 public struct TicketClient: Sendable {

@@ -1,4 +1,4 @@
-import GlobalDependencies
+import SwiftDependenciesCompatibility
 import Synchronization
 
 /// Makes numbers, and is called like a function.

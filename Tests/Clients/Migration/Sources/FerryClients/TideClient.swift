@@ -1,4 +1,4 @@
-import GlobalDependencies
+import SwiftDependenciesCompatibility
 
 /// A gauge that calls back, from wherever it likes.
 public struct TideClient: Sendable {

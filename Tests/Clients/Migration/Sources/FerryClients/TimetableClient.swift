@@ -1,4 +1,4 @@
-import GlobalDependencies
+import SwiftDependenciesCompatibility
 
 /// What the harbours publish.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-import GlobalDependencies
+import SwiftDependenciesCompatibility
 
 /// What the live timetable is fetched with.
 public struct TransportClient: Sendable {

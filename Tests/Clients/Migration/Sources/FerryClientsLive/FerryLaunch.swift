@@ -1,9 +1,18 @@
 import FerryClients
-import GlobalDependencies
+import SwiftDependenciesCompatibility
 
-/// What the app does first.
+/// The launch of the app.
 public enum FerryLaunch {
-    /// Sets up what is known only now.
+    /// Opens the hold that the app uses, and returns it.
+    public static func openHold() -> JSONCargoHold {
+        prepareDependencies {
+            let hold = JSONCargoHold()
+            $0.cargoHold = hold
+            return hold
+        }
+    }
+
+    /// Prepares the dependencies that need the number of tickets.
     public static func prepare(tickets capacity: Int) async {
         await prepareDependencies {
             let logbook = Logbook()

@@ -1,6 +1,6 @@
 import FerryClients
 import Foundation
-import GlobalDependencies
+import SwiftDependenciesCompatibility
 
 extension PauseClient: DependencyKey {
     public static let liveValue = PauseClient(

@@ -1,6 +1,6 @@
 import FerryClients
 import Foundation
-import GlobalDependencies
+import SwiftDependenciesCompatibility
 
 /// It reads two other dependencies.
 extension TimetableClient: DependencyKey {

@@ -1,6 +1,6 @@
 import FerryClients
 import Foundation
-import GlobalDependencies
+import SwiftDependenciesCompatibility
 
 /// A table that is always at hand, as this app has no network.
 extension TransportClient: DependencyKey {

@@ -1,5 +1,5 @@
 import FerryClients
-import GlobalDependencies
+import SwiftDependenciesCompatibility
 
 /// An actor with dependencies, which works in the background.
 public actor CrossingWorker {

@@ -1,6 +1,6 @@
 import FerryClients
-import GlobalDependencies
 import Observation
+import SwiftDependenciesCompatibility
 
 /// One departure.
 @MainActor

@@ -1,6 +1,6 @@
 import FerryClients
-import GlobalDependencies
 import Observation
+import SwiftDependenciesCompatibility
 
 /// The harbour that somebody always leaves from: what was known last, until there is news.
 @MainActor

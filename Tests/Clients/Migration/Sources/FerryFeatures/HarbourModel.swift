@@ -1,6 +1,6 @@
 import FerryClients
-import GlobalDependencies
 import Observation
+import SwiftDependenciesCompatibility
 
 /// The departures of a harbour, and a field to search for others.
 @MainActor

@@ -1,6 +1,6 @@
 import FerryClients
-import GlobalDependencies
 import Observation
+import SwiftDependenciesCompatibility
 
 /// The tide, as a gauge calls it back.
 @MainActor

@@ -1,5 +1,5 @@
 import FerryClients
-import GlobalDependencies
+import SwiftDependenciesCompatibility
 
 /// A level, and when it was read: what is created in a callback, and has dependencies itself.
 public struct TideReading: Equatable, Sendable {

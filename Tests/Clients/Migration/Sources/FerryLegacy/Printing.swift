@@ -1,4 +1,4 @@
-import GlobalDependencies
+import SwiftDependenciesCompatibility
 
 /// Closures that are not `@Sendable`.
 public struct Printing {

@@ -1,6 +1,6 @@
 import FerryClients
 import Foundation
-import GlobalDependencies
+import SwiftDependenciesCompatibility
 
 /// Code of the times before concurrency: nothing is Sendable, and completion handlers are called.
 public class TicketPrinter {

@@ -1,6 +1,6 @@
 import FerryClients
-import GlobalDependencies
-import GlobalDependenciesTesting
+import SwiftDependenciesCompatibility
+import SwiftDependenciesCompatibilityTesting
 import Testing
 
 @testable import FerryBoard
@@ -8,7 +8,7 @@ import Testing
 /// A module that is isolated to the main actor, unless it says otherwise.
 @MainActor
 struct BoardModelTests {
-    @Test(.dependencies()) func theBoardShowsDepartures() async {
+    @Test(.dependencies) func theBoardShowsDepartures() async {
         let board = withDependencies {
             $0.timetable.departures = { _ in [.north] }
             $0.pause = .immediate(at: 600)

@@ -1,6 +1,6 @@
 import FerryClients
-import GlobalDependencies
-import GlobalDependenciesTesting
+import SwiftDependenciesCompatibility
+import SwiftDependenciesCompatibilityTesting
 import XCTest
 
 @testable import FerryBoard

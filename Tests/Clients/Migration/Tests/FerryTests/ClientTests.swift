@@ -2,8 +2,8 @@ import FerryClients
 import FerryClientsLive
 import FerryFeatures
 import Foundation
-import GlobalDependencies
-import GlobalDependenciesTesting
+import SwiftDependenciesCompatibility
+import SwiftDependenciesCompatibilityTesting
 import Testing
 
 /// Clients by themselves: with state, with others that they read, and in each context.
@@ -88,7 +88,7 @@ struct ClientTests {
         await #expect(throws: DrawerFullError()) { try await tickets.keep(.north) }
     }
 
-    @Test(.dependencies()) func aWorkerTakesItsDependenciesToOtherTasks() async throws {
+    @Test(.dependencies) func aWorkerTakesItsDependenciesToOtherTasks() async throws {
         let worker = withDependencies {
             $0.timetable.departures = { [Departure(id: 0, destination: "from \($0)", minute: 0)] }
         } operation: {

@@ -1,12 +1,12 @@
 import FerryClients
 import FerryFeatures
-import GlobalDependencies
-import GlobalDependenciesTesting
+import SwiftDependenciesCompatibility
+import SwiftDependenciesCompatibilityTesting
 import Testing
 
 /// A model that another model creates.
 @MainActor
-@Suite(.dependencies())
+@Suite(.dependencies)
 struct DepartureModelTests {
     private struct Bell: Foghorn {
         func sound() -> String { ", ding" }

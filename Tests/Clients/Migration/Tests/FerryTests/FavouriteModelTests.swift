@@ -1,12 +1,12 @@
 import FerryClients
 import FerryFeatures
-import GlobalDependencies
-import GlobalDependenciesTesting
+import SwiftDependenciesCompatibility
+import SwiftDependenciesCompatibilityTesting
 import Testing
 
 /// A view model that shows what it knows before it asks.
 @MainActor
-@Suite(.dependencies())
+@Suite(.dependencies)
 struct FavouriteModelTests {
     @Test func whatIsKnownIsShownUntilThereIsNews() async throws {
         let gate = Gate()

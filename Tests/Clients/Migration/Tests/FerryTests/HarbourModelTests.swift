@@ -1,13 +1,13 @@
 import FerryClients
 import FerryFeatures
-import GlobalDependencies
-import GlobalDependenciesTesting
 import Observation
+import SwiftDependenciesCompatibility
+import SwiftDependenciesCompatibilityTesting
 import Testing
 
 /// A view model: what it shows where all goes well, where it does not, and on the way there.
 @MainActor
-@Suite(.dependencies())
+@Suite(.dependencies)
 struct HarbourModelTests {
     @Test(.dependencies { $0.timetable.departures = { _ in [.north, .south] } })
     func departuresAreLoaded() async {

@@ -1,6 +1,6 @@
 import FerryClients
 import FerryFeatures
-import GlobalDependencies
+import SwiftDependenciesCompatibility
 import XCTest
 
 /// A test case that overrides for all of its tests.

@@ -1,6 +1,6 @@
 import FerryClients
 import FerryFeatures
-import GlobalDependencies
+import SwiftDependenciesCompatibility
 import Testing
 
 /// Helpers that a suite shares, around its tests and in them.

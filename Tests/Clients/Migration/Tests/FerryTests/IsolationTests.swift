@@ -1,7 +1,7 @@
 import FerryClients
 import FerryFeatures
-import GlobalDependencies
-import GlobalDependenciesTesting
+import SwiftDependenciesCompatibility
+import SwiftDependenciesCompatibilityTesting
 import Testing
 
 /// Tests that run at the same time, and do not see one another.
@@ -38,7 +38,7 @@ struct IsolationTests {
         #expect(await tickets.all().map(\.id) == [number])
     }
 
-    @Test(.dependencies(), arguments: 0..<50)
+    @Test(.dependencies, arguments: 0..<50)
     func eachCaseOfATraitHasTheStateOfItsOwn(number: Int) async throws {
         @Dependency(\.tickets) var tickets
         try await tickets.keep(Departure(id: number, destination: "", minute: 0))

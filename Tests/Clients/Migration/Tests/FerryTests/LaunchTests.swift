@@ -2,19 +2,26 @@ import FerryClients
 import FerryClientsLive
 import FerryFeatures
 import Foundation
-import GlobalDependencies
-import GlobalDependenciesTesting
+import SwiftDependenciesCompatibility
+import SwiftDependenciesCompatibilityTesting
 import Testing
 
 /// The start of the app, and of its previews: in a scope, and in processes of their own.
 struct LaunchTests {
-    @Test(.dependencies()) func whatTheAppPreparesIsReadAfterwards() async throws {
+    @Test(.dependencies) func whatTheAppPreparesIsReadAfterwards() async throws {
         await FerryLaunch.prepare(tickets: 1)
         @Dependency(Logbook.self) var logbook
         @Dependency(\.tickets) var tickets
         #expect(await logbook.lines == ["launched"])
         try await tickets.keep(.north)
         await #expect(throws: DrawerFullError()) { try await tickets.keep(.south) }
+    }
+
+    @Test(.dependencies) func preparingReturnsHold() async throws {
+        let hold = FerryLaunch.openHold()
+        try await hold.stow("SKY 1", at: "deck")
+        @Dependency(\.cargoHold) var cargoHold
+        #expect(try await cargoHold.unload(String.self, from: "deck") == "SKY 1")
     }
 
     @Test func theAppIsLive() async {

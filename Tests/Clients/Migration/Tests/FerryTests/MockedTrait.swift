@@ -1,5 +1,5 @@
 import FerryClients
-import GlobalDependencies
+import SwiftDependenciesCompatibility
 import Testing
 
 /// A trait of this app's own, which overrides for a test or a suite.

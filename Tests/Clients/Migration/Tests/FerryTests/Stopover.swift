@@ -1,13 +1,5 @@
-import AssertionsDependency
-import ClockDependency
-import DateDependency
-import FireAndForgetDependency
 import Foundation
-import GlobalDependencies
-import LocaleDependency
-import OpenURLDependency
-import RandomNumberGeneratorDependency
-import UUIDDependency
+import SwiftDependenciesCompatibility
 
 /// A model that uses what swift-dependencies builds in.
 @MainActor
@@ -31,7 +23,7 @@ final class Stopover {
     @Dependency(\.suspendingClock) private var suspendingClock
     @Dependency(\.timeZone) private var timeZone
     @Dependency(\.uuid) private var uuid
-    @Dependency(\.randomNumberGenerator) private var withRandomNumberGenerator
+    @Dependency(\.withRandomNumberGenerator) private var withRandomNumberGenerator
 
     private(set) var visits: [Visit] = []
     private(set) var minutesLeft: Int

@@ -1,14 +1,14 @@
 import Dispatch
 import FerryClients
 import FerryFeatures
-import GlobalDependencies
-import GlobalDependenciesTesting
 import Observation
+import SwiftDependenciesCompatibility
+import SwiftDependenciesCompatibilityTesting
 import Testing
 
 /// Callbacks, from a queue that knows nothing of tasks.
 @MainActor
-@Suite(.dependencies())
+@Suite(.dependencies)
 struct TideModelTests {
     private let queue = DispatchQueue(label: "gauge")
 

@@ -1,5 +1,5 @@
 import FerryClients
-import GlobalDependencies
+import SwiftDependenciesCompatibility
 
 extension TimetableClient {
     /// A helper for many tests: nothing goes.

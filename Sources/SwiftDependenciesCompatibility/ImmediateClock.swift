@@ -1,0 +1,39 @@
+public import ClockDependency
+
+/// A clock that suspends no task, with the type of its durations as a generic argument.
+///
+/// It forwards to the `ImmediateClock` of `ClockDependency`, which it hides in a file that imports only this module.
+@available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
+public final class ImmediateClock<Length: DurationProtocol & Hashable>: Clock, Sendable {
+    /// A point in the time of this clock.
+    public typealias Instant = ClockDependency.ImmediateClock.Instant
+
+    private let base: ClockDependency.ImmediateClock
+
+    /// Creates a clock that starts at an instant.
+    ///
+    /// - Parameter now: The instant.
+    public init(now: Instant = Instant()) where Length == Duration {
+        base = ClockDependency.ImmediateClock(now: now)
+    }
+
+    /// The latest deadline so far.
+    public var now: Instant {
+        base.now
+    }
+
+    /// The smallest difference between two instants, an attosecond.
+    public var minimumResolution: Duration {
+        base.minimumResolution
+    }
+
+    /// Advances the clock to a deadline, and yields to other tasks.
+    ///
+    /// - Parameters:
+    ///   - deadline: The deadline.
+    ///   - tolerance: A duration that is not used.
+    /// - Throws: `CancellationError` if the task is cancelled.
+    public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+        try await base.sleep(until: deadline, tolerance: tolerance)
+    }
+}

@@ -1,0 +1,17 @@
+/// An error that is thrown if tasks are suspended on a clock.
+public struct SuspensionError: Error, Equatable, CustomStringConvertible {
+    /// The number of suspended tasks.
+    public let count: Int
+
+    /// Creates an error.
+    ///
+    /// - Parameter count: The number of suspended tasks.
+    public init(count: Int) {
+        self.count = count
+    }
+
+    /// The number of suspended tasks, in words.
+    public var description: String {
+        "\(count) \(count == 1 ? "task is" : "tasks are") suspended on the clock"
+    }
+}

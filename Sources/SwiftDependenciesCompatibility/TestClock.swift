@@ -1,0 +1,112 @@
+public import ClockDependency
+
+/// A clock whose time passes only when a test advances it, with the type of its durations as a generic argument.
+///
+/// ```swift
+/// func checkReminder() async throws {
+///     let clock = TestClock<Duration>()
+///     let reminder = Task { try await clock.sleep(for: .seconds(60)) }
+///     await clock.advance(by: .seconds(60))
+///     try await reminder.value
+/// }
+/// ```
+///
+/// It forwards to the `TestClock` of `ClockDependency`, which it hides in a file that imports only this module. Durations
+/// have the type `Duration`: there are no clocks of other types.
+@available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
+public final class TestClock<Length: DurationProtocol & Hashable>: Clock, Sendable {
+    /// A point in the time of a test clock.
+    public typealias Instant = ClockDependency.TestClock.Instant
+
+    private let base: ClockDependency.TestClock
+
+    /// Creates a clock that stands still at an instant.
+    ///
+    /// - Parameter now: The instant.
+    public init(now: Instant = Instant()) where Length == Duration {
+        base = ClockDependency.TestClock(now: now)
+    }
+
+    /// The current instant.
+    public var now: Instant {
+        base.now
+    }
+
+    /// The smallest difference between two instants, an attosecond.
+    public var minimumResolution: Duration {
+        base.minimumResolution
+    }
+
+    /// The deadlines of the suspended tasks, in ascending order.
+    public var deadlines: [Instant] {
+        base.deadlines
+    }
+
+    /// Suspends until the clock is advanced to an instant.
+    ///
+    /// - Parameters:
+    ///   - deadline: The instant.
+    ///   - tolerance: A duration that is not used.
+    /// - Throws: `CancellationError` as soon as the task is cancelled, or when an advance gives up.
+    public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+        try await base.sleep(until: deadline, tolerance: tolerance)
+    }
+
+    /// Advances the clock by a duration, and resumes the tasks whose deadlines it passes.
+    ///
+    /// - Parameters:
+    ///   - duration: The time to advance by. With zero, sleeps until the current instant end.
+    ///   - fileID: The file of the call, which diagnostics name.
+    ///   - line: The line of the call.
+    public func advance(by duration: Duration = .zero, fileID: StaticString = #fileID, line: UInt = #line) async {
+        await base.advance(by: duration, fileID: fileID, line: line)
+    }
+
+    /// Advances the clock to an instant, and resumes the tasks whose deadlines it passes.
+    ///
+    /// - Parameters:
+    ///   - deadline: The instant.
+    ///   - fileID: The file of the call, which diagnostics name.
+    ///   - line: The line of the call.
+    public func advance(to deadline: Instant, fileID: StaticString = #fileID, line: UInt = #line) async {
+        await base.advance(to: deadline, fileID: fileID, line: line)
+    }
+
+    /// Advances the clock until no task is suspended on it.
+    ///
+    /// - Parameters:
+    ///   - timeout: A duration that is not used: the test's own time limit applies.
+    ///   - fileID: The file of the call, which diagnostics name.
+    ///   - line: The line of the call.
+    public func run(timeout: Duration? = nil, fileID: StaticString = #fileID, line: UInt = #line) async {
+        await base.run(fileID: fileID, line: line)
+    }
+
+    /// Runs until nothing is ready to run, and throws an error if tasks are suspended on the clock.
+    ///
+    /// - Parameters:
+    ///   - fileID: The file of the call, which diagnostics name.
+    ///   - line: The line of the call.
+    /// - Throws: ``SuspensionError``.
+    public func checkSuspension(fileID: StaticString = #fileID, line: UInt = #line) async throws {
+        await advance(by: .zero, fileID: fileID, line: line)
+        let count = deadlines.count
+        if count > 0 { throw SuspensionError(count: count) }
+    }
+
+    /// Suspends until a number of tasks are suspended on the clock, and records an issue if they are not.
+    ///
+    /// - Parameters:
+    ///   - count: The number of tasks.
+    ///   - timeout: The longest time to wait after nothing of the test is ready to run.
+    ///   - fileID: The file of the call, which diagnostics name.
+    ///   - line: The line of the call.
+    public func waitForSleepers(
+        _ count: Int = 1,
+        timeout: Duration = .seconds(60),
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) async {
+        await base.waitForSleepers(count, timeout: timeout, fileID: fileID, line: line)
+    }
+}

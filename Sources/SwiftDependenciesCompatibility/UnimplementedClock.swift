@@ -1,0 +1,65 @@
+public import ClockDependency
+
+/// A clock that reports each use as an issue.
+///
+/// ```swift
+/// func checkThatCountingNeedsNoClock(_ count: () -> Int) {
+///     withDependencies {
+///         $0.continuousClock = UnimplementedClock()
+///     } operation: {
+///         assert(count() == 1)
+///     }
+/// }
+/// ```
+///
+/// In a strict test you need no such clock: reading a clock that the test does not override is an issue.
+@available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
+public final class UnimplementedClock<Length: DurationProtocol & Hashable>: Clock, Sendable {
+    /// A point in the time of this clock.
+    public typealias Instant = ClockDependency.ImmediateClock.Instant
+
+    /// The name of the clock, which the reports contain.
+    public let name: String
+    private let base: ClockDependency.ImmediateClock
+
+    /// Creates a clock.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the clock.
+    ///   - now: The first instant.
+    public init(name: String = "Clock", now: Instant = Instant()) where Length == Duration {
+        self.name = name
+        base = ClockDependency.ImmediateClock(now: now)
+    }
+
+    /// The latest deadline so far, after a report.
+    public var now: Instant {
+        reportIssue("Unimplemented: \(name).now")
+        return base.now
+    }
+
+    /// The smallest difference between two instants, after a report.
+    public var minimumResolution: Duration {
+        reportIssue("Unimplemented: \(name).minimumResolution")
+        return base.minimumResolution
+    }
+
+    /// Reports the call, advances the clock to a deadline, and yields to other tasks.
+    ///
+    /// - Parameters:
+    ///   - deadline: The deadline.
+    ///   - tolerance: A duration that is not used.
+    /// - Throws: `CancellationError` if the task is cancelled.
+    public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+        reportIssue("Unimplemented: \(name).sleep")
+        try await base.sleep(until: deadline, tolerance: tolerance)
+    }
+}
+
+@available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
+extension Clock where Self == UnimplementedClock<Duration> {
+    /// A clock that reports each use as an issue.
+    public static var unimplemented: UnimplementedClock<Duration> {
+        UnimplementedClock()
+    }
+}

@@ -1,0 +1,16 @@
+import Bridge
+import Dependencies
+import Tides
+import Weather
+
+/// A feature that has not moved.
+public struct HarbourModel: Sendable {
+    @Dependency(\.tide) private var tide
+    @Dependency(\.weather) private var weather
+
+    public init() {}
+
+    public func summary(of harbour: String) -> String {
+        "\(weather.forecast(harbour)), tide \(tide.height(harbour))"
+    }
+}

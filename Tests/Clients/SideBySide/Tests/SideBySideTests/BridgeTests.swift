@@ -1,0 +1,84 @@
+import Bridge
+import Ferry
+import GlobalDependencies
+import GlobalDependenciesTesting
+import Harbour
+import Testing
+import Tides
+import Weather
+
+struct BridgeTests {
+    private let high = TideClient(height: { _ in 9 })
+
+    @Test func defaultsAreTheSameInBothLibraries() {
+        #expect(HarbourModel().summary(of: "Oban") == "sun in Oban, tide 0")
+        #expect(FerryModel().summary(of: "Oban") == "sun in Oban, tide 0")
+    }
+
+    @Test func overrideOfMovedDependencyReachesBothFeatures() {
+        withDependencies {
+            $0.tide = high
+        } operation: {
+            #expect(FerryModel().summary(of: "Oban") == "sun in Oban, tide 9")
+            #expect(HarbourModel().summary(of: "Oban") == "sun in Oban, tide 9")
+        }
+    }
+
+    @Test func overrideOfOtherLibraryReachesBothFeatures() {
+        withForecast("fog") {
+            #expect(HarbourModel().summary(of: "Oban") == "fog, tide 0")
+            #expect(FerryModel().summary(of: "Oban") == "fog, tide 0")
+        }
+    }
+
+    @Test func nestedScopesOfBothLibrariesAddUp() {
+        withForecast("fog") {
+            withDependencies {
+                $0.tide = high
+            } operation: {
+                withForecast("rain") {
+                    #expect(FerryModel().summary(of: "Oban") == "rain, tide 9")
+                    #expect(HarbourModel().summary(of: "Oban") == "rain, tide 9")
+                }
+                #expect(FerryModel().summary(of: "Oban") == "fog, tide 9")
+            }
+        }
+    }
+
+    @Test func laterOverrideIsReadAfterEarlierRead() {
+        let model = HarbourModel()
+        #expect(model.summary(of: "Oban") == "sun in Oban, tide 0")
+        withDependencies {
+            $0.tide = high
+        } operation: {
+            #expect(model.summary(of: "Oban") == "sun in Oban, tide 9")
+        }
+    }
+
+    @Test func overrideOfBridgeReachesOneLibrary() {
+        withLegacyTide(5) {
+            #expect(HarbourModel().summary(of: "Oban") == "sun in Oban, tide 5")
+            #expect(FerryModel().summary(of: "Oban") == "sun in Oban, tide 0")
+        }
+        withDependencies {
+            $0.weather.forecast = { _ in "hail" }
+        } operation: {
+            #expect(FerryModel().summary(of: "Oban") == "hail, tide 0")
+            #expect(HarbourModel().summary(of: "Oban") == "sun in Oban, tide 0")
+        }
+    }
+
+    @Test func bridgeCapturesNoScope() {
+        let model = withForecast("fog") { FerryModel() }
+        #expect(model.summary(of: "Oban") == "sun in Oban, tide 0")
+    }
+
+    @Test(.dependencies { $0.tide = TideClient(height: { _ in 4 }) }, arguments: 0..<20)
+    func concurrentTestsReadTheirOwnOverrides(number: Int) async {
+        await withForecast("\(number)") {
+            await Task.yield()
+            #expect(HarbourModel().summary(of: "Oban") == "\(number), tide 4")
+            await Task { #expect(FerryModel().summary(of: "Oban") == "\(number), tide 4") }.value
+        }
+    }
+}
