@@ -76,6 +76,13 @@ struct ConcurrencyTests {
         #expect(UncheckedSendable([1]) == UncheckedSendable([1]))
     }
 
+    @Test func hashableValuesAreErased() {
+        let one = AnyHashableSendable(1)
+        let values: Set = [one, AnyHashableSendable("one"), AnyHashableSendable(one)]
+        #expect(values == [AnyHashableSendable("one"), AnyHashableSendable(1)])
+        #expect(AnyHashableSendable("one").description == "one")
+    }
+
     #if canImport(Glibc) && compiler(>=6.3) && compiler(<6.4)
     @Test func serialExecutionRunsTasksInOrderOnMainQueue() async {
         let order = LockIsolated<[Int]>([])

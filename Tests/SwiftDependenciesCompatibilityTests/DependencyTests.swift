@@ -11,10 +11,10 @@ struct DependencyTests {
     private static let noon = Date(timeIntervalSince1970: 43_200)
 
     @Test(.dependencies { $0.continuousClock = TestClock() }) func propertyHasTypeOfOverride() async {
-        @Dependency(\.continuousClock, as: TestClock.self) var clock
+        @Dependency(\.continuousClock, as: TestClock<Duration>.self) var clock
         #expect(clock.deadlines == [])
         @Dependency(\.continuousClock, fileID: #fileID, line: #line) var plain
-        #expect(plain is TestClock)
+        #expect(plain is TestClock<Duration>)
     }
 
     @Test func propertyOfOtherTypeTraps() async {
@@ -22,14 +22,13 @@ struct DependencyTests {
             withDependencies {
                 $0.continuousClock = ImmediateClock()
             } operation: {
-                @Dependency(\.continuousClock, as: TestClock.self) var clock
+                @Dependency(\.continuousClock, as: TestClock<Duration>.self) var clock
                 _ = clock
             }
         }
         let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(
-            text.contains("GlobalDependencies: a property expects a TestClock, and its dependency is a ImmediateClock.")
-        )
+        #expect(text.contains("GlobalDependencies: a property expects a TestClock<Duration>, "))
+        #expect(text.contains("and its dependency is a ImmediateClock<Duration>."))
     }
 
     @Test(.dependencies) func traitNeedsNoParentheses() {
@@ -131,16 +130,6 @@ struct DependencyTests {
         }
         #expect(dependencies.date() == Self.noon)
         #expect(dependencies.uuid() == UUID(7))
-    }
-
-    @Test func suspendedTaskIsAnError() async throws {
-        let clock = TestClock()
-        try await clock.checkSuspension()
-        let task = Task { try await clock.sleep(for: .seconds(1)) }
-        await clock.waitForSleepers()
-        await #expect(throws: SuspensionError(count: 1)) { try await clock.checkSuspension() }
-        await clock.run(timeout: .seconds(5))
-        try await task.value
     }
 
     @Test(.dependencies { $0.date.now = noon }) func escapedContainerIsContinuation() {

@@ -1,3 +1,4 @@
+import Foundation
 import SwiftDependenciesCompatibility
 import SwiftDependenciesCompatibilityTesting
 import Testing
@@ -42,6 +43,14 @@ struct IssueTests {
 
     @Test func cancellationIsNotReported() {
         #expect(withErrorReporting { throw CancellationError() } == nil)
+    }
+
+    @Test func processOfTestsIsTesting() async {
+        #expect(isTesting)
+        await #expect(processExitsWith: .success) {
+            setenv("GLOBAL_DEPENDENCIES_CONTEXT", "live", 1)
+            #expect(!isTesting)
+        }
     }
 
     @Test func expectedIssueDoesNotFailTest() async {

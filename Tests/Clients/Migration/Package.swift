@@ -43,7 +43,8 @@ let package = Package(
         .testTarget(
             name: "FerryTests",
             dependencies: [
-                "FerryBoard", "FerryClients", "FerryClientsLive", "FerryFeatures", "FerryLegacy", compatibility, testing,
+                "FerryBoard", "FerryClients", "FerryClientsLive", "FerryFeatures", "FerryLegacy", compatibility,
+                testing,
             ],
             swiftSettings: settings
         ),

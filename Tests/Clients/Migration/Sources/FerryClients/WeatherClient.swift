@@ -1,6 +1,8 @@
 import SwiftDependenciesCompatibility
 
-/// A client that forecasts the weather. Its live value is in another module.
+/// A client that forecasts the weather.
+///
+/// Its live value is in another module.
 public struct WeatherClient: Sendable {
     public var forecast: @Sendable (_ harbour: String) async throws -> String
     public var gusts: @Sendable () -> AsyncThrowingStream<Int, any Error>

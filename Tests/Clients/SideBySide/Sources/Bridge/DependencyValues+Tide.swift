@@ -10,7 +10,9 @@ extension DependencyValues {
         set { self[TideOverride.self] = newValue }
     }
 
-    /// The key of the override. The tide itself is not its value, because a key keeps its first value.
+    /// The key of the override.
+    ///
+    /// The tide itself is not its value, because a key keeps its first value.
     private enum TideOverride: DependencyKey {
         static let liveValue: TideClient? = nil
     }
