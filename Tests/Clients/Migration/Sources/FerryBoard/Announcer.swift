@@ -1,6 +1,6 @@
 import SwiftDependenciesCompatibility
 
-/// A client that is declared in a module of the main actor.
+/// A client in a module whose default isolation is the main actor.
 nonisolated struct Announcer: Sendable {
     var announce: @MainActor @Sendable (String) -> String
 }

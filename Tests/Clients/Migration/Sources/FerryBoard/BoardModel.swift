@@ -2,7 +2,7 @@ import FerryClients
 import Observation
 import SwiftDependenciesCompatibility
 
-/// The board on the pier: on the main actor, without a word.
+/// A model that is isolated to the main actor by default.
 @Observable
 public final class BoardModel {
     public private(set) var lines: [String] = []
@@ -29,7 +29,7 @@ public final class BoardModel {
         withDependencies(from: self) { BoardModel() }
     }
 
-    /// A model with an announcer of its own.
+    /// Creates a model with its own announcer.
     public static func quiet() -> BoardModel {
         withDependencies {
             $0.announcer.announce = { _ in "psst" }

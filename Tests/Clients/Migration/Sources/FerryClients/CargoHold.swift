@@ -1,12 +1,12 @@
 import SwiftDependenciesCompatibility
 
-/// A dependency with generic methods, which closures cannot be.
+/// A dependency with generic methods.
 public protocol CargoHold: Sendable {
     func stow<Cargo: Encodable & Sendable>(_ cargo: Cargo, at place: String) async throws
     func unload<Cargo: Decodable & Sendable>(_ type: Cargo.Type, from place: String) async throws -> Cargo
 }
 
-/// The key of a protocol.
+/// The key of the hold.
 public enum CargoHoldKey: TestDependencyKey {
     public static var testValue: any CargoHold { JSONCargoHold() }
 }

@@ -1,4 +1,4 @@
-/// A ferry that leaves.
+/// A departure of a ferry.
 public struct Departure: Codable, Equatable, Identifiable, Sendable {
     public var id: Int
     public var destination: String

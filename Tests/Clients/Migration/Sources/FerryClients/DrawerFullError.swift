@@ -1,4 +1,4 @@
-/// No more tickets are kept.
+/// An error that is thrown if the drawer is full.
 public struct DrawerFullError: Error, Equatable {
     public init() {}
 }

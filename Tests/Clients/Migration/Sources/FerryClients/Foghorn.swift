@@ -1,6 +1,6 @@
 import SwiftDependenciesCompatibility
 
-/// A dependency as a protocol, with a key that nobody else sees.
+/// A protocol whose key is private.
 public protocol Foghorn: Sendable {
     func sound() -> String
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Keeps everything as JSON.
+/// A hold that stores cargo as JSON.
 public actor JSONCargoHold: CargoHold {
     private var crates: [String: Data] = [:]
 

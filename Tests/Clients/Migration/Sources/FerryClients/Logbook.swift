@@ -1,6 +1,6 @@
 import SwiftDependenciesCompatibility
 
-/// What happened: an actor that is a dependency itself, and its own key.
+/// An actor that is its own key.
 public actor Logbook {
     public private(set) var lines: [String] = []
 

@@ -1,6 +1,6 @@
 import SwiftDependenciesCompatibility
 
-/// The time, as far as this app needs it.
+/// A client for the time of day.
 public struct PauseClient: Sendable {
     /// Minutes after midnight.
     public var minute: @Sendable () -> Int
@@ -14,13 +14,13 @@ public struct PauseClient: Sendable {
         self.sleep = sleep
     }
 
-    /// What `minute` answers, to be read and set as if it were stored.
+    /// The current minute, which can be set.
     public var now: Int {
         get { minute() }
         set { minute = { newValue } }
     }
 
-    /// Time that stands still.
+    /// Creates a client whose time stands still.
     public static func immediate(at minute: Int) -> PauseClient {
         PauseClient(minute: { minute }, sleep: { _ in try Task.checkCancellation() })
     }

@@ -1,6 +1,6 @@
 import SwiftDependenciesCompatibility
 
-/// The tickets of this phone: closures around an actor.
+/// A client of closures that share an actor.
 public struct TicketClient: Sendable {
     public var keep: @Sendable (_ departure: Departure) async throws -> Void
     public var all: @Sendable () async -> [Departure]
@@ -13,7 +13,7 @@ public struct TicketClient: Sendable {
         self.all = all
     }
 
-    /// Keeps at most that many, in memory.
+    /// Creates a client that keeps a limited number of tickets in memory.
     public static func inMemory(capacity: Int = .max) -> TicketClient {
         actor Drawer {
             private let capacity: Int
@@ -36,7 +36,7 @@ public struct TicketClient: Sendable {
 extension TicketClient: DependencyKey {
     public static let liveValue = inMemory()
 
-    /// Computed, so that each test has a drawer of its own.
+    /// A new drawer for each test, because the property is computed.
     public static var testValue: TicketClient { inMemory() }
     public static var previewValue: TicketClient { inMemory(capacity: 1) }
 }

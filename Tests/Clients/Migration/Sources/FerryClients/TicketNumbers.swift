@@ -1,7 +1,7 @@
 import SwiftDependenciesCompatibility
 import Synchronization
 
-/// Makes numbers, and is called like a function.
+/// A generator of numbers that is called like a function.
 public struct TicketNumbers: Sendable {
     private let next: @Sendable () -> Int
 
@@ -13,7 +13,7 @@ public struct TicketNumbers: Sendable {
         next()
     }
 
-    /// Counts from zero.
+    /// A new generator that counts from zero.
     public static var counting: TicketNumbers {
         let count = Counter()
         return TicketNumbers(next: { count.increment() })

@@ -1,6 +1,6 @@
 import SwiftDependenciesCompatibility
 
-/// A gauge that calls back, from wherever it likes.
+/// A client that calls back from any thread.
 public struct TideClient: Sendable {
     public typealias OnLevel = @Sendable (Int) -> Void
     public typealias OnEnd = @Sendable ((any Error)?) -> Void

@@ -1,8 +1,8 @@
 import SwiftDependenciesCompatibility
 
-/// What the harbours publish.
+/// A client for the timetables of the harbours.
 ///
-/// The live value is in another module.
+/// Its live value is in another module.
 public struct TimetableClient: Sendable {
     public var departures: @Sendable (_ harbour: String) async throws -> [Departure]
     public var cancel: @Sendable (_ departure: Departure.ID) async throws -> Void

@@ -1,7 +1,7 @@
 import Foundation
 import SwiftDependenciesCompatibility
 
-/// What the live timetable is fetched with.
+/// A client that fetches the live timetable.
 public struct TransportClient: Sendable {
     public var get: @Sendable (_ path: String) async throws -> Data
 

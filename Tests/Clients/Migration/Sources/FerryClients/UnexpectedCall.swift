@@ -1,4 +1,4 @@
-/// What an endpoint throws that a test has not overridden.
+/// An error that is thrown by an endpoint that a test has not overridden.
 public struct UnexpectedCall: Error, Equatable {
     public var endpoint: String
 

@@ -2,7 +2,7 @@ import FerryClients
 import Foundation
 import SwiftDependenciesCompatibility
 
-/// It reads two other dependencies.
+/// The live client reads two other dependencies.
 extension TimetableClient: DependencyKey {
     public static var liveValue: TimetableClient {
         @Dependency(\.transport) var transport

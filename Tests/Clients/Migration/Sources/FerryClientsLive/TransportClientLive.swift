@@ -2,7 +2,7 @@ import FerryClients
 import Foundation
 import SwiftDependenciesCompatibility
 
-/// A table that is always at hand, as this app has no network.
+/// A constant timetable.
 extension TransportClient: DependencyKey {
     public static let liveValue = TransportClient(get: { path in
         guard path.hasPrefix("harbours/") else { return Data() }

@@ -1,14 +1,14 @@
 import FerryClients
 import SwiftDependenciesCompatibility
 
-/// An actor with dependencies, which works in the background.
+/// An actor with dependencies.
 public actor CrossingWorker {
     @Dependency(\.timetable) private var timetable
     @Dependency(Logbook.self) private var logbook
 
     public init() {}
 
-    /// Asks all at once, in a group and in a detached task.
+    /// Fetches all departures in parallel, in a task group and in a detached task.
     public func destinations(of harbours: [String]) async throws -> [String] {
         let timetable = timetable
         await logbook.note("crossing")

@@ -2,7 +2,7 @@ import FerryClients
 import Observation
 import SwiftDependenciesCompatibility
 
-/// One departure.
+/// A model of one departure.
 @MainActor
 @Observable
 public final class DepartureModel {

@@ -2,7 +2,7 @@ import FerryClients
 import Observation
 import SwiftDependenciesCompatibility
 
-/// The harbour that somebody always leaves from: what was known last, until there is news.
+/// A model that shows stored departures until it has loaded new ones.
 @MainActor
 @Observable
 public final class FavouriteModel {

@@ -2,7 +2,7 @@ import FerryClients
 import Observation
 import SwiftDependenciesCompatibility
 
-/// The departures of a harbour, and a field to search for others.
+/// A model of the departures of a harbour, with a search field.
 @MainActor
 @Observable
 public final class HarbourModel {
@@ -36,9 +36,7 @@ public final class HarbourModel {
         }
     }
 
-    /// Waits until the user has stopped typing.
-    ///
-    /// What was searched before is given up.
+    /// Searches after a pause, and cancels the previous search.
     @discardableResult
     public func searchTextChanged(to text: String) -> Task<Void, Never> {
         search?.cancel()
@@ -54,14 +52,14 @@ public final class HarbourModel {
         return task
     }
 
-    /// What the child reads is what this model reads.
+    /// Creates a child with the dependencies of this model.
     public func departureTapped(_ departure: Departure) {
         details = withDependencies(from: self) {
             DepartureModel(departure)
         }
     }
 
-    /// The same, with the sound turned on for the child alone.
+    /// Creates a child that overrides one dependency of this model.
     public func departureTappedTwice(_ departure: Departure, foghorn: any Foghorn) {
         details = withDependencies(from: self) {
             $0.foghorn = foghorn

@@ -2,7 +2,7 @@ import FerryClients
 import Observation
 import SwiftDependenciesCompatibility
 
-/// The tide, as a gauge calls it back.
+/// A model that receives the tide in callbacks.
 @MainActor
 @Observable
 public final class TideModel {
@@ -29,7 +29,7 @@ public final class TideModel {
         }
     }
 
-    /// The next level, awaited.
+    /// Returns the next reading.
     public func next() async throws -> TideReading {
         try await withEscapedDependencies { dependencies in
             try await withCheckedThrowingContinuation { continuation in

@@ -1,7 +1,7 @@
 import FerryClients
 import SwiftDependenciesCompatibility
 
-/// A level, and when it was read: what is created in a callback, and has dependencies itself.
+/// A level and its time, which reads a dependency when it is created.
 public struct TideReading: Equatable, Sendable {
     public let level: Int
     public let minute: Int

@@ -2,7 +2,7 @@ import FerryClients
 import Foundation
 import SwiftDependenciesCompatibility
 
-/// Code of the times before concurrency: nothing is Sendable, and completion handlers are called.
+/// Code from before Swift concurrency, with completion handlers.
 public class TicketPrinter {
     @Dependency(\.printing) private var printing
     @Dependency(PrinterKey.self) private var printer

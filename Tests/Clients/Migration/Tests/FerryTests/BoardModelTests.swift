@@ -5,10 +5,9 @@ import Testing
 
 @testable import FerryBoard
 
-/// A module that is isolated to the main actor, unless it says otherwise.
 @MainActor
 struct BoardModelTests {
-    @Test(.dependencies) func theBoardShowsDepartures() async {
+    @Test(.dependencies) func boardShowsDepartures() async {
         let board = withDependencies {
             $0.timetable.departures = { _ in [.north] }
             $0.pause = .immediate(at: 600)
@@ -23,7 +22,7 @@ struct BoardModelTests {
     }
 
     @Test(.dependencies { $0.timetable = .failing(with: FogError()) })
-    func theBoardIsQuiet() async {
+    func quietBoardHidesDepartures() async {
         let board = BoardModel.quiet()
         await board.refresh("Haven")
         #expect(board.lines == ["psst"])

@@ -6,9 +6,8 @@ import SwiftDependenciesCompatibility
 import SwiftDependenciesCompatibilityTesting
 import Testing
 
-/// Clients by themselves: with state, with others that they read, and in each context.
 struct ClientTests {
-    @Test func theContextDecides() async throws {
+    @Test func contextSelectsValues() async throws {
         @Dependency(\.timetable) var timetable
         await #expect(throws: UnexpectedCall("departures")) { try await timetable.departures("Haven") }
         try await withDependencies {
@@ -31,7 +30,7 @@ struct ClientTests {
         }
     }
 
-    @Test func theLiveClientReadsWhatIsOverriddenBelowIt() async throws {
+    @Test func liveClientReadsOverriddenDependencies() async throws {
         let logbook = Logbook()
         try await withDependencies {
             $0.timetable = .liveValue
@@ -48,8 +47,7 @@ struct ClientTests {
         #expect(await logbook.lines == ["asked for Haven"])
     }
 
-    /// The value of a key is made in the container that it is read from, so a scope is not needed any more.
-    @Test func theLiveClientKeepsWhatItWasMadeWith() async throws {
+    @Test func workerKeepsContainerOfItsScope() async throws {
         let worker = withDependencies {
             $0.context = .live
             $0.transport.get = { _ in try JSONEncoder().encode([Departure.south]) }
@@ -59,7 +57,7 @@ struct ClientTests {
         #expect(try await worker.destinations(of: ["Haven"]) == ["South Quay"])
     }
 
-    @Test func anActorKeepsItsStateInItsScope() async {
+    @Test func actorKeepsStateInItsScope() async {
         await withDependencies {
             $0.pause = .immediate(at: 1)
         } operation: {
@@ -76,7 +74,7 @@ struct ClientTests {
         }
     }
 
-    @Test func closuresAroundAnActorAreSafeToUseAtOnce() async throws {
+    @Test func concurrentCallsOfClosuresAreSerialized() async throws {
         let tickets = TicketClient.inMemory(capacity: 100)
         try await withThrowingTaskGroup(of: Void.self) { group in
             for number in 0..<100 {
@@ -88,7 +86,7 @@ struct ClientTests {
         await #expect(throws: DrawerFullError()) { try await tickets.keep(.north) }
     }
 
-    @Test(.dependencies) func aWorkerTakesItsDependenciesToOtherTasks() async throws {
+    @Test(.dependencies) func workerUsesItsDependenciesInOtherTasks() async throws {
         let worker = withDependencies {
             $0.timetable.departures = { [Departure(id: 0, destination: "from \($0)", minute: 0)] }
         } operation: {
@@ -103,15 +101,14 @@ struct ClientTests {
             $0.transport.get = { _ in try JSONEncoder().encode([Departure.north]) }
         }
     )
-    func theLiveClientReadsWhatATestOverrides() async throws {
+    func liveClientReadsOverridesOfTest() async throws {
         @Dependency(TimetableClient.self) var timetable
         @Dependency(Logbook.self) var logbook
         #expect(try await timetable.departures("Haven") == [.north])
         #expect(await logbook.lines == ["asked for Haven"])
     }
 
-    /// One feature after another, in scopes that follow one another and lie within one another.
-    @Test func theLastOverrideCounts() async throws {
+    @Test func innermostOverrideWins() async throws {
         @Dependency(\.timetable) var timetable
         for departures in [[Departure.north], [], [.south]] {
             try await withDependencies {
@@ -129,7 +126,7 @@ struct ClientTests {
         await #expect(throws: UnexpectedCall("cancel")) { try await timetable.cancel(1) }
     }
 
-    @Test func whatChangesTheScopeMayWait() async {
+    @Test func updateOfScopeMaySuspend() async {
         let logbook = Logbook()
         let lines = await withDependencies {
             await logbook.note("set up")
@@ -141,7 +138,7 @@ struct ClientTests {
         #expect(lines == ["set up"])
     }
 
-    @Test func whatChangesTheScopeMayThrow() async throws {
+    @Test func updateOfScopeMayThrow() async throws {
         func capacity(_ text: String) throws -> Int {
             guard let number = Int(text) else { throw FogError() }
             return number

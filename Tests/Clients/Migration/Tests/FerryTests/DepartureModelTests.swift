@@ -4,7 +4,6 @@ import SwiftDependenciesCompatibility
 import SwiftDependenciesCompatibilityTesting
 import Testing
 
-/// A model that another model creates.
 @MainActor
 @Suite(.dependencies)
 struct DepartureModelTests {
@@ -12,7 +11,7 @@ struct DepartureModelTests {
         func sound() -> String { ", ding" }
     }
 
-    @Test func aChildReadsWhatItsParentReads() async throws {
+    @Test func childInheritsDependenciesOfParent() async throws {
         let tickets = TicketClient.inMemory()
         let parent = withDependencies {
             $0.pause = .immediate(at: 600)
@@ -28,7 +27,7 @@ struct DepartureModelTests {
         #expect(await tickets.all() == [.north])
     }
 
-    @Test func aChildIsGivenSomethingOfItsOwn() async throws {
+    @Test func childOverridesOneDependency() async throws {
         let parent = withDependencies {
             $0.pause = .immediate(at: 600)
         } operation: {
@@ -42,13 +41,13 @@ struct DepartureModelTests {
     }
 
     @Test(.dependencies { $0.tickets = .inMemory(capacity: 0) })
-    func aFullDrawerIsReported() async {
+    func fullDrawerShowsError() async {
         let model = DepartureModel(.north)
         await model.buyTapped()
         #expect(model.message == "DrawerFullError()")
     }
 
-    @Test func aGenericDependencyHasStateOfItsOwn() async throws {
+    @Test func overriddenHoldKeepsItsState() async throws {
         let model = withDependencies {
             $0.cargoHold = JSONCargoHold()
         } operation: {

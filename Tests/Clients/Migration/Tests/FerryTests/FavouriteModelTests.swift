@@ -4,11 +4,10 @@ import SwiftDependenciesCompatibility
 import SwiftDependenciesCompatibilityTesting
 import Testing
 
-/// A view model that shows what it knows before it asks.
 @MainActor
 @Suite(.dependencies)
 struct FavouriteModelTests {
-    @Test func whatIsKnownIsShownUntilThereIsNews() async throws {
+    @Test func storedDeparturesAreShownWhileLoading() async throws {
         let gate = Gate()
         let hold = JSONCargoHold()
         try await hold.stow([Departure.north], at: "Haven")
@@ -41,7 +40,7 @@ struct FavouriteModelTests {
             $0.timetable.departures = { _ in [.south] }
         }
     )
-    func whatCannotBeKeptIsShownNonetheless() async {
+    func departuresAreShownIfStoringFails() async {
         let model = FavouriteModel()
         await model.load("Haven")
         #expect(model.departures == [.south])
@@ -56,14 +55,14 @@ struct FavouriteModelTests {
             $0.timetable = .failing(with: FogError())
         }
     )
-    func aFailureLeavesWhatIsKnown() async {
+    func failureKeepsStoredDepartures() async {
         let model = FavouriteModel()
         await model.load("Haven")
         #expect(model.departures == [.north])
         #expect(model.error is FogError)
     }
 
-    @Test func receiptsAreNumberedForEachModel() async {
+    @Test func eachModelNumbersItsReceipts() async {
         for _ in 0..<2 {
             let model = withDependencies {
                 $0.alert = { $0 == "Cancel North Head?" }
@@ -81,7 +80,7 @@ struct FavouriteModelTests {
         }
     }
 
-    @Test func nothingIsCancelledWithoutAYes() async {
+    @Test func declinedAlertCancelsNothing() async {
         let model = FavouriteModel()
         await model.cancelTapped(.north)
         #expect(model.receipt == nil)

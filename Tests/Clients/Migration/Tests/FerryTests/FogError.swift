@@ -1,2 +1,2 @@
-/// What tests throw.
+/// An error for tests.
 struct FogError: Error, Equatable {}

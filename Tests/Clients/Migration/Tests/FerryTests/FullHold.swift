@@ -1,6 +1,6 @@
 import FerryClients
 
-/// A hold that takes nothing, and has nothing.
+/// A hold that throws an error at each call.
 struct FullHold: CargoHold {
     func stow<Cargo: Encodable & Sendable>(_ cargo: Cargo, at place: String) async throws {
         throw FogError()

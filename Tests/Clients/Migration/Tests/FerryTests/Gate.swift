@@ -1,9 +1,9 @@
-/// Where a stub waits until the test opens it, and the test until a stub has arrived.
+/// A gate that suspends a stub until the test opens it.
 struct Gate: Sendable {
     private let arrivals = AsyncStream<Void>.makeStream()
     private let openings = AsyncStream<Void>.makeStream()
 
-    /// Waits until it is opened, and throws where that is given up.
+    /// Suspends until the gate is opened.
     func pass() async throws {
         arrivals.continuation.yield()
         for await _ in openings.stream { break }

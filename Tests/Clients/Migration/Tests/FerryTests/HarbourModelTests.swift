@@ -5,12 +5,11 @@ import SwiftDependenciesCompatibility
 import SwiftDependenciesCompatibilityTesting
 import Testing
 
-/// A view model: what it shows where all goes well, where it does not, and on the way there.
 @MainActor
 @Suite(.dependencies)
 struct HarbourModelTests {
     @Test(.dependencies { $0.timetable.departures = { _ in [.north, .south] } })
-    func departuresAreLoaded() async {
+    func modelLoadsDepartures() async {
         let model = HarbourModel()
         #expect(model.state == .idle)
         await model.load("Haven")
@@ -18,22 +17,21 @@ struct HarbourModelTests {
     }
 
     @Test(.dependencies { $0.timetable = .failing(with: FogError()) })
-    func aFailureIsShown() async {
+    func failureIsShown() async {
         let model = HarbourModel()
         await model.load("Haven")
         #expect(model.state == .failed("FogError()"))
     }
 
     @Test(.dependencies { $0.timetable.cancel = { _ in } })
-    func whatIsNotOverriddenFails() async {
+    func unimplementedEndpointFails() async {
         let model = HarbourModel()
         await model.load("Haven")
         #expect(model.state == .failed(#"UnexpectedCall(endpoint: "departures")"#))
     }
 
-    /// The same model succeeds after it has failed, as the scope around it is another one then.
     @Test(.dependencies { $0.timetable = .failing(with: FogError()) })
-    func aModelRecovers() async {
+    func laterOverrideReachesModel() async {
         let model = HarbourModel()
         await model.load("Haven")
         #expect(model.state == .failed("FogError()"))
@@ -45,7 +43,7 @@ struct HarbourModelTests {
         #expect(model.state == .loaded([.south]))
     }
 
-    @Test func itLoadsUntilTheDeparturesAreThere() async {
+    @Test func stateIsLoadingUntilDeparturesArrive() async {
         let gate = Gate()
         let model = withDependencies {
             $0.timetable.departures = { _ in
@@ -71,7 +69,7 @@ struct HarbourModelTests {
     }
 
     @Test(.dependencies { $0.pause = .immediate(at: 600) })
-    func aLateAnswerComesAtOnceWhereTimeStandsStill() async {
+    func immediatePauseAnswersAtOnce() async {
         let model = withDependencies {
             $0.timetable = .late(by: .seconds(3600))
         } operation: {
@@ -81,7 +79,7 @@ struct HarbourModelTests {
         #expect(model.state == .loaded([Departure(id: 9, destination: "Haven", minute: 600)]))
     }
 
-    @Test func aLoadThatIsCancelledShowsNothing() async {
+    @Test func cancelledLoadShowsNothing() async {
         let gate = Gate()
         let logbook = Logbook()
         let model = withDependencies {
@@ -101,7 +99,7 @@ struct HarbourModelTests {
         #expect(await logbook.lines == ["gave up on Haven"])
     }
 
-    @Test func aSearchThatIsSupersededWhileItWaitsAsksForNothing() async {
+    @Test func supersededSearchFetchesNothing() async {
         let gate = Gate()
         let logbook = Logbook()
         let asked = CallRecorder<String>()
@@ -127,7 +125,7 @@ struct HarbourModelTests {
         #expect(await logbook.lines == ["stopped waiting for So"])
     }
 
-    @Test func aSearchThatIsSupersededWhileItLoadsIsNotShown() async {
+    @Test func supersededResultIsNotShown() async {
         let gate = Gate()
         let model = withDependencies {
             $0.pause = .immediate(at: 0)

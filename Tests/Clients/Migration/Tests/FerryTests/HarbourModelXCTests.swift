@@ -3,7 +3,6 @@ import FerryFeatures
 import SwiftDependenciesCompatibility
 import XCTest
 
-/// A test case that overrides for all of its tests.
 final class HarbourModelXCTests: XCTestCase {
     override func invokeTest() {
         withDependencies {
@@ -13,18 +12,18 @@ final class HarbourModelXCTests: XCTestCase {
         }
     }
 
-    func testThatAllTestsAreOverridden() {
+    func testInvocationRunsInScope() {
         @Dependency(\.context) var context
         XCTAssertEqual(context, .test)
     }
 
-    @MainActor func testThatAnAsynchronousTestIsOverridden() async {
+    @MainActor func testScopeReachesAsynchronousTest() async {
         let model = HarbourModel()
         await model.load("Haven")
         XCTAssertEqual(model.state, .loaded([.north]))
     }
 
-    @MainActor func testThatOneTestOverridesMore() async {
+    @MainActor func testNestedScopeOverridesOuterScope() async {
         let model = withDependencies {
             $0.timetable.departures = { _ in [.south] }
         } operation: {

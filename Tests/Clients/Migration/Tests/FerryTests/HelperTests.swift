@@ -3,16 +3,15 @@ import FerryFeatures
 import SwiftDependenciesCompatibility
 import Testing
 
-/// Helpers that a suite shares, around its tests and in them.
 @Suite(.mocked)
 struct HelperTests {
     private let worker = CrossingWorker()
 
-    @Test func theTraitReachesTheSuite() async throws {
+    @Test func traitReachesSuite() async throws {
         #expect(try await worker.destinations(of: ["Haven"]) == ["North Head"])
     }
 
-    @Test func theHelperOnlyThrowsWhatItsOperationThrows() async {
+    @Test func helperRethrowsErrorOfOperation() async {
         let count = await withMockedTimetable {
             await Task.yield()
             return 1

@@ -4,10 +4,9 @@ import SwiftDependenciesCompatibility
 import SwiftDependenciesCompatibilityTesting
 import Testing
 
-/// Tests that run at the same time, and do not see one another.
 struct IsolationTests {
     @Test(arguments: 0..<50)
-    func eachTestReadsItsOwn(number: Int) async {
+    func testReadsItsOwnOverride(number: Int) async {
         let model = await withDependencies {
             $0.timetable.departures = { [Departure(id: number, destination: $0, minute: number)] }
         } operation: {
@@ -19,7 +18,7 @@ struct IsolationTests {
     }
 
     @Test(arguments: 0..<50)
-    func eachTestHasTheStateOfItsOwn(number: Int) async throws {
+    func scopeHasItsOwnState(number: Int) async throws {
         try await withDependencies {
             $0.pause = .immediate(at: number)
         } operation: {
@@ -31,7 +30,7 @@ struct IsolationTests {
     }
 
     @Test(.dependencies { $0.tickets = .inMemory(capacity: 1) }, arguments: 0..<50)
-    func eachCaseHasWhatItsTraitOverrides(number: Int) async throws {
+    func caseReadsOverrideOfTrait(number: Int) async throws {
         @Dependency(\.tickets) var tickets
         try await tickets.keep(Departure(id: number, destination: "", minute: 0))
         await Task.yield()
@@ -39,14 +38,14 @@ struct IsolationTests {
     }
 
     @Test(.dependencies, arguments: 0..<50)
-    func eachCaseOfATraitHasTheStateOfItsOwn(number: Int) async throws {
+    func caseHasItsOwnState(number: Int) async throws {
         @Dependency(\.tickets) var tickets
         try await tickets.keep(Departure(id: number, destination: "", minute: 0))
         await Task.yield()
         #expect(await tickets.all().map(\.id) == [number])
     }
 
-    @Test func tasksOfOneTestHaveScopesOfTheirOwn() async {
+    @Test func concurrentTasksHaveTheirOwnScopes() async {
         await withTaskGroup(of: Void.self) { group in
             for number in 0..<100 {
                 group.addTask {

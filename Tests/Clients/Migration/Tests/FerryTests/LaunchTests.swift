@@ -6,9 +6,8 @@ import SwiftDependenciesCompatibility
 import SwiftDependenciesCompatibilityTesting
 import Testing
 
-/// The start of the app, and of its previews: in a scope, and in processes of their own.
 struct LaunchTests {
-    @Test(.dependencies) func whatTheAppPreparesIsReadAfterwards() async throws {
+    @Test(.dependencies) func preparedDependenciesAreRead() async throws {
         await FerryLaunch.prepare(tickets: 1)
         @Dependency(Logbook.self) var logbook
         @Dependency(\.tickets) var tickets
@@ -24,7 +23,7 @@ struct LaunchTests {
         #expect(try await cargoHold.unload(String.self, from: "deck") == "SKY 1")
     }
 
-    @Test func theAppIsLive() async {
+    @Test func appUsesLiveValues() async {
         await #expect(processExitsWith: .success) {
             setenv("GLOBAL_DEPENDENCIES_CONTEXT", "live", 1)
             await FerryLaunch.prepare(tickets: 2)
@@ -36,8 +35,7 @@ struct LaunchTests {
         }
     }
 
-    /// Previews of a success and of a failure are drawn one after another, in one process.
-    @Test func aPreviewPreparesWhatItShows() async {
+    @Test func previewPreparesAgain() async {
         await #expect(processExitsWith: .success) {
             setenv("GLOBAL_DEPENDENCIES_CONTEXT", "preview", 1)
             let plain = await HarbourModel()
@@ -58,8 +56,7 @@ struct LaunchTests {
         }
     }
 
-    /// A preview that shows how it looks while something loads.
-    @Test func aPreviewMayLoadForEver() async {
+    @Test func previewShowsLoadingState() async {
         let gate = Gate()
         let model = await withDependencies {
             $0.context = .preview

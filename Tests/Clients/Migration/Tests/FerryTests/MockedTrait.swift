@@ -2,7 +2,7 @@ import FerryClients
 import SwiftDependenciesCompatibility
 import Testing
 
-/// A trait of this app's own, which overrides for a test or a suite.
+/// A trait that overrides the timetable.
 struct MockedTrait: TestTrait, SuiteTrait, TestScoping {
     func provideScope(
         for test: Test,
@@ -19,7 +19,7 @@ extension Trait where Self == MockedTrait {
     static var mocked: MockedTrait { MockedTrait() }
 }
 
-/// A helper that throws what its operation throws.
+/// Runs an operation with an overridden timetable.
 func withMockedTimetable<Result>(_ operation: () async throws -> Result) async rethrows -> Result {
     try await withDependencies {
         $0.timetable.departures = { _ in [.north] }

@@ -1,7 +1,7 @@
 import Foundation
 import SwiftDependenciesCompatibility
 
-/// A model that uses what swift-dependencies builds in.
+/// A model that uses the dependencies that swift-dependencies has built in.
 @MainActor
 final class Stopover {
     struct Visit: Hashable {

@@ -6,7 +6,6 @@ import SwiftDependenciesCompatibility
 import SwiftDependenciesCompatibilityTesting
 import Testing
 
-/// Callbacks, from a queue that knows nothing of tasks.
 @MainActor
 @Suite(.dependencies)
 struct TideModelTests {
@@ -21,7 +20,7 @@ struct TideModelTests {
         })
     }
 
-    @Test func callbacksSeeTheScopeTheyEscapedFrom() async {
+    @Test func callbackUsesScopeItEscaped() async {
         let model = await withDependencies {
             $0.tide = gauge([3, 4])
             $0.pause = .immediate(at: 77)
@@ -36,7 +35,7 @@ struct TideModelTests {
         #expect(model.readings.map(\.minute) == [77, 77])
     }
 
-    @Test func aFailureIsCalledBack() async {
+    @Test func callbackReceivesFailure() async {
         let model = await withDependencies {
             $0.tide = gauge([], ending: FogError())
             $0.pause = .immediate(at: 78)
@@ -49,7 +48,7 @@ struct TideModelTests {
         #expect(model.ending == "FogError() at 78")
     }
 
-    @Test func aModelThatIsUsedOutsideOfItsScopeBringsItAlong() async {
+    @Test func modelRestoresItsScope() async {
         let model = withDependencies {
             $0.tide = gauge([5])
             $0.pause = .immediate(at: 79)
@@ -61,7 +60,7 @@ struct TideModelTests {
         #expect(model.readings.map(\.minute) == [79])
     }
 
-    @Test func aCallbackIsAwaited() async throws {
+    @Test func callbackResumesContinuation() async throws {
         try await withDependencies {
             $0.tide = gauge([6])
             $0.pause = .immediate(at: 80)
@@ -73,7 +72,7 @@ struct TideModelTests {
         await #expect(throws: UnexpectedCall("observe")) { try await TideModel().next() }
     }
 
-    /// Waits until what is observed is no longer nil.
+    /// Waits until an observed value is not nil.
     private func change<Value>(of value: @escaping @MainActor () -> Value?) async {
         while true {
             let (changes, change) = AsyncStream<Void>.makeStream()

@@ -2,12 +2,12 @@ import FerryClients
 import SwiftDependenciesCompatibility
 
 extension TimetableClient {
-    /// A helper for many tests: nothing goes.
+    /// Creates a client whose endpoints throw an error.
     static func failing(with error: any Error) -> TimetableClient {
         TimetableClient(departures: { _ in throw error }, cancel: { _ in throw error })
     }
 
-    /// A stub that reads a dependency itself.
+    /// Creates a client that reads a dependency.
     static func late(by duration: Duration) -> TimetableClient {
         @Dependency(\.pause) var pause
         return TimetableClient(
