@@ -178,7 +178,12 @@ let package = Package(
             swiftSettings: swiftSettings
         ),
         .target(name: "GlobalDependenciesInspectionLoader"),
-        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swiftSettings),
+        .target(
+            name: "TestSupport",
+            dependencies: ["GlobalDependencies"],
+            path: "Tests/TestSupport",
+            swiftSettings: swiftSettings
+        ),
         .target(
             name: "GlobalDependenciesTesting",
             dependencies: ["FacadeSupport", "GlobalDependencies", "GlobalDependenciesTestingLoader"],
@@ -236,3 +241,12 @@ let package = Package(
     ] + micropackages.flatMap(\.targets),
     swiftLanguageModes: [.v6]
 )
+
+// Scripts/mocks.sh writes the mocks of the façades. A façade whose mock lacks a requirement does not compile, so nothing is
+// built then but the macros and their tests, which need the first package only.
+if Context.environment["GLOBAL_DEPENDENCIES_MOCKS"] != nil {
+    let targets = ["GlobalDependencies", "GlobalDependenciesMacros", "GlobalDependenciesMacrosTests"]
+    package.targets.removeAll { !targets.contains($0.name) }
+    package.products.removeAll { $0.name != "GlobalDependencies" }
+    package.dependencies.removeSubrange(1...)
+}

@@ -3,6 +3,8 @@ private import GlobalDependencies
 /// A value behind a lock.
 ///
 /// ```swift
+/// import GlobalDependenciesTesting
+///
 /// func greetAll(_ names: [String], greet: @escaping @Sendable (String) -> Void) {
 ///     let count = LockIsolated(0)
 ///     for name in names {

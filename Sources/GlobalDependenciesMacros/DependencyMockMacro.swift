@@ -50,6 +50,9 @@ private struct MockArguments {
 }
 
 extension MockedProtocol {
+    /// The summary of each initializer of the mock, as a documentation comment.
+    static let initDocumentation = "/// Creates a mock without overrides."
+
     /// The class, or the actor, in an extension of some access level or outside of one.
     fileprivate func written(fileID: String?, line: String?, surrounding: AccessLevel?) -> String {
         let own = declaration.modifiers.accessLevel
@@ -67,7 +70,7 @@ extension MockedProtocol {
             "self.mockCreation = GlobalDependencies.MacroSupport.MockCreation"
             + "(of: \(mock.withoutBackticks.asLiteral), fileID: \(fileID ?? "#fileID"), line: \(line ?? "#line"))"
         let calls = requirements.flatMap { requirement in
-            requirement.calls.map { $0.members(access: inner, attributes: requirement.availability) }
+            requirement.calls.flatMap { $0.members(access: inner, attributes: requirement.availability) }
         }
         let storage = requirements.flatMap { $0.calls.map(\.storage) }
         let isolated = actor == nil && !isActor ? "" : "nonisolated "
@@ -77,12 +80,16 @@ extension MockedProtocol {
                 "private \(isolated)let mockCreation: GlobalDependencies.MacroSupport.MockCreation",
                 """
 
+                \(Self.initDocumentation)
                 \(inner)init(fileID: Swift.StaticString = #fileID, line: Swift.UInt = #line) {
                 self.mockCreation = GlobalDependencies.MacroSupport.MockCreation(of: \(mock.withoutBackticks.asLiteral), fileID: fileID, line: line)
                 }
                 """,
             ] + calls.map { "\n" + $0 } + requirements.map { "\n" + $0.written(access: inner, creation: creation) }
         return """
+            /// A mock of ``\(declaration.name.text.withoutBackticks)`` that runs an override for each call, and records the calls.
+            ///
+            /// A call without an override is reported, with the place where the mock was created.
             \(head) \(mock)\(generics): \(declaration.name.text)\(clause) {
             \(members.joined(separator: "\n"))
             }

@@ -3,8 +3,13 @@ import SwiftSyntax
 
 /// One thing that can be called of a mock: a method, or the getter or setter of a property or subscript.
 struct MockedCall {
-    /// How reports call it.
-    let title: String
+    enum Kind {
+        case method, getter, setter
+    }
+
+    let kind: Kind
+    /// The name of the requirement, with its labels.
+    let requirement: String
     let parameters: [MockedParameter]
     /// What is returned, or nil for nothing.
     let result: TypeSyntax?
@@ -15,7 +20,8 @@ struct MockedCall {
     var name = ""
 
     init(
-        title: String,
+        _ kind: Kind,
+        of requirement: String,
         parameters: [MockedParameter],
         result: TypeSyntax?,
         effects: MockedEffects,
@@ -23,7 +29,8 @@ struct MockedCall {
         isolation: MockIsolation,
         naming: MockNaming
     ) {
-        self.title = title
+        self.kind = kind
+        self.requirement = requirement
         self.parameters = parameters
         self.result = result.flatMap { $0.isVoid ? nil : $0 }
         self.effects = effects
@@ -31,6 +38,9 @@ struct MockedCall {
         self.isolation = isolation
         self.naming = naming
     }
+
+    /// The name of the requirement in reports.
+    private var title: String { kind == .setter ? "\(requirement) setter" : requirement }
 
     private var recorded: [(name: String, label: String, type: String)] {
         parameters.compactMap { parameter in
@@ -54,8 +64,10 @@ struct MockedCall {
 
     /// The names of the members that this has in the mock.
     var memberNames: [String] {
-        [storageName, "\(name)Override".asName, "\(name)\(recorded.isEmpty ? "CallCount" : "Calls")".asName]
+        [storageName, overrideName, callsName]
     }
+
+    private var callsName: String { "\(name)\(recorded.isEmpty ? "CallCount" : "Calls")".asName }
 
     private var storageName: String { "\(name)Requirement".asName }
 
@@ -65,16 +77,26 @@ struct MockedCall {
             + "GlobalDependencies.MacroSupport.\(isolation.storage)<\(overrideType), \(recordedType)>()"
     }
 
+    private var overrideName: String { "\(name)Override".asName }
+
     /// The override and the calls.
-    func members(access: String, attributes: String) -> String {
+    func members(access: String, attributes: String) -> [String] {
         let head = "\(attributes)\(access)\(isolation.ofMember)var "
-        let names = memberNames
-        let calls =
-            recorded.isEmpty
-            ? "\(names[2]): Swift.Int {\nself.\(storageName).callCount\n}"
-            : "\(names[2]): [\(recordedType)] {\nself.\(storageName).calls\n}"
-        return """
-            \(head)\(names[1]): (\(overrideType))? {
+        let count = """
+            /// The number of calls of \(reference).
+            \(head)\(callsName): Swift.Int {
+            self.\(storageName).callCount
+            }
+            """
+        let calls = """
+            /// The arguments of the calls of \(reference), in order.
+            \(head)\(callsName): [\(recordedType)] {
+            self.\(storageName).calls
+            }
+            """
+        let override = """
+            /// The closure that \(reference) runs.
+            \(head)\(overrideName): (\(overrideType))? {
             get {
             self.\(storageName).override
             }
@@ -82,9 +104,20 @@ struct MockedCall {
             self.\(storageName).override = newValue
             }
             }
-            \(head)\(calls)
             """
+        return [override, recorded.isEmpty ? count : calls]
     }
+
+    /// The summary of the requirement in the mock, as a documentation comment.
+    var documentation: String {
+        let link = "``\(overrideName.withoutBackticks)``"
+        return kind == .method ? "/// Records the call and runs \(link)." : "/// The value that \(link) returns."
+    }
+
+    /// The requirement in a documentation comment.
+    ///
+    /// It is no link, which would be ambiguous for an overloaded method.
+    private var reference: String { "\(kind == .setter ? "the setter of " : "")`\(requirement.withoutBackticks)`" }
 
     /// What happens where this is called.
     var body: String {
@@ -93,7 +126,8 @@ struct MockedCall {
         let arguments = parameters.map(\.argument).joined(separator: ", ")
         let invocation = "\(effects.marks)override(\(arguments))"
         let failure = effects.failure.map { ", throwing: (\($0)).self" } ?? ""
-        let unimplemented = "self.mockCreation.unimplemented(\(title.asLiteral)\(failure))"
+        let unimplemented =
+            "self.mockCreation.unimplemented(\(title.asLiteral), set: \(overrideName.asLiteral)\(failure))"
         var returned = "return \(invocation)"
         if let result, types.isGeneric(result) {
             let type = types.written(result)

@@ -128,7 +128,8 @@ struct MockedContext {
     }
 
     func call(
-        title: String,
+        _ kind: MockedCall.Kind,
+        of requirement: String,
         base: String,
         parameters: [MockedParameter],
         result: TypeSyntax?,
@@ -141,7 +142,8 @@ struct MockedContext {
             isAsync: effects.isAsync
         )
         return MockedCall(
-            title: title,
+            kind,
+            of: requirement,
             parameters: parameters,
             result: result,
             effects: effects,
@@ -154,8 +156,8 @@ struct MockedContext {
     /// Returns the getter, and the setter if there is one.
     func calls(
         accessors: AccessorBlockSyntax?,
+        of requirement: String,
         base: String,
-        title: String,
         parameters: [MockedParameter] = [],
         type: TypeSyntax
     ) throws(DiagnosticsError) -> [MockedCall] {
@@ -170,7 +172,14 @@ struct MockedContext {
             )
             switch accessor.accessorSpecifier.tokenKind {
             case .keyword(.get):
-                let getter = call(title: title, base: base, parameters: parameters, result: type, effects: effects)
+                let getter = call(
+                    .getter,
+                    of: requirement,
+                    base: base,
+                    parameters: parameters,
+                    result: type,
+                    effects: effects
+                )
                 calls.insert(getter, at: 0)
             case .keyword(.set):
                 let newValue = MockedParameter(newValueOf: type, in: types, shared: isolation.isShared)
@@ -181,7 +190,8 @@ struct MockedContext {
                 )
                 calls.append(
                     MockedCall(
-                        title: "\(title) setter",
+                        .setter,
+                        of: requirement,
                         parameters: parameters + [newValue],
                         result: nil,
                         effects: effects,

@@ -59,7 +59,8 @@ struct MockedRequirement {
             + "\(effects.written)\(returned)\(context.genericRequirements)"
         calls = [
             context.call(
-                title: "\(baseName)(\(signature.parameterClause.labels))",
+                .method,
+                of: "\(baseName)(\(signature.parameterClause.labels))",
                 base: baseName,
                 parameters: parameters,
                 result: result,
@@ -84,7 +85,7 @@ struct MockedRequirement {
         availability = context.availability
         isolation = context.isolation
         declared = "var \(name.text): \(context.types.declared(type))"
-        calls = try context.calls(accessors: binding.accessorBlock, base: baseName, title: baseName, type: type)
+        calls = try context.calls(accessors: binding.accessorBlock, of: baseName, base: baseName, type: type)
     }
 
     private init(_ subscripted: SubscriptDeclSyntax, in mocked: MockedProtocol) throws(DiagnosticsError) {
@@ -107,8 +108,8 @@ struct MockedRequirement {
             + " -> \(context.types.declared(type))\(context.genericRequirements)"
         calls = try context.calls(
             accessors: subscripted.accessorBlock,
+            of: "subscript(\(subscripted.parameterClause.labelsOfSubscript))",
             base: baseName,
-            title: "subscript(\(subscripted.parameterClause.labelsOfSubscript))",
             parameters: parameters,
             type: type
         )
@@ -142,9 +143,10 @@ struct MockedRequirement {
         guard let call = calls.first else {
             // It does not wait for anything, so there is nobody that it could stay with.
             let isolation = isolation.ofRequirement.isEmpty ? "" : "nonisolated "
-            return "\(attributes)\(access)\(isolation)\(declared) {\n\(creation)\n}"
+            let head = "\(MockedProtocol.initDocumentation)\n\(attributes)\(access)"
+            return "\(head)\(isolation)\(declared) {\n\(creation)\n}"
         }
-        let head = attributes + access + isolation.ofRequirement + declared
+        let head = "\(call.documentation)\n" + attributes + access + isolation.ofRequirement + declared
         if node.is(FunctionDeclSyntax.self) { return "\(head) {\n\(call.body)\n}" }
         let accessors = calls.enumerated().map { index, call in
             "\(index == 0 ? "get" : "set")\(call.effects.written) {\n\(call.body)\n}"

@@ -4,6 +4,8 @@ private import RandomNumberGeneratorDependency
 /// A function that calls a closure with a random number generator.
 ///
 /// ```swift
+/// import SwiftDependenciesCompatibility
+///
 /// struct Dice {
 ///     @Dependency(\.withRandomNumberGenerator) private var withRandomNumberGenerator
 ///     func roll() -> Int { withRandomNumberGenerator { Int.random(in: 1...6, using: &$0) } }

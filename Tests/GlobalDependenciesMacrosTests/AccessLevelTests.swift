@@ -29,15 +29,20 @@ struct AccessLevelTests {
                 init()
             }
 
+            /// A mock of ``Weather`` that runs an override for each call, and records the calls.
+            ///
+            /// A call without an override is reported, with the place where the mock was created.
             \(access)nonisolated final class MockWeather: Weather {
                 private let nameRequirement = GlobalDependencies.MacroSupport.Mocked<@Sendable () -> String, Swift.Void>()
                 private let isWarmInCityRequirement = GlobalDependencies.MacroSupport.Mocked<@Sendable (String) -> Bool, String>()
                 private let mockCreation: GlobalDependencies.MacroSupport.MockCreation
 
+                /// Creates a mock without overrides.
                 \(members)init(fileID: Swift.StaticString = #fileID, line: Swift.UInt = #line) {
                     self.mockCreation = GlobalDependencies.MacroSupport.MockCreation(of: "MockWeather", fileID: fileID, line: line)
                 }
 
+                /// The closure that `name` runs.
                 \(members)var nameOverride: (@Sendable () -> String)? {
                     get {
                         self.nameRequirement.override
@@ -46,10 +51,13 @@ struct AccessLevelTests {
                         self.nameRequirement.override = newValue
                     }
                 }
+
+                /// The number of calls of `name`.
                 \(members)var nameCallCount: Swift.Int {
                     self.nameRequirement.callCount
                 }
 
+                /// The closure that `isWarm(in:)` runs.
                 \(members)var isWarmInCityOverride: (@Sendable (String) -> Bool)? {
                     get {
                         self.isWarmInCityRequirement.override
@@ -58,26 +66,31 @@ struct AccessLevelTests {
                         self.isWarmInCityRequirement.override = newValue
                     }
                 }
+
+                /// The arguments of the calls of `isWarm(in:)`, in order.
                 \(members)var isWarmInCityCalls: [String] {
                     self.isWarmInCityRequirement.calls
                 }
 
+                /// The value that ``nameOverride`` returns.
                 \(members)var name: String {
                     get {
                         guard let override = self.nameRequirement.record(()) else {
-                            return self.mockCreation.unimplemented("name")
+                            return self.mockCreation.unimplemented("name", set: "nameOverride")
                         }
                         return override()
                     }
                 }
 
+                /// Records the call and runs ``isWarmInCityOverride``.
                 \(members)func isWarm(in city: String) -> Bool {
                     guard let override = self.isWarmInCityRequirement.record(city) else {
-                        return self.mockCreation.unimplemented("isWarm(in:)")
+                        return self.mockCreation.unimplemented("isWarm(in:)", set: "isWarmInCityOverride")
                     }
                     return override(city)
                 }
 
+                /// Creates a mock without overrides.
                 \(members)init() {
                     self.mockCreation = GlobalDependencies.MacroSupport.MockCreation(of: "MockWeather", fileID: "TestModule/test.swift", line: 1)
                 }
@@ -109,14 +122,19 @@ struct AccessLevelTests {
                     func refresh()
                 }
 
+                /// A mock of ``Weather`` that runs an override for each call, and records the calls.
+                ///
+                /// A call without an override is reported, with the place where the mock was created.
                 \(written)nonisolated final class MockWeather: Weather {
                     private let refreshRequirement = GlobalDependencies.MacroSupport.Mocked<@Sendable () -> Swift.Void, Swift.Void>()
                     private let mockCreation: GlobalDependencies.MacroSupport.MockCreation
 
+                    /// Creates a mock without overrides.
                     \(members)init(fileID: Swift.StaticString = #fileID, line: Swift.UInt = #line) {
                         self.mockCreation = GlobalDependencies.MacroSupport.MockCreation(of: "MockWeather", fileID: fileID, line: line)
                     }
 
+                    /// The closure that `refresh()` runs.
                     \(members)var refreshOverride: (@Sendable () -> Swift.Void)? {
                         get {
                             self.refreshRequirement.override
@@ -125,13 +143,16 @@ struct AccessLevelTests {
                             self.refreshRequirement.override = newValue
                         }
                     }
+
+                    /// The number of calls of `refresh()`.
                     \(members)var refreshCallCount: Swift.Int {
                         self.refreshRequirement.callCount
                     }
 
+                    /// Records the call and runs ``refreshOverride``.
                     \(members)func refresh() {
                         guard let override = self.refreshRequirement.record(()) else {
-                            return self.mockCreation.unimplemented("refresh()")
+                            return self.mockCreation.unimplemented("refresh()", set: "refreshOverride")
                         }
                         return override()
                     }

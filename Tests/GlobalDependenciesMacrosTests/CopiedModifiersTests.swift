@@ -57,14 +57,19 @@ struct CopiedModifiersTests {
                 func refresh()
             }
 
+            /// A mock of ``Weather`` that runs an override for each call, and records the calls.
+            ///
+            /// A call without an override is reported, with the place where the mock was created.
             \(mock)final class MockWeather: Weather {
                 private let refreshRequirement = GlobalDependencies.MacroSupport.UnsharedMocked<\(call)() -> Swift.Void, Swift.Void>()
                 private \(creation)let mockCreation: GlobalDependencies.MacroSupport.MockCreation
 
+                /// Creates a mock without overrides.
                 init(fileID: Swift.StaticString = #fileID, line: Swift.UInt = #line) {
                     self.mockCreation = GlobalDependencies.MacroSupport.MockCreation(of: "MockWeather", fileID: fileID, line: line)
                 }
 
+                /// The closure that `refresh()` runs.
                 var refreshOverride: (\(call)() -> Swift.Void)? {
                     get {
                         self.refreshRequirement.override
@@ -73,13 +78,16 @@ struct CopiedModifiersTests {
                         self.refreshRequirement.override = newValue
                     }
                 }
+
+                /// The number of calls of `refresh()`.
                 var refreshCallCount: Swift.Int {
                     self.refreshRequirement.callCount
                 }
 
+                /// Records the call and runs ``refreshOverride``.
                 func refresh() {
                     guard let override = self.refreshRequirement.record(()) else {
-                        return self.mockCreation.unimplemented("refresh()")
+                        return self.mockCreation.unimplemented("refresh()", set: "refreshOverride")
                     }
                     return override()
                 }

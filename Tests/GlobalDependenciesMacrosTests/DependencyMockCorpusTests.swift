@@ -3,11 +3,7 @@ import Foundation
 import SwiftDiagnostics
 import SwiftParser
 import SwiftSyntax
-import SwiftSyntaxMacroExpansion
-import SwiftSyntaxMacros
 import Testing
-
-@testable import GlobalDependenciesMacros
 
 /// What a mock is made of where nobody had one in mind: this package, or the folder
 /// that the environment names as MACRO_CORPUS.
@@ -20,7 +16,7 @@ struct DependencyMockCorpusTests {
         for file in try URL(fileURLWithPath: root).swiftFiles() {
             guard let source = try? String(contentsOf: file, encoding: .utf8), source.contains("protocol ")
             else { continue }
-            for declaration in ProtocolFinder.protocols(in: source) {
+            for declaration in ProtocolFinder.protocols(in: Parser.parse(source: source)) {
                 let outcome = try Outcome(of: declaration, attribute: attribute)
                 switch outcome {
                 case .mocked(let code):
@@ -50,33 +46,11 @@ private enum Outcome {
     case refused(Set<String>)
 
     init(of declaration: ProtocolDeclSyntax, attribute: String) throws {
-        let source = Parser.parse(source: "\(attribute)\n\(declaration.trimmedDescription)\n")
-        let parsed = try #require(source.statements.first?.item.as(ProtocolDeclSyntax.self))
-        let node = try #require(parsed.attributes.first?.as(AttributeSyntax.self))
-        let context = BasicMacroExpansionContext(
-            sourceFiles: [source: .init(moduleName: "Corpus", fullFilePath: "Corpus.swift")]
-        )
         do {
-            let peers = try DependencyMockMacro.expansion(of: node, providingPeersOf: parsed, in: context)
-            self = .mocked(peers.map { $0.description }.joined(separator: "\n"))
+            self = .mocked(try declaration.mock(attribute: attribute))
         } catch let error as DiagnosticsError {
             self = .refused(Set(error.diagnostics.map { $0.message.outsideOfQuotes }))
         }
-    }
-}
-
-private final class ProtocolFinder: SyntaxVisitor {
-    private var found: [ProtocolDeclSyntax] = []
-
-    static func protocols(in source: String) -> [ProtocolDeclSyntax] {
-        let finder = ProtocolFinder(viewMode: .sourceAccurate)
-        finder.walk(Parser.parse(source: source))
-        return finder.found.filter { !$0.hasError }
-    }
-
-    override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
-        found.append(node)
-        return .skipChildren
     }
 }
 

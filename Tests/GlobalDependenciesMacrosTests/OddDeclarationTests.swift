@@ -17,14 +17,19 @@ struct OddDeclarationTests {
                 func `1st day`(`is "warm"`: Int, await: Int, _ value: T?, of value: Void)
             }
 
+            /// A mock of ``My Weather`` that runs an override for each call, and records the calls.
+            ///
+            /// A call without an override is reported, with the place where the mock was created.
             nonisolated final class `MockMy Weather`: `My Weather` {
                 private let `1st dayValueOfValueRequirement` = GlobalDependencies.MacroSupport.UnsharedMocked<(Int, Int, T?, ()) -> Swift.Void, (`is "warm"`: Int, `await`: Int, value: T?, argument4: ())>()
                 private let mockCreation: GlobalDependencies.MacroSupport.MockCreation
 
+                /// Creates a mock without overrides.
                 init(fileID: Swift.StaticString = #fileID, line: Swift.UInt = #line) {
                     self.mockCreation = GlobalDependencies.MacroSupport.MockCreation(of: "MockMy Weather", fileID: fileID, line: line)
                 }
 
+                /// The closure that `1st day(is "warm":await:_:of:)` runs.
                 var `1st dayValueOfValueOverride`: ((Int, Int, T?, ()) -> Swift.Void)? {
                     get {
                         self.`1st dayValueOfValueRequirement`.override
@@ -33,13 +38,16 @@ struct OddDeclarationTests {
                         self.`1st dayValueOfValueRequirement`.override = newValue
                     }
                 }
+
+                /// The arguments of the calls of `1st day(is "warm":await:_:of:)`, in order.
                 var `1st dayValueOfValueCalls`: [(`is "warm"`: Int, `await`: Int, value: T?, argument4: ())] {
                     self.`1st dayValueOfValueRequirement`.calls
                 }
 
+                /// Records the call and runs ``1st dayValueOfValueOverride``.
                 func `1st day`(`is "warm"`: Int, `await`: Int, _ value: T?, of argument4: Void) {
                     guard let override = self.`1st dayValueOfValueRequirement`.record((`is "warm"`: `is "warm"`, await: `await`, value: value, argument4: argument4)) else {
-                        return self.mockCreation.unimplemented(#"1st day(`is "warm"`:await:_:of:)"#)
+                        return self.mockCreation.unimplemented(#"1st day(`is "warm"`:await:_:of:)"#, set: "`1st dayValueOfValueOverride`")
                     }
                     return override(`is "warm"`, `await`, value, argument4)
                 }

@@ -26,6 +26,8 @@ private struct Client: Sendable {
     )
     var optional: @Sendable (Int) -> Int? = unimplemented("optional")
     var asynchronousOptional: @Sendable (Int) async -> [String]? = unimplemented("asynchronousOptional")
+    var stream: @Sendable (Int) -> AsyncStream<Int> = unimplemented("stream")
+    var throwingStream: @Sendable () async -> AsyncThrowingStream<Int, any Error> = unimplemented("throwingStream")
     var value: @Sendable (Int) -> Int = unimplemented("value")
     var asynchronousValue: @Sendable (Int) async -> Int = unimplemented("asynchronousValue")
 }
@@ -83,6 +85,16 @@ struct UnimplementedTests {
     @Test func closureOfAnOptionalReportsAndReturnsNone() async {
         await expectIssue("optional") { #expect(Client().optional(5) == nil) }
         await expectIssue("asynchronousOptional") { #expect(await Client().asynchronousOptional(5) == nil) }
+    }
+
+    @Test func closureOfAStreamReportsAndReturnsOneWithoutElements() async {
+        await expectIssue("stream") { #expect(await Client().stream(5).first { _ in true } == nil) }
+        await expectIssue("throwingStream") {
+            let error = await #expect(throws: UnimplementedError.self) {
+                for try await _ in await Client().throwingStream() {}
+            }
+            #expect(error?.name == "throwingStream")
+        }
     }
 
     @Test func closureThatThrowsOneTypeReportsAndThrowsThat() async {

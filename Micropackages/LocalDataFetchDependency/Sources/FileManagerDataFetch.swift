@@ -193,7 +193,7 @@ public final class FileManagerDataFetch: LocalDataFetch {
                 try store.checkCancellation()
                 return try work(store)
             }
-        } catch let failure as SystemFailure {
+        } catch let failure as StoreFailure {
             throw failure.error(at: path)
         }
     }
@@ -204,7 +204,7 @@ public final class FileManagerDataFetch: LocalDataFetch {
             try await withCheckedThrowingContinuation { continuation in
                 threads.add { continuation.resume(with: Result(catching: work)) }
             }
-        } catch let failure as SystemFailure {
+        } catch let failure as StoreFailure {
             throw failure.error(at: nil)
         }
     }

@@ -10,7 +10,7 @@ import Glibc
 
 /// The work of ``FileManagerDataFetch``, which blocks the thread that it runs on.
 ///
-/// What it throws as ``SystemFailure`` is about the path of the call, and the target where there are two.
+/// What it throws as ``StoreFailure`` is about the path of the call, and the target where there are two.
 struct FileStore: Sendable {
     let root: StoreRoot
     let locks: LockQueue
@@ -18,7 +18,7 @@ struct FileStore: Sendable {
     let checkCancellation: @Sendable () throws -> Void
 
     func data(at path: LocalPath, range: Range<Int64>) throws -> Data {
-        guard range.lowerBound >= 0 else { throw SystemFailure(.invalidRange, "\(range) begins before the file") }
+        guard range.lowerBound >= 0 else { throw StoreFailure(.invalidRange, "\(range) begins before the file") }
         let names = path.components
         let directory = try root.open().descend(names.dropLast())
         let file = try directory.openFile(names[names.count - 1], flags: O_RDONLY)
@@ -30,7 +30,7 @@ struct FileStore: Sendable {
     func contents(of path: LocalPath?) throws -> [LocalEntry] {
         do {
             return try entries(in: root.open().descend(path?.components ?? []), at: path)
-        } catch let failure as SystemFailure where path == nil && failure.code == .notFound {
+        } catch let failure as StoreFailure where path == nil && failure.code == .notFound {
             return []
         }
     }
@@ -39,7 +39,7 @@ struct FileStore: Sendable {
         let names = path.components
         let directory = try root.open().descend(names.dropLast())
         guard let status = try directory.status(of: names[names.count - 1]) else {
-            throw SystemFailure("stat", number: ENOENT)
+            throw StoreFailure("stat", number: ENOENT)
         }
         return LocalAttributes(kind: status.kind, size: status.size, modificationDate: status.modificationDate)
     }

@@ -48,7 +48,7 @@ extension FileStore {
     func lockForReading(_ file: borrowing FileDescriptor, _ wait: LockWait) throws {
         do {
             try lock(file, LOCK_SH, wait)
-        } catch let failure as SystemFailure where failure.saysThatThereAreNoLocks {
+        } catch let failure as StoreFailure where failure.saysThatThereAreNoLocks {
             return
         }
     }

@@ -79,14 +79,14 @@ extension FileStore {
         from source: LocalPath,
         _ status: stat,
         replacing: Bool
-    ) throws(SystemFailure) -> Bool {
+    ) throws(StoreFailure) -> Bool {
         if target == source {
-            guard replacing else { throw SystemFailure("rename", number: EEXIST) }
+            guard replacing else { throw StoreFailure("rename", number: EEXIST) }
             return false
         }
         guard target.isInside(source) else { return true }
-        if status.isLink { throw SystemFailure.link(source.components.last ?? "") }
-        throw SystemFailure("rename", number: status.isDirectory ? EINVAL : ENOTDIR)
+        if status.isLink { throw StoreFailure.link(source.components.last ?? "") }
+        throw StoreFailure("rename", number: status.isDirectory ? EINVAL : ENOTDIR)
     }
 
     /// Copies what is in a directory, and what is in that, however deep, as far as it does not vanish meanwhile.
@@ -142,8 +142,8 @@ extension FileStore {
         return try file.status().st_mode
     }
 
-    private func status(of name: String, in directory: borrowing StoreDirectory) throws(SystemFailure) -> stat {
-        guard let status = try directory.status(of: name) else { throw SystemFailure("stat", number: ENOENT) }
+    private func status(of name: String, in directory: borrowing StoreDirectory) throws(StoreFailure) -> stat {
+        guard let status = try directory.status(of: name) else { throw StoreFailure("stat", number: ENOENT) }
         return status
     }
 
@@ -151,7 +151,7 @@ extension FileStore {
     private func blaming<Result: ~Copyable>(_ path: LocalPath, _ body: () throws -> Result) throws -> Result {
         do {
             return try body()
-        } catch let failure as SystemFailure {
+        } catch let failure as StoreFailure {
             throw failure.error(at: path)
         }
     }

@@ -22,7 +22,7 @@ extension FileStore {
         while true {
             do {
                 return try alone(in: staging, wait) { try makeWay(names, in: root, body) }
-            } catch let failure as SystemFailure where failure.code == .notFound {
+            } catch let failure as StoreFailure where failure.code == .notFound {
                 try attempts.next(after: failure, checkCancellation)
             }
         }
@@ -32,7 +32,7 @@ extension FileStore {
     ///
     /// In order to synchronize, it waits until the directories that were made, and the root in any case, are on the
     /// disk, as far as what they are in may be opened.
-    func makeRoot(synchronize: Bool = false) throws(SystemFailure) -> StoreDirectory {
+    func makeRoot(synchronize: Bool = false) throws(StoreFailure) -> StoreDirectory {
         var made: [String] = []
         do {
             _ = try root.open()
@@ -48,7 +48,7 @@ extension FileStore {
     }
 
     /// Waits until the directories that lead to the last of some names are on the disk.
-    func synchronizeDirectories(to names: ArraySlice<String>, in root: borrowing StoreDirectory) throws(SystemFailure) {
+    func synchronizeDirectories(to names: ArraySlice<String>, in root: borrowing StoreDirectory) throws(StoreFailure) {
         var directory = try StoreDirectory(sameAs: root)
         try directory.descriptor.synchronizeDirectory()
         for name in names.dropLast() {
@@ -83,18 +83,18 @@ extension FileStore {
     }
 
     /// Makes a directory outside of the store and what it is in, as far as it is not there, and returns what was made.
-    private func makeDirectory(_ path: String) throws(SystemFailure) -> [String] {
+    private func makeDirectory(_ path: String) throws(StoreFailure) -> [String] {
         var missing: [String] = []
         var path = path
         while access(path, F_OK) != 0, mkdir(path, 0o777) != 0, errno != EEXIST {
-            let failure = SystemFailure("mkdir")
+            let failure = StoreFailure("mkdir")
             missing.append(path)
             let parent = parent(of: path)
             guard failure.code == .notFound, parent != path else { throw failure }
             path = parent
         }
         for path in missing.reversed() where mkdir(path, 0o777) != 0 && errno != EEXIST {
-            throw SystemFailure("mkdir")
+            throw StoreFailure("mkdir")
         }
         return missing.isEmpty ? [] : missing + [path]
     }

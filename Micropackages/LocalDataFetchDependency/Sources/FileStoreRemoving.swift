@@ -1,3 +1,5 @@
+import FacadeSupport
+
 #if canImport(Darwin)
 import Darwin
 #elseif canImport(Musl)
@@ -14,7 +16,7 @@ extension FileStore {
         let directory = try root.descend(names.dropLast())
         var attempts = Attempts()
         while true {
-            guard let status = try directory.status(of: name) else { throw SystemFailure("unlink", number: ENOENT) }
+            guard let status = try directory.status(of: name) else { throw StoreFailure("unlink", number: ENOENT) }
             if status.isDirectory { return try removeDirectory(names, in: root, directory) }
             do {
                 return try directory.unlink(name)
@@ -33,7 +35,7 @@ extension FileStore {
     ) throws {
         do {
             try removeAtOnce(names, in: root)
-        } catch let failure as SystemFailure where failure.code != .notFound {
+        } catch let failure as StoreFailure where failure.code != .notFound {
             // It cannot be moved, as when another volume is mounted there: what is in it goes one by one.
             try parent.removeAll(names[names.count - 1], between: checkCancellation)
         }

@@ -1,3 +1,4 @@
+import FacadeSupport
 import Foundation
 
 #if canImport(Darwin)
@@ -46,16 +47,16 @@ extension FileStore {
         do {
             let directory = try root.descend(names.dropLast())
             guard let status = try directory.status(of: name) else { return nil }
-            guard replacing else { throw SystemFailure("write", number: EEXIST) }
-            if status.isLink { throw SystemFailure.link(name) }
+            guard replacing else { throw StoreFailure("write", number: EEXIST) }
+            if status.isLink { throw StoreFailure.link(name) }
             guard status.isDirectory == isDirectory else {
-                throw SystemFailure("write", number: isDirectory ? ENOTDIR : EISDIR)
+                throw StoreFailure("write", number: isDirectory ? ENOTDIR : EISDIR)
             }
             guard try !isDirectory || StoreDirectory(name, in: directory).names(isComplete: true).isEmpty else {
-                throw SystemFailure("write", number: ENOTEMPTY)
+                throw StoreFailure("write", number: ENOTEMPTY)
             }
             return status
-        } catch let failure as SystemFailure where failure.code == .notFound {
+        } catch let failure as StoreFailure where failure.code == .notFound {
             return nil
         }
     }
@@ -92,12 +93,12 @@ extension FileStore {
         while true {
             do {
                 if try appendToFile(data, at: names, in: root, synchronize: synchronize) { return }
-            } catch let failure as SystemFailure where failure.code == .notFound {
+            } catch let failure as StoreFailure where failure.code == .notFound {
                 do {
                     return try create(data, at: names, in: root, replacing: false, synchronize: synchronize, &attempts)
-                } catch let failure as SystemFailure where failure.code == .alreadyExists {}
+                } catch let failure as StoreFailure where failure.code == .alreadyExists {}
             }
-            try attempts.next(after: SystemFailure(.other, "the file comes and goes"), checkCancellation)
+            try attempts.next(after: StoreFailure(.other, "the file comes and goes"), checkCancellation)
         }
     }
 

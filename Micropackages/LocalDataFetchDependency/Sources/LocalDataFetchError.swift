@@ -44,8 +44,6 @@ public struct LocalDataFetchError: Error, Sendable, Hashable, CustomStringConver
         public static let undecodable = Code("undecodable")
         /// A value cannot be made the content of a file.
         public static let unencodable = Code("unencodable")
-        /// A double was asked for something that it was given no answer to.
-        public static let unimplemented = Code("unimplemented")
         /// None of the above.
         public static let other = Code("other")
 

@@ -1,6 +1,6 @@
 /// What a write does where there is a file already.
 ///
-/// More may be added: an implementation throws ``LocalDataFetchError/Code/unimplemented`` for one that it does not know.
+/// More may be added: an implementation throws ``LocalDataFetchError/Code/other`` for one that it does not know.
 public struct LocalWriteMode: Sendable, Hashable, CustomStringConvertible {
     /// The file is replaced at once: a read sees all of the old content or all of the new.
     ///

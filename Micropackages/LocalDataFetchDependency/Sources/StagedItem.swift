@@ -1,3 +1,4 @@
+import FacadeSupport
 import Foundation
 
 #if canImport(Darwin)
@@ -53,7 +54,7 @@ struct StagedItem: ~Copyable {
     }
 
     /// Opens the directory that it is, in order to fill it.
-    func openDirectory() throws(SystemFailure) -> StoreDirectory {
+    func openDirectory() throws(StoreFailure) -> StoreDirectory {
         try StoreDirectory(name, in: staging.directory)
     }
 
@@ -65,12 +66,12 @@ struct StagedItem: ~Copyable {
         in directory: borrowing StoreDirectory,
         replacing: Bool,
         mode: mode_t? = nil
-    ) throws(SystemFailure) {
+    ) throws(StoreFailure) {
         let status = replacing && !isDirectory ? try directory.status(of: target) : nil
         if let mode = status?.isFile == true ? status?.st_mode : mode { try descriptor.setMode(mode) }
         // Nothing is gained by trying that again.
         guard try staging.directory.status(of: name) != nil else {
-            throw SystemFailure(.other, "another program removed the file before it was complete")
+            throw StoreFailure(.other, "another program removed the file before it was complete")
         }
         let isPlaced = replacing ? false : try link(to: target, in: directory)
         if !isPlaced { try staging.directory.move(name, to: target, in: directory, replacing: replacing) }
@@ -79,7 +80,7 @@ struct StagedItem: ~Copyable {
     }
 
     /// Gives a file a second name, which takes the place of nothing whoever made it, and tells whether that worked.
-    private func link(to target: String, in directory: borrowing StoreDirectory) throws(SystemFailure) -> Bool {
+    private func link(to target: String, in directory: borrowing StoreDirectory) throws(StoreFailure) -> Bool {
         let (from, to) = (staging.directory.descriptor.number, directory.descriptor.number)
         guard !isDirectory else { return false }
         if linkat(from, name, to, target, 0) == 0 {
@@ -87,7 +88,7 @@ struct StagedItem: ~Copyable {
             return true
         }
         // Any other is the failure of a file system without links, or will be that of the move as well.
-        guard errno != EEXIST else { throw SystemFailure("link", number: EEXIST) }
+        guard errno != EEXIST else { throw StoreFailure("link", number: EEXIST) }
         return false
     }
 }

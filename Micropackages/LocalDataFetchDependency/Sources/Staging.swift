@@ -1,3 +1,4 @@
+import FacadeSupport
 import Foundation
 
 #if canImport(Darwin)
@@ -15,7 +16,7 @@ struct Staging: ~Copyable {
     let directory: StoreDirectory
 
     /// Opens the directory, which is made where it is missing, and stays.
-    init(in root: borrowing StoreDirectory) throws(SystemFailure) {
+    init(in root: borrowing StoreDirectory) throws(StoreFailure) {
         _ = try root.make(LocalPath.staging, mode: 0o700)
         directory = try StoreDirectory(LocalPath.staging, in: root)
     }
@@ -26,7 +27,7 @@ struct Staging: ~Copyable {
     }
 
     /// Removes what writers made that are gone: what has a name of theirs and is not locked.
-    func removeLeftOvers() throws(SystemFailure) {
+    func removeLeftOvers() throws(StoreFailure) {
         for name in try directory.names() where Self.isOurs(name) {
             guard let leftOver = try? open(name), flock(leftOver.number, LOCK_EX | LOCK_NB) == 0 else { continue }
             try? directory.removeAll(name, isStaged: true) {}
@@ -39,15 +40,15 @@ struct Staging: ~Copyable {
     }
 
     /// Opens the directory once more, to lock it.
-    func openAgain() throws(SystemFailure) -> StoreDirectory {
+    func openAgain() throws(StoreFailure) -> StoreDirectory {
         do {
             return try StoreDirectory(sameAs: directory)
         } catch let failure where failure.code == .notFound {
-            throw SystemFailure(.other, "another program removed \"\(LocalPath.staging)\"", number: failure.number)
+            throw StoreFailure(.other, "another program removed \"\(LocalPath.staging)\"", number: failure.number)
         }
     }
 
-    private func open(_ name: String) throws(SystemFailure) -> FileDescriptor {
+    private func open(_ name: String) throws(StoreFailure) -> FileDescriptor {
         do {
             return try FileDescriptor(name: name, in: directory.descriptor, flags: O_RDONLY | O_NONBLOCK)
         } catch let failure where failure.number == EACCES {

@@ -1,3 +1,5 @@
+import FacadeSupport
+
 #if canImport(Darwin)
 import Darwin
 #elseif canImport(Musl)
@@ -23,7 +25,7 @@ extension StoreDirectory {
     /// one directory is open at a time.
     func removeAll(_ name: String, isStaged: Bool = false, between: () throws -> Void) throws {
         try between()
-        guard let status = try status(of: name) else { throw SystemFailure("unlink", number: ENOENT) }
+        guard let status = try status(of: name) else { throw StoreFailure("unlink", number: ENOENT) }
         guard status.isDirectory else { return try unlink(name) }
         var directory = try StoreDirectory(sameAs: self)
         var levels: [Level] = []
@@ -39,7 +41,7 @@ extension StoreDirectory {
                 guard let level = levels.popLast() else { return }
                 let parent = try StoreDirectory("..", in: directory)
                 guard try parent.descriptor.status().isSame(as: level.parent) else {
-                    throw SystemFailure(.other, "a directory was moved while it was removed")
+                    throw StoreFailure(.other, "a directory was moved while it was removed")
                 }
                 directory = parent
                 names = level.names
@@ -54,7 +56,7 @@ extension StoreDirectory {
     }
 
     /// Removes a name, or opens it where it is a directory, unless it is gone by now.
-    private func removeFile(_ name: [CChar], isStaged: Bool) throws(SystemFailure) -> StoreDirectory? {
+    private func removeFile(_ name: [CChar], isStaged: Bool) throws(StoreFailure) -> StoreDirectory? {
         guard let status = try status(of: name) else { return nil }
         guard status.isDirectory else {
             try unlinkIfPresent(name, isDirectory: false)
@@ -68,7 +70,7 @@ extension StoreDirectory {
         }
     }
 
-    private func unlinkIfPresent(_ name: [CChar], isDirectory: Bool) throws(SystemFailure) {
+    private func unlinkIfPresent(_ name: [CChar], isDirectory: Bool) throws(StoreFailure) {
         do {
             try unlink(name, isDirectory: isDirectory)
         } catch let failure where failure.code == .notFound {

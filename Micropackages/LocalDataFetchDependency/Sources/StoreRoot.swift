@@ -42,7 +42,7 @@ final class StoreRoot: Sendable {
     }
 
     /// Opens the root, to which links may lead.
-    func open() throws(SystemFailure) -> StoreDirectory {
+    func open() throws(StoreFailure) -> StoreDirectory {
         for _ in 0..<100 {
             if let directory = try openOnce() { return directory }
         }
@@ -50,7 +50,7 @@ final class StoreRoot: Sendable {
     }
 
     /// Opens the root, or returns nil where a concurrent call has made it again meanwhile.
-    private func openOnce() throws(SystemFailure) -> StoreDirectory? {
+    private func openOnce() throws(StoreFailure) -> StoreDirectory? {
         // Read before the path is opened: a root that is found later than that says nothing about a path without one.
         let previous = found.withLock { $0 }
         guard let directory = try openPath(after: previous) else { return nil }
@@ -71,7 +71,7 @@ final class StoreRoot: Sendable {
         return directory
     }
 
-    private func openPath(after previous: Found?) throws(SystemFailure) -> StoreDirectory? {
+    private func openPath(after previous: Found?) throws(StoreFailure) -> StoreDirectory? {
         do {
             return try StoreDirectory(root: path)
         } catch {
@@ -95,8 +95,8 @@ final class StoreRoot: Sendable {
     }
 }
 
-extension SystemFailure {
-    fileprivate static func replacedRoot(number: Int32? = nil) -> SystemFailure {
-        SystemFailure(.rootReplaced, "the root is not the directory that the store has used so far", number: number)
+extension StoreFailure {
+    fileprivate static func replacedRoot(number: Int32? = nil) -> StoreFailure {
+        StoreFailure(.rootReplaced, "the root is not the directory that the store has used so far", number: number)
     }
 }

@@ -1,5 +1,7 @@
 import Foundation
+import GlobalDependencies
 import LocalDataFetchDependency
+import TestSupport
 import Testing
 
 struct MockLocalDataFetchTests {
@@ -44,63 +46,43 @@ struct MockLocalDataFetchTests {
         _ = try await store.contents(of: nil)
         _ = try? await store.attributes(of: "a")
         #expect(
-            mock.writeDataToPathCalls == [
-                MockLocalDataFetch.WriteCall(data: data, path: "a"),
-                MockLocalDataFetch.WriteCall(data: data, path: "b", mode: .append, synchronize: true),
-            ]
+            mock.writeDataToPathCalls.elementsEqual(
+                [(data, "a", .replace, false), (data, "b", .append, true)],
+                by: ==
+            )
         )
-        #expect(mock.moveSourceToTargetCalls == [MockLocalDataFetch.TransferCall(source: "a", target: "b")])
-        let copy = MockLocalDataFetch.TransferCall(source: "a", target: "b", replacing: true)
-        #expect(mock.copySourceToTargetCalls == [copy])
+        #expect(mock.moveSourceToTargetCalls.elementsEqual([("a", "b", false)], by: ==))
+        #expect(mock.copySourceToTargetCalls.elementsEqual([("a", "b", true)], by: ==))
         #expect(mock.makeDirectoryPathCalls == ["d"])
         #expect(mock.dataAtPathCalls == ["a"])
-        #expect(mock.dataAtPathRangeCalls == [MockLocalDataFetch.RangeCall(path: "a", range: 1..<2)])
+        #expect(mock.dataAtPathRangeCalls.elementsEqual([("a", 1..<2)], by: ==))
         #expect(mock.removePathCalls == ["a"])
         #expect(mock.contentsOfDirectoryCalls == [nil])
         #expect(mock.attributesOfPathCalls == ["a"])
     }
 
-    @Test func aMethodWithoutOverrideSaysWhatToSet() async throws {
-        let calls: [(String, () async throws -> Void)] = [
-            ("data(at:) has no override: set dataAtPathOverride (a)", { _ = try await mock.data(at: "a") }),
+    @Test func callWithoutOverrideThrowsAndNamesTheOverride() async {
+        let line = #line + 1
+        let mock = MockLocalDataFetch()
+        let calls: [(requirement: String, override: String, call: () async throws -> Void)] = [
+            ("data(at:)", "dataAtPathOverride", { _ = try await mock.data(at: "a") }),
+            ("data(at:range:)", "dataAtPathRangeOverride", { _ = try await mock.data(at: "a", range: 0..<1) }),
             (
-                "data(at:range:) has no override: set dataAtPathRangeOverride (a)",
-                { _ = try await mock.data(at: "a", range: 0..<1) }
-            ),
-            (
-                "write(_:to:mode:synchronize:) has no override: set writeDataToPathOverride (a)",
+                "write(_:to:mode:synchronize:)", "writeDataToPathOverride",
                 { try await mock.write(Data(), to: "a") }
             ),
-            ("remove(_:) has no override: set removePathOverride (a)", { try await mock.remove("a") }),
-            (
-                "move(_:to:replacing:) has no override: set moveSourceToTargetOverride (b)",
-                { try await mock.move("a", to: "b") }
-            ),
-            (
-                "copy(_:to:replacing:) has no override: set copySourceToTargetOverride (b)",
-                { try await mock.copy("a", to: "b") }
-            ),
-            (
-                "makeDirectory(_:) has no override: set makeDirectoryPathOverride (a)",
-                { try await mock.makeDirectory("a") }
-            ),
-            (
-                "contents(of:) has no override: set contentsOfDirectoryOverride",
-                { _ = try await mock.contents(of: nil) }
-            ),
-            (
-                "attributes(of:) has no override: set attributesOfPathOverride (a)",
-                { _ = try await mock.attributes(of: "a") }
-            ),
+            ("remove(_:)", "removePathOverride", { try await mock.remove("a") }),
+            ("move(_:to:replacing:)", "moveSourceToTargetOverride", { try await mock.move("a", to: "b") }),
+            ("copy(_:to:replacing:)", "copySourceToTargetOverride", { try await mock.copy("a", to: "b") }),
+            ("makeDirectory(_:)", "makeDirectoryPathOverride", { try await mock.makeDirectory("a") }),
+            ("contents(of:)", "contentsOfDirectoryOverride", { _ = try await mock.contents(of: nil) }),
+            ("attributes(of:)", "attributesOfPathOverride", { _ = try await mock.attributes(of: "a") }),
         ]
-        for (expected, call) in calls {
-            var error: LocalDataFetchError?
-            await withKnownIssue {
-                error = await #expect(throws: LocalDataFetchError.self) { try await call() }
-            } matching: { issue in
-                issue.sourceLocation?.fileID == #fileID && issue.comments.count == 1
+        for (requirement, override, call) in calls {
+            await expectUnimplemented("MockLocalDataFetch.\(requirement)", set: override, createdAt: line) {
+                let error = await #expect(throws: UnimplementedError.self) { try await call() }
+                #expect(error?.name == "MockLocalDataFetch.\(requirement)")
             }
-            #expect(error?.description == "unimplemented: MockLocalDataFetch.\(expected)")
         }
     }
 }

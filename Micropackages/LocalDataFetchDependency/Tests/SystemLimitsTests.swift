@@ -151,7 +151,7 @@ struct SystemLimitsTests {
 
     @Test(arguments: [(ENOTSUP, true), (ENOLCK, true), (ENOSYS, true), (EBADF, false), (EINTR, false)])
     func aFileSystemWithoutLocksIsToldFromOneThatRefusesOne(_ number: Int32, _ expected: Bool) {
-        #expect(SystemFailure("flock", number: number).saysThatThereAreNoLocks == expected)
+        #expect(StoreFailure("flock", number: number).saysThatThereAreNoLocks == expected)
     }
 
     @Test func whatDoesNotFitIsNoSpaceAndLeavesNothingBehind() async {
@@ -196,7 +196,7 @@ struct SystemLimitsTests {
         ] as [(Int32, LocalDataFetchError.Code)]
     )
     func eachErrorOfTheSystemHasItsCode(_ number: Int32, _ code: LocalDataFetchError.Code) {
-        #expect(SystemFailure("write", number: number).code == code)
+        #expect(StoreFailure("write", number: number).code == code)
     }
 }
 #endif

@@ -3,7 +3,6 @@ import RemoteDataFetchDependency
 
 /// The servers of a scenario as stubs.
 enum InMemoryFixture {
-    private static let origin = "http://here.example"
     private static let otherOrigin = "http://elsewhere.example:8080"
     private static let unreachableOrigin = "http://nowhere.example"
 
@@ -24,33 +23,46 @@ enum InMemoryFixture {
         with remoteDataFetch: InMemoryRemoteDataFetch,
         advanceClock: (@Sendable (Double) async throws -> Void)?
     ) -> RemoteFixture {
+        let origin = scenario.isIPv6 ? "http://[::1]:8080" : "http://here.example"
         let arrivals = Gauge("requests at the first server")
-        for (target, routes) in [(origin, scenario.routes), (otherOrigin, scenario.otherRoutes)] {
+        let otherArrivals = Gauge("requests elsewhere")
+        for (target, routes, arrivals) in [
+            (origin, scenario.routes, arrivals), (otherOrigin, scenario.otherRoutes, otherArrivals),
+        ] {
             remoteDataFetch.stub(matcher(target, "", counting: arrivals), with: .response(status: 404))
             // What has a method before the path comes last, so that it goes before the others.
             for (route, replies) in routes.sorted(by: { $0.key.hasPrefix("/") && !$1.key.hasPrefix("/") }) {
                 let answers = replies.map { $0.resolved(origin: origin, otherOrigin: otherOrigin).answer }
-                // The last one of several is for one request, too.
-                let further = Array(repeating: answers.last ?? .response(status: 404), count: 200)
+                // A single answer is for all requests, but the last one of several is for one.
+                let further = answers.count > 1 ? Array(repeating: answers[answers.count - 1], count: 200) : []
                 remoteDataFetch.stub(matcher(target, route, counting: arrivals), with: answers + further)
             }
         }
-        remoteDataFetch.stub(matcher(unreachableOrigin, "", counting: nil), with: .failure(.cannotConnect))
+        remoteDataFetch.stub(
+            matcher(unreachableOrigin, "", counting: otherArrivals),
+            with: .failure(.cannotConnect)
+        )
         return RemoteFixture(
             remoteDataFetch,
             origin: origin,
             otherOrigin: otherOrigin,
             unreachableOrigin: unreachableOrigin,
             waitForRequests: { try await arrivals.reach($0) },
+            countRequests: { arrivals.value },
             advanceClock: advanceClock
         )
     }
 
-    private static func matcher(_ target: String, _ route: String, counting arrivals: Gauge?) -> RemoteRequestMatcher {
+    private static func matcher(
+        _ target: String,
+        _ route: String,
+        counting arrivals: Gauge
+    ) -> RemoteRequestMatcher {
         let words = route.split(separator: " ").map(String.init)
         return RemoteRequestMatcher("\(target) \(route)") { request in
             guard var components = URLComponents(url: request.url, resolvingAgainstBaseURL: true) else { return false }
             let path = components.percentEncodedPath.isEmpty ? "/" : components.percentEncodedPath
+            components.scheme = components.scheme?.lowercased()
             components.percentEncodedPath = ""
             components.percentEncodedQuery = nil
             components.percentEncodedFragment = nil
@@ -58,7 +70,7 @@ enum InMemoryFixture {
                 words.isEmpty || words.last == path,
                 words.count < 2 || words.first == request.method.rawValue
             else { return false }
-            if target == origin { arrivals?.add(1) }
+            arrivals.add(1)
             return true
         }
     }
@@ -69,7 +81,9 @@ extension RemoteReply {
     fileprivate var answer: RemoteAnswer {
         switch self {
         case .response(let status, var headers, let body):
-            if status != 204, status != 304 { headers["Content-Length"] = "\(body.count)" }
+            if status != 204, status != 304, headers["Content-Length"] == nil {
+                headers["Content-Length"] = "\(body.count)"
+            }
             return .response(status: status, headers: headers, body: body)
         case .chunked(let status, let headers, let chunks):
             let answer = RemoteAnswer.response(status: status, headers: headers, body: Data(chunks.joined()))
@@ -92,8 +106,10 @@ extension RemoteReply {
             return Self.answer(body, of: count).truncated(to: body.count)
         case .reset, .close:
             return .failure(.connectionLost)
-        case .garbage, .bytes:
+        case .garbage:
             return .failure(.malformedResponse)
+        case .bytes(_, let reply):
+            return reply?.answer ?? .failure(.unimplemented)
         }
     }
 

@@ -76,7 +76,7 @@ final class LoopbackConnection {
             break
         case .garbage:
             _ = socket.sendAll(Data("SSH-2.0-OpenSSH_9.2\r\n".utf8))
-        case .bytes(let bytes):
+        case .bytes(let bytes, _):
             _ = socket.sendAll(bytes)
         }
         return false

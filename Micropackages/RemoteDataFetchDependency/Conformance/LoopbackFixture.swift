@@ -6,9 +6,10 @@ enum LoopbackFixture {
     static func start(
         _ scenario: RemoteScenario,
         for implementation: any RemoteDataFetch,
+        makeImplementation: (@Sendable () throws -> any RemoteDataFetch)? = nil,
         advanceClock: (@Sendable (Double) async throws -> Void)? = nil
     ) throws -> RemoteFixture {
-        let server = try LoopbackServer()
+        let server = try LoopbackServer(keepsConnections: scenario.keepsConnections, isIPv6: scenario.isIPv6)
         let otherServer = try LoopbackServer()
         // As long as it does not listen, connections to it are refused, and nobody else gets its port.
         let (silent, port) = try LoopbackSocket.bound()
@@ -23,7 +24,10 @@ enum LoopbackFixture {
             otherOrigin: otherServer.origin,
             unreachableOrigin: "http://127.0.0.1:\(port)",
             waitForRequests: { try await server.waitForRequests($0) },
+            countRequests: { server.requests.count },
             advanceClock: advanceClock,
+            server: server,
+            makeImplementation: makeImplementation,
             close: {
                 server.stop()
                 otherServer.stop()
@@ -49,6 +53,8 @@ extension RemoteReply {
             .response(status: status, headers: resolved(headers), body: body)
         case .chunked(let status, let headers, let chunks):
             .chunked(status: status, headers: resolved(headers), chunks: chunks)
+        case .bytes(let bytes, let reply):
+            .bytes(bytes, inMemory: reply?.resolved(origin: origin, otherOrigin: otherOrigin))
         default:
             self
         }

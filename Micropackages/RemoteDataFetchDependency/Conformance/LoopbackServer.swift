@@ -28,19 +28,21 @@ public final class LoopbackServer: Sendable {
     /// - Parameters:
     ///   - routes: What it does.
     ///   - keepsConnections: Whether a connection stays open for further requests after a response.
+    ///   - isIPv6: A Boolean value that indicates whether it listens at `::1` instead of `127.0.0.1`.
     ///   - otherwise: What it does where none of these is the path of a request. It may be called on any thread.
     /// - Throws: `POSIXError` where there is no socket to be had.
     public init(
         _ routes: RemoteScenario.Routes = [:],
         keepsConnections: Bool = false,
+        isIPv6: Bool = false,
         otherwise: @escaping @Sendable (RemoteEcho) -> RemoteReply = { _ in .status(404) }
     ) throws {
-        let (listener, port) = try LoopbackSocket.bound()
+        let (listener, port) = try isIPv6 ? LoopbackSocket.boundToIPv6() : LoopbackSocket.bound()
         try listener.startListening()
         self.listener = listener
         self.keepsConnections = keepsConnections
         self.otherwise = otherwise
-        origin = "http://127.0.0.1:\(port)"
+        origin = isIPv6 ? "http://[::1]:\(port)" : "http://127.0.0.1:\(port)"
         state = Mutex(State(routes: routes))
         let handle: @Sendable (LoopbackSocket) -> Void = { [weak self] in self?.serve($0) ?? $0.dispose() }
         Thread.detachNewThread {

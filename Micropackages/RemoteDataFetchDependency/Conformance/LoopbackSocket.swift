@@ -14,23 +14,43 @@ struct LoopbackSocket: Sendable {
 
     /// Returns a socket with a port of its own, to which nobody can connect unless it listens.
     static func bound() throws -> (LoopbackSocket, port: UInt16) {
-        #if canImport(Glibc)
-        let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        #else
-        let descriptor = socket(AF_INET, SOCK_STREAM, 0)
-        #endif
-        guard descriptor >= 0 else { throw failure() }
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
-        var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let socket = try make(AF_INET)
+        return (socket, UInt16(bigEndian: try socket.bound(to: address).sin_port))
+    }
+
+    /// Returns a socket with a port of its own at the IPv6 address `::1`.
+    static func boundToIPv6() throws -> (LoopbackSocket, port: UInt16) {
+        var address = sockaddr_in6()
+        address.sin6_family = sa_family_t(AF_INET6)
+        address.sin6_addr = in6addr_loopback
+        let socket = try make(AF_INET6)
+        return (socket, UInt16(bigEndian: try socket.bound(to: address).sin6_port))
+    }
+
+    private static func make(_ family: Int32) throws -> LoopbackSocket {
+        #if canImport(Glibc)
+        let descriptor = socket(family, Int32(SOCK_STREAM.rawValue), 0)
+        #else
+        let descriptor = socket(family, SOCK_STREAM, 0)
+        #endif
+        guard descriptor >= 0 else { throw failure() }
+        return LoopbackSocket(descriptor: descriptor)
+    }
+
+    /// Returns the address with the port that the system has chosen.
+    private func bound<Address>(to address: Address) throws -> Address {
+        var address = address
+        var size = socklen_t(MemoryLayout<Address>.size)
         let isBound = withUnsafeMutablePointer(to: &address) {
             $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
                 bind(descriptor, $0, size) == 0 && getsockname(descriptor, $0, &size) == 0
             }
         }
-        guard isBound else { throw failure() }
-        return (LoopbackSocket(descriptor: descriptor), UInt16(bigEndian: address.sin_port))
+        guard isBound else { throw Self.failure() }
+        return address
     }
 
     func startListening() throws {

@@ -21,11 +21,11 @@ import RemoteDataFetchDependency
 ///
 /// That starts servers on this machine for each case, and a clock that the case advances, so that no timeout depends on
 /// how busy the machine is. An implementation that takes no clock is checked in real time, with
-/// ``RemoteSubject/served(by:)``. One that does not connect to anything gets its servers from a ``RemoteSubject`` of its
-/// own.
+/// ``RemoteSubject/served(by:)`` and without ``connectionCases``. One that does not connect to anything gets its servers
+/// from a ``RemoteSubject`` of its own. ``HostileResponse/all`` is a table of further responses, and of their outcomes.
 public enum RemoteDataFetchConformanceSuite {
     /// All cases.
-    public static let cases: [ConformanceCase<RemoteSubject>] = timelessCases + timedCases
+    public static let cases: [ConformanceCase<RemoteSubject>] = timelessCases + timedCases + connectionCases
 
     /// The cases that are true of an implementation that answers at once, too: there is nothing to wait for.
     public static let timelessCases: [ConformanceCase<RemoteSubject>] =
@@ -35,7 +35,15 @@ public enum RemoteDataFetchConformanceSuite {
         + DecodingCases.all
 
     /// The cases in which a server takes its time.
-    public static let timedCases: [ConformanceCase<RemoteSubject>] = timeoutCases + CancellationCases.all
+    public static let timedCases: [ConformanceCase<RemoteSubject>] =
+        timeoutCases + CancellationCases.all
+        + CancellationStormCases.all + ConcurrencyCases.all
+
+    /// The cases that observe the connections of an implementation, or release it.
+    ///
+    /// They need ``RemoteSubject/served(makingWithClock:)``, or a ``RemoteFixture`` with a ``LoopbackServer`` that makes
+    /// further implementations.
+    public static let connectionCases: [ConformanceCase<RemoteSubject>] = OpenConnectionCases.all
 
     /// The cases in which a request times out.
     ///

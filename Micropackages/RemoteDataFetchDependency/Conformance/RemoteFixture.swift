@@ -4,14 +4,22 @@ public import RemoteDataFetchDependency
 
 /// An implementation with the servers of a ``RemoteScenario``.
 public struct RemoteFixture: Sendable {
+    /// The error of a case that needs more than the fixture has.
+    private struct FixtureShortage: Error, CustomStringConvertible {
+        let description: String
+    }
+
     /// The implementation.
     public let remoteDataFetch: any RemoteDataFetch
     private let origin: String
     private let otherOrigin: String
     private let unreachableOrigin: String
     private let waitForRequests: @Sendable (Int) async throws -> Void
+    private let countRequests: @Sendable () -> Int
     /// Advances the clock of the implementation, or nil in real time.
     let advanceClock: (@Sendable (Double) async throws -> Void)?
+    private let server: LoopbackServer?
+    private let makeImplementation: (@Sendable () throws -> any RemoteDataFetch)?
     private let close: @Sendable () async -> Void
 
     /// Creates a fixture.
@@ -22,8 +30,13 @@ public struct RemoteFixture: Sendable {
     ///   - otherOrigin: The origin of the other server.
     ///   - unreachableOrigin: An origin at which no server takes connections.
     ///   - waitForRequests: Returns once so many requests have arrived at the first server.
+    ///   - countRequests: Returns the number of requests that have arrived at the first server.
     ///   - advanceClock: Advances the clock of the implementation by a number of seconds. Nil if the implementation
     ///     measures timeouts in real time.
+    ///   - server: The first server. Nil if it is no ``LoopbackServer``, for which
+    ///     ``RemoteDataFetchConformanceSuite/connectionCases`` fail.
+    ///   - makeImplementation: Returns a new implementation. Nil if there is only one, for which
+    ///     ``RemoteDataFetchConformanceSuite/connectionCases`` fail.
     ///   - close: Stops the servers.
     public init(
         _ remoteDataFetch: any RemoteDataFetch,
@@ -31,7 +44,10 @@ public struct RemoteFixture: Sendable {
         otherOrigin: String,
         unreachableOrigin: String,
         waitForRequests: @escaping @Sendable (Int) async throws -> Void,
+        countRequests: @escaping @Sendable () -> Int,
         advanceClock: (@Sendable (Double) async throws -> Void)? = nil,
+        server: LoopbackServer? = nil,
+        makeImplementation: (@Sendable () throws -> any RemoteDataFetch)? = nil,
         close: @escaping @Sendable () async -> Void = {}
     ) {
         self.remoteDataFetch = remoteDataFetch
@@ -39,7 +55,10 @@ public struct RemoteFixture: Sendable {
         self.otherOrigin = otherOrigin
         self.unreachableOrigin = unreachableOrigin
         self.waitForRequests = waitForRequests
+        self.countRequests = countRequests
         self.advanceClock = advanceClock
+        self.server = server
+        self.makeImplementation = makeImplementation
         self.close = close
     }
 
@@ -54,16 +73,20 @@ public struct RemoteFixture: Sendable {
             otherOrigin: otherOrigin,
             unreachableOrigin: unreachableOrigin,
             waitForRequests: waitForRequests,
+            countRequests: countRequests,
             advanceClock: advanceClock,
+            server: server,
+            makeImplementation: makeImplementation,
             close: close
         )
     }
 
     /// Runs something, and closes the fixture.
-    func perform(_ body: (RemoteFixture) async throws -> Void) async throws {
+    func perform<Result>(_ body: (RemoteFixture) async throws -> Result) async throws -> Result {
         do {
-            try await body(self)
+            let result = try await body(self)
             await close()
+            return result
         } catch {
             await close()
             throw error
@@ -79,6 +102,23 @@ public struct RemoteFixture: Sendable {
     /// Returns once so many requests have arrived at the first server.
     func arrival(of count: Int) async throws {
         try await waitForRequests(count)
+    }
+
+    /// The number of requests that have arrived at the first server.
+    var requestCount: Int { countRequests() }
+
+    /// Returns the first server, whose connections a case observes.
+    func observableServer() throws -> LoopbackServer {
+        guard let server else { throw FixtureShortage(description: "the fixture has no LoopbackServer") }
+        return server
+    }
+
+    /// Returns a further implementation, which a case can release.
+    func newImplementation() throws -> any RemoteDataFetch {
+        guard let makeImplementation else {
+            throw FixtureShortage(description: "the fixture makes no further implementation")
+        }
+        return try makeImplementation()
     }
 
     /// Returns what the server received, where its reply is an echo.

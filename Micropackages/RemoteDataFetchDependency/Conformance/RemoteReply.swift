@@ -25,8 +25,10 @@ public enum RemoteReply: Sendable {
     case close
     /// Something that is not HTTP, and the end of the connection.
     case garbage
-    /// Bytes as they are, and the end of the connection. In memory it is a malformed response.
-    case bytes(Data)
+    /// Bytes as they are, and the end of the connection.
+    ///
+    /// In memory, the other reply takes their place. It is nil if no reply without bytes has the same meaning.
+    indirect case bytes(Data, inMemory: RemoteReply?)
 
     /// A response that asks who asks, with status 401.
     public static let challenge = RemoteReply.response(

@@ -15,15 +15,29 @@ public struct RemoteScenario: Sendable, ExpressibleByDictionaryLiteral {
     public var routes: Routes
     /// The replies of the server at `{otherOrigin}`.
     public var otherRoutes: Routes
+    /// A Boolean value that indicates whether a connection to the server at `{origin}` stays open after a response.
+    public var keepsConnections: Bool
+    /// A Boolean value that indicates whether the host in `{origin}` is an IPv6 address in brackets.
+    public var isIPv6: Bool
 
     /// Creates a scenario.
     ///
     /// - Parameters:
     ///   - routes: The replies of the server at `{origin}`.
     ///   - otherRoutes: The replies of the server at `{otherOrigin}`.
-    public init(routes: Routes, otherRoutes: Routes = [:]) {
+    ///   - keepsConnections: A Boolean value that indicates whether a connection to the server at `{origin}` stays open
+    ///     after a response.
+    ///   - isIPv6: A Boolean value that indicates whether the host in `{origin}` is an IPv6 address in brackets.
+    public init(
+        routes: Routes,
+        otherRoutes: Routes = [:],
+        keepsConnections: Bool = false,
+        isIPv6: Bool = false
+    ) {
         self.routes = routes
         self.otherRoutes = otherRoutes
+        self.keepsConnections = keepsConnections
+        self.isIPv6 = isIPv6
     }
 
     /// Creates a scenario with one server.

@@ -34,9 +34,12 @@ public struct RemoteSubject: Sendable {
     ) -> RemoteSubject {
         RemoteSubject { scenario in
             let clock = ManualClock()
-            return try LoopbackFixture.start(scenario, for: try makeImplementation(clock)) { seconds in
-                clock.advance(by: .seconds(seconds))
-            }
+            return try LoopbackFixture.start(
+                scenario,
+                for: try makeImplementation(clock),
+                makeImplementation: { try makeImplementation(clock) },
+                advanceClock: { clock.advance(by: .seconds($0)) }
+            )
         }
     }
 

@@ -11,10 +11,39 @@ import FoundationNetworking
 struct HostileServerTests {
     private let live = URLSessionDataFetch(clock: ManualClock())
 
-    @Test(arguments: HostileResponse.all)
-    func hostileResponseHasItsOutcome(_ response: HostileResponse) async throws {
-        #expect(try await response.outcome(with: URLSessionDataFetch.shared) == response.expected)
+    @Test(arguments: HostileResponse.all(for: .urlSession))
+    func responseHasItsOutcomeWithURLSession(_ response: HostileResponse) async throws {
+        let outcome = try await response.outcome(with: .served { URLSessionDataFetch(clock: $0) })
+        #expect(outcome == response.expected(of: .urlSession))
     }
+
+    @Test(arguments: HostileResponse.all(for: .inMemory))
+    func responseHasItsOutcomeInMemory(_ response: HostileResponse) async throws {
+        #expect(try await response.outcome(with: .inMemory()) == response.expected(of: .inMemory))
+    }
+
+    @Test func everyOtherResponseHasAStub() {
+        let responses = HostileResponse.all.filter { $0.expected(of: .inMemory) == nil }
+        #expect(
+            responses.map(\.description) == [
+                "a trailer after the last chunk", "an extension of a chunk", "a response of HTTP/1.0",
+                "a body that is longer than its length", "no body in gzip", "a body in zlib", "a body in deflate",
+            ]
+        )
+        #expect(responses.count { $0.needsBytes } == responses.count)
+    }
+
+    #if canImport(FoundationNetworking)
+    @Test func everyOtherResponseIsSentToURLSession() {
+        let responses = HostileResponse.all.filter { $0.expected(of: .urlSession) == nil }
+        #expect(
+            responses.map(\.description) == [
+                "a trailer after the last chunk", "a length of 2^63 - 1", "a length of 2^63", "a length of 2^64",
+                "half a status line", "half a head", "repeated fields whose names differ in case",
+            ]
+        )
+    }
+    #endif
 
     @Test func configurationHeadersStayOnTheirOrigin() async throws {
         let elsewhere = try LoopbackServer(["/b": [.echo]])
@@ -44,22 +73,6 @@ struct HostileServerTests {
         #expect(echo["X-Name"] == "request")
     }
 
-    @Test func schemeInCapitalsIsAccepted() async throws {
-        let server = try LoopbackServer(["/a": [.text("ok")]])
-        defer { server.stop() }
-        let text = server.url("/a").absoluteString.replacingOccurrences(of: "http", with: "HTTP")
-        let url = try #require(URL(string: text))
-        #expect(try await live.data(from: url) == Data("ok".utf8))
-    }
-
-    @Test func methodIsSentAsGiven() async throws {
-        let server = try LoopbackServer(["/a": [.text("ok")]])
-        defer { server.stop() }
-        let method = RemoteMethod(rawValue: "Purge")
-        _ = try await live.fetch(RemoteRequest(server.url("/a"), method: method))
-        #expect(server.requests.map(\.method) == ["Purge"])
-    }
-
     /// `URLSession` writes the common methods in capitals.
     @Test func methodThatWouldChangeIsRefused() async throws {
         let url = try #require(URL(string: "http://127.0.0.1/a"))
@@ -82,30 +95,5 @@ struct HostileServerTests {
         let detail = "URLSession on Linux cannot connect to an IPv6 address: use the name of the host"
         #expect(error?.description == "unsupportedURL: \(detail) (http://[::1]:8080/a)")
         #endif
-    }
-
-    /// The status counts, and the body is an error instead of an empty success.
-    @Test func redirectWithoutLocationDoesNotLoseItsBodySilently() async throws {
-        let server = try LoopbackServer(["/a": [.response(status: 302, body: Data("moved".utf8))]])
-        defer { server.stop() }
-        let url = server.url("/a")
-        await #expect(throws: RemoteDataFetchError(.unacceptableStatus, url: url, status: 302)) {
-            try await live.data(from: url)
-        }
-        #if canImport(FoundationNetworking)
-        await #expect(throws: RemoteDataFetchError(.other, url: url, status: 302)) {
-            try await live.fetch(RemoteRequest(url, acceptedStatus: nil))
-        }
-        #endif
-    }
-
-    @Test func unreadStreamHoldsUpNoOtherRequest() async throws {
-        let body = Data(count: 8 << 20)
-        let server = try LoopbackServer(["/large": [.response(body: body)], "/a": [.text("ok")]])
-        defer { server.stop() }
-        var streams: [RemoteStream] = []
-        for _ in 0..<8 { streams.append(try await live.stream(RemoteRequest(server.url("/large")))) }
-        #expect(try await live.data(from: server.url("/a")) == Data("ok".utf8))
-        for stream in streams { #expect(try await stream.response(upTo: body.count).body == body) }
     }
 }

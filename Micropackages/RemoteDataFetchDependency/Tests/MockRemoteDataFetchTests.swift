@@ -1,6 +1,8 @@
 import Foundation
+import GlobalDependencies
 import RemoteDataFetchConformance
 import RemoteDataFetchDependency
+import TestSupport
 import Testing
 
 struct MockRemoteDataFetchTests {
@@ -23,13 +25,14 @@ struct MockRemoteDataFetchTests {
         mock.dataFromURLOverride = { _ in Data("data".utf8) }
         let request = RemoteRequest(url, method: .put)
         #expect(try await remoteDataFetch.data(from: url) == Data("data".utf8))
-        #expect(mock.fetchCalls == [])
+        #expect(mock.fetchCalls.isEmpty)
         #expect(try await remoteDataFetch.stream(request).response(upTo: 10).body == Data("stream".utf8))
         #expect(try await remoteDataFetch.fetch(request).body == Data("fetch".utf8))
         #expect(try await remoteDataFetch.download(request, to: file).status == 201)
-        #expect(mock.streamCalls == [request])
-        #expect(mock.fetchCalls == [request])
-        #expect(mock.downloadCalls == [MockRemoteDataFetch.DownloadCall(request: request, file: file)])
+        #expect(mock.streamCalls.map(\.request) == [request])
+        #expect(mock.fetchCalls.map(\.request) == [request])
+        #expect(mock.downloadCalls.map(\.request) == [request])
+        #expect(mock.downloadCalls.map(\.file) == [file])
         #expect(mock.dataFromURLCalls == [url])
     }
 
@@ -54,14 +57,14 @@ struct MockRemoteDataFetchTests {
         #expect(log.steps == [step, step, step])
     }
 
-    @Test func shorthandsGoThroughFetchWhereOnlyThatIsOverridden() async throws {
-        mock.fetchOverride = { request, _ in RemoteResponse(url: request.url, body: Data("[1]".utf8)) }
-        #expect(try await mock.data(from: url) == Data("[1]".utf8))
+    @Test func shorthandsCallTheRequirements() async throws {
+        mock.fetchOverride = { request, _ in RemoteResponse(url: request.url) }
+        mock.dataFromURLOverride = { _ in Data("[1]".utf8) }
         #expect(try await mock.decode([Int].self, from: url) == [1])
         _ = try await mock.upload(for: RemoteRequest(url, method: .post), from: Data("body".utf8))
         let upload = RemoteRequest(url, method: .post, body: .data(Data("body".utf8)))
-        #expect(mock.fetchCalls == [RemoteRequest(url), RemoteRequest(url), upload])
-        #expect(mock.dataFromURLCalls == [url, url])
+        #expect(mock.fetchCalls.map(\.request) == [upload])
+        #expect(mock.dataFromURLCalls == [url])
     }
 
     @Test func errorsAreThrownAsTheyAre() async throws {
@@ -70,32 +73,23 @@ struct MockRemoteDataFetchTests {
         await #expect(throws: Flaw()) { try await mock.data(from: url) }
     }
 
-    @Test func aMethodWithoutOverrideSaysWhatToSet() async throws {
+    @Test func callWithoutOverrideThrowsAndNamesTheOverride() async {
+        let line = #line + 1
+        let mock = MockRemoteDataFetch()
         let request = RemoteRequest(url)
-        #expect(
-            await [
-                message { _ = try await mock.stream(request) }, message { _ = try await mock.fetch(request) },
-                message { try await mock.download(request, to: file) }, message { _ = try await mock.data(from: url) },
-            ]
-                == [
-                    "stream(_:progress:) has no override: set streamOverride",
-                    "fetch(_:progress:) has no override: set fetchOverride",
-                    "download(_:to:progress:) has no override: set downloadOverride",
-                    "data(from:) has no override: set dataFromURLOverride",
-                ].map { "unimplemented: MockRemoteDataFetch.\($0) (http://example.com/a)" }
-        )
-        #expect(mock.streamCalls == [request])
-        #expect(mock.downloadCalls.map(\.file) == [file])
-    }
-
-    /// Expects a failure, and an issue that names the place of the mock.
-    private func message(_ operation: () async throws -> Void) async -> String? {
-        var message: String?
-        await withKnownIssue {
-            message = await #expect(throws: RemoteDataFetchError.self) { try await operation() }?.description
-        } matching: { issue in
-            issue.sourceLocation?.fileID == #fileID && issue.comments.count == 1
+        let calls: [(requirement: String, override: String, call: () async throws -> Void)] = [
+            ("stream(_:progress:)", "streamOverride", { _ = try await mock.stream(request) }),
+            ("fetch(_:progress:)", "fetchOverride", { _ = try await mock.fetch(request) }),
+            ("download(_:to:progress:)", "downloadOverride", { try await mock.download(request, to: file) }),
+            ("data(from:)", "dataFromURLOverride", { _ = try await mock.data(from: url) }),
+        ]
+        for (requirement, override, call) in calls {
+            await expectUnimplemented("MockRemoteDataFetch.\(requirement)", set: override, createdAt: line) {
+                let error = await #expect(throws: UnimplementedError.self) { try await call() }
+                #expect(error?.name == "MockRemoteDataFetch.\(requirement)")
+            }
         }
-        return message
+        #expect(mock.streamCalls.map(\.request) == [request])
+        #expect(mock.downloadCalls.map(\.file) == [file])
     }
 }

@@ -5,6 +5,10 @@ import Testing
 
 @Suite(.timeLimit(.minutes(15)))
 struct RemoteDataFetchConformanceTests {
+    /// The cases for implementations whose connections cannot be observed.
+    private static let unobservedCases =
+        RemoteDataFetchConformanceSuite.timelessCases + RemoteDataFetchConformanceSuite.timedCases
+
     @Test(arguments: RemoteDataFetchConformanceSuite.cases)
     func theLiveImplementationKeepsIt(_ example: ConformanceCase<RemoteSubject>) async throws {
         try await example.check(.served { URLSessionDataFetch(clock: $0) })
@@ -15,12 +19,12 @@ struct RemoteDataFetchConformanceTests {
         try await example.check(.served(by: URLSessionDataFetch.shared))
     }
 
-    @Test(arguments: RemoteDataFetchConformanceSuite.cases)
+    @Test(arguments: unobservedCases)
     func theImplementationInMemoryKeepsIt(_ example: ConformanceCase<RemoteSubject>) async throws {
         try await example.check(.inMemory())
     }
 
-    @Test(arguments: RemoteDataFetchConformanceSuite.cases)
+    @Test(arguments: unobservedCases)
     func aRecordedImplementationKeepsIt(_ example: ConformanceCase<RemoteSubject>) async throws {
         try await example.check(.recording(.served { URLSessionDataFetch(clock: $0) }))
     }

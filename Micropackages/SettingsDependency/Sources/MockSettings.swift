@@ -1,168 +1,162 @@
+// Scripts/mocks.sh writes this file: the expansion of @DependencyMock(when: .always) on Settings.
+
 import GlobalDependencies
 
-/// Runs what a test sets for each method, and records the calls.
+/// A mock of ``Settings`` that runs an override for each call, and records the calls.
 ///
-/// ```swift
-/// func makeSettingsOfAnotherVersion() -> any Settings {
-///     let mock = MockSettings()
-///     mock.storedValueForNameOverride = { _ in "a value of another version" }
-///     return mock
-/// }
-/// ```
-///
-/// An override has the arguments of its method. A call of a method without an override is reported, and throws
-/// ``SettingsError/Code/unimplemented``, or returns a stream without values.
-public final class MockSettings: Settings {
-    /// What ``storedValueForNameOverride`` is: a replacement for ``storedValue(for:)``.
-    public typealias StoredValueForName = @Sendable (String) throws -> SettingsValue?
-    /// What ``storeValueForNameOverride`` is: a replacement for ``store(_:for:)``.
-    public typealias StoreValueForName = @Sendable (SettingsValue?, String) throws -> Void
-    /// What ``replaceOverride`` is: a replacement for ``replace(_:with:for:)``.
-    public typealias Replace = @Sendable (SettingsValue?, SettingsValue?, String) throws -> Bool
-    /// What ``storedValuesForNameOverride`` is: a replacement for ``storedValues(for:)``.
-    public typealias StoredValuesForName = @Sendable (String) -> AsyncStream<SettingsValue?>
-    /// What ``suiteOverride`` is: a replacement for ``suite(_:)``.
-    public typealias Suite = @Sendable (String) throws -> any Settings
-
-    private struct State: Sendable {
-        var storedValueForName = MockedMethod<StoredValueForName, String>()
-        var storeValueForName = MockedMethod<StoreValueForName, StoreCall>()
-        var replace = MockedMethod<Replace, ReplaceCall>()
-        var storedValuesForName = MockedMethod<StoredValuesForName, String>()
-        var suite = MockedMethod<Suite, String>()
-    }
-
-    private let fileID: StaticString
-    private let line: UInt
-    private let state = Mutex(State())
+/// A call without an override is reported, with the place where the mock was created.
+public nonisolated final class MockSettings: Settings {
+    private let storedValueForNameRequirement = GlobalDependencies.MacroSupport.Mocked<
+        @Sendable (String) throws -> SettingsValue?, String
+    >()
+    private let storeValueForNameRequirement = GlobalDependencies.MacroSupport.Mocked<
+        @Sendable (SettingsValue?, String) throws -> Swift.Void, (value: SettingsValue?, name: String)
+    >()
+    private let replaceRequirement = GlobalDependencies.MacroSupport.Mocked<
+        @Sendable (SettingsValue?, SettingsValue?, String) throws -> Bool,
+        (expected: SettingsValue?, value: SettingsValue?, name: String)
+    >()
+    private let storedValuesForNameRequirement = GlobalDependencies.MacroSupport.Mocked<
+        @Sendable (String) -> AsyncStream<SettingsValue?>, String
+    >()
+    private let suiteRequirement = GlobalDependencies.MacroSupport.Mocked<
+        @Sendable (String) throws -> any Settings, String
+    >()
+    private let mockCreation: GlobalDependencies.MacroSupport.MockCreation
 
     /// Creates a mock without overrides.
-    ///
-    /// - Parameters:
-    ///   - fileID: The file of the call, which the report of a call without an override names.
-    ///   - line: The line of the call.
-    public init(fileID: StaticString = #fileID, line: UInt = #line) {
-        self.fileID = fileID
-        self.line = line
+    public init(fileID: Swift.StaticString = #fileID, line: Swift.UInt = #line) {
+        self.mockCreation = GlobalDependencies.MacroSupport.MockCreation(of: "MockSettings", fileID: fileID, line: line)
     }
 
-    /// What ``storedValue(for:)`` runs.
-    public var storedValueForNameOverride: StoredValueForName? {
-        get { state.withLock { $0.storedValueForName.override } }
-        set { state.withLock { $0.storedValueForName.override = newValue } }
+    /// The closure that `storedValue(for:)` runs.
+    public var storedValueForNameOverride: (@Sendable (String) throws -> SettingsValue?)? {
+        get {
+            self.storedValueForNameRequirement.override
+        }
+        set {
+            self.storedValueForNameRequirement.override = newValue
+        }
     }
 
-    /// What ``store(_:for:)`` runs.
-    public var storeValueForNameOverride: StoreValueForName? {
-        get { state.withLock { $0.storeValueForName.override } }
-        set { state.withLock { $0.storeValueForName.override = newValue } }
+    /// The arguments of the calls of `storedValue(for:)`, in order.
+    public var storedValueForNameCalls: [String] {
+        self.storedValueForNameRequirement.calls
     }
 
-    /// What ``replace(_:with:for:)`` runs.
-    public var replaceOverride: Replace? {
-        get { state.withLock { $0.replace.override } }
-        set { state.withLock { $0.replace.override = newValue } }
+    /// The closure that `store(_:for:)` runs.
+    public var storeValueForNameOverride: (@Sendable (SettingsValue?, String) throws -> Swift.Void)? {
+        get {
+            self.storeValueForNameRequirement.override
+        }
+        set {
+            self.storeValueForNameRequirement.override = newValue
+        }
     }
 
-    /// What ``storedValues(for:)`` runs.
-    public var storedValuesForNameOverride: StoredValuesForName? {
-        get { state.withLock { $0.storedValuesForName.override } }
-        set { state.withLock { $0.storedValuesForName.override = newValue } }
+    /// The arguments of the calls of `store(_:for:)`, in order.
+    public var storeValueForNameCalls: [(value: SettingsValue?, name: String)] {
+        self.storeValueForNameRequirement.calls
     }
 
-    /// What ``suite(_:)`` runs.
-    public var suiteOverride: Suite? {
-        get { state.withLock { $0.suite.override } }
-        set { state.withLock { $0.suite.override = newValue } }
+    /// The closure that `replace(_:with:for:)` runs.
+    public var replaceOverride: (@Sendable (SettingsValue?, SettingsValue?, String) throws -> Bool)? {
+        get {
+            self.replaceRequirement.override
+        }
+        set {
+            self.replaceRequirement.override = newValue
+        }
     }
 
-    /// The arguments of the calls of ``storedValue(for:)`` so far, in order.
-    public var storedValueForNameCalls: [String] { state.withLock { $0.storedValueForName.calls } }
+    /// The arguments of the calls of `replace(_:with:for:)`, in order.
+    public var replaceCalls: [(expected: SettingsValue?, value: SettingsValue?, name: String)] {
+        self.replaceRequirement.calls
+    }
 
-    /// The arguments of the calls of ``store(_:for:)`` so far, in order.
-    public var storeValueForNameCalls: [StoreCall] { state.withLock { $0.storeValueForName.calls } }
+    /// The closure that `storedValues(for:)` runs.
+    public var storedValuesForNameOverride: (@Sendable (String) -> AsyncStream<SettingsValue?>)? {
+        get {
+            self.storedValuesForNameRequirement.override
+        }
+        set {
+            self.storedValuesForNameRequirement.override = newValue
+        }
+    }
 
-    /// The arguments of the calls of ``replace(_:with:for:)`` so far, in order.
-    public var replaceCalls: [ReplaceCall] { state.withLock { $0.replace.calls } }
+    /// The arguments of the calls of `storedValues(for:)`, in order.
+    public var storedValuesForNameCalls: [String] {
+        self.storedValuesForNameRequirement.calls
+    }
 
-    /// The arguments of the calls of ``storedValues(for:)`` so far, in order.
-    public var storedValuesForNameCalls: [String] { state.withLock { $0.storedValuesForName.calls } }
+    /// The closure that `suite(_:)` runs.
+    public var suiteOverride: (@Sendable (String) throws -> any Settings)? {
+        get {
+            self.suiteRequirement.override
+        }
+        set {
+            self.suiteRequirement.override = newValue
+        }
+    }
 
-    /// The arguments of the calls of ``suite(_:)`` so far, in order.
-    public var suiteCalls: [String] { state.withLock { $0.suite.calls } }
+    /// The arguments of the calls of `suite(_:)`, in order.
+    public var suiteCalls: [String] {
+        self.suiteRequirement.calls
+    }
 
     /// Records the call and runs ``storedValueForNameOverride``.
-    ///
-    /// - Parameter name: What to hand to the override.
-    /// - Returns: What the override returns.
-    /// - Throws: What the override throws, or ``SettingsError`` where there is none.
     public func storedValue(for name: String) throws -> SettingsValue? {
-        guard let override = record(name, in: \.storedValueForName) else {
-            throw failure(set: "storedValueForNameOverride", name: name)
+        guard let override = self.storedValueForNameRequirement.record(name) else {
+            return try self.mockCreation.unimplemented(
+                "storedValue(for:)",
+                set: "storedValueForNameOverride",
+                throwing: (any Swift.Error).self
+            )
         }
         return try override(name)
     }
 
     /// Records the call and runs ``storeValueForNameOverride``.
-    ///
-    /// - Parameters:
-    ///   - value: What to hand to the override.
-    ///   - name: What to hand to the override.
-    /// - Throws: What the override throws, or ``SettingsError`` where there is none.
     public func store(_ value: SettingsValue?, for name: String) throws {
-        guard let override = record(StoreCall(value: value, name: name), in: \.storeValueForName) else {
-            throw failure(set: "storeValueForNameOverride", name: name)
+        guard let override = self.storeValueForNameRequirement.record((value: value, name: name)) else {
+            return try self.mockCreation.unimplemented(
+                "store(_:for:)",
+                set: "storeValueForNameOverride",
+                throwing: (any Swift.Error).self
+            )
         }
-        try override(value, name)
+        return try override(value, name)
     }
 
     /// Records the call and runs ``replaceOverride``.
-    ///
-    /// - Parameters:
-    ///   - expected: What to hand to the override.
-    ///   - value: What to hand to the override.
-    ///   - name: What to hand to the override.
-    /// - Returns: What the override returns.
-    /// - Throws: What the override throws, or ``SettingsError`` where there is none.
     public func replace(_ expected: SettingsValue?, with value: SettingsValue?, for name: String) throws -> Bool {
-        let call = ReplaceCall(expected: expected, value: value, name: name)
-        guard let override = record(call, in: \.replace) else { throw failure(set: "replaceOverride", name: name) }
+        guard let override = self.replaceRequirement.record((expected: expected, value: value, name: name)) else {
+            return try self.mockCreation.unimplemented(
+                "replace(_:with:for:)",
+                set: "replaceOverride",
+                throwing: (any Swift.Error).self
+            )
+        }
         return try override(expected, value, name)
     }
 
     /// Records the call and runs ``storedValuesForNameOverride``.
-    ///
-    /// - Parameter name: What to hand to the override.
-    /// - Returns: What the override returns, or a stream without values where there is none.
     public func storedValues(for name: String) -> AsyncStream<SettingsValue?> {
-        if let override = record(name, in: \.storedValuesForName) { return override(name) }
-        let empty = AsyncStream<SettingsValue?> { $0.finish() }
-        return unimplemented("MockSettings.storedValues(for:)", placeholder: empty, fileID: fileID, line: line)
+        guard let override = self.storedValuesForNameRequirement.record(name) else {
+            return self.mockCreation.unimplemented("storedValues(for:)", set: "storedValuesForNameOverride")
+        }
+        return override(name)
     }
 
     /// Records the call and runs ``suiteOverride``.
-    ///
-    /// - Parameter name: What to hand to the override.
-    /// - Returns: What the override returns.
-    /// - Throws: What the override throws, or ``SettingsError`` where there is none.
     public func suite(_ name: String) throws -> any Settings {
-        guard let override = record(name, in: \.suite) else { throw failure(set: "suiteOverride", name: name) }
-        return try override(name)
-    }
-
-    private func record<Override: Sendable, Call: Sendable>(
-        _ call: Call,
-        in method: WritableKeyPath<State, MockedMethod<Override, Call>>
-    ) -> Override? {
-        state.withLock { state in
-            state[keyPath: method].calls.append(call)
-            return state[keyPath: method].override
+        guard let override = self.suiteRequirement.record(name) else {
+            return try self.mockCreation.unimplemented(
+                "suite(_:)",
+                set: "suiteOverride",
+                throwing: (any Swift.Error).self
+            )
         }
-    }
-
-    private func failure(set property: String, name: String, of method: String = #function) -> SettingsError {
-        let method = "MockSettings.\(method)"
-        let failure = SettingsError(.unimplemented, name: name, detail: "\(method) has no override: set \(property)")
-        return unimplemented(method, placeholder: failure, fileID: fileID, line: line)
+        return try override(name)
     }
 }

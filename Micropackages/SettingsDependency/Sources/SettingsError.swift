@@ -26,8 +26,6 @@ public struct SettingsError: Error, Sendable, Hashable, CustomStringConvertible 
         public static let unreadable = Code("unreadable")
         /// The value could not be written to the disk, and nothing is changed.
         public static let unwritable = Code("unwritable")
-        /// A double was asked for something that it was given no answer to.
-        public static let unimplemented = Code("unimplemented")
         /// None of the above.
         public static let other = Code("other")
 

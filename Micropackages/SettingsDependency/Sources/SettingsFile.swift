@@ -1,4 +1,5 @@
 #if !canImport(Darwin)
+import FacadeSupport
 import Foundation
 
 #if canImport(Musl)
@@ -22,7 +23,8 @@ struct SettingsFile: Sendable {
 
     /// Returns a variable of the environment that the process began with: `UserDefaults` does not see `setenv`.
     private static func initialVariable(_ name: String) -> String? {
-        guard let environment = try? FileDescriptor(path: "/proc/self/environ", flags: O_RDONLY).readAll() else {
+        guard let environment = try? FileDescriptor.regularFile(at: "/proc/self/environ", flags: O_RDONLY).readAll()
+        else {
             return ProcessInfo.processInfo.environment[name]
         }
         let variables = environment.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
@@ -48,9 +50,9 @@ struct SettingsFile: Sendable {
         // A file that is being written by `UserDefaults` is empty or incomplete for a moment.
         for attempt in 0..<20 {
             if attempt > 0 { usleep(5000) }
-            do throws(SystemFailure) {
-                content = try FileDescriptor(path: path, flags: O_RDONLY).readAll()
-            } catch let failure {
+            do {
+                content = try FileDescriptor.regularFile(at: path, flags: O_RDONLY).readAll()
+            } catch let failure as SystemFailure {
                 if failure.isMissing { return Data() }
                 throw unreadable(failure.reason, for: name)
             }

@@ -1,4 +1,5 @@
 #if !canImport(Darwin)
+import FacadeSupport
 import Foundation
 
 #if canImport(Musl)
@@ -50,13 +51,13 @@ struct SettingsFileDraft: ~Copyable {
             let detail = "a property list with this value could not be read again"
             throw SettingsError(.unencodable, name: name, detail: detail)
         }
-        do throws(SystemFailure) {
+        do {
             if settings.isEmpty {
-                guard unlink(target) == 0 else { throw SystemFailure() }
+                guard unlink(target) == 0 else { throw SystemFailure("unlink") }
                 return
             }
             try descriptor.replaceContent(with: content)
-            guard rename(temporaryPath, target) == 0 else { throw SystemFailure() }
+            guard rename(temporaryPath, target) == 0 else { throw SystemFailure("rename") }
             isPublished = true
         } catch {
             throw Self.unwritable(target, error, for: name)
@@ -66,7 +67,7 @@ struct SettingsFileDraft: ~Copyable {
     private static func lockedDescriptor(path: String, folder: String) throws -> FileDescriptor {
         while true {
             let descriptor = try openedDescriptor(path: path, folder: folder)
-            try descriptor.lock()
+            try descriptor.lock(LOCK_EX)
             // The draft that was waited for has become the file of the suite, or was removed.
             let opened = try descriptor.status()
             var named = stat()
@@ -79,7 +80,7 @@ struct SettingsFileDraft: ~Copyable {
     private static func openedDescriptor(path: String, folder: String) throws -> FileDescriptor {
         let flags = O_RDWR | O_CREAT | O_NOFOLLOW
         do throws(SystemFailure) {
-            return try FileDescriptor(path: path, flags: flags, mode: 0o600)
+            return try FileDescriptor.regularFile(at: path, flags: flags, mode: 0o600)
         } catch let failure {
             guard failure.isMissing else { throw failure }
             try FileManager.default.createDirectory(
@@ -87,7 +88,7 @@ struct SettingsFileDraft: ~Copyable {
                 withIntermediateDirectories: true,
                 attributes: [.posixPermissions: 0o700]
             )
-            return try FileDescriptor(path: path, flags: flags, mode: 0o600)
+            return try FileDescriptor.regularFile(at: path, flags: flags, mode: 0o600)
         }
     }
 

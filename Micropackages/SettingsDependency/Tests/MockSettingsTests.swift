@@ -1,4 +1,6 @@
+import GlobalDependencies
 import SettingsDependency
+import TestSupport
 import Testing
 
 struct MockSettingsTests {
@@ -33,58 +35,38 @@ struct MockSettingsTests {
         _ = settings.storedValues(for: "points")
         _ = try settings.suite("a")
         #expect(mock.storedValueForNameCalls == ["launches"])
-        #expect(
-            mock.storeValueForNameCalls == [
-                MockSettings.StoreCall(value: 3, name: "launches"),
-                MockSettings.StoreCall(value: nil, name: "launches"),
-            ]
-        )
-        #expect(mock.replaceCalls == [MockSettings.ReplaceCall(expected: 1, value: 2, name: "launches")])
+        #expect(mock.storeValueForNameCalls.elementsEqual([(3, "launches"), (nil, "launches")], by: ==))
+        #expect(mock.replaceCalls.elementsEqual([(1, 2, "launches")], by: ==))
         #expect(mock.storedValuesForNameCalls == ["points"])
         #expect(mock.suiteCalls == ["a"])
     }
 
-    @Test func aMethodWithoutOverrideSaysWhatToSet() throws {
-        let calls: [(String, () throws -> Void)] = [
-            (
-                "storedValue(for:) has no override: set storedValueForNameOverride (launches)",
-                {
-                    _ = try mock.value(for: .launches)
-                }
-            ),
-            (
-                "store(_:for:) has no override: set storeValueForNameOverride (launches)",
-                {
-                    try mock.set(1, for: .launches)
-                }
-            ),
-            (
-                "replace(_:with:for:) has no override: set replaceOverride (launches)",
-                {
-                    _ = try mock.replace(1, with: 2, for: "launches")
-                }
-            ),
-            ("suite(_:) has no override: set suiteOverride (a)", { _ = try mock.suite("a") }),
+    @Test func callWithoutOverrideThrowsAndNamesTheOverride() async {
+        let line = #line + 1
+        let mock = MockSettings()
+        let calls: [(requirement: String, override: String, call: () throws -> Void)] = [
+            ("storedValue(for:)", "storedValueForNameOverride", { _ = try mock.value(for: .launches) }),
+            ("store(_:for:)", "storeValueForNameOverride", { try mock.set(1, for: .launches) }),
+            ("replace(_:with:for:)", "replaceOverride", { _ = try mock.replace(1, with: 2, for: "launches") }),
+            ("suite(_:)", "suiteOverride", { _ = try mock.suite("a") }),
         ]
-        for (expected, call) in calls {
-            var error: SettingsError?
-            withKnownIssue {
-                error = #expect(throws: SettingsError.self) { try call() }
-            } matching: { issue in
-                issue.sourceLocation?.fileID == #fileID && issue.comments.count == 1
+        for (requirement, override, call) in calls {
+            await expectUnimplemented("MockSettings.\(requirement)", set: override, createdAt: line) {
+                let error = #expect(throws: UnimplementedError.self) { try call() }
+                #expect(error?.name == "MockSettings.\(requirement)")
             }
-            #expect(error?.description == "unimplemented: MockSettings.\(expected)")
         }
     }
 
-    @Test func aStreamWithoutOverrideIsReportedAndEmpty() async {
-        var stream: AsyncStream<SettingsValue?>?
-        withKnownIssue {
-            stream = mock.storedValues(for: "launches")
-        } matching: { issue in
-            issue.sourceLocation?.fileID == #fileID
-                && issue.comments.first?.rawValue.contains("MockSettings.storedValues(for:)") == true
+    @Test func streamWithoutOverrideHasNoElements() async {
+        let line = #line + 1
+        let mock = MockSettings()
+        await expectUnimplemented(
+            "MockSettings.storedValues(for:)",
+            set: "storedValuesForNameOverride",
+            createdAt: line
+        ) {
+            #expect(await mock.storedValues(for: "launches").first { _ in true } == nil)
         }
-        #expect(await stream?.first { _ in true } == nil)
     }
 }

@@ -312,14 +312,15 @@ extension Misuse {
         )
     }
 
-    /// An unimplemented function or closure is called.
-    static func unimplemented(_ name: String, location: SourceLocation) -> Misuse {
+    /// An unimplemented function or closure was called, or a requirement of a mock whose override has a name.
+    static func unimplemented(_ name: String, override: String? = nil, location: SourceLocation) -> Misuse {
         Misuse(
             headline: "'\(name)' was called, and is unimplemented.",
             location: location,
             facts: fact("Test", IssueReporting.currentTest) + [(label: "Called by", lines: [])],
             remedies: [
-                "Override the dependency that it belongs to, or this part of it, with what it is to do in the test.",
+                override.map { "Set '\($0)' of the mock to the closure that the call is to run." }
+                    ?? "Override the dependency that it belongs to, or this part of it, with what it is to do in the test.",
                 "If it should not be called there, see why it is.",
             ],
             callStack: IssueReporting.callStack

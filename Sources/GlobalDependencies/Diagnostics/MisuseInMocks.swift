@@ -1,4 +1,3 @@
-#if Macros
 extension Misuse {
     /// The override of a generic requirement returns something else than the caller asks for.
     static func overrideReturned(
@@ -27,4 +26,3 @@ extension Misuse {
         )
     }
 }
-#endif

@@ -47,8 +47,8 @@ public func unimplemented<each Argument, Result>(
     { (_: repeat each Argument) async throws -> Result in throw unimplemented(name, fileID: fileID, line: line) }
 }
 
-/// Returns a closure that is unimplemented: where it is called, that is reported, and it returns nothing or nil, or traps
-/// with the same message where it has to return something.
+/// Returns a closure that is unimplemented: where it is called, that is reported, and it returns nothing, nil or a
+/// stream without elements, or traps with the same message where it has to return something else.
 ///
 /// - Parameters:
 ///   - name: The name of the closure.
@@ -64,8 +64,8 @@ public func unimplemented<each Argument, Result>(
     { (_: repeat each Argument) -> Result in nothing(insteadOf: name, fileID: fileID, line: line) }
 }
 
-/// Returns an asynchronous closure that is unimplemented: where it is called, that is reported, and it returns nothing or
-/// nil, or traps with the same message where it has to return something.
+/// Returns an asynchronous closure that is unimplemented: where it is called, that is reported, and it returns nothing,
+/// nil or a stream without elements, or traps with the same message where it has to return something else.
 ///
 /// - Parameters:
 ///   - name: The name of the closure.
@@ -156,13 +156,4 @@ public func unimplemented<each Argument, Result, Failure: Error>(
     { (_: repeat each Argument) async throws(Failure) -> Result in
         throw unimplemented(name, placeholder: failure(), fileID: fileID, line: line)
     }
-}
-
-/// Reports a call and returns nothing, or traps where that will not do.
-func nothing<Result>(insteadOf name: String, fileID: StaticString, line: UInt) -> Result {
-    let misuse = Misuse.unimplemented(name, location: SourceLocation(fileID: fileID, line: line))
-    let none = (Result.self as? any ExpressibleByNilLiteral.Type).map { $0.init(nilLiteral: ()) }
-    guard let nothing = () as? Result ?? none as? Result else { misuse.trap() }
-    misuse.report()
-    return nothing
 }

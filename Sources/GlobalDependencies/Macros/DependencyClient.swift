@@ -47,7 +47,8 @@
 /// ```
 ///
 /// An endpoint that is unimplemented reports the call, and throws an ``UnimplementedError`` where it may throw any error,
-/// returns nothing or nil where it returns `Void` or an optional, and traps with the message of the report otherwise.
+/// returns nothing, nil or a stream without elements where it returns `Void`, an optional or an `AsyncStream`, and traps with
+/// the message of the report otherwise.
 /// ``DependencyEndpoint(method:placeholder:)`` and ``DependencyEndpoint(method:failure:)`` give it what to return or throw.
 ///
 /// The initialiser has an argument for each stored property, in their order. What has a value keeps it where the argument

@@ -16,8 +16,9 @@
 /// }
 /// ```
 ///
-/// A call without an override is reported, with the place where the mock was created. Then it throws
-/// ``UnimplementedError`` where it may throw any error, or else returns nothing or nil, or else traps.
+/// A call without an override is reported, with the place where the mock was created and the name of the override. Then it
+/// throws ``UnimplementedError`` where it may throw any error, or else returns nothing, nil or a stream without elements, or
+/// else traps. An `AsyncThrowingStream` throws the error to its reader.
 ///
 /// **Names.** What belongs to a requirement starts with its name:
 ///

@@ -1,4 +1,3 @@
-#if Macros
 extension GlobalDependencies.MacroSupport {
     /// Where a mock was created, which the report of a call without an override names.
     public struct MockCreation: Sendable {
@@ -20,26 +19,34 @@ extension GlobalDependencies.MacroSupport {
 
         /// Reports a call without an override.
         ///
-        /// - Parameter requirement: The name of what was called.
-        /// - Returns: Nothing or nil. Where neither will do it traps.
-        public func unimplemented<Result>(_ requirement: String) -> Result {
-            nothing(insteadOf: "\(mock).\(requirement)", fileID: fileID, line: line)
+        /// - Parameters:
+        ///   - requirement: The name of the requirement.
+        ///   - override: The name of the property that holds the override.
+        /// - Returns: `Void`, nil or a stream without elements. For any other type, this method traps.
+        public func unimplemented<Result>(_ requirement: String, set override: String) -> Result {
+            nothing(insteadOf: "\(mock).\(requirement)", override: override, fileID: fileID, line: line)
         }
 
-        /// Reports a call without an override, of what may throw.
+        /// Reports a call without an override of a requirement that throws.
         ///
         /// - Parameters:
-        ///   - requirement: The name of what was called.
-        ///   - failure: What it may throw.
-        /// - Returns: Nothing or nil, where an ``UnimplementedError`` may not be thrown. Where neither will do it traps.
+        ///   - requirement: The name of the requirement.
+        ///   - override: The name of the property that holds the override.
+        ///   - failure: The type of the errors that the requirement throws.
+        /// - Returns: `Void`, nil or a stream without elements if the requirement cannot throw an ``UnimplementedError``.
+        ///   For any other type, this method traps then.
         /// - Throws: An ``UnimplementedError``.
         public func unimplemented<Result, Failure: Error>(
             _ requirement: String,
+            set override: String,
             throwing failure: Failure.Type
         ) throws(Failure) -> Result {
             let name = "\(mock).\(requirement)"
-            guard let error = UnimplementedError(name) as? Failure else { return unimplemented(requirement) }
-            Misuse.unimplemented(name, location: SourceLocation(fileID: fileID, line: line)).report()
+            guard let error = UnimplementedError(name) as? Failure else {
+                return unimplemented(requirement, set: override)
+            }
+            let location = SourceLocation(fileID: fileID, line: line)
+            Misuse.unimplemented(name, override: override, location: location).report()
             throw error
         }
 
@@ -57,4 +64,3 @@ extension GlobalDependencies.MacroSupport {
         }
     }
 }
-#endif

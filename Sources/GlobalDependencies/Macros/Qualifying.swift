@@ -5,8 +5,5 @@ public typealias DependenciesProtocol = Dependencies
 extension GlobalDependencies {
     /// ``Dependencies-protocol``, as macros write it, since the module has the name of this type and cannot qualify anything.
     public typealias Dependencies = DependenciesProtocol
-
-    /// What macros write calls of, and nobody else needs.
-    public enum MacroSupport {}
 }
 #endif

@@ -1,12 +1,12 @@
 #if Macros
 extension GlobalDependencies.MacroSupport {
-    /// Reports a call of an endpoint that is unimplemented, and returns nothing or nil, or traps where that will not do.
+    /// Reports a call of an endpoint that is unimplemented, and returns a placeholder, or traps where there is none.
     ///
     /// - Parameters:
     ///   - name: The name of the endpoint.
     ///   - fileID: The file of the client, which diagnostics name.
     ///   - line: The line of the client.
-    /// - Returns: Nothing, or nil.
+    /// - Returns: `Void`, nil or a stream without elements.
     public static func unimplementedEndpoint<Result>(
         _ name: String,
         fileID: StaticString = #fileID,

@@ -17,6 +17,10 @@
 /// is first used, for ever: never declare one. The compiler refuses it in the Swift 6 language mode, but for one of the main
 /// actor.
 ///
+/// For a key path to no dependency, such as `\.graeting`, the compiler says "cannot convert value of type 'KeyPath<Root,
+/// Value>' to expected argument type 'Key.Type'". Write the root type, `\GlobalDependencies.graeting`, to see which member
+/// is missing.
+///
 /// In a module with default isolation to the main actor, what it reads has to be `nonisolated`: the accessor, and the type
 /// of a dependency of which it reads a part.
 @propertyWrapper

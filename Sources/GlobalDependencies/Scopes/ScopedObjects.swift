@@ -1,7 +1,8 @@
 /// The objects that operations of scopes have returned, with the containers of those scopes.
 ///
 /// `withDependencies(from:)` finds the container of a component here if no property of it is one. Only objects of such types
-/// are kept, as weak references. The container of an object that is gone is released when the next one is added.
+/// are kept, as weak references. Objects that are gone are removed, and their containers released, whenever the number of
+/// entries has doubled, so adding one costs constant time on average.
 @usableFromInline
 enum ScopedObjects {
     private struct Entry: Sendable {
@@ -11,6 +12,8 @@ enum ScopedObjects {
 
     private struct State: Sendable {
         var entries: [ObjectIdentifier: Entry] = [:]
+        /// The number of entries at which those of objects that are gone are removed.
+        var limit = 1
         /// For each type, whether a property of its objects is a container.
         var hasContainer: [ObjectIdentifier: Bool] = [:]
     }
@@ -29,10 +32,12 @@ enum ScopedObjects {
         let released = state.withLock { state -> [Entry] in
             state.hasContainer[type] = hasContainer
             if hasContainer { return [] }
+            let replaced = state.entries.updateValue(entry, forKey: ObjectIdentifier(object))
+            guard state.entries.count >= state.limit else { return [replaced].compactMap { $0 } }
             let released = state.entries.filter { $0.value.object == nil }
             for id in released.keys { state.entries[id] = nil }
-            state.entries[ObjectIdentifier(object)] = entry
-            return Array(released.values)
+            state.limit = 2 * state.entries.count
+            return released.values + [replaced].compactMap { $0 }
         }
         withExtendedLifetime(released) {}
     }

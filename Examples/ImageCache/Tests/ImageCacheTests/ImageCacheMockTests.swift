@@ -81,7 +81,7 @@ struct ImageCacheMockTests {
         let url = try Sample.url("harbour.png")
         _ = try await cache.image(at: url)
         let request = RemoteRequest(url, headers: ["Accept": "image/*"], bodyLimit: 32 << 20, retry: .standard)
-        #expect(remote.fetchCalls == [request])
+        #expect(remote.fetchCalls.map(\.request) == [request])
     }
 
     @Test func requestsAtTheSameTimeFetchOnce() async throws {
@@ -102,7 +102,7 @@ struct ImageCacheMockTests {
                 #expect(picture.data == Data("once".utf8))
             }
         }
-        #expect(remote.fetchCalls.map(\.url) == [url])
+        #expect(remote.fetchCalls.map(\.request.url) == [url])
     }
 
     @Test func cancelledRequestDoesNotCancelTheFetchOfOthers() async throws {

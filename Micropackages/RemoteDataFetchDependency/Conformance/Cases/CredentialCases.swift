@@ -9,7 +9,8 @@ enum CredentialCases {
         "X-Amz-Security-Token", "X-Any-Name", "X-Vault-Token", "X-Xsrf-Token",
     ]
 
-    private static let headers: RemoteHeaders = {
+    /// Fields with secrets, and one without.
+    static let headers: RemoteHeaders = {
         var headers = RemoteHeaders(names.map { (name: $0, value: "a=secret") })
         headers["Accept"] = "text/plain"
         return headers

@@ -36,6 +36,15 @@ enum ProgressCases {
             try Expect.equal(log.steps.first?.totalReceivedBytes, nil)
             try Expect.equal(log.steps.last, progress(received: size))
         },
+        RemoteCase(
+            "progress of a compressed body counts its expanded bytes",
+            ["/a": [.bytes(HostileResponse.compressedHello, inMemory: .text(HostileResponse.text))]]
+        ) { fixture in
+            let log = ProgressLog()
+            _ = try await fixture.remoteDataFetch.fetch(RemoteRequest(fixture.url("/a")), progress: log.handler)
+            try log.expectGrowth()
+            try Expect.equal(log.steps.last, progress(received: HostileResponse.text.utf8.count))
+        },
         RemoteCase("a request with a body tells what was sent, up to all", ["/a": [.text("ok")]]) { fixture in
             try await ScratchFolder.with { folder in
                 let file = try folder.write(BodyCases.bytes(size), to: "body")

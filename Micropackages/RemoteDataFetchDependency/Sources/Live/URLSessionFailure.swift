@@ -30,7 +30,8 @@ extension RemoteDataFetchError {
     ]
     /// The parts of libcurl's messages about a response that it cannot read.
     private static let textsOfMalformedResponses = [
-        "chunk", "content unencoding", "header", "Header", "Nul byte", "Content-Length", "HTTP/", "HTTP version",
+        "chunk", "content encoding", "content unencoding", "header", "Header", "Nul byte", "Content-Length", "HTTP/",
+        "HTTP version",
     ]
 
     private static func code(forText text: String) -> Code {

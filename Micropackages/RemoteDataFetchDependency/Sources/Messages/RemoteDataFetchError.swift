@@ -40,7 +40,7 @@ public struct RemoteDataFetchError: LocalizedError, Sendable, Hashable, CustomSt
         public static let fileFailure = Code("fileFailure")
         /// What the server sent is not a response.
         public static let malformedResponse = Code("malformedResponse")
-        /// A double was asked for something that it was given no answer to.
+        /// A test double has no stub or recording that answers the request.
         public static let unimplemented = Code("unimplemented")
         /// None of the above.
         public static let other = Code("other")

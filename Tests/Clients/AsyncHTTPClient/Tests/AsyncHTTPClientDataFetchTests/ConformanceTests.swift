@@ -13,9 +13,14 @@ struct ConformanceTests {
         try await example.check(.served { AsyncHTTPClientDataFetch(clock: $0) })
     }
 
-    @Test(arguments: HostileResponse.all)
+    @Test(arguments: HostileResponse.all(for: .asyncHTTPClient))
     func hostileResponseHasItsOutcome(_ response: HostileResponse) async throws {
-        #expect(try await response.outcome(with: AsyncHTTPClientDataFetch.shared) == response.expected)
+        let outcome = try await response.outcome(with: .served { AsyncHTTPClientDataFetch(clock: $0) })
+        #expect(outcome == response.expected(of: .asyncHTTPClient))
+    }
+
+    @Test func everyHostileResponseIsSent() {
+        #expect(HostileResponse.all(for: .asyncHTTPClient).count == HostileResponse.all.count)
     }
 
     @Test func containerTakesImplementation() async throws {

@@ -13,7 +13,7 @@ struct MemoryTests {
 
     @Test(arguments: ["keep-alive", "close"])
     func bombNeedsLittleMemory(_ connection: String) async throws {
-        let bomb = Bomb.gzip(ofMegabytes: 1_024)
+        let bomb = GzipBomb.body(ofMegabytes: 1_024)
         let head = """
             HTTP/1.1 200 OK\r
             Content-Encoding: gzip\r
@@ -54,7 +54,7 @@ struct MemoryTests {
 
     @Test func bombWithoutLimitWaitsForItsReader() async throws {
         let head = "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\n"
-        let server = try RawServer(sending: Data(head.utf8) + Bomb.gzip(ofMegabytes: 1_024))
+        let server = try RawServer(sending: Data(head.utf8) + GzipBomb.body(ofMegabytes: 1_024))
         defer { server.stop() }
         let process = try TransferProcess("beginning", server.url("/a"))
         #expect(await process.line() == "open")

@@ -18,16 +18,14 @@ final class RawServer: Sendable {
 
     /// Starts a server.
     ///
-    /// - Parameters:
-    ///   - isIPv6: A Boolean value that indicates whether it listens at `::1` instead of `127.0.0.1`.
-    ///   - respond: A closure that is called with each connection, after the head of a request. It may block.
+    /// - Parameter respond: A closure that is called with each connection, after the head of a request. It may block.
     /// - Throws: `POSIXError` if there is no socket.
-    init(isIPv6: Bool = false, _ respond: @escaping @Sendable (RawConnection, _ head: String) -> Void) throws {
-        let listener = socket(isIPv6 ? AF_INET6 : AF_INET, streamType, 0)
-        let port = isIPv6 ? try Self.bindToIPv6(listener) : try Self.bindToIPv4(listener)
+    init(_ respond: @escaping @Sendable (RawConnection, _ head: String) -> Void) throws {
+        let listener = socket(AF_INET, streamType, 0)
+        let port = try Self.boundPort(listener)
         guard listen(listener, 64) == 0 else { throw Self.failure() }
         self.listener = listener
-        origin = isIPv6 ? "http://[::1]:\(port)" : "http://127.0.0.1:\(port)"
+        origin = "http://127.0.0.1:\(port)"
         Thread.detachNewThread {
             while true {
                 let descriptor = accept(listener, nil, nil)
@@ -56,31 +54,19 @@ final class RawServer: Sendable {
         URL(string: origin + path) ?? URL(fileURLWithPath: path)
     }
 
-    private static func bindToIPv4(_ descriptor: Int32) throws -> UInt16 {
+    /// Binds a socket to this machine, and returns the port that the system has chosen.
+    private static func boundPort(_ descriptor: Int32) throws -> UInt16 {
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
-        return UInt16(bigEndian: try bound(descriptor, to: address).sin_port)
-    }
-
-    private static func bindToIPv6(_ descriptor: Int32) throws -> UInt16 {
-        var address = sockaddr_in6()
-        address.sin6_family = sa_family_t(AF_INET6)
-        address.sin6_addr = in6addr_loopback
-        return UInt16(bigEndian: try bound(descriptor, to: address).sin6_port)
-    }
-
-    /// Returns the address with the port that the system has chosen.
-    private static func bound<Address>(_ descriptor: Int32, to address: Address) throws -> Address {
-        var address = address
-        var size = socklen_t(MemoryLayout<Address>.size)
+        var size = socklen_t(MemoryLayout<sockaddr_in>.size)
         let isBound = withUnsafeMutablePointer(to: &address) {
             $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
                 bind(descriptor, $0, size) == 0 && getsockname(descriptor, $0, &size) == 0
             }
         }
         guard isBound else { throw failure() }
-        return address
+        return UInt16(bigEndian: address.sin_port)
     }
 
     private static func failure() -> POSIXError {

@@ -1,3 +1,4 @@
+import FacadeSupport
 import Foundation
 
 #if canImport(Darwin)
@@ -9,11 +10,10 @@ import Glibc
 #endif
 
 /// A system call that failed, before it is known which path of the store that was about.
-package struct SystemFailure: Error {
+package struct StoreFailure: SystemCallError {
     package let code: LocalDataFetchError.Code
     let detail: String
-    /// What `errno` was, or nil where no system call failed.
-    let number: Int32?
+    package let number: Int32?
 
     /// Whether the file system does not know locks, rather than that one was refused.
     package var saysThatThereAreNoLocks: Bool {
@@ -46,7 +46,7 @@ package struct SystemFailure: Error {
             case ENOSPC, EDQUOT, EFBIG: .noSpace
             default: .other
             }
-        detail = "\(call): \(String(cString: strerror(number)))"
+        detail = "\(call): \(SystemFailure(call, number: number).reason)"
     }
 
     func error(at path: LocalPath?) -> LocalDataFetchError {

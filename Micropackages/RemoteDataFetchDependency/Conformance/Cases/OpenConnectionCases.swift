@@ -1,0 +1,117 @@
+import FacadeConformance
+import Foundation
+import RemoteDataFetchDependency
+
+/// Connections stay open as long as they are needed, and no longer.
+enum OpenConnectionCases {
+    static let all = closed + kept
+
+    private static let part = RemoteReply.hangInBody(sent: Data("part".utf8), of: 10)
+
+    private static let closed = [
+        RemoteCase("a cancellation closes the connection", ["/a": [.hang]]) { fixture in
+            let task = Task {
+                try await fixture.remoteDataFetch.fetch(RemoteRequest(fixture.url("/a"), timeout: .infinity))
+            }
+            try await fixture.arrival(of: 1)
+            try await expectClosedConnections(afterCancelling: task, fixture)
+        },
+        RemoteCase("a cancellation within the body closes the connection", ["/a": [part]]) { fixture in
+            let received = Gauge("bytes received")
+            let task = Task {
+                let request = RemoteRequest(fixture.url("/a"), timeout: .infinity)
+                for try await chunk in try await fixture.remoteDataFetch.stream(request) { received.add(chunk.count) }
+            }
+            try await received.reach(4)
+            try await expectClosedConnections(afterCancelling: task, fixture)
+        },
+        RemoteCase("a cancelled upload closes the connection", ["/a": [.hang]]) { fixture in
+            let sent = Gauge("reports of bytes sent")
+            let body = RemoteBody.data(Data(count: 64 << 20))
+            let request = RemoteRequest(fixture.url("/a"), method: .put, body: body, timeout: .infinity)
+            let task = Task {
+                try await fixture.remoteDataFetch.fetch(request) { if $0.sentBytes > 0 { sent.add(1) } }
+            }
+            try await sent.reach(1)
+            try await expectClosedConnections(afterCancelling: task, fixture)
+        },
+        RemoteCase("a timeout closes the connection", ["/a": [.hang], "/b": [part]]) { fixture in
+            for (number, path) in ["/a", "/b"].enumerated() {
+                let isTimedOut = try await fixture.succeeds { timeout in
+                    try await fixture.failure(of: RemoteRequest(fixture.url(path), timeout: timeout))?.code == .timedOut
+                } advancing: { advance, timeout in
+                    try await fixture.arrival(of: number + 1)
+                    try await advance(timeout)
+                }
+                try Expect.that(isTimedOut, "it did not time out")
+            }
+            try await fixture.observableServer().waitForClosedConnections()
+        },
+        RemoteCase(
+            "a limit closes the connection",
+            ["/a": [.hangInBody(sent: Data(count: 1_000), of: 1 << 30)]]
+        ) { fixture in
+            let request = RemoteRequest(fixture.url("/a"), timeout: .infinity, bodyLimit: 100)
+            try Expect.equal(try await fixture.failure(of: request)?.code, .bodyTooLarge)
+            try await fixture.observableServer().waitForClosedConnections()
+        },
+        RemoteCase("a released stream closes the connection", ["/a": [part]]) { fixture in
+            let request = RemoteRequest(fixture.url("/a"), timeout: .infinity)
+            _ = try await fixture.remoteDataFetch.stream(request)
+            for try await chunk in try await fixture.remoteDataFetch.stream(request) {
+                try Expect.equal(chunk, Data("part".utf8))
+                break
+            }
+            try await fixture.arrival(of: 2)
+            try await fixture.observableServer().waitForClosedConnections()
+        },
+        RemoteCase("events that are left close the connection", ["/a": [part]]) { fixture in
+            let request = RemoteRequest(fixture.url("/a"), timeout: .infinity)
+            for try await _ in fixture.remoteDataFetch.fetchEvents(request) { break }
+            try await fixture.observableServer().waitForClosedConnections()
+        },
+        RemoteCase(
+            "a released implementation closes its connections",
+            RemoteScenario(routes: ["/a": [.text("ok")]], keepsConnections: true)
+        ) { fixture in
+            for _ in 0..<50 {
+                let body = try await fixture.newImplementation().data(from: fixture.url("/a"))
+                try Expect.equal(body, Data("ok".utf8))
+            }
+            try await fixture.observableServer().waitForClosedConnections()
+        },
+    ]
+
+    private static let kept = [
+        RemoteCase("a stream outlives its implementation", ["/a": [.response(body: Data(count: 16 << 20))]]) {
+            fixture in
+            let stream = try await fixture.newImplementation().stream(RemoteRequest(fixture.url("/a")))
+            try Expect.equal(try await stream.response(upTo: 16 << 20).body, Data(count: 16 << 20))
+        },
+        RemoteCase(
+            "connections are used again",
+            RemoteScenario(
+                routes: ["/a": [.echo], "/b": [.redirect(to: "/a", status: 307)]],
+                keepsConnections: true
+            )
+        ) { fixture in
+            for number in 0..<20 {
+                let body = Data("\(number)".utf8)
+                let request = RemoteRequest(fixture.url("/b"), method: .post, body: .data(body))
+                try Expect.equal(try await fixture.echo(of: request).body, body)
+            }
+            let server = try fixture.observableServer()
+            try Expect.equal(server.requests.count, 40)
+            try Expect.that(server.connectionCount < 20, "there were \(server.connectionCount) connections")
+        },
+    ]
+
+    private static func expectClosedConnections<Value: Sendable>(
+        afterCancelling task: Task<Value, any Error>,
+        _ fixture: RemoteFixture
+    ) async throws {
+        task.cancel()
+        try await Expect.cancellation { try await task.value(waitingFor: "the end of the request") }
+        try await fixture.observableServer().waitForClosedConnections()
+    }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import RemoteDataFetchDependency
+
+/// Compressed bodies.
+extension HostileResponse {
+    static let compressed =
+        intact + [
+            malformed("a body that is not compressed with gzip", gzip, Data("hello".utf8)),
+            malformed("half a body in gzip", gzip, helloGzip.prefix(30), exceptions: emptyOnLinux),
+            malformed("a body in gzip without its checksum", gzip, helloGzip.dropLast(8), exceptions: deliveredOnLinux),
+            malformed("half a header of gzip", gzip, helloGzip.prefix(5), exceptions: emptyOnLinux),
+            malformed(
+                "more bytes after a body in gzip",
+                gzip,
+                helloGzip + Data(count: 9),
+                exceptions: onLinux(.outcome(.error(.connectionLost, requests: 3)))
+            ),
+            malformed("a body that is not compressed with deflate", deflate, garbage),
+            malformed("half a body in deflate", deflate, helloZlib.prefix(20), exceptions: emptyOnLinux),
+            malformed(
+                "a compression that the request does not accept",
+                ok + "Content-Encoding: br\n\n",
+                Data("hello".utf8),
+                exceptions: emptyOnLinux
+            ),
+            malformed("a body that is compressed twice", ok + "Content-Encoding: gzip, gzip\n\n", helloGzip),
+        ]
+
+    private static let intact = [
+        HostileResponse("no body in gzip", gzip, expected: .response("")),
+        HostileResponse(
+            "a body without compression",
+            ok + "Content-Encoding: identity\n\nhello",
+            inMemory: .response(headers: ["Content-Encoding": "identity"], body: Data("hello".utf8)),
+            expected: .response("hello")
+        ),
+        HostileResponse(
+            "a response to HEAD that names a compression",
+            ok + "Content-Encoding: gzip\nContent-Length: 99\n\n",
+            inMemory: .response(headers: ["Content-Encoding": "gzip", "Content-Length": "99"]),
+            expected: .response(""),
+            changing: { $0.method = .head }
+        ),
+        HostileResponse(
+            "a compression that only the request knows",
+            ok + "Content-Encoding: x-own\n\nhello",
+            inMemory: .response(headers: ["Content-Encoding": "x-own"], body: Data("hello".utf8)),
+            expected: .response("hello"),
+            exceptions: onLinux(.outcome(.error(.malformedResponse, requests: 1))),
+            changing: { $0.headers["Accept-Encoding"] = "x-own" }
+        ),
+        HostileResponse("a body in zlib", deflate, helloZlib, expected: .response(text)),
+        HostileResponse("a body in deflate", deflate, helloDeflate, expected: .response(text)),
+        HostileResponse(
+            "a body in gzip that expands to the limit",
+            gzip,
+            helloGzip,
+            inMemory: .text(text),
+            expected: .response(text),
+            changing: { $0.bodyLimit = text.utf8.count }
+        ),
+        HostileResponse(
+            "a body in gzip that expands beyond the limit",
+            gzip,
+            helloGzip,
+            inMemory: .text(text),
+            expected: .error(.bodyTooLarge, requests: 1),
+            changing: { $0.bodyLimit = text.utf8.count - 1 }
+        ),
+        HostileResponse(
+            "a body of 32 KB that expands to 32 MB",
+            gzip,
+            GzipBomb.body(ofMegabytes: 32),
+            inMemory: .response(body: Data(count: 32 << 20)),
+            expected: .error(.bodyTooLarge, requests: 1),
+            changing: { $0.bodyLimit = 1 << 20 }
+        ),
+    ]
+
+    private static let gzip = ok + "Content-Encoding: gzip\n\n"
+    private static let deflate = ok + "Content-Encoding: deflate\n\n"
+    private static let garbage = Data(repeating: 0xFF, count: 9)
+
+    /// Foundation delivers what it could decompress, and reports nothing.
+    private static let deliveredOnLinux = onLinux(.outcome(.response(text)))
+    private static let emptyOnLinux = onLinux(.outcome(.response("")))
+
+    /// The text of the compressed bodies.
+    static let text = String(repeating: "hello ", count: 1_000)
+    /// A response whose body is the text in gzip.
+    static let compressedHello = bytes(gzip) + helloGzip
+    private static let helloGzip = decoded(
+        "H4sIAAAAAAACA+3EMQ0AAAgDMCuYI+FYgv8PEbzt0elka2zbtm3btm3b9uMDwTcMQHAXAAA="
+    )
+    private static let helloZlib = decoded("eNrtxDENAAAIAzArmCPhWIL/DxG87dHpZGts27Zt27Zt2/bjA7ICm5k=")
+    private static let helloDeflate = decoded("7cQxDQAACAMwK5gj4ViC/w8RvO3R6WRrbNu2bdu2bdv24wM=")
+
+    private static func decoded(_ base64: String) -> Data {
+        Data(base64Encoded: base64) ?? Data()
+    }
+}

@@ -1,0 +1,159 @@
+import Foundation
+import RemoteDataFetchDependency
+
+/// Where a response begins and ends.
+extension HostileResponse {
+    static let interim = [
+        HostileResponse(
+            "an interim response before the final one",
+            "HTTP/1.1 103 Early Hints\nLink: </a>\n\n" + hello,
+            inMemory: .text("hello"),
+            expected: .response("hello")
+        ),
+        HostileResponse(
+            "two interim responses before the final one",
+            "HTTP/1.1 100 Continue\n\nHTTP/1.1 103 Early Hints\nLink: </a>\n\n" + hello,
+            inMemory: .text("hello"),
+            expected: .response("hello")
+        ),
+        HostileResponse(
+            "an interim response and no other",
+            "HTTP/1.1 100 Continue\n\n",
+            inMemory: .close,
+            expected: .error(.connectionLost, requests: 3)
+        ),
+        // In memory a stub can be what no server can send: a final response with an interim status.
+        HostileResponse(
+            "a final status below 200",
+            "HTTP/1.1 99 Low\nContent-Length: 5\n\nhello",
+            inMemory: .response(status: 103, body: Data("hello".utf8)),
+            expected: .error(.malformedResponse, requests: 1)
+        ),
+    ]
+
+    static let framing = [
+        HostileResponse(
+            "a trailer after the last chunk",
+            chunked + "5\nhello\n0\nX-Checksum: 1\n\n",
+            expected: .response("hello"),
+            exceptions: onLinux(.endsProcess)
+        ),
+        HostileResponse(
+            "an extension of a chunk",
+            chunked + "5;a=b\nhello\n0\n\n",
+            expected: .response("hello")
+        ),
+        HostileResponse(
+            "a body without a length",
+            ok + "\nhello",
+            inMemory: .chunked(chunks: [Data("hello".utf8)]),
+            expected: .response("hello")
+        ),
+        HostileResponse("a response of HTTP/1.0", "HTTP/1.0 200 OK\n\nhello", expected: .response("hello")),
+        HostileResponse(
+            "a body that is longer than its length",
+            ok + "Content-Length: 5\n\nhello, world",
+            expected: .response("hello")
+        ),
+        HostileResponse(
+            "a response to HEAD with a body",
+            hello,
+            inMemory: .text("hello"),
+            expected: .response(""),
+            changing: { $0.method = .head }
+        ),
+        malformed("a size of a chunk that is no number", chunked + "zz\nhello\n0\n\n"),
+        malformed("a size of a chunk beyond 64 bits", chunked + "FFFFFFFFFFFFFFFFF\nhello\n0\n\n"),
+        malformed("a chunk that is longer than its size", chunked + "2\nhello\n0\n\n"),
+    ]
+
+    static let lengths = [
+        HostileResponse(
+            "a length in scientific notation",
+            ok + "Content-Length: 1e3\n\nhello",
+            inMemory: .response(headers: ["Content-Length": "1e3"], body: Data("hello".utf8)),
+            expected: .error(.malformedResponse, requests: 1)
+        ),
+        HostileResponse(
+            "a negative length",
+            ok + "Content-Length: -1\n\nhello",
+            inMemory: .response(headers: ["Content-Length": "-1"], body: Data("hello".utf8)),
+            expected: .error(.malformedResponse, requests: 1)
+        ),
+        HostileResponse(
+            "two different lengths",
+            ok + "Content-Length: 5\nContent-Length: 6\n\nhello",
+            inMemory: .response(headers: ["Content-Length": "5, 6"], body: Data("hello".utf8)),
+            expected: .error(.malformedResponse, requests: 1)
+        ),
+        HostileResponse(
+            "a length of 2^63 - 1",
+            ok + "Content-Length: 9223372036854775807\n\nhello",
+            inMemory: .response(headers: ["Content-Length": "9223372036854775807"], body: Data("hello".utf8)),
+            expected: .error(.bodyTooLarge, requests: 1),
+            exceptions: onLinux(.endsProcess)
+        ),
+        HostileResponse(
+            "a length of 2^63",
+            ok + "Content-Length: 9223372036854775808\n\nhello",
+            inMemory: .response(headers: ["Content-Length": "9223372036854775808"], body: Data("hello".utf8)),
+            expected: .error(.malformedResponse, requests: 1),
+            exceptions: onLinux(.endsProcess)
+        ),
+        HostileResponse(
+            "a length of 2^64",
+            ok + "Content-Length: 18446744073709551616\n\nhello",
+            inMemory: .response(headers: ["Content-Length": "18446744073709551616"], body: Data("hello".utf8)),
+            expected: .error(.malformedResponse, requests: 1),
+            exceptions: onLinux(.endsProcess)
+        ),
+    ]
+
+    static let truncated = [
+        lost("no response", "", inMemory: .close),
+        lost("half a status line", "HTTP/1.1 2", inMemory: .close, exceptions: onLinux(.endsProcess)),
+        lost("half a head", "HTTP/1.1 200 OK\nContent-Le", inMemory: .close, exceptions: onLinux(.endsProcess)),
+        lost(
+            "a body that is shorter than its length",
+            ok + "Content-Length: 10\n\nhello",
+            inMemory: .truncated(body: Data("hello".utf8), of: 10)
+        ),
+        lost("half a chunk", chunked + "10\nhello", inMemory: .truncated(body: Data("hello".utf8), of: 16)),
+        lost("chunks without an end", chunked + "5\nhello\n", inMemory: .truncated(body: Data("hello".utf8), of: 6)),
+    ]
+
+    private static let chunked = ok + "Transfer-Encoding: chunked\n\n"
+
+    /// Returns a response that cannot be understood, and is therefore not requested again.
+    static func malformed(
+        _ description: String,
+        _ head: String,
+        _ body: Data = Data(),
+        exceptions: [Implementation: Exception] = [:]
+    ) -> HostileResponse {
+        HostileResponse(
+            description,
+            head,
+            body,
+            inMemory: .garbage,
+            expected: .error(.malformedResponse, requests: 1),
+            exceptions: exceptions
+        )
+    }
+
+    /// Returns a response that ends early, and is therefore requested again.
+    private static func lost(
+        _ description: String,
+        _ head: String,
+        inMemory reply: RemoteReply,
+        exceptions: [Implementation: Exception] = [:]
+    ) -> HostileResponse {
+        HostileResponse(
+            description,
+            head,
+            inMemory: reply,
+            expected: .error(.connectionLost, requests: 3),
+            exceptions: exceptions
+        )
+    }
+}

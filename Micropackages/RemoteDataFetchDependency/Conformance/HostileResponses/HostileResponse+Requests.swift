@@ -1,0 +1,103 @@
+import Foundation
+import RemoteDataFetchDependency
+
+/// Redirects, limits, and requests that a server may receive in another form.
+extension HostileResponse {
+    static let redirects = [
+        HostileResponse(
+            "a redirect to another origin",
+            RemoteScenario(routes: ["/a": [.redirect(to: "{otherOrigin}/b")]], otherRoutes: ["/b": [.echo]]),
+            expected: .response("Accept"),
+            changing: { $0.headers = CredentialCases.headers },
+            text: { response in
+                let echo = try JSONDecoder().decode(RemoteEcho.self, from: response.body)
+                return CredentialCases.headers.map(\.name).filter { echo[$0] != nil }.joined(separator: ", ")
+            }
+        ),
+        HostileResponse(
+            "a redirect with a body of 2 MB",
+            [
+                "/a": [.response(status: 302, headers: ["Location": "/b"], body: Data(count: 2 << 20))],
+                "/b": [.text("hello")],
+            ],
+            expected: .response("hello")
+        ),
+        HostileResponse(
+            "a redirect whose body is shorter than its length",
+            [
+                "/a": [
+                    .bytes(
+                        bytes("HTTP/1.1 302 Found\nLocation: /b\nContent-Length: 1099511627776\n\nhello"),
+                        inMemory: .redirect(to: "/b")
+                    )
+                ],
+                "/b": [.text("hello")],
+            ],
+            expected: .response("hello"),
+            exceptions: onLinux(.outcome(.error(.connectionLost, requests: 3)))
+        ),
+        HostileResponse(
+            "a redirect without an address",
+            ["/a": [.response(status: 302, body: Data("hello".utf8))]],
+            expected: .response("hello"),
+            exceptions: onLinux(.outcome(.error(.other, requests: 1))),
+            changing: { $0.acceptedStatus = nil }
+        ),
+    ]
+
+    static let limits = [
+        HostileResponse(
+            "a body beyond 64 MB",
+            ok + "Content-Length: 67108865\n\nhello",
+            inMemory: .response(headers: ["Content-Length": "67108865"], body: Data("hello".utf8)),
+            expected: .error(.bodyTooLarge, requests: 1)
+        ),
+        HostileResponse(
+            "a body of 2 MB in chunks, beyond the limit",
+            ["/a": [.chunked(chunks: [Data(count: 1 << 20), Data(count: 1 << 20)])]],
+            expected: .error(.bodyTooLarge, requests: 1),
+            changing: { $0.bodyLimit = 1 << 20 }
+        ),
+    ]
+
+    static let requests = [
+        HostileResponse(
+            "a server at an IPv6 address",
+            RemoteScenario(routes: ["/a": [.text("hello")]], isIPv6: true),
+            expected: .response("hello"),
+            exceptions: onLinux(.outcome(.error(.unsupportedURL, requests: 0)))
+        ),
+        HostileResponse(
+            "a URL with a scheme in capitals",
+            ["/a": [.text("hello")]],
+            expected: .response("hello"),
+            changing: { request in
+                let address = "HTTP" + request.url.absoluteString.dropFirst(4)
+                request.url = URL(string: address) ?? request.url
+            }
+        ),
+        method("Purge", exceptions: [:]),
+        method("post", exceptions: [.urlSession: .outcome(.error(.other, requests: 0))]),
+        HostileResponse(
+            "a request of HEAD with a body",
+            ["/a": [.text("hello")]],
+            expected: .error(.other, requests: 0),
+            changing: { request in
+                request.method = .head
+                request.body = .data(Data("hello".utf8))
+            }
+        ),
+    ]
+
+    /// Returns a response to a method, which must arrive in the case in which the request has it.
+    private static func method(_ name: String, exceptions: [Implementation: Exception]) -> HostileResponse {
+        HostileResponse(
+            "a response to the method \(name)",
+            ["/a": [.echo]],
+            expected: .response(name),
+            exceptions: exceptions,
+            changing: { $0.method = RemoteMethod(rawValue: name) },
+            text: { try JSONDecoder().decode(RemoteEcho.self, from: $0.body).method }
+        )
+    }
+}

@@ -1,0 +1,179 @@
+import Foundation
+public import RemoteDataFetchDependency
+
+/// A response of a broken or hostile server, or one that tests the rules of HTTP, with its expected outcome.
+///
+/// ```swift
+/// import RemoteDataFetchConformance
+/// import RemoteDataFetchDependency
+/// import Testing
+///
+/// struct MyDataFetchAttackTests {
+///     @Test(arguments: HostileResponse.all(for: .urlSession))
+///     func hostileResponseHasItsOutcome(_ response: HostileResponse) async throws {
+///         let outcome = try await response.outcome(with: .served { URLSessionDataFetch(clock: $0) })
+///         #expect(outcome == response.expected(of: .urlSession))
+///     }
+/// }
+/// ```
+///
+/// An implementation of yours has the outcome ``expected`` for ``all`` responses. Those of this package have exceptions,
+/// each of which is in the table.
+public struct HostileResponse: Sendable, CustomStringConvertible {
+    /// The result of a request.
+    public enum Outcome: Sendable, Hashable {
+        /// A response, as a text: its body, or what the response is about.
+        case response(String)
+        /// An error with a code, after a number of requests.
+        case error(RemoteDataFetchError.Code, requests: Int)
+    }
+
+    /// An implementation with exceptions.
+    public enum Implementation: Sendable, Hashable {
+        /// `AsyncHTTPClientDataFetch`.
+        case asyncHTTPClient
+        /// `InMemoryRemoteDataFetch`.
+        case inMemory
+        /// `URLSessionDataFetch`. Most of its exceptions exist on Linux only.
+        case urlSession
+    }
+
+    /// The outcome of one implementation, where it is another than ``HostileResponse/expected``.
+    enum Exception: Sendable, Hashable {
+        case outcome(Outcome)
+        /// The response ends the process, so no test can receive it.
+        case endsProcess
+        /// The outcome depends on chance.
+        case random
+    }
+
+    /// The response, in words.
+    public let description: String
+    /// The outcome of a request that allows two further attempts.
+    public let expected: Outcome
+    /// A Boolean value that indicates whether the response exists only as bytes, so that no stub has the same meaning.
+    public let needsBytes: Bool
+    private let scenario: RemoteScenario
+    private let exceptions: [Implementation: Exception]
+    private let change: @Sendable (inout RemoteRequest) -> Void
+    private let text: @Sendable (RemoteResponse) throws -> String
+
+    /// Creates a row of the table.
+    ///
+    /// - Parameters:
+    ///   - description: The response, in words.
+    ///   - scenario: The servers. The request is for `/a`.
+    ///   - expected: The outcome by the rules of HTTP and of `RemoteDataFetch`.
+    ///   - exceptions: The implementations with another outcome.
+    ///   - change: A closure that changes the request.
+    ///   - text: Returns the text of a response, which is its body by default.
+    init(
+        _ description: String,
+        _ scenario: RemoteScenario,
+        expected: Outcome,
+        exceptions: [Implementation: Exception] = [:],
+        changing change: @escaping @Sendable (inout RemoteRequest) -> Void = { _ in },
+        text: @escaping @Sendable (RemoteResponse) throws -> String = { String(decoding: $0.body, as: UTF8.self) }
+    ) {
+        self.description = description
+        self.scenario = scenario
+        self.expected = expected
+        self.exceptions = exceptions
+        self.change = change
+        self.text = text
+        needsBytes = scenario.routes.values.joined().contains { reply in
+            if case .bytes(_, inMemory: nil) = reply { true } else { false }
+        }
+    }
+
+    /// Creates a row of the table with a response as it is sent.
+    ///
+    /// - Parameters:
+    ///   - description: The response, in words.
+    ///   - head: The head, or all of the response, with `\n` for each end of a line.
+    ///   - body: The bytes after the head.
+    ///   - reply: The reply with the same meaning in memory, or nil if there is none.
+    ///   - expected: The outcome by the rules of HTTP and of `RemoteDataFetch`.
+    ///   - exceptions: The implementations with another outcome.
+    ///   - change: A closure that changes the request.
+    init(
+        _ description: String,
+        _ head: String,
+        _ body: Data = Data(),
+        inMemory reply: RemoteReply? = nil,
+        expected: Outcome,
+        exceptions: [Implementation: Exception] = [:],
+        changing change: @escaping @Sendable (inout RemoteRequest) -> Void = { _ in }
+    ) {
+        self.init(
+            description,
+            ["/a": [.bytes(Self.bytes(head) + body, inMemory: reply)]],
+            expected: expected,
+            exceptions: exceptions,
+            changing: change
+        )
+    }
+
+    /// Returns the expected outcome of an implementation.
+    ///
+    /// - Parameter implementation: The implementation.
+    /// - Returns: The outcome, or nil if the implementation cannot be tested with the response: because it
+    ///   ``needsBytes``, because it ends the process, or because the outcome depends on chance.
+    public func expected(of implementation: Implementation) -> Outcome? {
+        if implementation == .inMemory, needsBytes { return nil }
+        switch exceptions[implementation] {
+        case .outcome(let outcome): return outcome
+        case .endsProcess, .random: return nil
+        case nil: return expected
+        }
+    }
+
+    /// Returns the outcome of a request to a server that sends the response.
+    ///
+    /// - Parameter subject: The implementation that sends the request, with the server. Its clock stands still.
+    /// - Returns: The outcome.
+    /// - Throws: An error of the subject, or one that is no `RemoteDataFetchError`.
+    public func outcome(with subject: RemoteSubject) async throws -> Outcome {
+        let fixture = try await subject.fixture(scenario)
+        return try await fixture.perform { fixture in
+            let retry = RemoteRetryPolicy(limit: 2, delay: 0)
+            var request = RemoteRequest(fixture.url("/a"), timeout: .infinity, retry: retry)
+            change(&request)
+            do {
+                return .response(try text(try await fixture.remoteDataFetch.fetch(request)))
+            } catch let error as RemoteDataFetchError {
+                return .error(error.code, requests: fixture.requestCount)
+            }
+        }
+    }
+
+    /// All responses.
+    public static let all: [HostileResponse] =
+        interim + framing + lengths + truncated + heads + fields + compressed + redirects + limits + requests
+
+    /// Returns the responses that an implementation can be tested with.
+    ///
+    /// - Parameter implementation: The implementation.
+    /// - Returns: The responses.
+    public static func all(for implementation: Implementation) -> [HostileResponse] {
+        all.filter { $0.expected(of: implementation) != nil }
+    }
+
+    /// Returns the exception of `URLSession` on Linux, or no exception on Apple platforms.
+    static func onLinux(_ exception: Exception) -> [Implementation: Exception] {
+        #if canImport(FoundationNetworking)
+        [.urlSession: exception]
+        #else
+        [:]
+        #endif
+    }
+
+    /// Returns the bytes of a text with `\n` for each end of a line.
+    static func bytes(_ text: String) -> Data {
+        Data(text.replacingOccurrences(of: "\n", with: "\r\n").utf8)
+    }
+
+    /// The head of a response whose connection ends after it, without the empty line.
+    static let ok = "HTTP/1.1 200 OK\nConnection: close\n"
+    static let hello = ok + "Content-Length: 5\n\nhello"
+}

@@ -1,0 +1,36 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+/// An error that can describe a failed system call.
+package protocol SystemCallError: Error {
+    /// The value of `errno`, or nil if no system call failed.
+    var number: Int32? { get }
+
+    /// Describes a failed system call by its name and the value of `errno`.
+    init(_ call: String, number: Int32)
+}
+
+/// A failed system call, or another reason why a file cannot be used.
+package struct SystemFailure: SystemCallError {
+    package let number: Int32?
+    /// The reason in the words of the system, without the name of the call.
+    package let reason: String
+
+    package init(_ call: String, number: Int32 = errno) {
+        self.number = number
+        reason = String(cString: strerror(number))
+    }
+
+    package init(reason: String) {
+        number = nil
+        self.reason = reason
+    }
+
+    /// A Boolean value that indicates whether there is no file.
+    package var isMissing: Bool { number == ENOENT }
+}

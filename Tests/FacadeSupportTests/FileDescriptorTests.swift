@@ -1,0 +1,97 @@
+import FacadeSupport
+import Foundation
+import Testing
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+struct FileDescriptorTests {
+    private typealias Descriptor = FileDescriptor<SystemFailure>
+
+    private let path = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
+
+    private func withFile(_ body: (borrowing Descriptor) throws -> Void) throws {
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        try body(try Descriptor(path: path, flags: O_RDWR | O_CREAT, mode: 0o600))
+    }
+
+    @Test(arguments: [0, 1, 5_000_000])
+    func writtenBytesAreRead(_ count: Int) throws {
+        let data = Data((0..<count).map { UInt8(truncatingIfNeeded: $0 % 251) })
+        try withFile { file in
+            try file.writeAll(data)
+            try file.synchronize()
+            // The expected number of bytes may be wrong in either direction.
+            for expected in [-1, 0, 1, Int64(count), Int64.max] {
+                #expect(try file.read(0..<Int64.max, expecting: expected) == data)
+            }
+        }
+    }
+
+    @Test func rangeIsReadAsFarAsItExists() throws {
+        try withFile { file in
+            try file.writeAll(Data("hello".utf8))
+            #expect(try file.read(1..<3, expecting: 2) == Data("el".utf8))
+            #expect(try file.read(3..<9, expecting: 6) == Data("lo".utf8))
+            #expect(try file.read(9..<12, expecting: 3) == Data())
+        }
+    }
+
+    @Test func closureBetweenPartsStopsThem() throws {
+        struct Stop: Error {}
+        try withFile { file in
+            var parts = 0
+            let stopAfterTwo = {
+                parts += 1
+                if parts > 2 { throw Stop() }
+            }
+            #expect(throws: Stop.self) { try file.writeAll(Data(count: 3 << 20), between: stopAfterTwo) }
+            let written = try file.read(0..<Int64.max, expecting: 3 << 20)
+            #expect(written.count == 2 << 20)
+        }
+    }
+
+    @Test func missingFileIsMissing() {
+        let failure = #expect(throws: SystemFailure.self) { _ = try Descriptor(path: path, flags: O_RDONLY) }
+        #expect(failure?.isMissing == true)
+        #expect(failure?.reason == "No such file or directory")
+    }
+
+    @Test func failedCallThrowsItsNumber() throws {
+        try withFile { file in
+            let failure = #expect(throws: SystemFailure.self) { try file.perform("lseek") { lseek($0, -1, SEEK_SET) } }
+            #expect(failure?.number == EINVAL)
+            #expect(failure?.isMissing == false)
+        }
+    }
+
+    @Test func interruptedCallIsMadeAgain() throws {
+        try withFile { file in
+            var calls = 0
+            let result = try file.perform("call") { _ in
+                calls += 1
+                errno = EINTR
+                return calls < 3 ? -1 : 7
+            }
+            #expect(result == 7)
+            #expect(calls == 3)
+        }
+    }
+
+    @Test func lockExcludesOtherDescriptorUntilReleased() throws {
+        try withFile { file in
+            do {
+                let other = try Descriptor(path: path, flags: O_RDONLY)
+                try other.lock(LOCK_EX)
+                let failure = #expect(throws: SystemFailure.self) { try file.lock(LOCK_EX | LOCK_NB) }
+                #expect(failure?.number == EWOULDBLOCK)
+            }
+            try file.lock(LOCK_EX | LOCK_NB)
+        }
+    }
+}

@@ -1,0 +1,66 @@
+#if Macros
+import Foundation
+import SwiftParser
+import SwiftSyntax
+import Testing
+
+/// The mock of a façade, an expansion of `@DependencyMock` that is checked in as text.
+///
+/// A façade cannot use the macro itself, since its default build fetches no package.
+struct FacadeMock: CustomTestStringConvertible {
+    static let all = [
+        FacadeMock("LocalDataFetch", in: "Micropackages/LocalDataFetchDependency/Sources"),
+        FacadeMock("RemoteDataFetch", in: "Micropackages/RemoteDataFetchDependency/Sources", subfolder: "Doubles/"),
+        FacadeMock("Settings", in: "Micropackages/SettingsDependency/Sources"),
+    ]
+
+    /// The path of the mock in the package.
+    let path: String
+    private let source: URL
+
+    private init(_ name: String, in folder: String, subfolder: String = "") {
+        path = "\(folder)/\(subfolder)Mock\(name).swift"
+        source = URL.packageRoot.appending(path: "\(folder)/\(name).swift")
+    }
+
+    var testDescription: String { path }
+
+    /// The checked-in file.
+    var file: URL { URL.packageRoot.appending(path: path) }
+
+    /// Returns the file as the macro writes it now.
+    ///
+    /// The mock is in every build, since tests are built for release too. It has the imports of the protocol's file.
+    func expansion() throws -> String {
+        let parsed = Parser.parse(source: try String(contentsOf: source, encoding: .utf8))
+        let declaration = try #require(ProtocolFinder.protocols(in: parsed).first)
+        let imports = parsed.statements.compactMap { $0.item.as(ImportDeclSyntax.self)?.trimmedDescription }
+        return try formatted(
+            """
+            // Scripts/mocks.sh writes this file: the expansion of @DependencyMock(when: .always) on \(declaration.name.text).
+
+            \((imports + ["import GlobalDependencies"]).joined(separator: "\n"))
+
+            \(try declaration.mock(attribute: "@DependencyMock(when: .always)"))
+            """
+        )
+    }
+
+    private func formatted(_ code: String) throws -> String {
+        let unformatted = FileManager.default.temporaryDirectory.appending(component: "\(UUID().uuidString).swift")
+        defer { try? FileManager.default.removeItem(at: unformatted) }
+        try code.write(to: unformatted, atomically: true, encoding: .utf8)
+        let configuration = URL.packageRoot.appending(component: ".swift-format")
+        let process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = ["swift", "format", "--configuration", configuration.path, unformatted.path]
+        let output = Pipe()
+        process.standardOutput = output
+        try process.run()
+        let formatted = try output.fileHandleForReading.readToEnd() ?? Data()
+        process.waitUntilExit()
+        try #require(process.terminationStatus == 0)
+        return String(decoding: formatted, as: UTF8.self)
+    }
+}
+#endif

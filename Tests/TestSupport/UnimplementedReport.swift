@@ -1,0 +1,49 @@
+import GlobalDependencies
+package import Testing
+
+/// Expects an operation to call one requirement of a mock without an override, and the report to name that override.
+///
+/// - Parameters:
+///   - requirement: The name of the requirement, with the name of the mock.
+///   - override: The name of the property that holds the override.
+///   - fileID: The file that creates the mock.
+///   - line: The line that creates the mock.
+///   - sourceLocation: The place of failed expectations.
+///   - operation: The operation.
+package func expectUnimplemented(
+    _ requirement: String,
+    set override: String,
+    fileID: String = #fileID,
+    createdAt line: Int,
+    sourceLocation: Testing.SourceLocation = #_sourceLocation,
+    _ operation: () async -> Void
+) async {
+    let expected = """
+        GlobalDependencies: '\(requirement)' was called, and is unimplemented.
+
+        Where: \(fileID):\(line)
+
+        To fix it, do one of these:
+        1. Set '\(override)' of the mock to the closure that the call is to run.
+        2. If it should not be called there, see why it is.
+        """
+    let reports = Mutex<[String]>([])
+    await withKnownIssue(sourceLocation: sourceLocation) {
+        await operation()
+    } matching: { issue in
+        guard issue.sourceLocation?.fileID == fileID, issue.sourceLocation?.line == line else { return false }
+        reports.withLock { $0 += issue.comments.map(\.rawValue) }
+        return true
+    }
+    #expect(reports.withLock { $0 }.map(\.withoutCaller) == [expected], sourceLocation: sourceLocation)
+}
+
+extension String {
+    /// The message without its indentation and without the test and the caller, which are not known on every platform.
+    fileprivate var withoutCaller: String {
+        split(separator: "\n", omittingEmptySubsequences: false)
+            .map { $0.split(separator: " ").joined(separator: " ") }
+            .filter { !$0.hasPrefix("Test:") && !$0.hasPrefix("Called by:") }
+            .joined(separator: "\n")
+    }
+}
