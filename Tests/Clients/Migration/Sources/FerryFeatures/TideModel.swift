@@ -14,7 +14,7 @@ public final class TideModel {
     public init() {}
 
     public func watch() {
-        withEscapedDependencies { dependencies in
+        withEscapedDependencies { (dependencies: DependencyValues.Continuation) in
             tide.observe(
                 { level in
                     let reading = dependencies.yield { TideReading(level: level) }

@@ -7,6 +7,11 @@ import SwiftDependenciesCompatibilityTesting
 import Testing
 
 struct ClientTests {
+    @Test(.dependency(TicketClient.inMemory(capacity: 0))) func traitOverridesKey() async {
+        @Dependency(\.tickets) var tickets
+        await #expect(throws: DrawerFullError()) { try await tickets.keep(.north) }
+    }
+
     @Test func contextSelectsValues() async throws {
         @Dependency(\.timetable) var timetable
         await #expect(throws: UnexpectedCall("departures")) { try await timetable.departures("Haven") }

@@ -25,6 +25,12 @@ struct WeatherModelTests {
         #expect(model.forecast == nil)
     }
 
+    @Test(.dependencies { $0.weather.forecast = { _ in throw FogError() } }) func resultCarriesFailure() async {
+        @Dependency(\.weather) var weather
+        let result = await Result { try await weather.forecast("Haven") }
+        #expect(throws: FogError()) { try result.get() }
+    }
+
     @Test func cancelledCallerCancelsForecast() async {
         let model = withDependencies {
             $0.weather.forecast = { _ in try await Task.never() }
