@@ -1,8 +1,8 @@
 /// The objects that operations of scopes have returned, with the containers of those scopes.
 ///
 /// `withDependencies(from:)` finds the container of a component here if no property of it is one. Only objects of such types
-/// are kept, as weak references. Objects that are gone are removed, and their containers released, whenever the number of
-/// entries has doubled, so adding one costs constant time on average.
+/// are kept, as weak references. When an object is added, those that are gone are removed, and their containers released. With
+/// many objects this waits until their number has doubled, so adding one costs constant time on average.
 @usableFromInline
 enum ScopedObjects {
     private struct Entry: Sendable {
@@ -18,6 +18,8 @@ enum ScopedObjects {
         var hasContainer: [ObjectIdentifier: Bool] = [:]
     }
 
+    /// The number of entries that are all looked at each time.
+    private static let smallCount = 32
     private static let state = Mutex(State())
 
     /// Adds the object that the operation of a scope has returned, unless it has a container itself.
@@ -36,7 +38,7 @@ enum ScopedObjects {
             guard state.entries.count >= state.limit else { return [replaced].compactMap { $0 } }
             let released = state.entries.filter { $0.value.object == nil }
             for id in released.keys { state.entries[id] = nil }
-            state.limit = 2 * state.entries.count
+            state.limit = state.entries.count < smallCount ? 1 : 2 * state.entries.count
             return released.values + [replaced].compactMap { $0 }
         }
         withExtendedLifetime(released) {}

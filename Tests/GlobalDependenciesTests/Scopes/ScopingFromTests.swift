@@ -141,9 +141,14 @@ struct ScopingFromTests {
             #expect(workshop != nil)
             withExtendedLifetime(plain) {}
         }
-        _ = withDependencies { _ in
-        } operation: {
-            Plain()
+        // Other tests may keep many objects, so the next one is not always enough.
+        var additions = 0
+        while workshop != nil, additions < 100_000 {
+            _ = withDependencies { _ in
+            } operation: {
+                Plain()
+            }
+            additions += 1
         }
         #expect(workshop == nil)
     }
