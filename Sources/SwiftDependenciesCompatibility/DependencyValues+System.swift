@@ -15,17 +15,10 @@ extension GlobalDependencies {
         set { override(keyPath: \.urlSession, with: newValue) }
     }
 
-    /// The notification center: `.default` by default, and a new one for each container in tests.
+    /// The notification center: `.default` by default, and a new one for each test.
     public var notificationCenter: NotificationCenter {
-        get {
-            context == .test
-                ? resolveDependency(
-                    forKeyPath: \.notificationCenter,
-                    sharedImplementation: { _ in NotificationCenter() }
-                )
-                : resolveDependency(forKeyPath: \.notificationCenter, defaultImplementation: .default)
-        }
-        set { override(keyPath: \.notificationCenter, with: newValue) }
+        get { self[NotificationCenterKey.self] }
+        set { self[NotificationCenterKey.self] = newValue }
     }
 
     /// The locales of the preferred languages, the most preferred one first.
@@ -38,4 +31,12 @@ extension GlobalDependencies {
         }
         set { override(keyPath: \.preferredLocales, with: newValue) }
     }
+}
+
+/// The key of the notification center.
+///
+/// Its value is shared by a test and the scopes in it, which a shared instance is not.
+private enum NotificationCenterKey: DependencyKey {
+    static var liveValue: NotificationCenter { .default }
+    static var testValue: NotificationCenter { NotificationCenter() }
 }

@@ -117,6 +117,18 @@ struct DependencyTests {
         #expect(GlobalDependencies(context: .live).notificationCenter === NotificationCenter.default)
     }
 
+    @Test(.dependencies) func nestedScopeUsesNotificationCenterOfTest() {
+        @Dependency(\.notificationCenter) var center
+        withDependencies {
+            $0.date.now = Self.noon
+        } operation: {
+            @Dependency(\.notificationCenter) var nested
+            @Dependency(\.date.now) var now
+            #expect(nested === center)
+            #expect(now == Self.noon)
+        }
+    }
+
     @Test func urlSessionIsOverridden() {
         let session = URLSession(configuration: .ephemeral)
         #expect(GlobalDependencies().with { $0.urlSession = session }.urlSession === session)
