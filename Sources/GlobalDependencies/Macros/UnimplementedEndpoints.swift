@@ -1,5 +1,15 @@
 #if Macros
 extension GlobalDependencies.MacroSupport {
+    /// Reports a call of an unimplemented endpoint, in front of the default that the endpoint returns.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the endpoint.
+    ///   - fileID: The file of the client, which diagnostics name.
+    ///   - line: The line of the client.
+    public static func unimplementedEndpoint(_ name: String, fileID: StaticString = #fileID, line: UInt = #line) {
+        unimplemented(name, fileID: fileID, line: line)
+    }
+
     /// Reports a call of an endpoint that is unimplemented, and returns nothing or nil, or traps where that will not do.
     ///
     /// - Parameters:
