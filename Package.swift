@@ -197,7 +197,7 @@ let package = Package(
             dependencies: [
                 "GlobalDependencies",
                 .target(name: "GlobalDependenciesMacros", condition: .when(traits: ["Macros"])),
-            ] + syntax("SwiftSyntaxMacroExpansion", "SwiftSyntaxMacrosGenericTestSupport"),
+            ] + syntax("SwiftDiagnostics", "SwiftSyntaxMacroExpansion", "SwiftSyntaxMacrosGenericTestSupport"),
             swiftSettings: swiftSettings
         ),
         .testTarget(

@@ -2,19 +2,63 @@
 import SwiftSyntax
 import SwiftSyntaxBuilder
 
+/// An initializer of a client.
+struct ClientInitializer {
+    /// The properties that the initializer has arguments for.
+    let arguments: [ClientProperty]
+    private let parameters: [String]
+    private let statements: [String]
+
+    /// Creates the initializers of a client of some kind.
+    static func all(for properties: [ClientProperty], _ kind: ClientKind) -> [ClientInitializer] {
+        switch kind {
+        case .partial:
+            return [
+                ClientInitializer(
+                    arguments: properties,
+                    parameters: properties.map(\.optionalParameter),
+                    statements: properties.map(\.optionalAssignment)
+                )
+            ]
+        case .complete:
+            let complete = ClientInitializer(
+                arguments: properties,
+                parameters: properties.map { $0.isEndpoint ? $0.requiredParameter : $0.optionalParameter },
+                statements: properties.map { $0.isEndpoint ? $0.copy : $0.optionalAssignment }
+            )
+            guard properties.contains(where: \.isEndpoint) else { return [complete] }
+            let others = properties.filter { !$0.isEndpoint }
+            let unimplemented = ClientInitializer(
+                arguments: others,
+                parameters: others.map(\.optionalParameter),
+                statements: properties.map { $0.unimplementedAssignment ?? $0.optionalAssignment }
+            )
+            return [complete, unimplemented]
+        }
+    }
+
+    /// The labels of the arguments.
+    var labels: [String] {
+        arguments.map { $0.name.text.withoutBackticks }
+    }
+
+    /// Returns the declaration, whose modifiers are some code.
+    func declaration(modifiers: String) -> DeclSyntax {
+        let list = parameters.map { "    " + $0 }.joined(separator: ",\n")
+        let clause = parameters.isEmpty ? "()" : "(\n\(list)\n)"
+        let body = statements.map { $0 + "\n" }.joined()
+        return "\(raw: modifiers)init\(raw: clause) {\n\(raw: body)}"
+    }
+}
+
 extension ClientStruct {
-    /// Returns an initialiser that sets all properties, unless there is one with the same arguments.
-    func initializer(for properties: [ClientProperty]) -> DeclSyntax? {
-        let labels = properties.map { $0.name.text.withoutBackticks }
-        let members = declaration.memberBlock.members
-        if members.contains(where: { $0.decl.initializerLabels == labels }) { return nil }
+    /// Returns the initializers, without those whose labels a declared initializer has.
+    func initializers(for properties: [ClientProperty]) -> [DeclSyntax] {
+        let declared = declaration.memberBlock.members.compactMap(\.decl.initializerLabels)
         let level = properties.map(\.access).min() ?? .public
         let isolation = properties.lazy.compactMap(\.declaration.attributes.globalActor).first.map { $0 + " " } ?? ""
-        let start = "\(isolation)\(modifier(for: level))init("
-        guard !properties.isEmpty else { return "\(raw: start)) {\n}" }
-        let parameters = properties.map { "    " + $0.parameter }.joined(separator: ",\n")
-        let statements = properties.map(\.assignment).joined(separator: "\n")
-        return "\(raw: start)\n\(raw: parameters)\n) {\n\(raw: statements)\n}"
+        return ClientInitializer.all(for: properties, kind).filter { !declared.contains($0.labels) }
+            .map { $0.declaration(modifiers: isolation + modifier(for: level)) }
     }
 }
 
@@ -26,29 +70,48 @@ extension DeclSyntax {
 }
 
 extension ClientProperty {
-    /// The argument of the initialiser.
-    fileprivate var parameter: String {
-        let description = type.trimmedDescription
-        if let endpoint, value == nil, !endpoint.isMadeInside {
-            let escaping = endpoint.closure?.escaping ?? "@escaping \(type.withoutParentheses.trimmedDescription)"
-            return "\(name.text): \(escaping) = \(endpoint.unimplemented)"
-        }
-        if type.isOptional { return "\(name.text): \(description) = \(value?.trimmedDescription ?? "nil")" }
-        if value != nil || endpoint != nil { return "\(name.text): \(type.optionalDescription) = nil" }
-        return "\(name.text): \(ClosureType(type)?.escaping ?? description)"
+    fileprivate var isEndpoint: Bool {
+        endpoint != nil
     }
 
-    /// The statement of the initialiser.
-    fileprivate var assignment: String {
-        let set = "self.\(name.text) = \(name.text)"
-        if type.isOptional { return set }
+    /// A parameter without a default, as code.
+    fileprivate var requiredParameter: String {
+        let closure = (endpoint?.closure ?? ClosureType(type))?.escaping
+        let written = isEndpoint ? "@escaping \(type.withoutParentheses.trimmedDescription)" : type.trimmedDescription
+        return "\(name.text): \(closure ?? written)"
+    }
+
+    /// A parameter with a default, if the property is an endpoint, is optional or has a value, as code.
+    fileprivate var optionalParameter: String {
+        if let endpoint, value == nil, !endpoint.isMadeInside {
+            return "\(requiredParameter) = \(endpoint.unimplemented)"
+        }
+        if type.isOptional { return "\(name.text): \(type.trimmedDescription) = \(value?.trimmedDescription ?? "nil")" }
+        if value != nil || isEndpoint { return "\(name.text): \(type.optionalDescription) = nil" }
+        return requiredParameter
+    }
+
+    /// The assignment of a parameter, as code.
+    fileprivate var copy: String {
+        "self.\(name.text) = \(name.text)"
+    }
+
+    /// The statement for a parameter with a default, as code.
+    fileprivate var optionalAssignment: String {
+        if type.isOptional { return copy }
         if value != nil {
-            return "if let \(name.text) {\n    \(set)\n}"
+            return "if let \(name.text) {\n    \(copy)\n}"
         }
         if let endpoint, endpoint.isMadeInside {
-            return "if let \(name.text) {\n    \(set)\n} else {\n    self.\(name.text) = \(endpoint.unimplemented)\n}"
+            return "if let \(name.text) {\n    \(copy)\n} else {\n    self.\(name.text) = \(endpoint.unimplemented)\n}"
         }
-        return set
+        return copy
+    }
+
+    /// The statement that makes an endpoint report each call, as code.
+    fileprivate var unimplementedAssignment: String? {
+        guard let endpoint else { return nil }
+        return "self.\(name.text) = \(endpoint.returningDefault(of: value) ?? endpoint.unimplemented)"
     }
 }
 #endif

@@ -19,7 +19,8 @@ extension ClientStruct {
             } else if taken.insert(method.signature).inserted {
                 methods.append(method.code(access: modifier(for: property.access)))
             } else if !written.contains(method.signature) {
-                let fixIts = [FixIt.namingMethod(of: property)].compactMap { $0 }
+                let fixIt = FixIt.addingEndpoint("method: \"<#name#>\"", to: property, "nameMethod", "name the method")
+                let fixIts = [fixIt].compactMap { $0 }
                 let diagnostic = MacroDiagnostic.dependencyEndpointMethodTwice(method.signature)
                 clashes.append(diagnostic.at(property.name, fixIts: fixIts))
             }
@@ -104,22 +105,6 @@ private struct ClientMethod {
             return name
         }
         return label.withoutBackticks.asName
-    }
-}
-
-extension FixIt {
-    /// Adds an attribute with a place for the name of the method, unless there is one.
-    fileprivate static func namingMethod(of property: ClientProperty) -> FixIt? {
-        guard property.endpoint?.attribute.node == nil else { return nil }
-        let old = property.declaration
-        let attribute: AttributeSyntax = "@DependencyEndpoint(method: \"<#name#>\") "
-        var new = old.with(\.leadingTrivia, [])
-        new.attributes.insert(.attribute(attribute), at: new.attributes.startIndex)
-        new.leadingTrivia = old.leadingTrivia
-        return FixIt(
-            message: MacroFixIt("nameMethod", "name the method"),
-            changes: [.replace(oldNode: Syntax(old), newNode: Syntax(new))]
-        )
     }
 }
 

@@ -8,10 +8,14 @@ struct ClientProperty {
     let name: TokenSyntax
     let type: TypeSyntax
     let declaration: VariableDeclSyntax
-    /// What the property has where nobody says anything else.
-    let value: ExprSyntax?
+    let binding: PatternBindingSyntax
     /// What the property is as an endpoint, if it is one.
     let endpoint: ClientEndpoint?
+
+    /// The initial value.
+    var value: ExprSyntax? {
+        binding.initializer?.value
+    }
 
     var access: AccessLevel {
         declaration.modifiers.accessLevel ?? .internal
@@ -54,8 +58,19 @@ struct ClientEndpoint {
         return closure.ignoringArguments(call("unimplementedEndpoint"))
     }
 
+    /// Returns the default closure of an endpoint, which reports the call first, as code.
+    func returningDefault(of value: ExprSyntax?) -> String? {
+        guard let closure = value?.as(ClosureExprSyntax.self) else { return nil }
+        let returnsNothing = self.closure?.returnsNothing ?? false
+        return closure.reporting(call("unimplementedEndpoint"), returnsNothing: returnsNothing)
+    }
+
     private func call(_ function: String, _ argument: String? = nil) -> String {
-        "GlobalDependencies.MacroSupport.\(function)(\([literal, argument].compactMap { $0 }.joined(separator: ", ")))"
+        let arguments = [literal, argument].compactMap { $0 }
+        let start = "GlobalDependencies.MacroSupport.\(function)("
+        let line = start + arguments.joined(separator: ", ") + ")"
+        if arguments.count == 1 || line.count <= 90 { return line }
+        return start + "\n" + arguments.map { "    " + $0 }.joined(separator: ",\n") + "\n)"
     }
 
     private var literal: String {
@@ -65,7 +80,7 @@ struct ClientEndpoint {
 
 extension ClosureType {
     /// Returns a closure of this type that has one statement, as code.
-    fileprivate func ignoringArguments(_ statement: String, sayingWhatItThrows: Bool = false) -> String {
+    func ignoringArguments(_ statement: String, sayingWhatItThrows: Bool = false) -> String {
         let names = arguments.map { _ in "_" }.joined(separator: ", ")
         if sayingWhatItThrows { return "{ (\(names)) \(effects)in \(statement) }" }
         return names.isEmpty ? "{ \(statement) }" : "{ \(names) in \(statement) }"

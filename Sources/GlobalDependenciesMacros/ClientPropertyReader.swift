@@ -61,9 +61,10 @@ struct ClientPropertyReader {
             name: name,
             type: type,
             declaration: declaration,
-            value: value,
+            binding: binding,
             endpoint: endpoint
         )
+        diagnostics += client.kind == .complete ? property.defaultDiagnostics : []
         if let value, type.isOptional, !value.isLiteral, client.access > .internal {
             diagnostics.append(MacroDiagnostic.dependencyClientOptionalDefault.at(value))
         }

@@ -4,7 +4,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// Writes the initialiser of a struct of closures, and a method for each closure that names its arguments.
+/// Writes the initializers of a struct of closures, and a method for each closure that names its arguments.
 struct DependencyClientMacro: MemberMacro {
     static func expansion(
         of node: AttributeSyntax,
@@ -16,25 +16,42 @@ struct DependencyClientMacro: MemberMacro {
             let fixIts = [FixIt.removing(node, from: declaration)].compactMap { $0 }
             throw DiagnosticsError(diagnostics: [MacroDiagnostic.dependencyClientNeedsStruct.at(node, fixIts: fixIts)])
         }
-        let client = ClientStruct(declaration, in: context.lexicalContext)
+        let client = ClientStruct(declaration, ClientKind(node), in: context.lexicalContext)
         var reader = ClientPropertyReader(client: client)
         reader.read(declaration.memberBlock.members)
         let (methods, clashes) = client.methods(for: reader.properties)
         let diagnostics = client.diagnostics + reader.diagnostics + clashes
-        if !diagnostics.isEmpty { throw DiagnosticsError(diagnostics: diagnostics) }
-        return [client.initializer(for: reader.properties)].compactMap { $0 } + methods
+        if diagnostics.contains(where: { $0.diagMessage.severity == .error }) {
+            throw DiagnosticsError(diagnostics: diagnostics)
+        }
+        diagnostics.forEach(context.diagnose)
+        return client.initializers(for: reader.properties) + methods
+    }
+}
+
+/// The initializers of a client, which the argument of the attribute selects.
+enum ClientKind {
+    /// One initializer that requires every endpoint, and one that leaves all of them unimplemented.
+    case complete
+    /// One initializer, in which each endpoint is optional.
+    case partial
+
+    init(_ node: AttributeSyntax) {
+        self = node.arguments?.as(LabeledExprListSyntax.self)?.isEmpty == false ? .partial : .complete
     }
 }
 
 /// The struct that a macro makes a client of.
 struct ClientStruct {
     let declaration: StructDeclSyntax
+    let kind: ClientKind
     /// The name, with the types around it.
     let name: String
     let access: AccessLevel
 
-    init(_ declaration: StructDeclSyntax, in lexicalContext: [Syntax]) {
+    init(_ declaration: StructDeclSyntax, _ kind: ClientKind, in lexicalContext: [Syntax]) {
         self.declaration = declaration
+        self.kind = kind
         let around = lexicalContext.reversed().compactMap { node in
             node.as(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription
                 ?? (node.asProtocol((any DeclGroupSyntax).self) as? any NamedDeclSyntax)?.name.text

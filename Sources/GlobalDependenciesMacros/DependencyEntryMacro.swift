@@ -4,35 +4,29 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// Writes the accessors of a dependency, the default of which is the initial value of the property.
-struct DependencyEntryMacro: AccessorMacro {
+/// Writes the accessors of a dependency, whose default is the initial value of the property.
+///
+/// In an extension of `DependencyValues`, the initial value is the test value, and a key is written too.
+enum DependencyEntryMacro {}
+
+extension DependencyEntryMacro: AccessorMacro {
     static func expansion(
         of node: AttributeSyntax,
         providingAccessorsOf declaration: some DeclSyntaxProtocol,
         in context: some MacroExpansionContext
     ) throws -> [AccessorDeclSyntax] {
-        let entry = try Entry(declaration, node, in: context)
-        let arguments = EntryArguments(node)
-        var implementations: [(label: String, value: String)] = []
-        if arguments.isShared {
-            // The default container is the one that it is built for meanwhile.
-            implementations.append(("sharedImplementation", "{ $0.yield { \(entry.value.trimmedDescription) } }"))
-        } else {
-            implementations.append(("defaultImplementation", entry.default))
-            if let test = arguments.test { implementations.append(("testImplementation", test.trimmedDescription)) }
-            if let preview = arguments.preview {
-                implementations.append(("previewImplementation", preview.trimmedDescription))
-            }
-        }
+        let entry = try EntryProperty(declaration, node, in: context)
         // Code that is written by a macro is in no line of the file.
-        if let location = context.location(of: node, at: .afterLeadingTrivia, filePathMode: .fileID) {
-            implementations.append(("line", location.line.trimmedDescription))
+        let location = context.location(of: node, at: .afterLeadingTrivia, filePathMode: .fileID)
+        let line = location.map { ", line: \($0.line.trimmedDescription)" } ?? ""
+        guard entry.container == .globalDependencies, let value = entry.value else {
+            return try EntryKey(entry).accessors(line: line)
         }
-        let list = implementations.map { "\($0.label): \($0.value)" }.joined(separator: ", ")
+        let implementations = entry.implementations(of: value)
         return [
             """
             get {
-                resolveDependency(forKeyPath: \\.\(raw: entry.name), \(raw: list))
+                resolveDependency(forKeyPath: \\.\(raw: entry.name), \(raw: implementations)\(raw: line))
             }
             """,
             """
@@ -44,69 +38,32 @@ struct DependencyEntryMacro: AccessorMacro {
     }
 }
 
-/// The property that the macro is attached to.
-private struct Entry {
-    let name: String
-    let type: TypeSyntax
-    let value: ExprSyntax
-
-    /// The value as an argument, which `if` and `switch` cannot be.
-    var `default`: String {
-        let value = value.trimmedDescription
-        return ["if", "switch"].contains { self.value.firstToken(viewMode: .sourceAccurate)?.text == $0 }
-            ? "{ () -> \(type.trimmedDescription) in \(value) }()" : value
-    }
-
-    init(
-        _ declaration: some DeclSyntaxProtocol,
-        _ node: AttributeSyntax,
+extension DependencyEntryMacro: PeerMacro {
+    static func expansion(
+        of node: AttributeSyntax,
+        providingPeersOf declaration: some DeclSyntaxProtocol,
         in context: some MacroExpansionContext
-    ) throws {
-        let extended = context.lexicalContext.first?.as(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription
-        guard let variable = declaration.as(VariableDeclSyntax.self), let extended,
-            ["GlobalDependencies", "DependencyValues"].contains(extended)
-        else {
-            throw DiagnosticsError(diagnostics: [MacroDiagnostic.entryOutsideOfContainer.at(node)])
-        }
-        if variable.bindingSpecifier.tokenKind != .keyword(.var) {
-            throw DiagnosticsError(diagnostics: [.entryIsConstant(variable)])
-        }
-        let shared = variable.modifiers.first { [.keyword(.static), .keyword(.lazy)].contains($0.name.tokenKind) }
-        if let shared { throw DiagnosticsError(diagnostics: [MacroDiagnostic.entryModifier.at(shared)]) }
-        guard let binding = variable.bindings.first, variable.bindings.count == 1,
-            let pattern = binding.pattern.as(IdentifierPatternSyntax.self)
-        else {
-            throw DiagnosticsError(diagnostics: [MacroDiagnostic.entryIsOneProperty.at(variable.bindings)])
-        }
-        if let block = binding.accessorBlock {
-            throw DiagnosticsError(diagnostics: [MacroDiagnostic.entryHasAccessors.at(block)])
-        }
-        guard let type = binding.typeAnnotation?.type else {
-            throw DiagnosticsError(diagnostics: [.entryNeedsType(binding)])
-        }
-        guard let value = binding.initializer?.value else {
-            throw DiagnosticsError(diagnostics: [.entryNeedsValue(binding)])
-        }
-        name = pattern.identifier.trimmed.text
-        self.type = type
-        self.value = value
+    ) throws -> [DeclSyntax] {
+        // The diagnostics are those of the accessors.
+        guard let entry = try? EntryProperty(declaration, node, in: context), entry.container == .dependencyValues,
+            let key = try? EntryKey(entry)
+        else { return [] }
+        return [key.declaration]
     }
 }
 
-/// What the macro was told.
-private struct EntryArguments {
-    private(set) var isShared = false
-    private(set) var test: ExprSyntax?
-    private(set) var preview: ExprSyntax?
-
-    init(_ node: AttributeSyntax) {
-        for argument in node.arguments?.as(LabeledExprListSyntax.self) ?? [] {
-            switch argument.label?.text {
-            case "test": test = argument.expression
-            case "preview": preview = argument.expression
-            default: isShared = true
-            }
-        }
+extension EntryProperty {
+    /// Returns the arguments for a default and for its variants in tests and previews, as code.
+    fileprivate func implementations(of value: ExprSyntax) -> String {
+        let code = value.trimmedDescription
+        // The default container is the one that it is built for meanwhile.
+        if arguments.isShared { return "sharedImplementation: { $0.yield { \(code) } }" }
+        // As an argument, `if` and `switch` need a closure around them.
+        let isStatement = ["if", "switch"].contains(value.firstToken(viewMode: .sourceAccurate)?.text)
+        let argument = isStatement ? "{ () -> \(type.trimmedDescription) in \(code) }()" : code
+        let test = arguments.test.map { ", testImplementation: \($0.trimmedDescription)" } ?? ""
+        let preview = arguments.preview.map { ", previewImplementation: \($0.trimmedDescription)" } ?? ""
+        return "defaultImplementation: \(argument)\(test)\(preview)"
     }
 }
 
@@ -114,7 +71,7 @@ extension MacroDiagnostic {
     /// Nothing resolves what is declared elsewhere.
     static let entryOutsideOfContainer = MacroDiagnostic(
         "entryOutsideOfContainer",
-        "'@DependencyEntry' is for a property in an extension of 'GlobalDependencies'"
+        "'@DependencyEntry' is for a property in an extension of 'GlobalDependencies' or 'DependencyValues'"
     )
     /// A part of the container has the accessors of its own.
     static let entryModifier = MacroDiagnostic(
@@ -131,11 +88,21 @@ extension MacroDiagnostic {
         "entryHasAccessors",
         "'@DependencyEntry' writes the accessors: give the property its default as an initial value instead"
     )
+    /// There is nothing to resolve to.
+    static let entryNeedsDefault = MacroDiagnostic(
+        "entryNeedsDefault",
+        "'@DependencyEntry' needs a default, as an initial value"
+    )
+    /// There is nothing to resolve to in tests.
+    static let entryNeedsTestValue = MacroDiagnostic(
+        "entryNeedsTestValue",
+        "'@DependencyEntry' needs a test value, as an initial value, or a live value, as 'liveValue'"
+    )
 }
 
 extension Diagnostic {
     /// A constant cannot be overridden.
-    fileprivate static func entryIsConstant(_ variable: VariableDeclSyntax) -> Diagnostic {
+    static func entryIsConstant(_ variable: VariableDeclSyntax) -> Diagnostic {
         let keyword = variable.bindingSpecifier
         let message = MacroDiagnostic("entryIsConstant", "'@DependencyEntry' is for a 'var'")
         let fixed = keyword.with(\.tokenKind, .keyword(.var))
@@ -147,21 +114,25 @@ extension Diagnostic {
     }
 
     /// Without accessors of its own a property says its type only by its value.
-    fileprivate static func entryNeedsType(_ binding: PatternBindingSyntax) -> Diagnostic {
+    static func entryNeedsType(_ binding: PatternBindingSyntax) -> Diagnostic {
         let message = MacroDiagnostic("entryNeedsType", "'@DependencyEntry' needs the type of the property")
         return message.at(binding, fixIts: [FixIt.addingType(to: binding)])
     }
 
     /// There is nothing to resolve to.
-    fileprivate static func entryNeedsValue(_ binding: PatternBindingSyntax) -> Diagnostic {
-        let message = MacroDiagnostic("entryNeedsValue", "'@DependencyEntry' needs a default, as an initial value")
+    static func entryNeedsValue(_ binding: PatternBindingSyntax, in container: EntryContainer) -> Diagnostic {
+        let (message, place) =
+            switch container {
+            case .globalDependencies: (MacroDiagnostic.entryNeedsDefault, "default")
+            case .dependencyValues: (MacroDiagnostic.entryNeedsTestValue, "test value")
+            }
         let initializer = InitializerClauseSyntax(
             leadingTrivia: .space,
             equal: .equalToken(trailingTrivia: .space),
-            value: ExprSyntax(stringLiteral: "<#default#>")
+            value: ExprSyntax(stringLiteral: "<#\(place)#>")
         )
         let fixIt = FixIt(
-            message: MacroFixIt("entryNeedsValue", "add a default"),
+            message: MacroFixIt("entryNeedsValue", "add a \(place)"),
             changes: [.replace(oldNode: Syntax(binding), newNode: Syntax(binding.with(\.initializer, initializer)))]
         )
         return message.at(binding, fixIts: [fixIt])

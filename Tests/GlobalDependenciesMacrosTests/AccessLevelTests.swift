@@ -176,7 +176,7 @@ struct AccessLevelTests {
     func clientHasTheLesserOfTheLevelsOfStructAndEndpoint(client: String, endpoint: String, written: String) {
         expectExpansion(
             of: """
-                @DependencyClient
+                @DependencyClient(.partial)
                 \(client)struct Player {
                     \(endpoint)var play: (_ url: URL) throws -> Void
                     \(endpoint)let name: String

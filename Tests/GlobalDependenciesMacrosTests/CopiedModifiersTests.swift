@@ -123,7 +123,7 @@ struct CopiedModifiersTests {
     @Test func clientLeavesWhatIsInAConditionAndHasAValue() {
         expectExpansion(
             of: """
-                @DependencyClient
+                @DependencyClient(.partial)
                 @available(macOS 14, *)
                 nonisolated struct Player {
                     @MainActor var play: (_ url: URL) throws -> Void

@@ -8,7 +8,7 @@ struct DependencyClientAccessTests {
     @Test func publicClientHasPublicMembers() {
         expectExpansion(
             of: """
-                @DependencyClient
+                @DependencyClient(.partial)
                 public struct Player {
                     public var play: (_ url: URL) throws -> Void
                 }
@@ -36,7 +36,7 @@ struct DependencyClientAccessTests {
     @Test func membersHaveTheLeastAccessOfTheirProperties() {
         expectExpansion(
             of: """
-                @DependencyClient
+                @DependencyClient(.partial)
                 public struct Player {
                     public var play: (_ url: URL) throws -> Void
                     package var stop: (_ now: Bool) throws -> Void
@@ -86,7 +86,7 @@ struct DependencyClientAccessTests {
     @Test func membersOfAPrivateStructAreHiddenByIt() {
         expectExpansion(
             of: """
-                @DependencyClient
+                @DependencyClient(.partial)
                 private struct Player {
                     var play: (_ url: URL) throws -> Void
                 }
@@ -114,7 +114,7 @@ struct DependencyClientAccessTests {
     @Test func privateEndpointHasAPrivateMethod() {
         expectExpansion(
             of: """
-                @DependencyClient
+                @DependencyClient(.partial)
                 struct Player {
                     private var play: (_ url: URL) throws -> Void
                 }
@@ -142,7 +142,7 @@ struct DependencyClientAccessTests {
     @Test func fileprivateEndpointHasAFileprivateMethod() {
         expectExpansion(
             of: """
-                @DependencyClient
+                @DependencyClient(.partial)
                 struct Player {
                     fileprivate var play: (_ url: URL) throws -> Void
                 }
@@ -171,7 +171,7 @@ struct DependencyClientAccessTests {
         expectExpansion(
             of: """
                 public extension Audio {
-                    @DependencyClient
+                    @DependencyClient(.partial)
                     struct Player {
                         public var play: (_ url: URL) throws -> Void
                     }
@@ -202,7 +202,7 @@ struct DependencyClientAccessTests {
     @Test func isolationOfAClosureIsThatOfItsMethod() {
         expectExpansion(
             of: """
-                @DependencyClient
+                @DependencyClient(.partial)
                 struct Player {
                     var show: @MainActor @Sendable (_ track: Int) -> Void
                     var hide: @Sendable @PlayerActor (_ track: Int) -> Void
@@ -270,7 +270,7 @@ struct DependencyClientAccessTests {
     @Test func availabilityIsCopied() {
         expectExpansion(
             of: """
-                @DependencyClient
+                @DependencyClient(.partial)
                 struct Player {
                     @available(*, deprecated) var play: (_ url: URL) throws -> Void
                 }

@@ -8,7 +8,7 @@ struct DependencyClientEndpointTests {
     @Test func argumentsArePassedOnAsTheyAre() {
         expectExpansion(
             of: """
-                @DependencyClient
+                @DependencyClient(.partial)
                 struct Player {
                     var change: (_ track: inout Int, _ name: @autoclosure () async throws -> String, _: Bool, Int) async throws -> Void
                     var wind: (_ pair: (Int, Int), _ self: Int, _ to: Int, _ to: Int) throws -> (Int, Int)
@@ -56,7 +56,7 @@ struct DependencyClientEndpointTests {
     @Test func typedErrorsStayTyped() {
         expectExpansion(
             of: """
-                @DependencyClient
+                @DependencyClient(.partial)
                 struct Player {
                     @DependencyEndpoint(failure: PlayerError.broken)
                     var play: (_ url: URL) async throws(PlayerError) -> Void
@@ -88,7 +88,10 @@ struct DependencyClientEndpointTests {
                         self.play = play
                     } else {
                         self.play = { (_) async throws(PlayerError) in
-                            throw GlobalDependencies.MacroSupport.unimplementedEndpoint("Player.play", placeholder: PlayerError.broken)
+                            throw GlobalDependencies.MacroSupport.unimplementedEndpoint(
+                                "Player.play",
+                                placeholder: PlayerError.broken
+                            )
                         }
                     }
                     self.stop = stop
@@ -107,7 +110,7 @@ struct DependencyClientEndpointTests {
     @Test func attributeNamesTheMethodAndThePlaceholder() {
         expectExpansion(
             of: """
-                @DependencyClient
+                @DependencyClient(.partial)
                 struct Player {
                     @DependencyEndpoint(method: "start") var play: () throws -> Void
                     @DependencyEndpoint(method: "default", placeholder: 0) var volume: () -> Float
@@ -149,7 +152,7 @@ struct DependencyClientEndpointTests {
     @Test func closureWithANamedTypeIsAnEndpointOnDemand() {
         expectExpansion(
             of: """
-                @DependencyClient
+                @DependencyClient(.partial)
                 struct Player {
                     @DependencyEndpoint var load: Loader
                 }
@@ -171,7 +174,7 @@ struct DependencyClientEndpointTests {
     @Test func ignoredClosureHasToBeGiven() {
         expectExpansion(
             of: """
-                @DependencyClient
+                @DependencyClient(.partial)
                 struct Player {
                     @DependencyEndpointIgnored var log: @Sendable (_ line: String) -> Void
                 }

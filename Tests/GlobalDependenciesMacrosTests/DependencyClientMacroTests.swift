@@ -4,11 +4,12 @@ import Testing
 
 @testable import GlobalDependenciesMacros
 
+/// The expansions of a partial client.
 struct DependencyClientMacroTests {
     @Test func endpointsBecomeArgumentsAndMethods() {
         expectExpansion(
             of: """
-                @DependencyClient
+                @DependencyClient(.partial)
                 struct AudioPlayer: Sendable {
                     var play: @Sendable (_ url: URL) async throws -> Void
                     var setVolume: @Sendable (_ volume: Float) async -> Void
@@ -64,7 +65,7 @@ struct DependencyClientMacroTests {
     @Test func otherPropertiesAreArguments() {
         expectExpansion(
             of: #"""
-                @DependencyClient
+                @DependencyClient(.partial)
                 struct Player {
                     let name: String
                     let kind = 1
@@ -136,7 +137,7 @@ struct DependencyClientMacroTests {
     @Test func clientWithoutPropertiesHasAnInitializer() {
         expectExpansion(
             of: """
-                @DependencyClient
+                @DependencyClient(.partial)
                 public struct Player {
                 }
                 """,
@@ -153,7 +154,7 @@ struct DependencyClientMacroTests {
     @Test func genericClientIsOneOfItsValues() {
         expectExpansion(
             of: """
-                @DependencyClient
+                @DependencyClient(.partial)
                 struct Player<Value: Sendable, each Rest> {
                     var play: @Sendable (_ value: Value) throws -> [Value]
                     var all: (repeat each Rest) throws -> Void
@@ -187,7 +188,7 @@ struct DependencyClientMacroTests {
             of: """
                 extension Audio {
                     enum Kinds {
-                        @DependencyClient
+                        @DependencyClient(.partial)
                         struct Player {
                             let play: ((Int) throws -> Void)
                         }
@@ -217,7 +218,7 @@ struct DependencyClientMacroTests {
     @Test func whatIsWrittenByHandIsNotWrittenAgain() {
         expectExpansion(
             of: """
-                @DependencyClient
+                @DependencyClient(.partial)
                 struct Player {
                     var play: (_ url: URL) throws -> Void
                     init(play: @escaping (URL) throws -> Void) {

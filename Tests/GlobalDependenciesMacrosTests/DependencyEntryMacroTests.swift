@@ -71,28 +71,6 @@ struct DependencyEntryMacroTests {
         )
     }
 
-    @Test func extensionOfDependencyValuesIsOneOfTheContainer() {
-        expectExpansion(
-            of: """
-                extension DependencyValues {
-                    @DependencyEntry var limit: Int = 3
-                }
-                """,
-            """
-            extension DependencyValues {
-                var limit: Int {
-                    get {
-                        resolveDependency(forKeyPath: \\.limit, defaultImplementation: 3, line: 2)
-                    }
-                    set {
-                        override(keyPath: \\.limit, with: newValue)
-                    }
-                }
-            }
-            """
-        )
-    }
-
     @Test func constantIsRefusedAndMadeAVariable() {
         expectRefusedEntry(
             "let limit: Int = 3",
@@ -164,7 +142,8 @@ struct DependencyEntryMacroTests {
             """,
             diagnostics: [
                 DiagnosticSpec(
-                    message: "'@DependencyEntry' is for a property in an extension of 'GlobalDependencies'",
+                    message: "'@DependencyEntry' is for a property in an extension of 'GlobalDependencies' "
+                        + "or 'DependencyValues'",
                     line: 2,
                     column: 5
                 )

@@ -172,7 +172,7 @@ struct OddDeclarationTests {
     @Test func argumentOfAClientHasANameOfItsOwn() {
         expectExpansion(
             of: """
-                @DependencyClient
+                @DependencyClient(.partial)
                 struct Player {
                     @SideActor let play: (Int, _ argument1: Int) throws -> Void
                 }

@@ -1,5 +1,5 @@
 #if Macros
-/// Writes the initialiser of a struct of closures, in which each is unimplemented that nobody gives, and labelled methods.
+/// Writes the initializers of a struct of closures, the unimplemented default of each closure, and labeled methods.
 ///
 /// ```swift
 /// @DependencyClient
@@ -14,17 +14,26 @@
 ///
 /// ```text
 /// init(
-///     play: @escaping @Sendable (_ file: String) async throws -> Void = { _ in
-///         throw GlobalDependencies.MacroSupport.unimplementedError("PlayerClient.play")
-///     },
-///     stop: @escaping @Sendable () async -> Void = {
-///         GlobalDependencies.MacroSupport.unimplementedEndpoint("PlayerClient.stop")
-///     },
-///     volume: (@Sendable () -> Float)? = nil
+///     play: @escaping @Sendable (_ file: String) async throws -> Void,
+///     stop: @escaping @Sendable () async -> Void,
+///     volume: @escaping @Sendable () -> Float
 /// ) {
 ///     self.play = play
 ///     self.stop = stop
-///     if let volume { self.volume = volume }
+///     self.volume = volume
+/// }
+///
+/// init() {
+///     self.play = { _ in
+///         throw GlobalDependencies.MacroSupport.unimplementedError("PlayerClient.play")
+///     }
+///     self.stop = {
+///         GlobalDependencies.MacroSupport.unimplementedEndpoint("PlayerClient.stop")
+///     }
+///     self.volume = {
+///         GlobalDependencies.MacroSupport.unimplementedEndpoint("PlayerClient.volume")
+///         return 0.5
+///     }
 /// }
 ///
 /// func play(file: String) async throws {
@@ -32,7 +41,8 @@
 /// }
 /// ```
 ///
-/// So `PlayerClient()` is a client that reports each call, which is what a test begins with:
+/// The first initializer requires every endpoint, so that a live value cannot omit one. The second one leaves all of them
+/// unimplemented, which is the starting point of a test:
 ///
 /// ```swift
 /// @DependencyClient
@@ -46,21 +56,58 @@
 /// }
 /// ```
 ///
-/// An endpoint that is unimplemented reports the call, and throws an ``UnimplementedError`` where it may throw any error,
-/// returns nothing, nil or a stream without elements where it returns `Void`, an optional or an `AsyncStream`, and traps with
-/// the message of the report otherwise.
-/// ``DependencyEndpoint(method:placeholder:)`` and ``DependencyEndpoint(method:failure:)`` give it what to return or throw.
+/// An unimplemented endpoint reports the call. Then it returns its default, throws an ``UnimplementedError`` if it can throw
+/// any error, or returns nothing, nil or a stream without elements if it returns `Void`, an optional or an `AsyncStream`. An
+/// endpoint that can do neither of these traps with the message of the report. The macro warns about it, and offers to insert
+/// a default, or ``DependencyEndpoint(method:placeholder:)`` or ``DependencyEndpoint(method:failure:)``.
 ///
-/// The initialiser has an argument for each stored property, in their order. What has a value keeps it where the argument
-/// is left out, what is optional is nil, and what is no closure has to be given. Constants with a value, private properties
-/// with a value, lazy ones, and those with `@Dependency` have no argument. The initialiser has the least access level of
-/// the struct and these properties, and is not written where there is one with the same labels.
+/// Other stored properties are arguments of both initializers: a property with a value keeps the value if the argument is
+/// omitted, an optional is nil, and any other property is required. Constants with a value, private properties with a value,
+/// lazy properties, and those with `@Dependency` have no argument. The initializers have the least access level of the
+/// struct and these properties. An initializer is not written if the struct has one with the same labels.
 ///
-/// A closure type that has a name is not seen: say ``DependencyEndpoint(method:)`` of the property. In a module whose
-/// default isolation is the main actor, a client that others use elsewhere is a `nonisolated struct`. Where imports are
+/// ``DependencyClient(_:)`` writes one initializer in which each endpoint is optional.
+///
+/// A closure type with a name is not visible to a macro: attach ``DependencyEndpoint(method:)`` to the property. In a module
+/// whose default isolation is the main actor, a client that is used elsewhere is a `nonisolated struct`. If imports are
 /// internal by default, a public client needs `public import GlobalDependencies`.
 @attached(member, names: named(init), arbitrary)
 public macro DependencyClient() = #externalMacro(module: "GlobalDependenciesMacros", type: "DependencyClientMacro")
+
+/// Writes one initializer of a struct of closures, in which each endpoint is optional, and labeled methods.
+///
+/// ```swift
+/// @DependencyClient(.partial)
+/// struct RadioClient: Sendable {
+///     var tune: @Sendable (_ station: String) async throws -> Void
+///     var volume: @Sendable () -> Float = { 0.5 }
+/// }
+///
+/// let radio = RadioClient(tune: { station in print(station) })
+/// ```
+///
+/// writes
+///
+/// ```text
+/// init(
+///     tune: @escaping @Sendable (_ station: String) async throws -> Void = { _ in
+///         throw GlobalDependencies.MacroSupport.unimplementedError("RadioClient.tune")
+///     },
+///     volume: (@Sendable () -> Float)? = nil
+/// ) {
+///     self.tune = tune
+///     if let volume { self.volume = volume }
+/// }
+/// ```
+///
+/// and the methods of ``DependencyClient()``.
+///
+/// An omitted endpoint is unimplemented. A default closure is an implementation: it is called without a report.
+///
+/// - Parameter kind: The kind of client, which is partial.
+@attached(member, names: named(init), arbitrary)
+public macro DependencyClient(_ kind: GlobalDependencies.MacroSupport.ClientKind) =
+    #externalMacro(module: "GlobalDependenciesMacros", type: "DependencyClientMacro")
 
 /// Names the method that calls an endpoint, or says that a property whose type is the name of a closure type is an endpoint.
 ///
@@ -126,4 +173,12 @@ public macro DependencyEndpoint<Failure: Error>(method: String? = nil, failure: 
 @attached(peer)
 public macro DependencyEndpointIgnored() =
     #externalMacro(module: "GlobalDependenciesMacros", type: "DependencyEndpointMacro")
+
+extension GlobalDependencies.MacroSupport {
+    /// The kind of a client, if it does not have two initializers.
+    public enum ClientKind: Sendable {
+        /// One initializer, in which each endpoint is optional.
+        case partial
+    }
+}
 #endif

@@ -1,6 +1,16 @@
 #if Macros
 extension GlobalDependencies.MacroSupport {
-    /// Reports a call of an endpoint that is unimplemented, and returns a placeholder, or traps where there is none.
+    /// Reports a call of an unimplemented endpoint, in front of the default that the endpoint returns.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the endpoint.
+    ///   - fileID: The file of the client, which diagnostics name.
+    ///   - line: The line of the client.
+    public static func unimplementedEndpoint(_ name: String, fileID: StaticString = #fileID, line: UInt = #line) {
+        unimplemented(name, fileID: fileID, line: line)
+    }
+
+    /// Reports a call of an unimplemented endpoint, and returns a placeholder, or traps if the type has none.
     ///
     /// - Parameters:
     ///   - name: The name of the endpoint.

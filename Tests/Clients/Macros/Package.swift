@@ -5,6 +5,14 @@ import PackageDescription
 let container: Target.Dependency = .product(name: "GlobalDependencies", package: "GlobalDependencies")
 let testing: Target.Dependency = .product(name: "GlobalDependenciesTesting", package: "GlobalDependencies")
 
+/// The names of swift-dependencies.
+let compatibility: Target.Dependency = .product(name: "SwiftDependenciesCompatibility", package: "GlobalDependencies")
+let compatibilityTesting: Target.Dependency = .product(
+    name: "SwiftDependenciesCompatibilityTesting",
+    package: "GlobalDependencies"
+)
+let swift5: [SwiftSetting] = [.swiftLanguageMode(.v5), .define("SWIFT5")]
+
 let package = Package(
     name: "Macros",
     platforms: [.macOS(.v13)],
@@ -25,6 +33,24 @@ let package = Package(
             name: "MainActorTests",
             dependencies: ["MainActor", container, testing],
             swiftSettings: [.define("MAIN_ACTOR")]
+        ),
+        // Code that is written for swift-dependencies, of which only the imports have changed. It is compiled twice too.
+        .target(name: "MovedClients", dependencies: [compatibility]),
+        .target(name: "MovedClientsLive", dependencies: ["MovedClients", compatibility]),
+        .testTarget(
+            name: "MovedClientsTests",
+            dependencies: ["MovedClients", "MovedClientsLive", compatibilityTesting]
+        ),
+        .target(name: "MovedClientsSwift5", dependencies: [compatibility], swiftSettings: swift5),
+        .target(
+            name: "MovedClientsLiveSwift5",
+            dependencies: ["MovedClientsSwift5", compatibility],
+            swiftSettings: swift5
+        ),
+        .testTarget(
+            name: "MovedClientsSwift5Tests",
+            dependencies: ["MovedClientsSwift5", "MovedClientsLiveSwift5", compatibilityTesting],
+            swiftSettings: swift5
         ),
     ],
     swiftLanguageModes: [.v6]

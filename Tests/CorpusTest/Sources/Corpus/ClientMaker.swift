@@ -29,7 +29,8 @@ struct ClientMaker {
             "/// A note.\n",
             "@_spi(Inner) ", "@preconcurrency ",
         ])
-        let code = "«@DependencyClient»\n\(attributes)\(access)struct \(name)\(generics)\(kind) {\n\(body)}"
+        let macro = dice.pick(["«@DependencyClient»", "«@DependencyClient»", "«@DependencyClient(.partial)»"])
+        let code = "\(macro)\n\(attributes)\(access)struct \(name)\(generics)\(kind) {\n\(body)}"
         return Declaration(name: "C\(number)", code: placed(code, number))
     }
 

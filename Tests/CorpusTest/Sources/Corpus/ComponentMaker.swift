@@ -119,17 +119,25 @@ struct ComponentMaker {
             ("String", "\"\"\"\n        two\n        lines\n        \"\"\""),
             ("@Sendable (Int) -> Int", "{ (x: Int) in\n        x\n    }"),
         ])
-        let arguments = dice.mostly([
-            "", "(.shared)", "(test: \(value))", "(preview: \(value))", "(test: \(value), preview: \(value))",
-        ])
-        let safe = arguments.contains("//") || arguments.contains("if ") || arguments.contains("\n") ? "" : arguments
         let modifiers = dice.mostly(["", "", "", "", "", "static ", "lazy ", "private(set) "])
         let start = dice.mostly([
             "extension GlobalDependencies", "public extension GlobalDependencies", "extension DependencyValues",
             "nonisolated extension GlobalDependencies", "struct Around\(number)",
             "private extension GlobalDependencies",
-            "package extension GlobalDependencies",
+            "package extension GlobalDependencies", "nonisolated extension DependencyValues",
         ])
+        let ours = ["", "(.shared)", "(test: \(value))", "(preview: \(value))", "(test: \(value), preview: \(value))"]
+        let live = "liveValue: \(value)"
+        let values = dice.pick(["", live, "previewValue: \(value)", "\(live), previewValue: \(value)"])
+        // Types give the keys of public and package properties their names, which would be the same here.
+        let key = ["public ", "package "].contains(access) || dice.once(in: 4) ? "\"Key\(number)\"" : ""
+        let list = [key, values].filter { !$0.isEmpty }.joined(separator: ", ")
+        let theirs = list.isEmpty ? "" : "(\(list))"
+        let isTheirs = start.hasSuffix("DependencyValues")
+        let refused = isTheirs ? "(test: \(value))" : "(liveValue: \(value))"
+        let arguments = dice.once(in: 12) ? refused : isTheirs ? theirs : dice.mostly(ours)
+        let isSafe = !arguments.contains("//") && !arguments.contains("if ") && !arguments.contains("\n")
+        let safe = isSafe ? arguments : isTheirs ? "(\"Key\(number)\")" : ""
         let head =
             "\(attributes)\(access)\(modifiers)\(dice.mostly(["var", "var", "var", "var", "var", "let"])) \(name)"
         let annotation = dice.once(in: 20) ? "" : ": \(type)"

@@ -18,6 +18,10 @@ nonisolated extension GlobalDependencies: MainActorWeatherDependency {
     @DependencyEntry(test: 0) public var mainActorVolume: Int = 11
 }
 
+nonisolated extension DependencyValues {
+    @DependencyEntry(liveValue: 12) public var mainActorDepth: Double = 3
+}
+
 @InjectedDependencies((any MainActorWeather).self)
 public final class MainActorForecast {
     public func temperature() async throws -> Double {

@@ -1,7 +1,7 @@
 import GlobalDependencies
 
 /// Types that are written in unusual ways.
-@DependencyClient struct OddPlayer {
+@DependencyClient(.partial) struct OddPlayer {
     var f:
         (  // the id
             _ id: Int /* id */,  // more

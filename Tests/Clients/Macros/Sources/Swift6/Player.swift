@@ -8,7 +8,7 @@ public typealias Swift6Loader = @Sendable (Int) async throws -> String
 
 let usualVolume: Float = 0.5
 
-@DependencyClient
+@DependencyClient(.partial)
 public struct Swift6Player: Sendable {
     public var play: @Sendable (_ url: String, _ for: Int) async throws -> Void
     public var stop: @Sendable () async -> Void

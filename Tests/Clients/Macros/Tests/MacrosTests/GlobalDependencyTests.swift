@@ -64,6 +64,11 @@ struct DependencyEntryTests {
         #expect([preview.swift6Volume, preview.swift5Volume, preview.brightness] == [5, 11, 5])
     }
 
+    @Test func entryOfDependencyValuesHasLiveAndTestValue() {
+        #expect(GlobalDependencies.live.mainActorDepth == 12)
+        #expect(GlobalDependencies.test.mainActorDepth == 3)
+    }
+
     @Test func sharedEntryIsBuiltForItsContainer() async throws {
         let dependencies = GlobalDependencies()
         #expect(dependencies.forecast === dependencies.forecast)

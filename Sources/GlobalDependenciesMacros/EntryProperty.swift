@@ -1,0 +1,127 @@
+#if Macros
+import SwiftDiagnostics
+import SwiftSyntax
+import SwiftSyntaxBuilder
+import SwiftSyntaxMacros
+
+/// The property that an entry is declared with.
+struct EntryProperty {
+    let attribute: AttributeSyntax
+    let variable: VariableDeclSyntax
+    let binding: PatternBindingSyntax
+    let arguments: EntryArguments
+    /// The name of the container after `extension`.
+    let container: EntryContainer
+    /// The name, with the backticks that it needs.
+    let name: String
+    let type: TypeSyntax
+
+    /// The initial value.
+    var value: ExprSyntax? {
+        binding.initializer?.value
+    }
+
+    init(
+        _ declaration: some DeclSyntaxProtocol,
+        _ attribute: AttributeSyntax,
+        in context: some MacroExpansionContext
+    ) throws {
+        guard let variable = declaration.as(VariableDeclSyntax.self), let container = EntryContainer(context) else {
+            throw DiagnosticsError(diagnostics: [MacroDiagnostic.entryOutsideOfContainer.at(attribute)])
+        }
+        if variable.bindingSpecifier.tokenKind != .keyword(.var) {
+            throw DiagnosticsError(diagnostics: [.entryIsConstant(variable)])
+        }
+        let shared = variable.modifiers.first { [.keyword(.static), .keyword(.lazy)].contains($0.name.tokenKind) }
+        if let shared { throw DiagnosticsError(diagnostics: [MacroDiagnostic.entryModifier.at(shared)]) }
+        guard let binding = variable.bindings.first, variable.bindings.count == 1,
+            let pattern = binding.pattern.as(IdentifierPatternSyntax.self)
+        else {
+            throw DiagnosticsError(diagnostics: [MacroDiagnostic.entryIsOneProperty.at(variable.bindings)])
+        }
+        if let block = binding.accessorBlock {
+            throw DiagnosticsError(diagnostics: [MacroDiagnostic.entryHasAccessors.at(block)])
+        }
+        guard let type = binding.typeAnnotation?.type else {
+            throw DiagnosticsError(diagnostics: [.entryNeedsType(binding)])
+        }
+        self.attribute = attribute
+        self.variable = variable
+        self.binding = binding
+        self.container = container
+        self.type = type
+        name = pattern.identifier.trimmed.text
+        arguments = EntryArguments(attribute)
+        if let foreign = arguments.all.first(where: { $0.container != nil && $0.container != container }) {
+            throw DiagnosticsError(diagnostics: [translation(of: foreign)])
+        }
+        if value == nil, container == .globalDependencies || arguments.live == nil {
+            throw DiagnosticsError(diagnostics: [.entryNeedsValue(binding, in: container)])
+        }
+    }
+}
+
+/// The name that the container is extended by, which selects the meaning of an entry.
+enum EntryContainer: String {
+    /// The initial value is the default.
+    case globalDependencies = "GlobalDependencies"
+    /// The initial value is the test value, as in swift-dependencies.
+    case dependencyValues = "DependencyValues"
+
+    init?(_ context: some MacroExpansionContext) {
+        guard let type = context.lexicalContext.first?.as(ExtensionDeclSyntax.self)?.extendedType else { return nil }
+        // The alias, but not the type, may be qualified with a module that exports it.
+        let name = type.as(MemberTypeSyntax.self)?.name.text ?? type.trimmedDescription
+        self.init(rawValue: name)
+        if type.is(MemberTypeSyntax.self), self == .globalDependencies { return nil }
+    }
+}
+
+/// The arguments of the attribute.
+struct EntryArguments {
+    /// An argument, and the container that has it.
+    struct Argument {
+        let kind: Kind
+        let node: LabeledExprSyntax
+
+        enum Kind {
+            case shared, test, preview, key, liveValue, previewValue
+        }
+
+        /// The container, unless both have the argument.
+        var container: EntryContainer? {
+            switch kind {
+            case .shared, .test, .preview: .globalDependencies
+            case .key where node.expression.is(NilLiteralExprSyntax.self): nil
+            case .key, .liveValue, .previewValue: .dependencyValues
+            }
+        }
+    }
+
+    let all: [Argument]
+
+    init(_ node: AttributeSyntax) {
+        all = (node.arguments?.as(LabeledExprListSyntax.self) ?? []).map { argument in
+            let kind: Argument.Kind =
+                switch argument.label?.text {
+                case "test": .test
+                case "preview": .preview
+                case "liveValue": .liveValue
+                case "previewValue": .previewValue
+                default: argument.expression.is(MemberAccessExprSyntax.self) ? .shared : .key
+                }
+            return Argument(kind: kind, node: argument)
+        }
+    }
+
+    var isShared: Bool { all.contains { $0.kind == .shared } }
+    var test: ExprSyntax? { self[.test] }
+    var preview: ExprSyntax? { self[.preview] ?? self[.previewValue] }
+    var live: ExprSyntax? { self[.liveValue] }
+    var key: ExprSyntax? { self[.key].flatMap { $0.is(NilLiteralExprSyntax.self) ? nil : $0 } }
+
+    private subscript(kind: Argument.Kind) -> ExprSyntax? {
+        all.first { $0.kind == kind }?.node.expression
+    }
+}
+#endif

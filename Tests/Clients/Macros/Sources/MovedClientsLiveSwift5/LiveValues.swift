@@ -1,0 +1,1 @@
+../MovedClientsLive/LiveValues.swift

@@ -1,0 +1,1 @@
+../MovedClients/Entries.swift

@@ -1,0 +1,1 @@
+../MovedClients/HarbourClient.swift

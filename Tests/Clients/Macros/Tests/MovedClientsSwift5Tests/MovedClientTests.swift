@@ -1,0 +1,1 @@
+../MovedClientsTests/MovedClientTests.swift

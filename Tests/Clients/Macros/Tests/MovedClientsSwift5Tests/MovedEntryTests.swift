@@ -1,0 +1,1 @@
+../MovedClientsTests/MovedEntryTests.swift
