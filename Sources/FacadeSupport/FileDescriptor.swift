@@ -69,6 +69,7 @@ package struct FileDescriptor<Failure: SystemCallError>: ~Copyable {
     ///   - expected: The expected number of bytes, which decides on the size of the parts.
     ///   - between: A closure that is called before each part.
     /// - Returns: The bytes.
+    /// - Throws: The error of the system, or that of the closure.
     package func read(
         _ range: Range<Int64>,
         expecting expected: Int64,
@@ -95,6 +96,7 @@ package struct FileDescriptor<Failure: SystemCallError>: ~Copyable {
     /// - Parameters:
     ///   - data: The bytes.
     ///   - between: A closure that is called before each part.
+    /// - Throws: The error of the system, or that of the closure.
     package func writeAll(_ data: Data, between: () throws -> Void = {}) throws {
         var rest = data[...]
         while !rest.isEmpty {

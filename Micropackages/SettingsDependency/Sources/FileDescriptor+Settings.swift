@@ -11,7 +11,9 @@ import Glibc
 typealias FileDescriptor = FacadeSupport.FileDescriptor<SystemFailure>
 
 extension FacadeSupport.FileDescriptor where Failure == SystemFailure {
-    /// Opens a regular file. It does not wait, even if the path is that of a pipe.
+    /// Opens a regular file.
+    ///
+    /// It does not wait, even if the path is that of a pipe.
     static func regularFile(at path: String, flags: Int32, mode: mode_t = 0) throws(SystemFailure) -> FileDescriptor {
         let file = try FileDescriptor(path: path, flags: flags | O_NONBLOCK | O_NOCTTY, mode: mode)
         guard try file.status().st_mode & S_IFMT == S_IFREG else {
