@@ -189,7 +189,8 @@ struct DependencyClientDefaultTests {
     @Test(
         arguments: [
             "() -> Void", "() -> ()", "() -> Int?", "() -> Optional<Int>", "() throws -> Int", "() -> Never",
-            "() throws(any Error) -> Int",
+            "() throws(any Error) -> Int", "() -> AsyncStream<Int>",
+            "() -> _Concurrency.AsyncThrowingStream<Int, any Error>",
         ]
     )
     func endpointThatDoesNotTrapHasNoWarning(type: String) {
