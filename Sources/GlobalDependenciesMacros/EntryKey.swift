@@ -48,7 +48,9 @@ struct EntryKey {
         let values = [
             ("liveValue", arguments.live), ("previewValue", arguments.preview), ("testValue", property.value),
         ]
-        let type = property.type.trimmedDescription
+        // The type of a requirement is inferred from an optional, but not from one that is unwrapped implicitly.
+        let wrapped = property.type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self)?.wrappedType
+        let type = wrapped?.optionalDescription ?? property.type.trimmedDescription
         let level = access
         let modifier = level > .internal ? level.modifier : ""
         let members = values.compactMap { name, value in
