@@ -54,5 +54,6 @@ let package = Package(
             swiftSettings: legacySettings
         ),
     ],
-    swiftLanguageModes: [.v6]
+    // `.ci/run` compiles and tests it in both modes.
+    swiftLanguageModes: [Context.environment["MIGRATION_LANGUAGE_MODE"] == "5" ? .v5 : .v6]
 )
