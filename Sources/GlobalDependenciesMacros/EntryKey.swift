@@ -48,10 +48,13 @@ struct EntryKey {
         let values = [
             ("liveValue", arguments.live), ("previewValue", arguments.preview), ("testValue", property.value),
         ]
+        // The type of a requirement is inferred from an optional, but not from one that is unwrapped implicitly.
+        let wrapped = property.type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self)?.wrappedType
+        let type = wrapped?.optionalDescription ?? property.type.trimmedDescription
         let level = access
         let modifier = level > .internal ? level.modifier : ""
         let members = values.compactMap { name, value in
-            value.map { "\(modifier)static var \(name): \(property.type.trimmedDescription) {\n    \($0.trimmedDescription)\n}" }
+            value.map { "\(modifier)static var \(name): \(type) {\n    \($0.trimmedDescription)\n}" }
         }
         let kind = arguments.live == nil ? "TestDependencyKey" : "DependencyKey"
         let attributes = property.variable.attributes

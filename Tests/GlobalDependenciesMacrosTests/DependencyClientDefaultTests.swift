@@ -47,6 +47,13 @@ struct DependencyClientDefaultTests {
         )
     }
 
+    @Test func onlyStatementIsResult() {
+        expectReport(
+            in: "(Int) -> Int = {\n        print($0)\n        return $0\n    }",
+            "{\n    \(report)\n    print($0)\n    return $0\n}"
+        )
+    }
+
     @Test func conditionIsResultUnlessItReturns() {
         expectReport(
             in: "(Bool) -> Int = { if $0 { 1 } else { 2 } }",
@@ -182,7 +189,8 @@ struct DependencyClientDefaultTests {
     @Test(
         arguments: [
             "() -> Void", "() -> ()", "() -> Int?", "() -> Optional<Int>", "() throws -> Int", "() -> Never",
-            "() throws(any Error) -> Int",
+            "() throws(any Error) -> Int", "() -> AsyncStream<Int>",
+            "() -> _Concurrency.AsyncThrowingStream<Int, any Error>",
         ]
     )
     func endpointThatDoesNotTrapHasNoWarning(type: String) {

@@ -131,6 +131,21 @@ struct DependencyValuesEntryTests {
         )
     }
 
+    @Test func keyOfImplicitlyUnwrappedPropertyIsOptional() {
+        expectEntry(
+            "@DependencyEntry var client: Client! = nil",
+            property: "var client: Client!",
+            key: "__Key_client",
+            """
+            private nonisolated enum __Key_client: TestDependencyKey {
+                static var testValue: Client? {
+                    nil
+                }
+            }
+            """
+        )
+    }
+
     @Test func keyCopiesAvailability() {
         expectEntry(
             "@available(macOS 14, *) @_spi(Inner) @DependencyEntry public var `default`: Client = .test",

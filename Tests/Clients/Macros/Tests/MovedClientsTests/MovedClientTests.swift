@@ -47,7 +47,8 @@ struct MovedClientTests {
             $0.harbour.depth = { 7 }
         } operation: {
             @Dependency(\.harbour) var harbour
-            #expect(try await harbour.berth(ship: "Fram", length: 39) == 39)
+            let berth = try await harbour.berth(ship: "Fram", length: 39)
+            #expect(berth == 39)
             #expect(harbour.depth() == 7)
             #expect(harbour.name == "test")
         }

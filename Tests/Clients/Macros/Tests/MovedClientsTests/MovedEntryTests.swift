@@ -32,9 +32,11 @@ struct MovedEntryTests {
             @Dependency(\.lightFog) var lightFog
             @Dependency(\.moorings) var moorings
             @Dependency(\.logbook) var logbook
+            @Dependency(\.port) var port
             #expect(lightFog.visibility == 50)
             #expect(moorings == 6)
-            #expect(logbook.name == "live")
+            #expect(logbook.name == "test")
+            #expect(port == "Oslo")
         }
     }
 
@@ -70,7 +72,7 @@ struct MovedEntryTests {
             $0.context = .test
         } operation: {
             @Dependency(\.port) var port
-            try expectIssue("port") { #expect(port == "Oslo") }
+            try expectIssue("StringKey has no test value") { #expect(port == "Oslo") }
         }
     }
 
