@@ -1,8 +1,13 @@
 extension Result where Failure == any Error {
     /// Creates a result from an asynchronous closure.
     ///
-    /// - Parameter body: Returns the value, or throws the error.
-    public init(catching body: () async throws -> Success) async {
+    /// - Parameters:
+    ///   - isolation: The actor of the caller.
+    ///   - body: Returns the value, or throws the error.
+    public init(
+        isolation: isolated (any Actor)? = #isolation,
+        catching body: () async throws -> Success
+    ) async {
         do {
             self = .success(try await body())
         } catch {

@@ -66,7 +66,11 @@ struct WeatherModelTests {
         } operation: {
             WeatherClient.liveValue.gusts()
         }
-        let task = Task { try await gusts.prefix(2).reduce(into: []) { $0.append($1) } }
+        let task = Task {
+            var forces: [Int] = []
+            for try await force in gusts.prefix(2) { forces.append(force) }
+            return forces
+        }
         await clock.advance(by: .seconds(2))
         #expect(try await task.value == [0, 0])
     }
