@@ -62,7 +62,7 @@ struct WeatherModelTests {
         let clock = TestClock()
         let gusts = withDependencies {
             $0.continuousClock = clock
-            $0.withRandomNumberGenerator = WithRandomNumberGenerator(Zeros())
+            $0.withRandomNumberGenerator = WithRandomNumberGenerator(Highest())
         } operation: {
             WeatherClient.liveValue.gusts()
         }
@@ -72,7 +72,7 @@ struct WeatherModelTests {
             return forces
         }
         await clock.advance(by: .seconds(2))
-        #expect(try await task.value == [0, 0])
+        #expect(try await task.value == [12, 12])
     }
 
     @Test func endedGustsKeepStrongest() async throws {
@@ -102,8 +102,9 @@ struct WeatherModelTests {
 
 private let forecast: @Sendable (String) async throws -> String = { "fog in \($0)" }
 
-private struct Zeros: RandomNumberGenerator, Sendable {
-    func next() -> UInt64 { 0 }
+/// A generator that selects the end of each range.
+private struct Highest: RandomNumberGenerator, Sendable {
+    func next() -> UInt64 { .max }
 }
 
 extension Array where Element: Sendable {
