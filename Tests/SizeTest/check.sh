@@ -2,7 +2,7 @@
 # Checks how much larger a small program on core alone is than an empty one, both built for release and stripped.
 set -euo pipefail
 cd "$(dirname "$0")"
-limit=430000 # bytes; 392728 were seen with Swift 6.3.1, and the rest is left for other versions
+limit=430000 # bytes; 410488 were seen with Swift 6.3.1, and the rest is left for other versions
 
 swift build -c release
 programs=$(swift build -c release --show-bin-path)
