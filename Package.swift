@@ -9,12 +9,13 @@ let swiftSettings: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// What the macros are made with, which nobody fetches who does not ask for them.
+/// Returns products of swift-syntax, which SwiftPM fetches only if the trait `Macros` is set.
 func syntax(_ names: String...) -> [Target.Dependency] {
     names.map { .product(name: $0, package: "swift-syntax", condition: .when(traits: ["Macros"])) }
 }
 
-/// The products of the second HTTP transport, whose packages are only fetched if the trait `AsyncHTTPClient` is set.
+/// The products of the second HTTP transport, whose packages SwiftPM fetches only if the trait `AsyncHTTPClient` is
+/// set.
 let asyncHTTPClient = [
     ("AsyncHTTPClient", "async-http-client"), ("NIOCore", "swift-nio"), ("NIOHTTP1", "swift-nio"),
     ("NIOPosix", "swift-nio"), ("NIOSSL", "swift-nio-ssl"),
@@ -22,13 +23,13 @@ let asyncHTTPClient = [
     Target.Dependency.product(name: name, package: package, condition: .when(traits: ["AsyncHTTPClient"]))
 }
 
-/// A façade of the system: a library, its tests, and its conformance suite, if it has one.
+/// A façade: a library, its tests, and its conformance suite, if it has one.
 struct Micropackage {
     let name: String
     var hasConformanceSuite = false
-    /// A Boolean value that indicates whether the test doubles need what façades share.
+    /// A Boolean value that indicates whether the test doubles need `FacadeSupport`.
     var usesSupport = false
-    /// The name of a further library, and of its folder.
+    /// The name of an additional library, and of its folder.
     var companion: (name: String, folder: String)?
     /// A Boolean value that indicates whether the library uses API for which Apple requires a privacy manifest.
     var privacyManifest = false
@@ -36,9 +37,9 @@ struct Micropackage {
     private var library: String { "\(name)Dependency" }
     private var conformance: String { "\(name)Conformance" }
     private var folder: String { "Micropackages/\(library)" }
-    /// The privacy manifest, which is bundled where the package is built on a Mac.
+    /// The privacy manifest, which is bundled only if the package is built on a Mac.
     ///
-    /// On Linux, a resource would add a folder to each program and a `Bundle.module` to the library, for nothing.
+    /// On Linux, a resource would needlessly add a folder to each program and a `Bundle.module` to the library.
     private var manifest: (resources: [Resource], exclude: [String]) {
         guard privacyManifest else { return ([], []) }
         #if os(macOS)
@@ -133,18 +134,22 @@ let package = Package(
     products: [
         .library(name: "GlobalDependencies", targets: ["GlobalDependencies"]),
         .library(name: "GlobalDependenciesInspection", targets: ["GlobalDependenciesInspection"]),
+        .library(name: "GlobalDependenciesLifetimes", targets: ["GlobalDependenciesLifetimes"]),
         .library(name: "GlobalDependenciesTesting", targets: ["GlobalDependenciesTesting"]),
         .library(name: "SwiftDependenciesCompatibility", targets: ["SwiftDependenciesCompatibility"]),
         .library(name: "SwiftDependenciesCompatibilityTesting", targets: ["SwiftDependenciesCompatibilityTesting"]),
         .library(name: "FacadeConformance", targets: ["FacadeConformance"]),
         .library(name: "AsyncHTTPClientDataFetch", targets: ["AsyncHTTPClientDataFetch"]),
+        .plugin(name: "LintDependencies", targets: ["LintDependencies"]),
+        .plugin(name: "DependencyGraph", targets: ["DependencyGraph"]),
+        .executable(name: "dependency-tool", targets: ["dependency-tool"]),
     ] + micropackages.flatMap(\.products),
     traits: [
         .trait(name: "Macros", description: "Macros that write the boilerplate. Fetches and builds swift-syntax."),
         .trait(name: "AsyncHTTPClient", description: "HTTP for servers. Fetches and builds async-http-client."),
     ],
     dependencies: [
-        .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.0"..<"604.0.0"),
+        .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.0"..<"605.0.0"),
         .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.100.0"),
         .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.30.0"),
@@ -179,6 +184,18 @@ let package = Package(
         ),
         .target(name: "GlobalDependenciesInspectionLoader"),
         .target(
+            name: "GlobalDependenciesLifetimes",
+            dependencies: ["GlobalDependencies"],
+            swiftSettings: swiftSettings
+        ),
+        .testTarget(
+            name: "GlobalDependenciesLifetimesTests",
+            dependencies: [
+                "ClockDependency", "GlobalDependencies", "GlobalDependenciesLifetimes", "GlobalDependenciesTesting",
+            ],
+            swiftSettings: swiftSettings
+        ),
+        .target(
             name: "TestSupport",
             dependencies: ["GlobalDependencies"],
             path: "Tests/TestSupport",
@@ -186,7 +203,9 @@ let package = Package(
         ),
         .target(
             name: "GlobalDependenciesTesting",
-            dependencies: ["FacadeSupport", "GlobalDependencies", "GlobalDependenciesTestingLoader"],
+            dependencies: [
+                "FacadeSupport", "GlobalDependencies", "GlobalDependenciesLifetimes", "GlobalDependenciesTestingLoader",
+            ],
             swiftSettings: swiftSettings
         ),
         .target(name: "FacadeSupport", dependencies: ["GlobalDependencies"], swiftSettings: swiftSettings),
@@ -238,12 +257,59 @@ let package = Package(
             dependencies: ["FacadeConformance"],
             swiftSettings: swiftSettings
         ),
+        .target(name: "CIndexStore", path: "Tools/CIndexStore"),
+        .target(
+            name: "SourceIndex",
+            dependencies: ["CIndexStore"],
+            path: "Tools/SourceIndex",
+            swiftSettings: swiftSettings
+        ),
+        .target(
+            name: "DependencyAnalysis",
+            dependencies: ["SourceIndex"],
+            path: "Tools/DependencyAnalysis",
+            resources: [.embedInCode("Graph/graph.html")],
+            swiftSettings: swiftSettings
+        ),
+        .executableTarget(
+            name: "dependency-tool",
+            dependencies: ["DependencyAnalysis", "SourceIndex"],
+            path: "Tools/DependencyTool",
+            swiftSettings: swiftSettings
+        ),
+        .testTarget(
+            name: "SourceIndexTests",
+            dependencies: ["SourceIndex", "TestSupport"],
+            swiftSettings: swiftSettings
+        ),
+        .testTarget(
+            name: "DependencyAnalysisTests",
+            dependencies: ["DependencyAnalysis", "SourceIndex", "TestSupport"],
+            swiftSettings: swiftSettings
+        ),
+        .plugin(
+            name: "LintDependencies",
+            capability: .command(
+                intent: .custom(
+                    verb: "lint-dependencies",
+                    description: "Reports code that reaches the system past the container."
+                )
+            ),
+            dependencies: ["dependency-tool"]
+        ),
+        .plugin(
+            name: "DependencyGraph",
+            capability: .command(
+                intent: .custom(verb: "dependency-graph", description: "Prints which code reads which dependency.")
+            ),
+            dependencies: ["dependency-tool"]
+        ),
     ] + micropackages.flatMap(\.targets),
     swiftLanguageModes: [.v6]
 )
 
-// Scripts/mocks.sh writes the mocks of the façades. A façade whose mock lacks a requirement does not compile, so nothing is
-// built then but the macros and their tests, which need the first package only.
+// Scripts/mocks.sh writes the mocks of the façades. A façade does not compile while its mock lacks a requirement, so
+// the script builds only the macros and their tests, which need only the first package.
 if Context.environment["GLOBAL_DEPENDENCIES_MOCKS"] != nil {
     let targets = ["GlobalDependencies", "GlobalDependenciesMacros", "GlobalDependenciesMacrosTests"]
     package.targets.removeAll { !targets.contains($0.name) }

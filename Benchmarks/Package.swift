@@ -17,7 +17,10 @@ let package = Package(
         ),
         .executableTarget(
             name: "Benchmarks",
-            dependencies: ["AllocationCounter", "BenchmarkSubjects", "GlobalDependencies"],
+            dependencies: [
+                "AllocationCounter", "BenchmarkSubjects", "GlobalDependencies",
+                .product(name: "GlobalDependenciesLifetimes", package: "GlobalDependencies"),
+            ],
             swiftSettings: [.treatAllWarnings(as: .error)]
         ),
     ],

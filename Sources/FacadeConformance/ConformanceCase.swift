@@ -1,4 +1,4 @@
-/// One thing that every implementation of a protocol does, to be checked by any test framework.
+/// A fact that is true of every implementation of a protocol, and that any test framework can check.
 ///
 /// ```swift
 /// import FacadeConformance
@@ -16,17 +16,17 @@
 /// }
 /// ```
 ///
-/// In Swift Testing an array of cases is the argument of one test; in XCTest one test loops over them.
+/// In Swift Testing, pass an array of cases as the argument of one test. In XCTest, loop over the cases in one test.
 public struct ConformanceCase<Subject>: Sendable, CustomStringConvertible {
-    /// The fact that is checked.
+    /// The fact that the case checks.
     public let description: String
     private let body: @Sendable (Subject) async throws -> Void
 
     /// Creates a case.
     ///
     /// - Parameters:
-    ///   - fact: What an implementation does, as a sentence that is true of it.
-    ///   - body: Throws where it is not true, mostly by what ``Expect`` throws.
+    ///   - fact: The behavior of an implementation, as a sentence that is true of it.
+    ///   - body: A closure that throws if the fact is not true, usually an error thrown by ``Expect``.
     public init(_ fact: String, _ body: @escaping @Sendable (Subject) async throws -> Void) {
         description = fact
         self.body = body
@@ -35,9 +35,9 @@ public struct ConformanceCase<Subject>: Sendable, CustomStringConvertible {
     /// Checks that the fact is true of a subject.
     ///
     /// - Parameters:
-    ///   - subject: What is checked, and used by no one else.
-    ///   - isolation: The actor to stay on.
-    /// - Throws: ``ConformanceFailure`` where it is not true.
+    ///   - subject: The implementation to check. No other code may use it.
+    ///   - isolation: The actor of the caller.
+    /// - Throws: ``ConformanceFailure`` if the fact is not true.
     public func check(_ subject: sending Subject, isolation: isolated (any Actor)? = #isolation) async throws {
         do {
             try await body(subject)

@@ -1,8 +1,8 @@
 /// An error thrown by a case that an implementation does not pass.
 public struct ConformanceFailure: Error, Sendable, Hashable, CustomStringConvertible {
-    /// What was found.
+    /// The description of the failure.
     public let finding: String
-    /// The file and line of the expectation, where there was one.
+    /// The file and line of the failed expectation, or nil if an implementation threw an unexpected error.
     public let place: String?
     /// The fact that the case checks, or nil outside of a case.
     public internal(set) var fact: String?

@@ -1,13 +1,13 @@
-/// The expectations of conformance cases, each of which throws ``ConformanceFailure`` where it is not met.
+/// The expectations of conformance cases, each of which throws ``ConformanceFailure`` if it is not met.
 public enum Expect {
-    /// Expects a condition.
+    /// Expects a condition to be true.
     ///
     /// - Parameters:
-    ///   - condition: What should be true.
-    ///   - finding: What is the case where it is not.
+    ///   - condition: The condition.
+    ///   - finding: The description of the failure.
     ///   - fileID: The file of the expectation.
     ///   - line: The line of the expectation.
-    /// - Throws: ``ConformanceFailure`` where it is false.
+    /// - Throws: ``ConformanceFailure`` if the condition is false.
     public static func that(
         _ condition: Bool,
         _ finding: @autoclosure () -> String,
@@ -21,11 +21,11 @@ public enum Expect {
     /// Expects two values to be equal.
     ///
     /// - Parameters:
-    ///   - actual: What there is.
-    ///   - expected: What there should be.
+    ///   - actual: The actual value.
+    ///   - expected: The expected value.
     ///   - fileID: The file of the expectation.
     ///   - line: The line of the expectation.
-    /// - Throws: ``ConformanceFailure`` where they are not.
+    /// - Throws: ``ConformanceFailure`` if they differ.
     public static func equal<Value: Equatable>(
         _ actual: Value,
         _ expected: Value,
@@ -43,9 +43,9 @@ public enum Expect {
     ///   - expected: The error.
     ///   - fileID: The file of the expectation.
     ///   - line: The line of the expectation.
-    ///   - isolation: The actor to stay on.
-    ///   - operation: What should throw.
-    /// - Throws: ``ConformanceFailure`` where it returns, or throws anything else.
+    ///   - isolation: The actor of the caller.
+    ///   - operation: The operation that should throw.
+    /// - Throws: ``ConformanceFailure`` if the operation returns, or throws another error.
     public static func error<Failure: Error & Equatable>(
         _ expected: Failure,
         fileID: StaticString = #fileID,
@@ -64,9 +64,9 @@ public enum Expect {
     /// - Parameters:
     ///   - fileID: The file of the expectation.
     ///   - line: The line of the expectation.
-    ///   - isolation: The actor to stay on.
-    ///   - operation: What should throw.
-    /// - Throws: ``ConformanceFailure`` where it returns, or throws anything else.
+    ///   - isolation: The actor of the caller.
+    ///   - operation: The operation that should throw.
+    /// - Throws: ``ConformanceFailure`` if the operation returns, or throws another error.
     public static func cancellation(
         fileID: StaticString = #fileID,
         line: UInt = #line,
@@ -79,7 +79,7 @@ public enum Expect {
         throw ConformanceFailure(finding: finding, place: "\(fileID):\(line)")
     }
 
-    /// Returns what an operation returns, or what it throws.
+    /// Returns the result of an operation, or the error that it throws.
     private static func outcome(
         isolation: isolated (any Actor)? = #isolation,
         of operation: () async throws -> some Any

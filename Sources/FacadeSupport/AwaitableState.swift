@@ -15,14 +15,14 @@ package final class AwaitableState<State: Sendable>: Sendable {
 
     private let storage: Mutex<Storage>
 
-    /// Creates a state that no task awaits.
+    /// Creates a state without waiting tasks.
     package init(_ state: State) {
         storage = Mutex(Storage(state: state))
     }
 
     /// Calls a closure with exclusive access to the state, then resumes the tasks whose condition holds.
     ///
-    /// The closure must not wait for anything that may need the same lock.
+    /// The closure must not wait for code that may need the same lock.
     package func withLock<Result: Sendable>(_ body: (inout State) throws -> Result) rethrows -> Result {
         let (result, ended) = try storage.withLock { storage in
             let result = try body(&storage.state)
@@ -40,7 +40,8 @@ package final class AwaitableState<State: Sendable>: Sendable {
 
     /// Suspends until a closure returns a value for the state.
     ///
-    /// - Parameter condition: Returns nil as long as the task has to wait. It is called with the lock held.
+    /// - Parameter condition: A closure that returns nil as long as the task has to wait. It is called with the lock
+    ///   held.
     /// - Returns: The value.
     /// - Throws: `CancellationError` if the task is cancelled first.
     package func wait<Value: Sendable>(
@@ -48,7 +49,7 @@ package final class AwaitableState<State: Sendable>: Sendable {
     ) async throws -> Value {
         while true {
             if let value = storage.withLock({ condition($0.state) }) { return value }
-            // By the time that the task runs, the condition may no longer hold.
+            // The condition may no longer hold when the task runs again.
             try await withCancellableContinuation { id, continuation in
                 storage.withLock { storage in
                     if condition(storage.state) != nil { return () }

@@ -6,8 +6,9 @@ private let lastID = Mutex(0)
 ///
 /// - Parameters:
 ///   - isolation: The actor of the caller.
-///   - insert: Keeps the continuation under an identifier, or returns the value if there is nothing to wait for.
-///   - remove: Returns the continuation that is kept under an identifier, if there still is one, and forgets it.
+///   - insert: A closure that stores the continuation under an identifier, or returns the value if there is nothing to
+///     wait for.
+///   - remove: A closure that removes and returns the continuation with an identifier, or returns nil if there is none.
 /// - Returns: The value that the continuation is resumed with.
 /// - Throws: `CancellationError` if the task is cancelled first.
 package func withCancellableContinuation<Value: Sendable>(
@@ -24,7 +25,8 @@ package func withCancellableContinuation<Value: Sendable>(
             if let value = insert(id, continuation) {
                 continuation.resume(returning: value)
             } else if Task.isCancelled {
-                // The task is marked as cancelled before its handler runs, so one of the two finds the continuation.
+                // The task is marked as cancelled before its handler runs, so either this code or the handler finds the
+                // continuation.
                 remove(id)?.resume(throwing: CancellationError())
             }
         }

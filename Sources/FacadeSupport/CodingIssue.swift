@@ -1,4 +1,4 @@
-/// What was found where a value was decoded or encoded, and at which path within it.
+/// An error that occurred while a value was decoded or encoded, with its path within the value.
 package struct CodingIssue {
     package let path: [any CodingKey]
     package let text: String
@@ -25,7 +25,7 @@ package struct CodingIssue {
         }
     }
 
-    /// The path, with periods between its parts.
+    /// The path, with its components joined by periods.
     package var place: String {
         path.map { key in key.intValue.map(String.init) ?? key.stringValue }.joined(separator: ".")
     }

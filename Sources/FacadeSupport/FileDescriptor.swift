@@ -8,17 +8,17 @@ import Musl
 import Glibc
 #endif
 
-/// An open file, closed when it goes out of scope.
+/// An open file that is closed when the value goes out of scope.
 ///
-/// It calls no function for which Apple requires a privacy manifest, such as `fstat`, since this module has none. What needs
-/// one is in extensions of the façades that have a manifest.
+/// It calls no function for which Apple requires a privacy manifest, such as `fstat`, since this module has none. Code
+/// that needs such a function is in extensions in the façades that have a manifest.
 package struct FileDescriptor<Failure: SystemCallError>: ~Copyable {
     /// The largest number of bytes that one system call reads or writes.
     package static var chunk: Int { 1 << 20 }
 
     package let number: Int32
 
-    /// Takes over a descriptor that a system call has returned, or throws if it is negative.
+    /// Takes ownership of a descriptor that a system call returned, or throws if it is negative.
     package init(_ number: Int32, openedBy call: String) throws(Failure) {
         self.number = number
         guard number >= 0 else { throw Failure(call, number: errno) }
@@ -33,7 +33,7 @@ package struct FileDescriptor<Failure: SystemCallError>: ~Copyable {
         if number >= 0 { close(number) }
     }
 
-    /// Makes a system call with the descriptor, again and again while signals interrupt it.
+    /// Makes a system call with the descriptor, and repeats it as long as signals interrupt it.
     ///
     /// - Returns: The result of the call, which is not negative.
     @discardableResult
@@ -48,7 +48,7 @@ package struct FileDescriptor<Failure: SystemCallError>: ~Copyable {
         }
     }
 
-    /// Locks the open file until it is closed, as `flock` does.
+    /// Locks the open file until it is closed, like `flock`.
     package func lock(_ operation: Int32) throws(Failure) {
         try perform("flock") { flock($0, operation) }
     }
@@ -56,29 +56,29 @@ package struct FileDescriptor<Failure: SystemCallError>: ~Copyable {
     /// Waits until the written bytes are on the disk.
     package func synchronize() throws(Failure) {
         #if canImport(Darwin)
-        // There, fsync leaves data in the memory of the disk. Not every file system supports F_FULLFSYNC.
+        // On Apple platforms, fsync leaves data in the cache of the disk. Not every file system supports F_FULLFSYNC.
         if fcntl(number, F_FULLFSYNC) == 0 { return }
         #endif
         try perform("fsync") { fsync($0) }
     }
 
-    /// Reads the bytes of a range that exist, a part at a time.
+    /// Reads the existing bytes of a range, in parts.
     ///
     /// - Parameters:
     ///   - range: The range.
-    ///   - expected: The expected number of bytes, which decides on the size of the parts.
+    ///   - expected: The expected number of bytes, which determines the size of the parts.
     ///   - between: A closure that is called before each part.
     /// - Returns: The bytes.
-    /// - Throws: The error of the system, or that of the closure.
+    /// - Throws: The error of a system call, or the error of the closure.
     package func read(
         _ range: Range<Int64>,
         expecting expected: Int64,
         between: () throws -> Void = {}
     ) throws -> Data {
         var data = Data()
-        // The size of a file is what its owner claims, and may be that of a hole.
+        // The size of a file is not reliable: a sparse file may claim any size. So the reserved capacity is limited.
         data.reserveCapacity(Int(clamping: min(max(expected, 0), 64 << 20)))
-        // One byte more shows the end, where there is one.
+        // One byte more than expected detects the end of the file in the same call.
         var buffer = [UInt8](repeating: 0, count: min(max(Int(clamping: expected), 4095), Self.chunk - 1) + 1)
         while true {
             try between()
@@ -91,12 +91,12 @@ package struct FileDescriptor<Failure: SystemCallError>: ~Copyable {
         }
     }
 
-    /// Writes bytes, a part at a time.
+    /// Writes bytes, in parts.
     ///
     /// - Parameters:
     ///   - data: The bytes.
     ///   - between: A closure that is called before each part.
-    /// - Throws: The error of the system, or that of the closure.
+    /// - Throws: The error of a system call, or the error of the closure.
     package func writeAll(_ data: Data, between: () throws -> Void = {}) throws {
         var rest = data[...]
         while !rest.isEmpty {

@@ -2,7 +2,8 @@ private import GlobalDependencies
 
 /// The jobs of one test: the parts of its tasks that are enqueued or running.
 package protocol JobTracker: Sendable {
-    /// A Boolean value that indicates whether this tracks one test rather than all that belongs to none.
+    /// A Boolean value that indicates whether this tracks the jobs of one test, rather than all jobs that belong to no
+    /// test.
     var isOfOneTest: Bool { get }
 
     /// Suspends until no job is enqueued or running, except the caller's.
@@ -12,20 +13,20 @@ package protocol JobTracker: Sendable {
     func waitUntilIdle(limit: Int) async -> JobTrackingResult
 }
 
-/// The reason why a task that awaited idleness resumes.
+/// The reason why a task that waited for idleness resumes.
 package enum JobTrackingResult: Sendable {
-    /// Nothing was ready to run.
+    /// Nothing is ready to run.
     case idle
-    /// As many jobs ran as the caller allowed, and something was ready to run all the time.
+    /// As many jobs ran as the caller allowed, and something was always ready to run.
     case busy
-    /// The task of the caller was cancelled.
+    /// The task of the caller is cancelled.
     case cancelled
 }
 
-/// The connection between what tracks jobs and what awaits them.
+/// The connection between the executors that track jobs and the test doubles that await idleness.
 ///
-/// `GlobalDependenciesTesting` installs executors that track jobs where the platform has them. Test doubles in other
-/// targets ask here, so they need no test framework.
+/// `GlobalDependenciesTesting` installs executors that track jobs on the platforms that support it. Test doubles in
+/// other targets use this type, so they need no test framework.
 package enum JobTracking {
     private static let currentTracker = Mutex<(@Sendable () -> any JobTracker)?>(nil)
 
@@ -34,7 +35,7 @@ package enum JobTracking {
         self.currentTracker.withLock { $0 = currentTracker }
     }
 
-    /// The tracker of the current test, or of all jobs that belong to no test; nil where nothing tracks jobs.
+    /// The tracker of the current test, or of all jobs that belong to no test, or nil if jobs are not tracked.
     package static var current: (any JobTracker)? {
         currentTracker.withLock { $0 }?()
     }

@@ -42,9 +42,9 @@ public final class LockIsolated<Value: Sendable>: Sendable {
     ///
     /// The closure must not use this box again: the lock is not recursive.
     ///
-    /// - Parameter operation: Reads or changes the value.
+    /// - Parameter operation: A closure that reads or changes the value.
     /// - Returns: The result of the closure.
-    /// - Throws: The error of the closure. Its changes before the error stay.
+    /// - Throws: The error of the closure. Changes that it made before remain.
     public func withValue<Result: Sendable>(_ operation: (inout Value) throws -> Result) rethrows -> Result {
         try state.withLock(operation)
     }
@@ -55,7 +55,7 @@ public final class LockIsolated<Value: Sendable>: Sendable {
     /// - Throws: The error of the expression.
     public func setValue(_ value: @autoclosure () throws -> Value) rethrows {
         let value = try value()
-        // The old value is released without the lock, since that may run code that uses this box.
+        // The old value is released after the lock, since its deinitializer may run code that uses this box.
         _ = state.withLock { state in
             let old = state
             state = value

@@ -15,10 +15,10 @@ package protocol SystemCallError: Error {
     init(_ call: String, number: Int32)
 }
 
-/// A failed system call, or another reason why a file cannot be used.
+/// A failed system call, or another reason why a file is unusable.
 package struct SystemFailure: SystemCallError {
     package let number: Int32?
-    /// The reason in the words of the system, without the name of the call.
+    /// The platform's description of the error, without the name of the call.
     package let reason: String
 
     package init(_ call: String, number: Int32 = errno) {
@@ -31,6 +31,6 @@ package struct SystemFailure: SystemCallError {
         self.reason = reason
     }
 
-    /// A Boolean value that indicates whether there is no file.
+    /// A Boolean value that indicates whether the file does not exist.
     package var isMissing: Bool { number == ENOENT }
 }

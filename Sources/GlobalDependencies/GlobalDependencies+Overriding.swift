@@ -1,26 +1,27 @@
 extension GlobalDependencies {
-    /// Returns a container that is like this one, but for one dependency.
+    /// Returns a copy of this container with one dependency overridden.
     ///
     /// ```swift
     /// let greeter = Greeter(dependencies: .default.with(override: MockGreeting(), for: \.greeting))
     /// ```
     ///
-    /// The property needs no setter, and neither its default nor a previous override is evaluated. The key path may go
-    /// on into a dependency that is a struct, where the properties on the way have setters: `for: \.player.play`
-    /// overrides one endpoint of the player, and evaluates the player for it, once. A closure literal has to say that
-    /// it is `@Sendable`, which it need not in ``with(_:fileID:line:)``.
+    /// The property needs no setter. Neither its default implementation nor a previous override is evaluated. A closure
+    /// literal must be marked `@Sendable` here, unlike in ``with(_:fileID:line:)``.
     ///
-    /// Traps, saying where and what to do, when the key path ends at no dependency: where the property computes its
-    /// value from other dependencies, for example, or its accessor resolves under the key path of another.
+    /// The key path may continue into a dependency that is a struct if the properties along the path have setters. For
+    /// example, `for: \.player.play` overrides one endpoint of the player, and evaluates the player once to do so.
     ///
-    /// The complexity is O(log *n*), to the base of 32, for *n* overrides.
+    /// Traps with the location and a remedy if the key path does not end at a dependency: for example, if the property
+    /// computes its value from other dependencies, or if its accessor resolves under the key path of another property.
+    ///
+    /// - Complexity: O(log₃₂ *n*) for *n* overrides.
     ///
     /// - Parameters:
-    ///   - value: What the dependency is in the new container.
-    ///   - keyPath: The key path of the dependency. Any module may write it.
-    ///   - fileID: The file of the call, which diagnostics name.
+    ///   - value: The override.
+    ///   - keyPath: The key path of the dependency. Any module can write it.
+    ///   - fileID: The file of the call, for diagnostics.
     ///   - line: The line of the call.
-    /// - Returns: The new container. This one stays as it is.
+    /// - Returns: The new container. This container does not change.
     @inlinable
     public func with<Value: Sendable>(
         override value: consuming Value,
@@ -33,9 +34,10 @@ extension GlobalDependencies {
         return container
     }
 
-    /// Returns a container that is like this one, but for what a closure changes.
+    /// Returns a copy of this container, updated by a closure.
     ///
-    /// It shares no instances with this one, so `with { _ in }` makes a container that is the same otherwise.
+    /// The copy shares no instances with this container. `with { _ in }` returns a container with the same overrides
+    /// and its own shared instances.
     ///
     /// ```swift
     /// let dependencies = GlobalDependencies.default.with {
@@ -45,11 +47,12 @@ extension GlobalDependencies {
     /// ```
     ///
     /// - Parameters:
-    ///   - update: Changes the new container, through setters or through ``override(keyPath:with:function:fileID:line:)``.
-    ///   - fileID: The file of the call, which diagnostics name.
+    ///   - update: A closure that updates the new container, with setters or with
+    ///     ``override(keyPath:with:function:fileID:line:)``.
+    ///   - fileID: The file of the call, for diagnostics.
     ///   - line: The line of the call.
-    /// - Returns: The new container. This one stays as it is.
-    /// - Throws: What the closure throws.
+    /// - Returns: The new container. This container does not change.
+    /// - Throws: The error of the closure.
     @inlinable
     public func with<Failure: Error>(
         _ update: (inout GlobalDependencies) throws(Failure) -> Void,
@@ -63,7 +66,7 @@ extension GlobalDependencies {
 
     /// Overrides one dependency in this container.
     ///
-    /// This is what the setter of a dependency calls:
+    /// The setter of a dependency calls this method:
     ///
     /// ```swift
     /// extension GlobalDependencies {
@@ -74,15 +77,14 @@ extension GlobalDependencies {
     /// }
     /// ```
     ///
-    /// It evaluates and traps as ``with(override:for:fileID:line:)`` does. Containers that were copied from this one
-    /// before stay as they are.
+    /// Evaluates and traps as ``with(override:for:fileID:line:)`` does. Earlier copies of this container do not change.
     ///
     /// - Parameters:
     ///   - keyPath: The key path of the dependency.
-    ///   - value: What the dependency is from now on.
-    ///   - function: The name of what makes the call. In a setter that is the dependency's own name, and then the
+    ///   - value: The override.
+    ///   - function: The name of the calling declaration. In a setter, this is the name of the dependency, and the
     ///     enclosing ``with(_:fileID:line:)`` is reported as the place of the override.
-    ///   - fileID: The file of the call, which diagnostics name.
+    ///   - fileID: The file of the call, for diagnostics.
     ///   - line: The line of the call.
     @inlinable
     public mutating func override<Value: Sendable>(
@@ -95,16 +97,16 @@ extension GlobalDependencies {
         set(keyPath, to: value, location: SourceLocation(fileID: fileID, line: line), caller: function)
     }
 
-    /// Takes back the override of one dependency, which is then what its accessor gives without one.
+    /// Removes the override of a dependency, restoring its default implementation.
     ///
-    /// Does nothing where the dependency is not overridden, and evaluates no default either way. The key path names a
-    /// whole dependency; traps where it ends at none, as far as there is an override of its type.
+    /// Does nothing if the dependency is not overridden. Evaluates no default implementation. The key path must end at
+    /// a whole dependency. Traps if it does not, and the container has an override of the same type.
     ///
-    /// The complexity is O(*n*) for *n* overrides.
+    /// - Complexity: O(*n*) for *n* overrides.
     ///
     /// - Parameters:
     ///   - keyPath: The key path of the dependency.
-    ///   - fileID: The file of the call, which diagnostics name.
+    ///   - fileID: The file of the call, for diagnostics.
     ///   - line: The line of the call.
     public mutating func resetToDefault<Value>(
         keyPath: KeyPath<GlobalDependencies, Value>,
@@ -113,7 +115,8 @@ extension GlobalDependencies {
     ) {
         let location = SourceLocation(fileID: fileID, line: line)
         let contents = stored.decided(by: .derived(location))
-        // The accessor has to return a value while it gives its identity. Without any of that type, nothing is overridden.
+        // The accessor has to return a value while it reports its identity. Without an override of that type, nothing
+        // is overridden.
         guard let value: Value = contents.overrides.firstValue() else { return }
         let probe = KeyPathProbe(keyPath, value: value, in: contents, location: location)
         let (id, reads) = probe.result
@@ -121,7 +124,7 @@ extension GlobalDependencies {
             storage = contents.derived(contents.overrides.removing(id))
             return
         }
-        // The accessor of a key reads that, and nothing else.
+        // The accessor of a key reads the key and nothing else.
         if let read = reads.first, reads.count == 1, read.isKey(ofType: Value.self),
             keyPath is WritableKeyPath<GlobalDependencies, Value>
         {
@@ -134,7 +137,7 @@ extension GlobalDependencies {
 }
 
 extension OverrideMap {
-    /// Returns the value of an override of a type, or a part of that type of an overridden struct.
+    /// Returns the value of an override of a type, or a part of that type in an overridden struct.
     fileprivate func firstValue<Value>() -> Value? {
         if let override = all.lazy.compactMap({ $0 as? Override<Value> }).first { return override.value }
         return all.lazy.compactMap { Self.part(of: $0.anyValue, depth: 4) }.first

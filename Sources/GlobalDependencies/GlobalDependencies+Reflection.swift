@@ -1,7 +1,7 @@
 extension GlobalDependencies: CustomDebugStringConvertible, CustomReflectable {
-    /// What is overridden, by name: with what type, and where.
+    /// The names, types and places of the overrides.
     public var debugDescription: String {
-        let overrides = overridesByName
+        let overrides = stored.current.overrides.sorted
         guard !overrides.isEmpty else { return "GlobalDependencies: nothing is overridden" }
         let lines = overrides.map { override in
             "\n  \(override.id.name): \(type(of: override.anyValue)), overridden at \(override.location)"
@@ -9,15 +9,9 @@ extension GlobalDependencies: CustomDebugStringConvertible, CustomReflectable {
         return "GlobalDependencies: \(overrides.count) overridden\(lines.joined())"
     }
 
-    /// A mirror whose children are the overridden dependencies, by name.
+    /// A mirror whose children are the overrides, labeled with the names of their dependencies.
     public var customMirror: Mirror {
-        let children = overridesByName.map { (label: $0.id.name as String?, value: $0.anyValue) }
+        let children = stored.current.overrides.sorted.map { (label: $0.id.name as String?, value: $0.anyValue) }
         return Mirror(self, children: children, displayStyle: .struct)
-    }
-
-    private var overridesByName: [AnyOverride] {
-        stored.current.overrides.all.sorted {
-            ($0.id.name, $0.id.call.fileID.description) < ($1.id.name, $1.id.call.fileID.description)
-        }
     }
 }

@@ -1,5 +1,5 @@
 extension GlobalDependencies {
-    /// Returns the override of a dependency, or its default implementation where it is not overridden.
+    /// Returns the override of a dependency, or its default implementation if it is not overridden.
     ///
     /// Call it in the accessor of the dependency, with the key path of that accessor:
     ///
@@ -11,21 +11,23 @@ extension GlobalDependencies {
     /// }
     /// ```
     ///
-    /// The default implementation is evaluated at each read of a dependency that is not overridden, and never
-    /// otherwise. Pass a `static let` where every read should get the same instance.
+    /// The default implementation is evaluated at each read of a dependency that is not overridden, and never for one
+    /// that is. Pass a `static let` if every read should return the same instance.
     ///
-    /// Call it nowhere else. The accessor is what a dependency is known by, so a call in another place resolves a
-    /// dependency of its own, which no override reaches.
+    /// Call this method only in the accessor. The accessor identifies the dependency: a call from any other place
+    /// resolves a separate dependency that no override reaches.
     ///
-    /// No lock is taken. The complexity is O(1) where nothing is overridden, and O(log *n*), to the base of 32, where
-    /// *n* dependencies are.
+    /// The lookup takes no lock.
+    ///
+    /// - Complexity: O(1) without overrides, otherwise O(log₃₂ *n*) for *n* overrides.
     ///
     /// - Parameters:
     ///   - keyPath: The key path of the accessor that makes the call.
-    ///   - defaultImplementation: What the dependency is where it is not overridden.
-    ///   - function: The name of the accessor. Together with the file it says which dependency this is, so a function
-    ///     that wraps this one has to take it, and the three that follow, from its own caller, and the key path as an
-    ///     autoclosure: whether that has arguments could not be told otherwise.
+    ///   - defaultImplementation: The implementation of a dependency that is not overridden.
+    ///   - function: The name of the accessor. Together with the file, it identifies the dependency. A function that
+    ///     wraps this one has to pass on this argument and the three that follow from its own caller. It also has to
+    ///     take the key path as an autoclosure. Otherwise, this method cannot detect whether the key path has
+    ///     arguments.
     ///   - fileID: The file of the accessor.
     ///   - line: The line of the call.
     ///   - column: The column of the call.
@@ -47,9 +49,9 @@ extension GlobalDependencies {
         )
     }
 
-    /// Explains the mistake of a default implementation that is not of the type of the dependency.
+    /// Explains that a default implementation does not have the type of the dependency.
     ///
-    /// Without it, the compiler fails to produce a diagnostic.
+    /// Without this overload, the compiler fails to produce a diagnostic.
     @available(*, unavailable, message: "the default implementation is not of the type of the dependency")
     @_disfavoredOverload
     public func resolveDependency<Value, Implementation>(
@@ -63,8 +65,7 @@ extension GlobalDependencies {
         fatalError("an unavailable function is never called")
     }
 
-    /// Returns the override of a dependency, or the one of its implementations that the context of this container asks
-    /// for.
+    /// Returns the override of a dependency, or its implementation for the context of this container.
     ///
     /// ```swift
     /// extension GlobalDependencies: GreetingDependency {
@@ -78,12 +79,13 @@ extension GlobalDependencies {
     /// }
     /// ```
     ///
-    /// All else is as with ``resolveDependency(forKeyPath:defaultImplementation:function:fileID:line:column:)``.
+    /// In all other respects, this method behaves like
+    /// ``resolveDependency(forKeyPath:defaultImplementation:function:fileID:line:column:)``.
     ///
     /// - Parameters:
     ///   - keyPath: The key path of the accessor that makes the call.
-    ///   - defaultImplementation: What the dependency is where it is not overridden, in an app and in previews.
-    ///   - testImplementation: What it is in tests.
+    ///   - defaultImplementation: The implementation in an app and in previews.
+    ///   - testImplementation: The implementation in tests.
     ///   - function: The name of the accessor.
     ///   - fileID: The file of the accessor.
     ///   - line: The line of the call.
@@ -108,17 +110,16 @@ extension GlobalDependencies {
         }
     }
 
-    /// Returns the override of a dependency, or the one of its implementations that the context of this container asks
-    /// for.
+    /// Returns the override of a dependency, or its implementation for the context of this container.
     ///
-    /// All is as with
+    /// In all other respects, this method behaves like
     /// ``resolveDependency(forKeyPath:defaultImplementation:testImplementation:function:fileID:line:column:)``.
     ///
     /// - Parameters:
     ///   - keyPath: The key path of the accessor that makes the call.
-    ///   - defaultImplementation: What the dependency is where it is not overridden, in an app.
-    ///   - testImplementation: What it is in tests.
-    ///   - previewImplementation: What it is in previews.
+    ///   - defaultImplementation: The implementation in an app.
+    ///   - testImplementation: The implementation in tests.
+    ///   - previewImplementation: The implementation in previews.
     ///   - function: The name of the accessor.
     ///   - fileID: The file of the accessor.
     ///   - line: The line of the call.
@@ -146,16 +147,15 @@ extension GlobalDependencies {
         )
     }
 
-    /// Returns the override of a dependency, or the one of its implementations that the context of this container asks
-    /// for.
+    /// Returns the override of a dependency, or its implementation for the context of this container.
     ///
-    /// All is as with
+    /// In all other respects, this method behaves like
     /// ``resolveDependency(forKeyPath:defaultImplementation:testImplementation:function:fileID:line:column:)``.
     ///
     /// - Parameters:
     ///   - keyPath: The key path of the accessor that makes the call.
-    ///   - defaultImplementation: What the dependency is where it is not overridden, in an app and in tests.
-    ///   - previewImplementation: What it is in previews.
+    ///   - defaultImplementation: The implementation in an app and in tests.
+    ///   - previewImplementation: The implementation in previews.
     ///   - function: The name of the accessor.
     ///   - fileID: The file of the accessor.
     ///   - line: The line of the call.
@@ -210,7 +210,8 @@ extension GlobalDependencies {
         }
     }
 
-    /// Returns a Boolean value that indicates whether a dependency has its test implementation if it is not overridden.
+    /// Returns a Boolean value that indicates whether a dependency uses its test implementation if it is not
+    /// overridden.
     @usableFromInline
     func usesTestImplementation(_ keyPath: @autoclosure () -> AnyKeyPath) -> Bool {
         stored.context == .test && !stored.usesLive(keyPath())

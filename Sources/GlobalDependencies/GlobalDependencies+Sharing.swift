@@ -1,5 +1,5 @@
 extension GlobalDependencies {
-    /// Returns the override of a dependency, or the one instance of it that this container shares.
+    /// Returns the override of a dependency, or the instance that this container shares.
     ///
     /// Call it in the accessor of the dependency, with the key path of that accessor:
     ///
@@ -11,23 +11,27 @@ extension GlobalDependencies {
     /// }
     /// ```
     ///
-    /// The instance is built when it is first read, exactly once however many read it then, and all that hold this
-    /// container get the same one. A container that is made from this one by overriding anything builds its own, since
-    /// the instance may read what was overridden, now or later. So does one that `GlobalDependencies()` makes.
+    /// The instance is built exactly once, at the first read, even if several threads read it concurrently. All copies
+    /// of this container share it. A container that is derived from this one by an override builds its own instance,
+    /// because the instance may read the overridden dependency. So does a container that `GlobalDependencies()`
+    /// creates.
     ///
-    /// The closure is handed a container that resolves what this one does. The instance may keep it: it does not keep the
-    /// instances alive, which go with the last copy of this container, or of one that was narrowed from it. An instance
-    /// that somebody keeps for longer still resolves everything, and what it shares then lives as long as others hold it.
+    /// The closure receives a container that resolves the same dependencies as this one. The instance may store it
+    /// without a reference cycle: that container does not retain the shared instances. They are released with the last
+    /// copy of this container, or of a narrowed one. An instance that outlives them still resolves every dependency.
+    /// Instances that it shares after that live only as long as other code retains them.
     ///
-    /// No lock is held while the closure runs, and nobody waits for it but who reads the very same instance. Traps, with
-    /// the whole circle, where what it reads needs this instance to be built first. A read of what is built takes no
-    /// lock either. The complexity is that of a lookup in a hash table.
+    /// No lock is held while the closure runs, and only concurrent readers of the same instance block. A read of an
+    /// instance that is built takes no lock. Traps with the whole cycle if the closure reads a dependency that needs
+    /// this instance.
+    ///
+    /// - Complexity: That of a lookup in a hash table, once the instance is built.
     ///
     /// - Parameters:
     ///   - keyPath: The key path of the accessor that makes the call.
-    ///   - sharedImplementation: Builds the instance from the container that it is handed.
-    ///   - function: The name of the accessor. Together with the file it says which dependency this is, so a function
-    ///     that wraps this one has to take it, and the three that follow, from its own caller.
+    ///   - sharedImplementation: A closure that builds the instance, given a container.
+    ///   - function: The name of the accessor. Together with the file, it identifies the dependency. A function that
+    ///     wraps this one has to pass on this argument and the three that follow from its own caller.
     ///   - fileID: The file of the accessor.
     ///   - line: The line of the call.
     ///   - column: The column of the call.
@@ -51,6 +55,81 @@ extension GlobalDependencies {
         return resolveShared(call, keyPath: keyPath, as: .shared, create: sharedImplementation)
     }
 
+    /// Returns the override of a dependency, or the shared instance for the context of this container.
+    ///
+    /// ```swift
+    /// extension GlobalDependencies: GreetingDependency {
+    ///     var greeting: any Greeting {
+    ///         resolveDependency(
+    ///             forKeyPath: \.greeting,
+    ///             sharedImplementation: { _ in PoliteGreeting() },
+    ///             testImplementation: { _ in MockGreeting() }
+    ///         )
+    ///     }
+    /// }
+    /// ```
+    ///
+    /// Each implementation is built once per container, as described for
+    /// ``resolveDependency(forKeyPath:sharedImplementation:function:fileID:line:column:)``. A component and a test that
+    /// read the dependency through the same container get the same test instance.
+    ///
+    /// - Parameters:
+    ///   - keyPath: The key path of the accessor that makes the call.
+    ///   - sharedImplementation: A closure that builds the live instance, given a container.
+    ///   - testImplementation: A closure that builds the instance for tests, given a container, or nil if tests share
+    ///     the live implementation.
+    ///   - previewImplementation: A closure that builds the instance for previews, given a container, or nil if
+    ///     previews share the live implementation.
+    ///   - function: The name of the accessor.
+    ///   - fileID: The file of the accessor.
+    ///   - line: The line of the call.
+    ///   - column: The column of the call.
+    /// - Returns: The override, or the shared instance for the context.
+    @inlinable
+    public func resolveDependency<Value: Sendable>(
+        forKeyPath keyPath: @autoclosure () -> KeyPath<GlobalDependencies, Value>,
+        sharedImplementation: (GlobalDependencies) -> Value,
+        testImplementation: ((GlobalDependencies) -> Value)?,
+        previewImplementation: ((GlobalDependencies) -> Value)? = nil,
+        function: StaticString = #function,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        column: UInt = #column
+    ) -> Value {
+        func create(_ container: GlobalDependencies) -> Value {
+            if let testImplementation, usesTestImplementation(keyPath()) { return testImplementation(container) }
+            if let previewImplementation, stored.context == .preview { return previewImplementation(container) }
+            return sharedImplementation(container)
+        }
+        let call = AccessorCall(
+            valueType: Value.self,
+            accessor: function,
+            fileID: fileID,
+            line: line,
+            column: column
+        )
+        if testImplementation == nil { return resolveShared(call, keyPath: keyPath, as: .shared, create: create) }
+        guard isLiveInTest(keyPath()) else {
+            return resolveShared(call, keyPath: keyPath, as: .sharedTestImplementation, create: create)
+        }
+        let live = AccessorCall(
+            valueType: LiveInTest<Value>.self,
+            accessor: function,
+            fileID: fileID,
+            line: line,
+            column: column
+        )
+        return lookUp(call, keyPath: keyPath, as: .sharedTestImplementation) {
+            sharedInstance(live, keyPath: keyPath(), create: create)
+        }
+    }
+
+    /// Returns a Boolean value that indicates whether a test uses the live implementation of a dependency.
+    @usableFromInline
+    func isLiveInTest(_ keyPath: @autoclosure () -> AnyKeyPath) -> Bool {
+        stored.context == .test && stored.usesLive(keyPath())
+    }
+
     /// Returns the override of a dependency, or its shared instance.
     @inlinable
     @inline(never)
@@ -60,25 +139,34 @@ extension GlobalDependencies {
         as kind: ImplementationKind,
         create: (GlobalDependencies) -> Value
     ) -> Value {
-        // An instance is created only where its dependency is not overridden.
+        // An instance is created only if its dependency is not overridden.
         switch unretainedStored.with({ $0.lookUpInstance(call, keyPath: keyPath) }) {
-        case .created(let instance): return instance.value(as: Value.self)
-        case .requested(let instance): if let value = instance.valueIfAlive(as: Value.self) { return value }
-        case .unknown: break
+        case (let instance, isRetained: true)?:
+            return instance.with { $0.typed(as: Value.self).createdValue }
+        case (let instance, isRetained: false)?:
+            if let value = instance.with({ $0.typed(as: Value.self).valueIfAlive }) { return value }
+        case nil:
+            break
         }
         return lookUp(call, keyPath: keyPath, as: kind) { sharedInstance(call, keyPath: keyPath(), create: create) }
     }
 
-    /// Returns the shared instance of a dependency that is not overridden, which is created if need be.
+    /// Returns the shared instance of a dependency that is not overridden, creating it if needed.
     @inlinable
     func sharedInstance<Value: Sendable>(
         _ call: AccessorCall,
         keyPath: consuming KeyPath<GlobalDependencies, Value>,
         create: (GlobalDependencies) -> Value
     ) -> Value {
-        let container = stored.decided(by: call)
-        let instance = container.instance(call, consume keyPath) { SharedInstance<Value>($0) }
-        return unsafeDowncast(instance, to: SharedInstance<Value>.self)
-            .value(in: container, for: stored.instanceBeingCreated, create)
+        let storage = stored
+        return storage.instance(call, consume keyPath) { SharedInstance<Value>($0) }
+            .typed(as: Value.self).value(readFrom: storage, create)
     }
 }
+
+/// The type in the identity of a live instance in a test, which a container may have in addition to the test instance.
+///
+/// A scope that uses the dependency live may read the container of the enclosing scope, and therefore the same
+/// instances.
+@usableFromInline
+enum LiveInTest<Value> {}

@@ -1,7 +1,7 @@
-/// A container of dependencies: a value that holds overrides, and gives the default of everything else.
+/// A container of dependencies: a value that holds overrides, and resolves all other dependencies to their defaults.
 ///
-/// Every dependency is a property in an extension of this type. A component takes a container as the last, defaulted
-/// argument of its initializer, and narrows it at once to the protocols that it declares:
+/// Every dependency is a property in an extension of this type. A component takes a container as the last argument of
+/// its initializer, with a default value, and immediately narrows it to the protocols that it declares:
 ///
 /// ```swift
 /// final class Greeter {
@@ -13,11 +13,11 @@
 /// }
 /// ```
 ///
-/// A container is one pointer wide, and a copy retains at most one object. A change of one container is never visible in
-/// another. You can use a container from any thread or actor.
+/// A container is one pointer wide, and a copy retains at most one object. A change to one container never affects
+/// another one. You can use a container from any thread or actor.
 @frozen
 public struct GlobalDependencies: Dependencies {
-    /// The contents, or nil for the default container of a process that has used it and prepared nothing.
+    /// The contents, or nil for the default container of a process that has used it without preparing it.
     @usableFromInline
     var storage: ContainerStorage?
 
@@ -26,20 +26,21 @@ public struct GlobalDependencies: Dependencies {
         self.storage = storage
     }
 
-    /// Creates a container without overrides, with shared instances of its own.
+    /// Creates a container without overrides and with its own shared instances.
     @inlinable
     public init() {
-        DuplicateImageCheck.check()
+        ContainerStorage.checkForDuplicateImage()
         storage = .root()
     }
 
-    /// The container that components use unless they are passed another one.
+    /// The container that components use unless they receive another one.
     ///
-    /// It is the container of the innermost scope that `withDependencies` has opened, see <doc:Scopes>; otherwise the one
-    /// that ``prepareDependencies(_:fileID:line:)`` has prepared; otherwise one without overrides.
+    /// This is the container of the innermost scope that `withDependencies` has opened (see <doc:Scopes>). Outside of
+    /// scopes, it is the container that ``prepareDependencies(_:fileID:line:)`` has prepared, or a container without
+    /// overrides.
     @inlinable
     public static var `default`: GlobalDependencies {
-        DuplicateImageCheck.check()
+        ContainerStorage.checkForDuplicateImage()
         return GlobalDependencies(storage: DependencyScope.defaultStorage)
     }
 

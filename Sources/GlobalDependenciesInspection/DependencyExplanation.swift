@@ -1,8 +1,8 @@
 public import GlobalDependencies
 
-/// Where a dependency comes from in one container, and so all that it has read.
+/// An explanation of the origin of a dependency in one container, with the dependencies that it has read.
 ///
-/// It prints itself as a tree, in which everything is explained once:
+/// The description is a tree that explains every dependency once:
 ///
 /// ```text
 /// \.imageCache: shared ImageCache, built at App/ImageCaching.swift:9, from
@@ -10,21 +10,22 @@ public import GlobalDependencies
 ///   \.localDataFetch: default implementation FileManagerDataFetch, resolved at Local/LocalDataFetch.swift:8
 /// ```
 public struct DependencyExplanation: Hashable, Sendable {
-    /// Where the dependency comes from.
+    /// The origin of the dependency.
     public let origin: DependencyOrigin
 
-    /// What it has read, in the order of the first reads.
+    /// The dependencies that this one has read, in the order of the first reads.
     ///
-    /// For a shared instance that is what it read while it was built, and, in a container that records its reads, what
-    /// it read later. For a default it is what was read to evaluate it.
+    /// For a shared instance, these are the reads while it was built. In a container that records its reads, they
+    /// include later reads. For a default implementation, these are the reads of its evaluation.
     public let reads: [DependencyExplanation]
 
-    /// Whether what it has read is explained further up, and left out here.
+    /// A Boolean value that indicates whether the reads of this dependency are omitted because they are explained
+    /// further up.
     public let isRepeated: Bool
 }
 
 extension DependencyExplanation: CustomStringConvertible {
-    /// The explanation, a line for each dependency.
+    /// The explanation, with one line for each dependency.
     public var description: String {
         lines.joined(separator: "\n")
     }
@@ -40,20 +41,23 @@ extension DependencyExplanation: CustomStringConvertible {
 }
 
 extension GlobalDependencies {
-    /// Explains where a dependency comes from in this container: its override, its default, or the instance that is
-    /// shared, and what that was built from.
+    /// Explains the origin of a dependency in this container.
+    ///
+    /// The explanation contains the override, the default implementation or the shared instance of the dependency, and
+    /// the dependencies from which it was built.
     ///
     /// ```swift
     /// let text = "\(GlobalDependencies.default.explain(\.greeting))"
     /// ```
     ///
-    /// Reads the dependency, as any other read does: what is not overridden is evaluated, and a shared instance is built
-    /// unless it is. What a shared instance reads once it is built is known of containers that record it, see
-    /// ``recordReads(fileID:line:)``. Reads are no slower for it, but for those that are made while a shared instance is
-    /// built, which are noted.
+    /// This method reads the dependency as any other read does: it evaluates the default implementation of a dependency
+    /// that is not overridden, and builds a shared instance that is not built yet. Later reads of a shared instance are
+    /// only available in a container that records them (see ``recordReads(fileID:line:)``). Reads that are made while a
+    /// shared instance is built are recorded, which makes them slower. All other reads have no additional cost.
     ///
-    /// - Parameter keyPath: The key path of a dependency, of a part of one, or of a property that is computed from some.
-    /// - Returns: The explanation, which prints itself.
+    /// - Parameter keyPath: The key path of a dependency, of a part of one, or of a property that is computed from
+    ///   dependencies.
+    /// - Returns: The explanation.
     public func explain<Value>(_ keyPath: KeyPath<GlobalDependencies, Value>) -> DependencyExplanation {
         keepLoader()
         let recorder = InstanceRecorder()
@@ -63,7 +67,7 @@ extension GlobalDependencies {
         return explanation(of: keyPath, isWritable: isWritable, contentType(of: value), reads: recorder.log.reads)
     }
 
-    /// Explains what a key path ends at, given the reads of its evaluation and the type of the value.
+    /// Explains the property that a key path ends at, given the reads of its evaluation and the type of its value.
     private func explanation(
         of keyPath: AnyKeyPath,
         isWritable: Bool,
@@ -72,12 +76,13 @@ extension GlobalDependencies {
     ) -> DependencyExplanation {
         let valueType = Swift.type(of: keyPath).valueType
         let direct = reads.filter(\.isDirect)
-        // The accessor of a key reads that and nothing else, and has a setter.
+        // The accessor of a key reads the key and nothing else, and has a setter.
         let isOfKey = direct.count == 1 && isWritable
         let own = direct.first { $0.id.keyPath == keyPath || isOfKey && $0.id.isKey(ofType: valueType) }
         var explainer = Explainer()
         for read in reads {
-            // Reads of an accessor before it resolves its dependency are reads of that dependency.
+            // If an accessor reads other dependencies before it resolves its own, they count as reads of that
+            // dependency.
             if let own, read.id != own.id { explainer.add(read.read(by: own.id)) } else { explainer.add(read) }
         }
         for read in readsOfInstances { explainer.add(read) }
@@ -90,7 +95,7 @@ extension GlobalDependencies {
     }
 }
 
-/// The tree of reads, in which each dependency is explained once.
+/// A tree of reads that explains each dependency once.
 private struct Explainer {
     private var readsOfReader: [DependencyID: [RecordedRead]] = [:]
     private var explained: Set<DependencyID> = []

@@ -1,76 +1,85 @@
 public import GlobalDependencies
 
-/// What was built from what in one container: dependencies, and which of them read which others.
+/// A graph of the dependencies in one container, with an edge for each read of one dependency by another.
 ///
 /// ```swift
 /// let dependencies = GlobalDependencies.default.with { $0.recordReads() }
 /// let picture = dependencies.graph().mermaid
 /// ```
 ///
-/// The nodes are in the order of their names. Those of a subscript have one name, whatever its arguments are.
+/// The nodes are sorted by name. All dependencies of a subscript have the same name, regardless of its arguments.
 public struct DependencyGraph: Hashable, Sendable {
     /// A dependency that was read, or is overridden.
     public struct Node: Hashable, Identifiable, Sendable {
-        /// What tells it from the other nodes of this graph.
+        /// The identifier of the node in this graph.
         public fileprivate(set) var id: String
 
-        /// Where the dependency comes from.
+        /// The origin of the dependency.
         public let origin: DependencyOrigin
 
-        /// Whether it was read from the container itself, and not only by other dependencies.
+        /// A Boolean value that indicates whether the dependency was read from the container itself, not only by other
+        /// dependencies.
         public fileprivate(set) var isReadDirectly: Bool
 
-        /// Whether it is overridden, and was read by nothing: neither in this container nor in one derived from it.
+        /// A Boolean value that indicates whether the override was never read, in this container or in one derived from
+        /// it.
+        ///
+        /// It is false for a dependency that is not overridden, and in a container that does not record its reads.
         public fileprivate(set) var isNeverRead: Bool
 
-        /// Whether it reads itself, at last.
+        /// A Boolean value that indicates whether the dependency reads itself, directly or through other dependencies.
         public fileprivate(set) var isInCycle: Bool
     }
 
-    /// That one dependency has read another.
+    /// A read of one dependency by another.
     public struct Edge: Hashable, Sendable {
-        /// Which one has read the other.
+        /// The identifier of the dependency that made the read.
         public let reader: Node.ID
 
-        /// Which one was read.
+        /// The identifier of the dependency that was read.
         public let dependency: Node.ID
 
-        /// Whether it is a step of a cycle.
+        /// A Boolean value that indicates whether the edge is part of a cycle.
         public let isInCycle: Bool
     }
 
-    /// The dependencies, by name.
+    /// The dependencies, sorted by name.
     public let nodes: [Node]
 
-    /// Which of them have read which others, by name.
+    /// The reads, sorted by the names of their readers.
     public let edges: [Edge]
 
-    /// Whether the container records its reads.
+    /// A Boolean value that indicates whether the container records its reads.
     ///
-    /// Where it does not, the edges are what shared instances read while they were built, and it is not known what was
-    /// read directly, and what never.
+    /// If it is false, the edges are the reads of shared instances while they were built, and the graph does not show
+    /// which dependencies were read directly, or never.
     public let recordsReads: Bool
 
-    /// What reads itself at last: each time all that are in it.
+    /// The cycles, each as the identifiers of all of its nodes.
     public let cycles: [[Node.ID]]
 
-    /// Returns the node of a key path, as it prints: `\.imageCache`.
+    /// Returns the node with a key path, in its printed form, such as `\.imageCache`.
     ///
-    /// - Parameter keyPath: The key path.
-    /// - Returns: The first node with that name, or `nil` where there is none.
+    /// - Complexity: O(*n*) for *n* nodes.
+    ///
+    /// - Parameter keyPath: The printed key path.
+    /// - Returns: The first node with that key path, or `nil` if there is none.
     public subscript(keyPath: String) -> Node? {
         nodes.first { $0.origin.keyPath == keyPath }
     }
 }
 
 extension GlobalDependencies {
-    /// Returns what is known to have been built from what in this container, and what is overridden in it.
+    /// Returns a graph of the recorded reads and the overrides of this container.
     ///
-    /// Reads nothing, and may be called at any time, from any thread. Reads that were made through containers that were
-    /// derived from this one are in the graphs of those. What an accessor reads before it resolves is read by whoever
-    /// called it. The complexity is O(*n* ⋅ log *n*) for *n* reads.
+    /// This method reads no dependency. You can call it at any time, from any thread. A read through a derived
+    /// container is in the graph of that container. A read that an accessor makes before it resolves its dependency is
+    /// attributed to the caller of the accessor.
     ///
-    /// - Returns: The graph, which is whole where the container records its reads, see ``recordReads(fileID:line:)``.
+    /// - Complexity: O(*n* ⋅ log *n*) for *n* reads.
+    ///
+    /// - Returns: The graph. It is complete only if the container records its reads (see
+    ///   ``recordReads(fileID:line:)``).
     public func graph() -> DependencyGraph {
         keepLoader()
         var found = FoundDependencies(recordsReads: recorder != nil)
@@ -88,12 +97,12 @@ extension GlobalDependencies {
     }
 }
 
-/// The nodes and edges of a graph, by numbers, as they are found.
+/// The nodes and edges of a graph, by number, in the order in which they are found.
 private struct FoundDependencies {
     let recordsReads: Bool
     private var numbers: [DependencyID: Int] = [:]
     private(set) var nodes: [DependencyGraph.Node] = []
-    /// Which node has read which other one, some of them several times.
+    /// The reads of one node by another, of which some may be repeated.
     private(set) var edges: [(reader: Int, dependency: Int)] = []
 
     init(recordsReads: Bool) {
@@ -170,7 +179,7 @@ extension DependencyGraph {
         recordsReads = found.recordsReads
     }
 
-    /// Returns for each node the one that stands for all that it leads to and that lead to it, after Tarjan's algorithm.
+    /// Returns a representative of the strongly connected component of each node, by Tarjan's algorithm.
     private static func sets(in successors: [[Int]]) -> [Int] {
         let none = successors.count
         var stack: [Int] = []

@@ -1,8 +1,8 @@
 internal import GlobalDependencies
 
-/// Where a dependency comes from in one container.
+/// The origin of a dependency in one container.
 ///
-/// It prints itself in one line:
+/// The description is one line:
 ///
 /// ```text
 /// \.imageCache: overridden at AppTests/CheckoutTests.swift:42 with MockImageCache
@@ -10,43 +10,46 @@ internal import GlobalDependencies
 /// \.imageCache: shared ImageCache, built at App/ImageCaching.swift:9
 /// ```
 public struct DependencyOrigin: Hashable, Sendable {
-    /// A kind of place that a dependency comes from.
+    /// The kind of an origin.
     public struct Kind: RawRepresentable, Hashable, Sendable {
         /// The name of the kind.
         public let rawValue: String
 
-        /// Creates a kind of a name.
+        /// Creates a kind with a name.
         public init(rawValue: String) {
             self.rawValue = rawValue
         }
 
-        /// It was overridden, in a derived container, in a scope or at launch.
+        /// An override, in a derived container, in a scope or at launch.
         public static let overridden = Kind(rawValue: "overridden")
-        /// It is not overridden, and its default was evaluated.
+        /// The default implementation of a dependency that is not overridden.
         public static let defaultImplementation = Kind(rawValue: "defaultImplementation")
-        /// It is not overridden, and one instance of it is shared.
+        /// The shared instance of a dependency that is not overridden.
         public static let shared = Kind(rawValue: "shared")
-        /// It is no dependency, but a property that is computed from some, or a part of one.
+        /// A property that is not a dependency, but is computed from dependencies, or is a part of one.
         public static let computed = Kind(rawValue: "computed")
     }
 
-    /// Which kind of place it is.
+    /// The kind of the origin.
     public let kind: Kind
 
-    /// The dependency as a key path, such as `\.imageCache`, or `nil` for what is computed.
+    /// The dependency as a key path, such as `\.imageCache`, or `nil` for a computed property.
     public let keyPath: String?
 
     /// The type of the property, such as `ImageCaching`.
     public let valueType: String
 
-    /// The type of what the property gave, such as `MockImageCache`, which may be in an optional.
+    /// The type of the property's value, such as `MockImageCache`.
+    ///
+    /// For an optional with a value, it is the type of the value in it.
     public let implementationType: String
 
-    /// The file of the override, or of the accessor, as `#fileID` names it, or `nil` for what is computed, and for the
-    /// value of a key.
+    /// The file of the override or of the accessor, in the form of `#fileID`.
+    ///
+    /// It is `nil` for a computed property, and for the value of a key that is not overridden.
     public let fileID: String?
 
-    /// The line in that file.
+    /// The line in the file.
     public let line: UInt?
 }
 
@@ -56,7 +59,7 @@ extension DependencyOrigin: CustomStringConvertible {
         "\(keyPath ?? "a property of type \(valueType)"): \(sentence)"
     }
 
-    /// What there is to say of the dependency, without its name.
+    /// The description without the name of the dependency.
     var sentence: String {
         let place = fileID.flatMap { fileID in line.map { "\(fileID):\($0)" } } ?? "?"
         return switch kind {

@@ -1,13 +1,13 @@
 extension DependencyGraph {
-    /// The graph as a flowchart of Mermaid, which Markdown on GitHub and Xcode's documentation show as a picture.
+    /// The graph as a Mermaid flowchart, which Markdown on GitHub and Xcode's documentation render as a picture.
     ///
-    /// What is overridden has a thick border, an override that nothing has read a dashed one, and steps of a cycle are
-    /// thick arrows. What was read from the container itself is where the flow begins.
+    /// Overrides have a thick border. It is dashed if the override was never read. The edges of cycles are thick
+    /// arrows. The flow begins with the dependencies that were read from the container itself.
     public var mermaid: String {
         text(in: .mermaid)
     }
 
-    /// The graph in the language of Graphviz.
+    /// The graph in the DOT language of Graphviz.
     ///
     /// ```console
     /// swift run app --graph | dot -Tsvg > graph.svg
@@ -16,7 +16,7 @@ extension DependencyGraph {
         text(in: .dot)
     }
 
-    /// The graph as JSON: an object with the members of this type, and of its nodes and edges.
+    /// The graph as JSON: an object with the properties of this type, and of its nodes and edges.
     public var json: String {
         let nodes = nodes.map { node in
             Self.object([
@@ -51,7 +51,7 @@ extension DependencyGraph {
             """
     }
 
-    /// The graph in a language.
+    /// Returns the graph in a language.
     private func text(in language: GraphLanguage) -> String {
         var text = ""
         @inline(never)
@@ -98,7 +98,7 @@ extension DependencyGraph {
 }
 
 extension String {
-    /// The text as JSON, in quotes.
+    /// The text as a JSON string, with quotation marks.
     fileprivate var jsonText: String {
         var text = "\""
         for scalar in unicodeScalars {

@@ -1,4 +1,4 @@
-/// A language that graphs are drawn in: what stands before, between and after what there is to say.
+/// A language for graphs, as the texts that precede, separate and follow the names of nodes.
 struct GraphLanguage: Sendable {
     let start: [String]
     let comment: String
@@ -6,14 +6,14 @@ struct GraphLanguage: Sendable {
     let startOfLabel: String
     let endOfLabel: String
     let lineBreak: String
-    /// How a node looks that is of a kind, or that is never read.
+    /// A closure that returns the style of a node of a kind, or of a node that is never read.
     let style: @Sendable (_ name: String) -> String
     let arrow: String
     let thickArrow: String
     let endOfArrow: String
     let endOfThickArrow: String
     let end: [String]
-    /// The names of what means something in a label.
+    /// The escape sequences of the characters that have a meaning in a label.
     let names: [(scalar: Unicode.Scalar, name: String)]
 
     static let mermaid = GraphLanguage(
@@ -34,7 +34,7 @@ struct GraphLanguage: Sendable {
             "    classDef defaultImplementation stroke-width:1px",
             "    classDef shared stroke-width:1px,rx:12,ry:12",
         ],
-        // To Mermaid, to Markdown or to HTML.
+        // These characters have a meaning in Mermaid, Markdown or HTML.
         names: [
             ("\"", "#quot;"), ("<", "#lt;"), (">", "#gt;"), ("#", "#35;"), ("&", "#amp;"), ("\\", "#92;"),
             ("_", "#95;"), ("*", "#42;"), ("`", "#96;"),
@@ -64,7 +64,7 @@ struct GraphLanguage: Sendable {
         names: [("\"", "\\\""), ("\\", "\\\\")]
     )
 
-    /// Returns a text as it stands in a label.
+    /// Returns a text with the characters escaped that have a meaning in a label.
     func label(_ text: String) -> String {
         var label = ""
         for scalar in text.unicodeScalars {

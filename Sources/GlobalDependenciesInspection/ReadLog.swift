@@ -2,7 +2,8 @@ internal import GlobalDependencies
 
 /// The distinct reads of a container or a shared instance, in the order of the first reads.
 final class ReadLog: Sendable {
-    /// A read that has begun, on a thread that evaluates a default and may read further dependencies meanwhile.
+    /// A read in progress, on a thread that evaluates a default and may read further dependencies during the
+    /// evaluation.
     private struct Evaluation: Sendable {
         let id: DependencyID
         let thread: ThreadID
@@ -16,7 +17,7 @@ final class ReadLog: Sendable {
         var isClosed = false
 
         var currentReader: DependencyID? {
-            evaluations.last { $0.thread == .current }?.id
+            evaluations.last { $0.thread == currentThreadID() }?.id
         }
     }
 
@@ -26,20 +27,20 @@ final class ReadLog: Sendable {
         state.withLock { $0.reads }
     }
 
-    /// Records nothing from now on.
+    /// Stops recording.
     func close() {
         state.withLock { $0.isClosed = true }
     }
 
-    /// Notes that a dependency is about to be read, and maybe evaluated, on the current thread.
+    /// Notes that the current thread is about to read a dependency, and to evaluate it if it is not overridden.
     func willRead(_ read: DependencyRead) {
         guard read.override == nil else { return }
-        let evaluation = Evaluation(id: read.id, thread: .current)
+        let evaluation = Evaluation(id: read.id, thread: currentThreadID())
         let enclosing = state.withLock { state in
             defer { state.evaluations.append(evaluation) }
             return state.evaluations.filter { $0.thread == evaluation.thread }.map(\.id)
         }
-        // A shared instance that needs itself traps on its own.
+        // A shared instance that needs itself traps elsewhere.
         guard read.kind == .defaultImplementation || read.kind == .testImplementation,
             let start = enclosing.firstIndex(of: read.id)
         else { return }
@@ -48,8 +49,9 @@ final class ReadLog: Sendable {
 
     /// Records that a dependency was read.
     func didRead(_ read: DependencyRead, as type: any Any.Type) {
+        let thread = currentThreadID()
         let (reader, isClosed) = state.withLock { state in
-            if read.override == nil, let index = state.evaluations.lastIndex(where: { $0.thread == .current }) {
+            if read.override == nil, let index = state.evaluations.lastIndex(where: { $0.thread == thread }) {
                 state.evaluations.remove(at: index)
             }
             return (state.currentReader, state.isClosed)
@@ -61,8 +63,8 @@ final class ReadLog: Sendable {
         let hash = read.id.hash
         var comparedCount = 0
         while true {
-            // Comparing key paths may run code of the adopter, which must not be called with the lock held. Reads that arrive
-            // meanwhile are compared in another round.
+            // Comparing key paths may run the adopter's code, which must not run with the lock held. Another round
+            // compares the reads that are recorded in the meantime.
             let candidates: [RecordedRead] = state.withLock { state in
                 let equal = state.hashes.indices.filter { state.hashes[$0] == hash }.dropFirst(comparedCount)
                 guard equal.isEmpty else { return equal.map { state.reads[$0] } }

@@ -1,10 +1,12 @@
 public import GlobalDependencies
 private import GlobalDependenciesInspectionLoader
 
-/// The observer of a container that records its reads.
+/// An observer that records the reads of a container.
 final class ReadRecorder: ContainerObserver {
     let log = ReadLog()
-    /// A draft is not recorded, but the container that it becomes is.
+    /// A Boolean value that indicates whether the container is a draft, whose reads are not recorded.
+    ///
+    /// The container that a draft becomes records its reads.
     let isDraft: Bool
 
     init(isDraft: Bool = false) {
@@ -15,17 +17,17 @@ final class ReadRecorder: ContainerObserver {
         if !isDraft { log.willRead(read) }
     }
 
-    func didRead(_ read: DependencyRead, as type: any Any.Type) {
+    func didRead(_ read: DependencyRead, _ value: Any) {
         if isDraft { return }
         read.override?.readFlag.raise()
-        log.didRead(read, as: type)
+        log.didRead(read, as: contentType(of: value))
     }
 
     func observerOfDerivedContainer(isDraft: Bool) -> (any ContainerObserver)? {
         ReadRecorder(isDraft: isDraft)
     }
 
-    func observerOfCreation() -> any ContainerObserver {
+    func observerOfCreation(of instance: AnySharedInstance) -> any ContainerObserver {
         InstanceRecorder(of: self)
     }
 
@@ -38,10 +40,12 @@ final class ReadRecorder: ContainerObserver {
     }
 }
 
-/// The observer of what a shared instance reads: while it is created, and later in a container that records its reads.
+/// An observer that records the reads of a shared instance.
+///
+/// It records the reads while the instance is created, and also later reads in a container that records its reads.
 final class InstanceRecorder: ContainerObserver {
     let log = ReadLog()
-    /// The recorder of the instance's container, if that records its reads.
+    /// The recorder of the container of the instance, if that container records its reads.
     let recorder: ReadRecorder?
 
     init(of recorder: ReadRecorder? = nil) {
@@ -52,9 +56,9 @@ final class InstanceRecorder: ContainerObserver {
         log.willRead(read)
     }
 
-    func didRead(_ read: DependencyRead, as type: any Any.Type) {
+    func didRead(_ read: DependencyRead, _ value: Any) {
         if recorder != nil { read.override?.readFlag.raise() }
-        log.didRead(read, as: type)
+        log.didRead(read, as: contentType(of: value))
     }
 
     func didCreate(_ instance: AnySharedInstance, in container: ContainerStorage) {
@@ -65,7 +69,7 @@ final class InstanceRecorder: ContainerObserver {
         recorder?.observerOfDerivedContainer(isDraft: isDraft)
     }
 
-    func observerOfCreation() -> any ContainerObserver {
+    func observerOfCreation(of instance: AnySharedInstance) -> any ContainerObserver {
         InstanceRecorder(of: recorder)
     }
 
@@ -78,32 +82,32 @@ final class InstanceRecorder: ContainerObserver {
     }
 }
 
-/// Lets the reads of shared instances be recorded, from when the program is loaded.
+/// Records the reads of shared instances from when the program is loaded.
 @_cdecl("GlobalDependenciesInspection_load")
 func load() {
-    CreationObservation.install { InstanceRecorder() }
+    ContainerStorage.observeCreations(by: InstanceRecorder())
 }
 
-/// Makes sure that the loader is linked, even if this library is an archive of which only a part is linked.
+/// Ensures that the linker keeps the loader, even if it links only a part of this library from an archive.
 func keepLoader() {
     GlobalDependenciesInspection_keepLoader()
 }
 
 extension GlobalDependencies {
-    /// Records from now on what is read from this container, and by what, for ``graph()`` and ``explain(_:)``.
+    /// Records all subsequent reads of this container, for ``graph()`` and ``explain(_:)``.
     ///
     /// ```swift
     /// let dependencies = GlobalDependencies.default.with { $0.recordReads() }
     /// ```
     ///
-    /// Reads are recorded that are made through this container, or by the shared instances that are created in it: while
-    /// they are created, and later. So are those of containers that are derived from this one, each in a record of its own.
-    /// Containers that were copied from this one before stay as they are, and share no instances with it.
+    /// The container records the reads that are made through it. It also records the reads that its shared instances
+    /// make, during their creation and later. Each container that is derived from this one keeps its own record.
+    /// Earlier copies of this container do not change, and share no instances with it.
     ///
-    /// A recorded read takes some locks and, the first time, some memory.
+    /// A recorded read takes a few locks. The first read of a dependency by a reader also allocates memory.
     ///
     /// - Parameters:
-    ///   - fileID: The file of the call, which diagnostics name.
+    ///   - fileID: The file of the call, for diagnostics.
     ///   - line: The line of the call.
     public mutating func recordReads(fileID: StaticString = #fileID, line: UInt = #line) {
         keepLoader()
@@ -117,13 +121,13 @@ extension GlobalDependencies {
         self = decided(at: location).replacingObservers { $0 + [ReadRecorder(isDraft: isDraft)] }
     }
 
-    /// The recorder of this container, or of the container of the shared instance that it was passed to.
+    /// The recorder of this container, or of the container for whose shared instance it was created.
     var recorder: ReadRecorder? {
         let recorders = stored.current.observers.map { ($0 as? ReadRecorder) ?? ($0 as? InstanceRecorder)?.recorder }
         return recorders.lazy.compactMap { $0 }.first { !$0.isDraft }
     }
 
-    /// The reads of the shared instances of this container, as far as they are known.
+    /// The known reads of the shared instances of this container.
     var readsOfInstances: [RecordedRead] {
         (stored.instancesIfAny?.all ?? []).flatMap { instance in
             let log = instance.observers.lazy.compactMap { ($0 as? InstanceRecorder)?.log }.first

@@ -1,6 +1,6 @@
 internal import GlobalDependencies
 
-/// A read of a dependency: by which reader, and of which origin.
+/// A read of a dependency, with its reader and the source of its value.
 struct RecordedRead: Sendable {
     enum Source: Sendable {
         case overridden(SourceLocation)
@@ -8,7 +8,7 @@ struct RecordedRead: Sendable {
         case shared
     }
 
-    /// The dependency that has read it, or nil for the owner of the log.
+    /// The dependency that made the read, or nil for the owner of the log.
     let reader: DependencyID?
     let id: DependencyID
     let source: Source
@@ -28,13 +28,13 @@ struct RecordedRead: Sendable {
             } else {
                 switch read.kind {
                 case .defaultImplementation, .testImplementation: .defaultImplementation
-                case .shared, .key: .shared
+                case .shared, .sharedTestImplementation, .key: .shared
                 }
             }
         self.init(reader: reader, id: read.id, source: source, implementationType: type)
     }
 
-    /// A Boolean value that indicates whether the owner of the log has read it.
+    /// A Boolean value that indicates whether the owner of the log made the read.
     var isDirect: Bool {
         reader == nil
     }

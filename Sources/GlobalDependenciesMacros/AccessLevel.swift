@@ -1,7 +1,7 @@
 #if Macros
 import SwiftSyntax
 
-/// Who sees a declaration.
+/// The access level of a declaration.
 enum AccessLevel: Int, Comparable {
     case `private`, `fileprivate`, `internal`, package, `public`
 
@@ -9,14 +9,14 @@ enum AccessLevel: Int, Comparable {
         lhs.rawValue < rhs.rawValue
     }
 
-    /// The code in front of a declaration, which is nothing where it is what a declaration has anyway.
+    /// The modifier as code, which is empty for the default level of a declaration.
     var modifier: String {
         self == .internal ? "" : "\(self) "
     }
 }
 
 extension DeclModifierListSyntax {
-    /// The access level that is written, if one is.
+    /// The access level that the modifiers specify, or nil if they specify none.
     var accessLevel: AccessLevel? {
         for modifier in self where modifier.detail == nil {
             switch modifier.name.tokenKind {

@@ -4,7 +4,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 
 extension FixIt {
-    /// Adds the type of a property, or a place for it.
+    /// Returns a fix-it that adds the type of a property, or a placeholder for it.
     static func addingType(to binding: PatternBindingSyntax) -> FixIt {
         let type = binding.initializer?.value.literalType ?? "<#Type#>"
         let annotation = TypeAnnotationSyntax(
@@ -20,7 +20,7 @@ extension FixIt {
 }
 
 extension ExprSyntax {
-    /// The type of a literal.
+    /// The default type of a literal, or nil for any other expression.
     fileprivate var literalType: String? {
         switch kind {
         case .booleanLiteralExpr: "Bool"

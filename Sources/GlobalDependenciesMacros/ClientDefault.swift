@@ -4,7 +4,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 
 extension ClosureExprSyntax {
-    /// Returns this closure with a statement in front of the others, and with `return` in front of an implicit result.
+    /// Returns this closure with a statement before the others, and with `return` before an implicit result.
     func reporting(_ report: String, returnsNothing: Bool) -> String {
         let start = signature.map { "{ \($0.trimmedDescription)" } ?? "{"
         var items = statements
@@ -20,7 +20,7 @@ extension ClosureExprSyntax {
 }
 
 extension CodeBlockItemSyntax.Item {
-    /// A Boolean value that indicates whether a closure returns this as its only statement.
+    /// A Boolean value that indicates whether a closure returns the value of this item if it is the only statement.
     fileprivate var isImplicitResult: Bool {
         if let call = self.as(FunctionCallExprSyntax.self) {
             let name = call.calledExpression.trimmedDescription
@@ -33,7 +33,7 @@ extension CodeBlockItemSyntax.Item {
 }
 
 extension ClientProperty {
-    /// The diagnostics about the default of an endpoint, or the lack of one.
+    /// The diagnostics about the default of an endpoint, or its absence.
     var defaultDiagnostics: [Diagnostic] {
         guard let endpoint else { return [] }
         if let value {
@@ -51,7 +51,7 @@ extension ClientProperty {
 }
 
 extension ClosureType {
-    /// A Boolean value that indicates whether this must return a value that a macro cannot make.
+    /// A Boolean value that indicates whether the closure must return a value that a macro cannot create.
     fileprivate var trapsIfUnimplemented: Bool {
         if case .anything = throwing { return false }
         let result = function.returnClause.type
@@ -62,7 +62,7 @@ extension ClosureType {
 }
 
 extension FixIt {
-    /// Replaces the name of a function with a closure that calls it.
+    /// Returns a fix-it that replaces the name of a function with a closure that calls the function.
     fileprivate static func calling(_ value: ExprSyntax, as closure: ClosureType) -> FixIt {
         let arguments = closure.arguments.map { ($0.isInout ? "&$" : "$") + "\($0.index)" }.joined(separator: ", ")
         let new: ExprSyntax = "{ \(raw: closure.callEffects)\(value.trimmed)(\(raw: arguments)) }"
@@ -72,7 +72,9 @@ extension FixIt {
         )
     }
 
-    /// Adds a default closure to an endpoint, unless it is a constant or shares its type with another property.
+    /// Returns a fix-it that adds a default closure to an endpoint.
+    ///
+    /// Returns nil if the endpoint is a constant or shares its type annotation with another property.
     fileprivate static func addingDefault(to property: ClientProperty, _ closure: ClosureType) -> FixIt? {
         let old = property.binding
         guard property.declaration.bindingSpecifier.tokenKind == .keyword(.var), old.typeAnnotation != nil,
@@ -91,14 +93,15 @@ extension FixIt {
         )
     }
 
-    /// Adds an attribute with a place for what an endpoint returns or throws.
+    /// Returns a fix-it that adds an attribute with a placeholder for the result or the error of an endpoint.
     fileprivate static func addingPlaceholder(to property: ClientProperty, _ closure: ClosureType) -> FixIt? {
         let argument = closure.throwing.isNothing ? "placeholder: <#value#>" : "failure: <#error#>"
         let message = "insert '@DependencyEndpoint(\(argument))'"
         return addingEndpoint(argument, to: property, "addPlaceholder", message)
     }
 
-    /// Adds `@DependencyEndpoint` with an argument to a property, unless the property has the attribute.
+    /// Returns a fix-it that adds `@DependencyEndpoint` with an argument to a property, or nil if the property has the
+    /// attribute.
     static func addingEndpoint(
         _ argument: String,
         to property: ClientProperty,
@@ -119,12 +122,12 @@ extension FixIt {
 }
 
 extension MacroDiagnostic {
-    /// The report of a call is written into the closure.
+    /// The default is not a closure, into which the macro could write the report.
     static let dependencyClientDefault = MacroDiagnostic(
         "dependencyClientDefault",
         "'@DependencyClient' reports a call in the default of an endpoint: write the default as a closure"
     )
-    /// There is no value to return after the report.
+    /// The endpoint has no value to return after the report.
     static func dependencyClientTrap(_ name: String) -> MacroDiagnostic {
         MacroDiagnostic(
             "dependencyClientTrap",

@@ -4,12 +4,12 @@ import SwiftSyntaxBuilder
 
 /// An initializer of a client.
 struct ClientInitializer {
-    /// The properties that the initializer has arguments for.
+    /// The properties for which the initializer has arguments.
     let arguments: [ClientProperty]
     private let parameters: [String]
     private let statements: [String]
 
-    /// Creates the initializers of a client of some kind.
+    /// Returns the initializers of a client of a kind.
     static func all(for properties: [ClientProperty], _ kind: ClientKind) -> [ClientInitializer] {
         switch kind {
         case .partial:
@@ -42,7 +42,7 @@ struct ClientInitializer {
         arguments.map { $0.name.text.withoutBackticks }
     }
 
-    /// Returns the declaration, whose modifiers are some code.
+    /// Returns the declaration, given its modifiers as code.
     func declaration(modifiers: String) -> DeclSyntax {
         let list = parameters.map { "    " + $0 }.joined(separator: ",\n")
         let clause = parameters.isEmpty ? "()" : "(\n\(list)\n)"
@@ -52,7 +52,7 @@ struct ClientInitializer {
 }
 
 extension ClientStruct {
-    /// Returns the initializers, without those whose labels a declared initializer has.
+    /// Returns the initializers, except for those whose labels are the same as in a declared initializer.
     func initializers(for properties: [ClientProperty]) -> [DeclSyntax] {
         let declared = declaration.memberBlock.members.compactMap(\.decl.initializerLabels)
         let level = properties.map(\.access).min() ?? .public
@@ -96,7 +96,7 @@ extension ClientProperty {
         "self.\(name.text) = \(name.text)"
     }
 
-    /// The statement for a parameter with a default, as code.
+    /// The assignment of a parameter with a default, as code.
     fileprivate var optionalAssignment: String {
         if type.isOptional { return copy }
         if value != nil {
@@ -108,7 +108,7 @@ extension ClientProperty {
         return copy
     }
 
-    /// The statement that makes an endpoint report each call, as code.
+    /// The assignment of a closure that reports each call, as code, or nil if the property is not an endpoint.
     fileprivate var unimplementedAssignment: String? {
         guard let endpoint else { return nil }
         return "self.\(name.text) = \(endpoint.returningDefault(of: value) ?? endpoint.unimplemented)"

@@ -4,9 +4,9 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 
 extension ClientStruct {
-    /// Returns the methods that call closures by the names of their arguments, and what is wrong with their names.
+    /// Returns the methods that call closures with labeled arguments, and the diagnostics about their names.
     ///
-    /// A method that somebody has written stays the only one with its name and labels.
+    /// No method is written if a declared method has the same name and labels.
     func methods(for properties: [ClientProperty]) -> (methods: [DeclSyntax], clashes: [Diagnostic]) {
         var taken = Set(declaration.memberBlock.members.compactMap(\.decl.methodSignature))
         let written = taken
@@ -43,7 +43,7 @@ extension DeclSyntax {
     }
 }
 
-/// A method that calls a closure.
+/// A method that calls the closure of an endpoint.
 private struct ClientMethod {
     let property: ClientProperty
     let closure: ClosureType
@@ -57,7 +57,8 @@ private struct ClientMethod {
         guard endpoint.attribute.methodName != nil || hasLabels else { return nil }
     }
 
-    /// Whether a call of the method looks like no call of a closure.
+    /// A Boolean value that indicates whether an argument has a label, so that a call of the method differs from a call
+    /// of the closure.
     var hasLabels: Bool {
         closure.arguments.contains { $0.label != nil }
     }
@@ -95,7 +96,8 @@ private struct ClientMethod {
         return "\(autoclosure.callEffects)\(name)()"
     }
 
-    /// The name of an argument in the method, which is its label unless that has another meaning there.
+    /// Returns the name of an argument in the body of the method, which is its label unless that has another meaning
+    /// there.
     private func innerName(of argument: ClosureArgument) -> String {
         let same = closure.arguments.filter { $0.label?.withoutBackticks == argument.label?.withoutBackticks }
         guard let label = argument.label, label.withoutBackticks != "self", same.count == 1 else {
@@ -109,14 +111,14 @@ private struct ClientMethod {
 }
 
 extension MacroDiagnostic {
-    /// A call would be ambiguous, and that of the closure in the method too.
+    /// Calls would be ambiguous, including the call of the closure in the method.
     static func dependencyEndpointMethodIsProperty(_ name: String) -> MacroDiagnostic {
         MacroDiagnostic(
             "dependencyEndpointMethodIsProperty",
             "a method whose arguments have no names cannot have the name of the property '\(name)'"
         )
     }
-    /// A call would be ambiguous.
+    /// Calls would be ambiguous.
     static func dependencyEndpointMethodTwice(_ signature: String) -> MacroDiagnostic {
         MacroDiagnostic(
             "dependencyEndpointMethodTwice",

@@ -2,14 +2,14 @@
 import SwiftSyntax
 import SwiftSyntaxBuilder
 
-/// A stored property of a client, which its initialiser sets.
+/// A stored property of a client, which the initializer of the client sets.
 struct ClientProperty {
-    /// The name, with the backticks that it needs.
+    /// The name, with backticks if it needs them.
     let name: TokenSyntax
     let type: TypeSyntax
     let declaration: VariableDeclSyntax
     let binding: PatternBindingSyntax
-    /// What the property is as an endpoint, if it is one.
+    /// The endpoint, or nil if the property is not an endpoint.
     let endpoint: ClientEndpoint?
 
     /// The initial value.
@@ -22,20 +22,22 @@ struct ClientProperty {
     }
 }
 
-/// A property of a client that is a closure, and is unimplemented where nobody says anything else.
+/// A closure property of a client, which is unimplemented unless it has a value.
 struct ClientEndpoint {
-    /// The type, unless it is written as a name.
+    /// The type of the closure, or nil if it is written as an alias.
     let closure: ClosureType?
     let attribute: EndpointAttribute
     /// The name in reports.
     let name: String
 
-    /// Whether the closure that reports has to be made in the initialiser, since it has what only the module may see.
+    /// A Boolean value that indicates whether the initializer has to create the closure that reports.
+    ///
+    /// The closure contains expressions that may use internal declarations, which cannot be part of a default argument.
     var isMadeInside: Bool {
         attribute.placeholder != nil || attribute.failure != nil
     }
 
-    /// A closure that reports that it is called, as code.
+    /// A closure that reports each call, as code.
     var unimplemented: String {
         guard let closure, !closure.arguments.contains(where: \.isPack) else {
             return "GlobalDependencies.MacroSupport.unimplementedClosure(\(literal))"
@@ -67,10 +69,7 @@ struct ClientEndpoint {
 
     private func call(_ function: String, _ argument: String? = nil) -> String {
         let arguments = [literal, argument].compactMap { $0 }
-        let start = "GlobalDependencies.MacroSupport.\(function)("
-        let line = start + arguments.joined(separator: ", ") + ")"
-        if arguments.count == 1 || line.count <= 90 { return line }
-        return start + "\n" + arguments.map { "    " + $0 }.joined(separator: ",\n") + "\n)"
+        return Lines.list("GlobalDependencies.MacroSupport.\(function)(", arguments, ")", depth: 30)
     }
 
     private var literal: String {
@@ -79,7 +78,7 @@ struct ClientEndpoint {
 }
 
 extension ClosureType {
-    /// Returns a closure of this type that has one statement, as code.
+    /// Returns a closure of this type with a single statement, as code.
     func ignoringArguments(_ statement: String, sayingWhatItThrows: Bool = false) -> String {
         let names = arguments.map { _ in "_" }.joined(separator: ", ")
         if sayingWhatItThrows { return "{ (\(names)) \(effects)in \(statement) }" }

@@ -2,7 +2,7 @@
 import SwiftDiagnostics
 import SwiftSyntax
 
-/// Finds the properties that the initialiser of a client sets, and what is wrong with them.
+/// A reader of the properties that the initializer of a client sets, which also collects diagnostics about them.
 struct ClientPropertyReader {
     let client: ClientStruct
     private(set) var properties: [ClientProperty] = []

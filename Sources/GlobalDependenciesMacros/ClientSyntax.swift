@@ -7,14 +7,14 @@ extension VariableDeclSyntax {
         !modifiers.contains(.static) && !modifiers.contains(.class) && !modifiers.contains(.lazy)
     }
 
-    /// Whether what has a value is not for others to set.
+    /// A Boolean value that indicates whether a property with a value cannot be set by other code.
     var isHiddenOrConstant: Bool {
         bindingSpecifier.tokenKind == .keyword(.let) || modifiers.accessLevel == .private
     }
 }
 
 extension PatternBindingSyntax {
-    /// Whether there are accessors other than observers.
+    /// A Boolean value that indicates whether the property has accessors other than observers.
     var isComputed: Bool {
         guard let accessorBlock else { return false }
         guard case .accessors(let accessors) = accessorBlock.accessors else { return true }
@@ -23,7 +23,7 @@ extension PatternBindingSyntax {
 }
 
 extension PatternBindingListSyntax {
-    /// The bindings with their types, which may be written once for all.
+    /// The bindings with their types, which several bindings may share.
     var withTypes: [(PatternBindingSyntax, TypeSyntax?)] {
         var type: TypeSyntax?
         return reversed().map { binding in
@@ -38,7 +38,7 @@ extension PatternBindingListSyntax {
 }
 
 extension IfConfigDeclSyntax {
-    /// Whether there is a property that an initialiser would have to set.
+    /// A Boolean value that indicates whether a clause declares a property that an initializer would have to set.
     var mayNeedInitializer: Bool {
         clauses.contains { clause in
             guard case .decls(let members) = clause.elements else { return false }
@@ -53,7 +53,7 @@ extension IfConfigDeclSyntax {
 }
 
 extension ExprSyntax {
-    /// Whether this means the same everywhere.
+    /// A Boolean value that indicates whether this is a literal, which has the same meaning everywhere.
     var isLiteral: Bool {
         self.is(NilLiteralExprSyntax.self) || self.is(BooleanLiteralExprSyntax.self)
             || self.is(IntegerLiteralExprSyntax.self) || self.is(FloatLiteralExprSyntax.self)

@@ -1,9 +1,9 @@
 #if Macros
 import SwiftSyntax
 
-/// The type of a closure, as it is written.
+/// A closure type, as written.
 struct ClosureType {
-    /// The type without parentheses around it.
+    /// The type without enclosing parentheses.
     let type: TypeSyntax
     let function: FunctionTypeSyntax
     let attributes: [AttributeSyntax]
@@ -39,17 +39,17 @@ struct ClosureType {
         function.effectSpecifiers.map { $0.trimmedDescription + " " } ?? ""
     }
 
-    /// What is in front of a call.
+    /// The keywords before a call, as code.
     var callEffects: String {
         (throwing.isNothing ? "" : "try ") + (isAsync ? "await " : "")
     }
 
-    /// Whether the closure returns nothing.
+    /// A Boolean value that indicates whether the closure returns `Void`.
     var returnsNothing: Bool {
         ["Void", "Swift.Void", "()"].contains(function.returnClause.type.trimmedDescription)
     }
 
-    /// The attributes and specifiers that say where the closure runs, as code in front of a method that runs there.
+    /// The attributes and specifiers of the isolation, as code before a method with the same isolation.
     var isolation: String {
         let others = ["Sendable", "escaping", "convention", "autoclosure", "isolated", "differentiable"]
         let actors = attributes.filter { !others.contains($0.attributeName.trimmedDescription) }
@@ -57,7 +57,7 @@ struct ClosureType {
         return isNonsending ? written + "nonisolated(nonsending) " : written
     }
 
-    /// The type of an argument that is stored, as code.
+    /// The type of an escaping argument, as code.
     var escaping: String {
         guard let attributed = type.as(AttributedTypeSyntax.self) else { return "@escaping \(type.trimmedDescription)" }
         let specifiers = attributed.specifiers.trimmedDescription + attributed.lateSpecifiers.trimmedDescription
@@ -71,7 +71,7 @@ struct ClosureType {
             .contains { $0.is(NonisolatedTypeSpecifierSyntax.self) }
     }
 
-    /// What keeps a method from passing its arguments on to the closure.
+    /// The syntax that prevents a method from passing its arguments on to the closure, or nil if there is none.
     var obstacle: Syntax? {
         let argument = arguments.first { argument in
             argument.isPack || argument.isVariadic || argument.autoclosure?.isAsync == true && !isAsync
@@ -81,7 +81,7 @@ struct ClosureType {
     }
 }
 
-/// What a closure may throw.
+/// The errors that a closure can throw.
 enum Throwing {
     case nothing
     case anything
@@ -110,7 +110,7 @@ struct ClosureArgument {
         element.ellipsis != nil
     }
 
-    /// The name, which is the label of the argument of a method.
+    /// The name, which becomes the label of an argument of the method.
     var label: String? {
         guard !isPack, let name = element.secondName ?? element.firstName else { return nil }
         return name.tokenKind == .wildcard ? nil : name.text
@@ -120,7 +120,7 @@ struct ClosureArgument {
         attributedType?.specifiers.contains { $0.trimmedDescription == "inout" } ?? false
     }
 
-    /// The function that makes the value, if it is made later.
+    /// The type of the autoclosure, or nil for any other argument.
     var autoclosure: ClosureType? {
         let attributes = attributedType?.attributes.compactMap { $0.as(AttributeSyntax.self) } ?? []
         guard attributes.contains(where: { $0.attributeName.trimmedDescription == "autoclosure" }) else { return nil }
@@ -133,7 +133,7 @@ struct ClosureArgument {
 }
 
 extension TypeSyntax {
-    /// Whether this is an optional, as far as one can see.
+    /// A Boolean value that indicates whether this is written as an optional type.
     var isOptional: Bool {
         let type = withoutParentheses
         if type.is(OptionalTypeSyntax.self) || type.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) { return true }
@@ -144,13 +144,13 @@ extension TypeSyntax {
         return type.trimmedDescription.hasPrefix("Swift.Optional<")
     }
 
-    /// Whether this may be another name of any type.
+    /// A Boolean value that indicates whether this is a name, which may be an alias of any type.
     var isName: Bool {
         let type = withoutParentheses
         return type.is(IdentifierTypeSyntax.self) || type.is(MemberTypeSyntax.self)
     }
 
-    /// The optional of this type, as code.
+    /// The optional type of this type, as code.
     var optionalDescription: String {
         let type = withoutParentheses
         return type.isName || type.is(ArrayTypeSyntax.self) || type.is(DictionaryTypeSyntax.self)

@@ -5,9 +5,9 @@ import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
 extension DeclModifierListSyntax {
-    /// The access level, as code in front of a declaration that is to have the same.
+    /// The access level, as code before a declaration that is to have the same level.
     ///
-    /// What is `open` is `public` there, since not all declarations can be open.
+    /// The level of an `open` declaration is `public`, because not every declaration can be open.
     var access: String {
         accessLevel.map { "\($0) " } ?? ""
     }
@@ -18,24 +18,25 @@ extension DeclModifierListSyntax {
 }
 
 extension AttributeListSyntax {
-    /// Returns the attributes of a name.
+    /// Returns the attributes with a name.
     func attributes(named name: String) -> [AttributeSyntax] {
         compactMap { $0.as(AttributeSyntax.self) }.filter { $0.attributeName.trimmedDescription == name }
     }
 
-    /// The attributes that say where something is available, each on a line of its own.
+    /// The availability attributes, each on a separate line.
     var availability: String {
         attributes(named: "available").map { $0.trimmedDescription + "\n" }.joined()
     }
 
-    /// `@MainActor `, if that is there.
+    /// `@MainActor ` if the list contains that attribute, or an empty string.
     var mainActor: String {
         attributes(named: "MainActor").isEmpty ? "" : "@MainActor "
     }
 }
 
 extension MacroExpansionContext {
-    /// Whether the declaration is in a function, where nobody sees what is declared beside it.
+    /// A Boolean value that indicates whether the declaration is in a function, where peer declarations are not
+    /// visible.
     var isInFunction: Bool {
         lexicalContext.contains { $0.is(FunctionDeclSyntax.self) || $0.is(ClosureExprSyntax.self) }
     }
@@ -46,27 +47,34 @@ extension String {
         filter { $0 != "`" }
     }
 
-    /// Whether this has to be between backticks to be the name of something.
+    /// A Boolean value that indicates whether this needs backticks to be an identifier.
     var isKeyword: Bool {
         self == "await" || !isValidSwiftIdentifier(for: .variableName)
     }
 
-    /// This as the name of something, with the backticks that it needs.
+    /// The identifier, with backticks if it needs them.
     var asName: String {
         isKeyword ? "`\(self)`" : self
     }
 
-    /// A literal of this, as code.
+    /// The label of an argument, with backticks if it needs them there.
+    var asLabel: String {
+        let label = withoutBackticks
+        let isWord = label.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } && label.first?.isNumber == false
+        return isWord && !["inout", "let", "var"].contains(label) ? label : self
+    }
+
+    /// A string literal with this value, as code.
     var asLiteral: String {
         StringLiteralExprSyntax(content: self).description
     }
 
-    /// Whether this can be the name of something, between backticks at least.
+    /// A Boolean value that indicates whether this can be an identifier, with or without backticks.
     var isIdentifier: Bool {
         isValidSwiftIdentifier(for: .memberAccess)
     }
 
-    /// The name of a property that holds what has this name: `HTTPClient` makes `httpClient`.
+    /// The name with its first word in lowercase, as in `httpClient` for `HTTPClient`.
     var loweringFirstWord: String {
         let capitals = prefix { $0.isUppercase }
         if capitals.count == count { return lowercased() }

@@ -4,7 +4,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// Writes the initializers of a struct of closures, and a method for each closure that names its arguments.
+/// A macro that writes the initializers of a struct of closures, and a method for each closure with labeled arguments.
 struct DependencyClientMacro: MemberMacro {
     static func expansion(
         of node: AttributeSyntax,
@@ -29,9 +29,9 @@ struct DependencyClientMacro: MemberMacro {
     }
 }
 
-/// The initializers of a client, which the argument of the attribute selects.
+/// The initializers of a client, as selected by the argument of the attribute.
 enum ClientKind {
-    /// One initializer that requires every endpoint, and one that leaves all of them unimplemented.
+    /// Two initializers: one that requires every endpoint, and one that leaves all of them unimplemented.
     case complete
     /// One initializer, in which each endpoint is optional.
     case partial
@@ -41,11 +41,11 @@ enum ClientKind {
     }
 }
 
-/// The struct that a macro makes a client of.
+/// The struct that the macro extends.
 struct ClientStruct {
     let declaration: StructDeclSyntax
     let kind: ClientKind
-    /// The name, with the types around it.
+    /// The name, preceded by those of the enclosing types.
     let name: String
     let access: AccessLevel
 
@@ -61,28 +61,29 @@ struct ClientStruct {
         access = declaration.modifiers.accessLevel ?? extended ?? .internal
     }
 
-    /// What is wrong with the struct itself.
+    /// The diagnostics about the struct itself.
     var diagnostics: [Diagnostic] {
         let inherited = declaration.inheritanceClause?.inheritedTypes.map(\.type) ?? []
         let suppressed = inherited.filter { $0.is(SuppressedTypeSyntax.self) }
         return suppressed.map { MacroDiagnostic.dependencyClientCopyable.at($0) }
     }
 
-    /// Returns what code of a member that has this access level begins with.
+    /// Returns the modifiers of a member with an access level, as code.
     ///
-    /// A struct that is private hides its members anyway, and they would be hidden within it if they were private.
+    /// The members of a private struct are hidden anyway. If they were private too, they would be hidden within the
+    /// struct.
     func modifier(for level: AccessLevel) -> String {
         min(level, max(access, .internal)).modifier
     }
 }
 
 extension MacroDiagnostic {
-    /// It is attached to something that is no struct.
+    /// The attribute is attached to a declaration other than a struct.
     static let dependencyClientNeedsStruct = MacroDiagnostic(
         "dependencyClientNeedsStruct",
         "'@DependencyClient' is for a struct whose properties are closures"
     )
-    /// The initialiser would have to say who owns what.
+    /// The initializer would have to specify the ownership of its arguments.
     static let dependencyClientCopyable = MacroDiagnostic(
         "dependencyClientCopyable",
         "'@DependencyClient' is for a struct that can be copied"

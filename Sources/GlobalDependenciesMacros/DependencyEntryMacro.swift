@@ -4,9 +4,9 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// Writes the accessors of a dependency, whose default is the initial value of the property.
+/// A macro that writes the accessors of a dependency whose default implementation is the initial value of the property.
 ///
-/// In an extension of `DependencyValues`, the initial value is the test value, and a key is written too.
+/// In an extension of `DependencyValues`, the initial value is the test value, and the macro also writes a key.
 enum DependencyEntryMacro {}
 
 extension DependencyEntryMacro: AccessorMacro {
@@ -16,17 +16,18 @@ extension DependencyEntryMacro: AccessorMacro {
         in context: some MacroExpansionContext
     ) throws -> [AccessorDeclSyntax] {
         let entry = try EntryProperty(declaration, node, in: context)
-        // Code that is written by a macro is in no line of the file.
+        // The code of an expansion has no line in the file.
         let location = context.location(of: node, at: .afterLeadingTrivia, filePathMode: .fileID)
-        let line = location.map { ", line: \($0.line.trimmedDescription)" } ?? ""
+        let line = location.map { "line: \($0.line.trimmedDescription)" }
         guard entry.container == .globalDependencies, let value = entry.value else {
-            return try EntryKey(entry).accessors(line: line)
+            return try EntryKey(entry).accessors(line: line.map { ", \($0)" } ?? "")
         }
-        let implementations = entry.implementations(of: value)
+        let arguments = ["forKeyPath: \\.\(entry.name)"] + entry.implementations(of: value) + [line].compactMap { $0 }
+        let call = Lines.list("resolveDependency(", arguments, ")", depth: 12)
         return [
             """
             get {
-                resolveDependency(forKeyPath: \\.\(raw: entry.name), \(raw: implementations)\(raw: line))
+                \(raw: call)
             }
             """,
             """
@@ -44,7 +45,7 @@ extension DependencyEntryMacro: PeerMacro {
         providingPeersOf declaration: some DeclSyntaxProtocol,
         in context: some MacroExpansionContext
     ) throws -> [DeclSyntax] {
-        // The diagnostics are those of the accessors.
+        // The expansion of the accessors emits the diagnostics.
         guard let entry = try? EntryProperty(declaration, node, in: context), entry.container == .dependencyValues,
             let key = try? EntryKey(entry)
         else { return [] }
@@ -53,27 +54,37 @@ extension DependencyEntryMacro: PeerMacro {
 }
 
 extension EntryProperty {
-    /// Returns the arguments for a default and for its variants in tests and previews, as code.
-    fileprivate func implementations(of value: ExprSyntax) -> String {
+    /// Returns the arguments for the implementations, as code.
+    fileprivate func implementations(of value: ExprSyntax) -> [String] {
+        let (test, preview) = (arguments.test, arguments.preview)
+        if arguments.isShared {
+            // The container for which the instance is built is the default container in the closure.
+            func building(_ value: ExprSyntax) -> String { "{ $0.yield { \(value.trimmedDescription) } }" }
+            let isLiveInTests = test == nil && preview != nil
+            return [
+                "sharedImplementation: \(building(value))",
+                test.map { "testImplementation: \(building($0))" } ?? (isLiveInTests ? "testImplementation: nil" : nil),
+                preview.map { "previewImplementation: \(building($0))" },
+            ].compactMap { $0 }
+        }
+        // To be arguments, `if` and `switch` expressions have to be in a closure.
         let code = value.trimmedDescription
-        // The default container is the one that it is built for meanwhile.
-        if arguments.isShared { return "sharedImplementation: { $0.yield { \(code) } }" }
-        // As an argument, `if` and `switch` need a closure around them.
         let isStatement = ["if", "switch"].contains(value.firstToken(viewMode: .sourceAccurate)?.text)
-        let argument = isStatement ? "{ () -> \(type.trimmedDescription) in \(code) }()" : code
-        let test = arguments.test.map { ", testImplementation: \($0.trimmedDescription)" } ?? ""
-        let preview = arguments.preview.map { ", previewImplementation: \($0.trimmedDescription)" } ?? ""
-        return "defaultImplementation: \(argument)\(test)\(preview)"
+        return [
+            "defaultImplementation: " + (isStatement ? "{ () -> \(type.trimmedDescription) in \(code) }()" : code),
+            test.map { "testImplementation: \($0.trimmedDescription)" },
+            preview.map { "previewImplementation: \($0.trimmedDescription)" },
+        ].compactMap { $0 }
     }
 }
 
 extension MacroDiagnostic {
-    /// Nothing resolves what is declared elsewhere.
+    /// An accessor outside of the container cannot resolve a dependency.
     static let entryOutsideOfContainer = MacroDiagnostic(
         "entryOutsideOfContainer",
         "'@DependencyEntry' is for a property in an extension of 'GlobalDependencies' or 'DependencyValues'"
     )
-    /// A part of the container has the accessors of its own.
+    /// The property is static or lazy.
     static let entryModifier = MacroDiagnostic(
         "entryModifier",
         "'@DependencyEntry' is for a property of each container: remove the modifier"
@@ -83,17 +94,17 @@ extension MacroDiagnostic {
         "entryIsOneProperty",
         "'@DependencyEntry' is for one property with a name: declare each on its own"
     )
-    /// There is nothing left to write.
+    /// The property already has accessors.
     static let entryHasAccessors = MacroDiagnostic(
         "entryHasAccessors",
         "'@DependencyEntry' writes the accessors: give the property its default as an initial value instead"
     )
-    /// There is nothing to resolve to.
+    /// The property has no default implementation.
     static let entryNeedsDefault = MacroDiagnostic(
         "entryNeedsDefault",
         "'@DependencyEntry' needs a default, as an initial value"
     )
-    /// There is nothing to resolve to in tests.
+    /// The property has no value in tests.
     static let entryNeedsTestValue = MacroDiagnostic(
         "entryNeedsTestValue",
         "'@DependencyEntry' needs a test value, as an initial value, or a live value, as 'liveValue'"
@@ -113,13 +124,13 @@ extension Diagnostic {
         return message.at(keyword, fixIts: [fixIt])
     }
 
-    /// Without accessors of its own a property says its type only by its value.
+    /// Only the initial value determines the type of the property, and a macro cannot evaluate it.
     static func entryNeedsType(_ binding: PatternBindingSyntax) -> Diagnostic {
         let message = MacroDiagnostic("entryNeedsType", "'@DependencyEntry' needs the type of the property")
         return message.at(binding, fixIts: [FixIt.addingType(to: binding)])
     }
 
-    /// There is nothing to resolve to.
+    /// The property has no value to resolve to.
     static func entryNeedsValue(_ binding: PatternBindingSyntax, in container: EntryContainer) -> Diagnostic {
         let (message, place) =
             switch container {

@@ -1,83 +1,104 @@
 #if Macros
 extension MacroDiagnostic {
-    /// It is attached to something else than a protocol.
+    /// The attribute is attached to a declaration other than a protocol.
     static let mockNeedsProtocol = MacroDiagnostic("mockNeedsProtocol", "'@DependencyMock' is for a protocol")
-    /// Nobody would see the mock.
+    /// The mock would not be visible outside of the function.
     static let mockInFunction = MacroDiagnostic(
         "mockInFunction",
         "'@DependencyMock' cannot be used in a function: declare the protocol outside of it"
     )
-    /// The argument is not known to the macro.
+    /// The macro does not support the argument.
     static let mockArgument = MacroDiagnostic(
         "mockArgument",
-        "'@DependencyMock' takes 'when: .debug', 'when: .always', 'inherits: .known' and 'inherits: .restated'"
+        "'@DependencyMock' takes 'when: .debug' or '.always', 'inherits: .known', '.restated' or the mock to inherit from, and "
+            + "'open: true' or 'false'"
     )
-    /// What these actors are is more than a macro can write.
+    /// A macro cannot write a mock for these actors.
     static let mockOfActor = MacroDiagnostic(
         "mockOfActor",
-        "'@DependencyMock' cannot be used for a protocol of actors that are distributed or global: write the mock by hand"
+        "'@DependencyMock' cannot be used for a protocol of actors that are distributed or global: write the mock yourself"
     )
-    /// No macro sees what another protocol requires.
+    /// A macro cannot see the requirements of another protocol.
     static func mockInherits(_ name: String) -> MacroDiagnostic {
         MacroDiagnostic(
             "mockInherits",
-            "'@DependencyMock' does not see what '\(name)' requires: write its requirements here once more, and "
-                + "'@DependencyMock(inherits: .restated)'"
+            "'@DependencyMock' does not see what '\(name)' requires: write its requirements here once more, with "
+                + "'@DependencyMock(inherits: .restated)', or inherit from its mock, with '@DependencyMock(inherits:)'"
         )
     }
-    /// It would be shared by the tests that run at the same time.
+    /// A generic class cannot have static stored properties.
     static let mockOfStatic = MacroDiagnostic(
         "mockOfStatic",
-        "'@DependencyMock' cannot mock what is static, since tests would share it: write the mock by hand"
+        "'@DependencyMock' cannot mock a static requirement of a protocol with associated types: write the mock yourself"
     )
-    /// It is something that a class cannot do, or no override.
+    /// The name of an operator cannot be part of the name of an override.
+    static let mockOfOperator = MacroDiagnostic(
+        "mockOfOperator",
+        "'@DependencyMock' cannot mock an operator: write the mock yourself"
+    )
+    /// Each subclass would have to declare the initializer, which its macro cannot see.
+    static let mockOfInitializer = MacroDiagnostic(
+        "mockOfInitializer",
+        "'@DependencyMock(open: true)' cannot mock an initializer, which each subclass would have to declare: restate the "
+            + "requirements in the protocols that inherit from this one, with '@DependencyMock(inherits: .restated)'"
+    )
+    /// A method of a class that is not final cannot return that class.
+    static let mockOfSelfInOpenMock = MacroDiagnostic(
+        "mockOfSelfInOpenMock",
+        "'@DependencyMock(open: true)' cannot mock a requirement of the type 'Self': restate the requirements in the "
+            + "protocols that inherit from this one, with '@DependencyMock(inherits: .restated)'"
+    )
+    /// A class or an override cannot have the modifier.
     static func mockOfModifier(_ modifier: String) -> MacroDiagnostic {
-        MacroDiagnostic("mockOfModifier", "'@DependencyMock' cannot mock what is '\(modifier)': write the mock by hand")
+        MacroDiagnostic(
+            "mockOfModifier",
+            "'@DependencyMock' cannot mock what is '\(modifier)': write the mock yourself"
+        )
     }
-    /// What is known of it is stored, and that cannot have an availability of its own.
+    /// Stored properties, which contain the override and the calls, cannot have their own availability.
     static let mockOfAvailability = MacroDiagnostic(
         "mockOfAvailability",
         "'@DependencyMock' cannot mock what is only available somewhere: write '@available' in front of the protocol"
     )
-    /// It cannot be handed to a closure and recorded.
+    /// The argument cannot be passed to a closure and recorded.
     static func mockOfParameter(_ word: String) -> MacroDiagnostic {
         MacroDiagnostic(
             "mockOfParameter",
-            "'@DependencyMock' cannot mock what has a parameter that is '\(word)': write the mock by hand"
+            "'@DependencyMock' cannot mock what has a parameter that is '\(word)': write the mock yourself"
         )
     }
-    /// An override would have to move it, and a record to copy it.
+    /// An override would have to move the value, and a record would have to copy it.
     static let mockOfSuppressed = MacroDiagnostic(
         "mockOfSuppressed",
-        "'@DependencyMock' cannot mock what has to do with a type that cannot be copied or kept: write the mock by hand"
+        "'@DependencyMock' cannot mock what has to do with a type that cannot be copied or kept: write the mock yourself"
     )
-    /// It cannot become `Any` on its way to the override.
+    /// The closure cannot be called with values of the type `Any`.
     static let mockOfGenericParameter = MacroDiagnostic(
         "mockOfGenericParameter",
-        "'@DependencyMock' cannot hand what is generic and inout, or a closure that does not escape, to an override: write "
-            + "the mock by hand"
+        "'@DependencyMock' cannot pass a generic closure with an inout, attributed or variadic parameter to an override: "
+            + "write the mock yourself"
     )
-    /// No closure has so many parameters, or throws what is generic.
+    /// A closure cannot have a variable number of parameters.
     static let mockOfGenericFunction = MacroDiagnostic(
         "mockOfGenericFunction",
-        "'@DependencyMock' cannot mock what has a parameter pack, a value as a generic parameter or a generic error: write "
-            + "the mock by hand"
+        "'@DependencyMock' cannot mock what has a parameter pack or a value as a generic parameter: write "
+            + "the mock yourself"
     )
-    /// A generic parameter of a class cannot say it.
+    /// A generic parameter of a class cannot express the requirement.
     static let mockOfSelf = MacroDiagnostic(
         "mockOfSelf",
-        "'@DependencyMock' cannot mock a protocol that has requirements of 'Self' in a clause: write the mock by hand"
+        "'@DependencyMock' cannot mock a protocol that has requirements of 'Self' in a clause: write the mock yourself"
     )
-    /// It is none that a protocol of a dependency has.
+    /// Macros and other declarations have no meaning in the mock.
     static let mockOfMember = MacroDiagnostic(
         "mockOfMember",
-        "'@DependencyMock' mocks methods, properties, subscripts and initialisers, without conditions: write the mock by hand"
+        "'@DependencyMock' mocks methods, properties, subscripts and initializers: write the mock yourself"
     )
-    /// Two members of the mock would have one name.
+    /// Two members of the mock would have the same name.
     static func mockName(_ name: String) -> MacroDiagnostic {
         MacroDiagnostic(
             "mockName",
-            "'@DependencyMock' would write a second '\(name)': rename this, or write the mock by hand"
+            "'@DependencyMock' would write a second '\(name)': rename this, or write the mock yourself"
         )
     }
 }

@@ -4,7 +4,7 @@ import SwiftParser
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// What `@DependencyEndpoint` says about a property.
+/// The `@DependencyEndpoint` attribute of a property, and its arguments.
 struct EndpointAttribute {
     let node: AttributeSyntax?
     let method: ExprSyntax?
@@ -23,7 +23,7 @@ struct EndpointAttribute {
         failure = argument("failure")
     }
 
-    /// The name of the method, if one is given that can be one.
+    /// The name of the method, or nil if the attribute specifies no valid name.
     var methodName: String? {
         guard let name = method?.as(StringLiteralExprSyntax.self)?.representedLiteralValue, name.isIdentifier else {
             return nil
@@ -31,13 +31,13 @@ struct EndpointAttribute {
         return name
     }
 
-    /// The first argument that cannot be used without the type of the closure.
+    /// The first argument that requires the type of the closure.
     var argument: ExprSyntax? {
         method ?? placeholder ?? failure
     }
 }
 
-/// Says something to `@DependencyClient` about a property, and checks that somebody listens.
+/// A macro that marks a property for `@DependencyClient`, and checks that the struct has that attribute.
 struct DependencyEndpointMacro: PeerMacro {
     static func expansion(
         of node: AttributeSyntax,
@@ -59,7 +59,7 @@ struct DependencyEndpointMacro: PeerMacro {
 }
 
 extension FixIt {
-    /// Removes an attribute of a declaration.
+    /// Returns a fix-it that removes an attribute of a declaration.
     static func removing(_ attribute: AttributeSyntax, from declaration: some SyntaxProtocol) -> FixIt? {
         guard let old = Syntax(declaration).asProtocol((any WithAttributesSyntax).self) else { return nil }
         var new = old
@@ -74,7 +74,7 @@ extension FixIt {
 }
 
 extension MacroDiagnostic {
-    /// Nobody would read it.
+    /// Without `@DependencyClient`, the attribute has no effect.
     static func dependencyEndpointNeedsClient(_ name: String) -> MacroDiagnostic {
         MacroDiagnostic(
             "dependencyEndpointNeedsClient",

@@ -26,7 +26,7 @@ struct EntryKey {
         }
     }
 
-    /// Returns the accessors of the property, which pass a line on to the container.
+    /// Returns the accessors of the property, of which the getter passes a line to the container.
     func accessors(line: String) -> [AccessorDeclSyntax] {
         [
             """
@@ -48,7 +48,7 @@ struct EntryKey {
         let values = [
             ("liveValue", arguments.live), ("previewValue", arguments.preview), ("testValue", property.value),
         ]
-        // The type of a requirement is inferred from an optional, but not from one that is unwrapped implicitly.
+        // Swift infers an associated type from an optional type, but not from an implicitly unwrapped one.
         let wrapped = property.type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self)?.wrappedType
         let type = wrapped?.optionalDescription ?? property.type.trimmedDescription
         let level = access
@@ -67,7 +67,7 @@ struct EntryKey {
             """
     }
 
-    /// The level of the property if other modules or files may name the key, and `private` otherwise.
+    /// The level of the property if code in other modules or files may name the key, and `private` otherwise.
     private var access: AccessLevel {
         let level = property.variable.modifiers.accessLevel ?? .internal
         return property.isPublished || property.arguments.key != nil ? level : .private
@@ -75,14 +75,14 @@ struct EntryKey {
 }
 
 extension EntryProperty {
-    /// A Boolean value that indicates whether other modules see the property.
+    /// A Boolean value that indicates whether the property is visible in other modules.
     fileprivate var isPublished: Bool {
         variable.modifiers.accessLevel.map { $0 >= .package } ?? false
     }
 }
 
 extension TypeSyntax {
-    /// The names in this type, as the start of the name of a key.
+    /// The names in this type, as the beginning of the name of a key.
     fileprivate var keyName: String? {
         switch self.as(TypeSyntaxEnum.self) {
         case .identifierType(let type): type.name.text.withoutBackticks
@@ -107,7 +107,7 @@ extension TypeSyntax {
 }
 
 extension MacroDiagnostic {
-    /// A macro cannot evaluate an expression, and a type needs a name.
+    /// A macro cannot evaluate an expression, and the name must be that of a type.
     static let entryKeyName = MacroDiagnostic(
         "entryKeyName",
         "the name of a key must be a string literal that is the name of a type"

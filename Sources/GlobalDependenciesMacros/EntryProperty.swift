@@ -4,15 +4,15 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// The property that an entry is declared with.
+/// The property that declares an entry.
 struct EntryProperty {
     let attribute: AttributeSyntax
     let variable: VariableDeclSyntax
     let binding: PatternBindingSyntax
     let arguments: EntryArguments
-    /// The name of the container after `extension`.
+    /// The container, by its name after `extension`.
     let container: EntryContainer
-    /// The name, with the backticks that it needs.
+    /// The name, with backticks if it needs them.
     let name: String
     let type: TypeSyntax
 
@@ -61,16 +61,16 @@ struct EntryProperty {
     }
 }
 
-/// The name that the container is extended by, which selects the meaning of an entry.
+/// The name with which the container is extended, which determines the meaning of an entry.
 enum EntryContainer: String {
-    /// The initial value is the default.
+    /// The name in this library, with which the initial value is the default implementation.
     case globalDependencies = "GlobalDependencies"
-    /// The initial value is the test value, as in swift-dependencies.
+    /// The name in swift-dependencies, with which the initial value is the test value.
     case dependencyValues = "DependencyValues"
 
     init?(_ context: some MacroExpansionContext) {
         guard let type = context.lexicalContext.first?.as(ExtensionDeclSyntax.self)?.extendedType else { return nil }
-        // The alias, but not the type, may be qualified with a module that exports it.
+        // Unlike the type, the alias may be qualified with the name of a module that exports it.
         let name = type.as(MemberTypeSyntax.self)?.name.text ?? type.trimmedDescription
         self.init(rawValue: name)
         if type.is(MemberTypeSyntax.self), self == .globalDependencies { return nil }
@@ -79,7 +79,7 @@ enum EntryContainer: String {
 
 /// The arguments of the attribute.
 struct EntryArguments {
-    /// An argument, and the container that has it.
+    /// An argument, and the container that supports it.
     struct Argument {
         let kind: Kind
         let node: LabeledExprSyntax
@@ -88,7 +88,7 @@ struct EntryArguments {
             case shared, test, preview, key, liveValue, previewValue
         }
 
-        /// The container, unless both have the argument.
+        /// The container that supports the argument, or nil if both do.
         var container: EntryContainer? {
             switch kind {
             case .shared, .test, .preview: .globalDependencies

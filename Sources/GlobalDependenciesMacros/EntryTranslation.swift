@@ -4,7 +4,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 
 extension EntryProperty {
-    /// Returns the diagnostic for an argument of the other container, with the equivalent entry as a fix-it.
+    /// Returns the diagnostic for an argument of the other container, with a fix-it for the equivalent entry.
     func translation(of argument: EntryArguments.Argument) -> Diagnostic {
         let node = argument.node
         let written = node.label?.text ?? node.expression.trimmedDescription
@@ -62,7 +62,7 @@ extension EntryProperty {
 }
 
 extension MacroDiagnostic {
-    /// The initial value has another meaning there.
+    /// The initial value has another meaning in an extension of this container.
     static func entryArgumentOfDependencyValues(_ argument: String) -> MacroDiagnostic {
         MacroDiagnostic(
             "entryArgumentOfDependencyValues",
@@ -70,7 +70,7 @@ extension MacroDiagnostic {
                 + "the initial value is the live value, and 'test' the test value"
         )
     }
-    /// The initial value has another meaning there.
+    /// The initial value has another meaning in an extension of this container.
     static func entryArgumentOfGlobalDependencies(_ argument: String) -> MacroDiagnostic {
         MacroDiagnostic(
             "entryArgumentOfGlobalDependencies",

@@ -5,7 +5,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// Writes the protocol of what has a dependency, beside the type of the dependency.
+/// A macro that writes the protocol of a dependency, as a peer of the dependency's type.
 struct GlobalDependencyMacro: PeerMacro {
     static func expansion(
         of node: AttributeSyntax,
@@ -33,7 +33,7 @@ struct GlobalDependencyMacro: PeerMacro {
         return [
             """
             \(raw: type.attributes.availability)\(raw: interfaces)\(raw: access)nonisolated protocol \(raw: protocolName): \
-            GlobalDependencies.Dependencies {
+            DependenciesProtocol {
                 \(raw: type.attributes.mainActor)var \(raw: written): \(raw: type.existential) { get }
             }
             """
@@ -51,7 +51,7 @@ struct GlobalDependencyMacro: PeerMacro {
     }
 }
 
-/// The type of a dependency, as it is declared.
+/// The declared type of a dependency.
 private struct DependencyType {
     let name: TokenSyntax
     let attributes: AttributeListSyntax
@@ -88,36 +88,36 @@ private struct DependencyType {
         self.isProtocol = isProtocol
     }
 
-    /// The type of a property that holds one.
+    /// The type of a property that contains the dependency.
     var existential: String {
         isProtocol ? "any \(name.text)" : name.text
     }
 }
 
 extension Syntax {
-    /// Whether this is a type with generic parameters.
+    /// A Boolean value that indicates whether this is a type with generic parameters.
     fileprivate var isGenericType: Bool {
         asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause != nil
     }
 }
 
 extension MacroDiagnostic {
-    /// It is attached to something that is no type, or to an alias.
+    /// The attribute is attached to a declaration other than a type, or to an alias.
     static let globalDependencyNeedsType = MacroDiagnostic(
         "globalDependencyNeedsType",
         "'@GlobalDependency' is for a protocol, struct, class, actor or enum that is a dependency"
     )
-    /// Nobody would see the protocol.
+    /// The protocol would not be visible outside of the function.
     static let globalDependencyInFunction = MacroDiagnostic(
         "globalDependencyInFunction",
         "'@GlobalDependency' cannot be used in a function: declare the type outside of it"
     )
-    /// A property has one type.
+    /// A property has one type, and a generic type has many.
     static let globalDependencyOfGenericType = MacroDiagnostic(
         "globalDependencyOfGenericType",
-        "'@GlobalDependency' cannot be used for a generic type: declare the dependency by hand, with the type that it has"
+        "'@GlobalDependency' cannot be used for a generic type: declare the dependency yourself, with the type that it has"
     )
-    /// The name is not known to the macro, or is none.
+    /// A macro only sees the text of an argument, so an expression is invalid, like a string that is not an identifier.
     static let globalDependencyName = MacroDiagnostic(
         "globalDependencyName",
         "'named' must be a string literal that is the name of a property"

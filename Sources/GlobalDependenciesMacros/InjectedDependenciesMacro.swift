@@ -4,7 +4,8 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// Writes the property that holds what a component depends on, and the initialiser where there is none.
+/// A macro that writes the property with the dependencies of a component, and an initializer if the component declares
+/// none.
 struct InjectedDependenciesMacro: MemberMacro {
     static func expansion(
         of node: AttributeSyntax,
@@ -15,7 +16,11 @@ struct InjectedDependenciesMacro: MemberMacro {
         guard declaration.isComponent else {
             throw DiagnosticsError(diagnostics: [MacroDiagnostic.injectedNeedsComponent.at(node)])
         }
-        let protocols = try protocolNames(in: node)
+        let arguments = node.arguments?.as(LabeledExprListSyntax.self) ?? []
+        let overrides = arguments.first { $0.label?.text == "overrides" }
+        let dependencies = try arguments.filter { $0.label == nil }.flatMap(InjectedDependency.all)
+        if dependencies.isEmpty { throw DiagnosticsError(diagnostics: [.injectedNothing(node)]) }
+        let protocols = dependencies.map(\.protocolName)
         let members = declaration.memberBlock.members.map(\.decl)
         let variables = members.compactMap { $0.as(VariableDeclSyntax.self) }
         if let other = variables.first(where: { $0.names.contains("dependencies") }) {
@@ -24,48 +29,30 @@ struct InjectedDependenciesMacro: MemberMacro {
         let isContainer = protocols == ["GlobalDependencies"]
         let composition = (isContainer ? "" : "any ") + protocols.joined(separator: " & ")
         let property: DeclSyntax = "private let dependencies: \(raw: composition)"
-        if members.contains(where: \.isDesignatedInitializer) { return [property] }
+        let surrounding = context.lexicalContext.first?.as(ExtensionDeclSyntax.self)?.modifiers.accessLevel
+        let level = (declaration.modifiers.accessLevel ?? surrounding).map { $0 == .private ? .fileprivate : $0 }
+        // A public component may have internal dependencies, so the function is not public.
+        let function = try RequiredOverrides(overrides, of: dependencies)?
+            .declaration(access: level == .fileprivate ? "fileprivate " : "")
+        let written = [property] + [function].compactMap { $0 }
+        if members.contains(where: \.isDesignatedInitializer) { return written }
         let conditional = members.first { $0.as(IfConfigDeclSyntax.self)?.mayNeedInitializer ?? false }
         if let conditional {
             throw DiagnosticsError(diagnostics: [MacroDiagnostic.injectedNeedsInitializer.at(conditional)])
         }
-        let stored = try variables.flatMap { try $0.propertiesToInitialize }
-        let parameters =
-            stored.map { "\($0.name): \($0.parameterType)" } + ["dependencies: GlobalDependencies = .default"]
-        let assignments = stored.map { "self.\($0.name) = \($0.name)" } + ["self.dependencies = dependencies"]
-        let surrounding = context.lexicalContext.first?.as(ExtensionDeclSyntax.self)?.modifiers.accessLevel
-        let level = declaration.modifiers.accessLevel ?? surrounding
-        let access = level.map { $0 == .private ? "fileprivate " : "\($0) " } ?? ""
-        return [
-            property,
-            """
-            \(raw: access)init(\(raw: parameters.joined(separator: ", "))) {
-                \(raw: assignments.joined(separator: "\n    "))
-            }
-            """,
-        ]
-    }
-
-    private static func protocolNames(in node: AttributeSyntax) throws -> [String] {
-        try (node.arguments?.as(LabeledExprListSyntax.self) ?? []).flatMap { argument in
-            guard let access = argument.expression.as(MemberAccessExprSyntax.self), let base = access.base,
-                access.declName.baseName.tokenKind == .keyword(.self)
-            else {
-                throw DiagnosticsError(diagnostics: [MacroDiagnostic.injectedNeedsTypes.at(argument.expression)])
-            }
-            var text = base.trimmedDescription
-            while text.hasPrefix("("), text.hasSuffix(")") { text = String(text.dropFirst().dropLast()) }
-            if text.hasPrefix("any ") { text = String(text.dropFirst(4)) }
-            return text.split(separator: "&").map {
-                let name = $0.filter { $0 != " " && $0 != "\n" }
-                return name.hasSuffix("Dependency") || name.hasSuffix("Dependencies") ? name : name + "Dependency"
-            }
-        }
+        let initializer = ComponentInitializer(
+            component: declaration,
+            protocols: protocols,
+            type: composition,
+            properties: try variables.flatMap { try $0.propertiesToInitialize },
+            access: level.map { "\($0) " } ?? ""
+        )
+        return [property, initializer.declaration] + [function].compactMap { $0 }
     }
 }
 
-/// A stored property that an initialiser has to give a value.
-private struct StoredProperty {
+/// A stored property without a value, which an initializer has to set.
+struct StoredProperty {
     let name: String
     let type: TypeSyntax
 
@@ -81,7 +68,7 @@ extension DeclGroupSyntax {
 }
 
 extension DeclSyntax {
-    /// Whether this is an initialiser that calls no other one of the type.
+    /// A Boolean value that indicates whether this is an initializer that is not a convenience initializer.
     fileprivate var isDesignatedInitializer: Bool {
         guard let initializer = self.as(InitializerDeclSyntax.self) else { return false }
         return !initializer.modifiers.contains(.convenience)
@@ -118,26 +105,44 @@ extension VariableDeclSyntax {
     }
 }
 
+extension Diagnostic {
+    /// A component without dependencies needs no macro.
+    fileprivate static func injectedNothing(_ node: AttributeSyntax) -> Diagnostic {
+        let message = MacroDiagnostic(
+            "injectedNothing",
+            "'@InjectedDependencies' needs the dependencies of the component, as in '(any Weather & Clock).self'"
+        )
+        let new: AttributeSyntax = "@\(node.attributeName.trimmed)((any <#Protocol#>).self)"
+        let fixIt = FixIt(
+            message: MacroFixIt("injectedNothing", "insert '((any <#Protocol#>).self)'"),
+            changes: [
+                .replace(oldNode: Syntax(node), newNode: Syntax(new.with(\.trailingTrivia, node.trailingTrivia)))
+            ]
+        )
+        return message.at(node, fixIts: [fixIt])
+    }
+}
+
 extension MacroDiagnostic {
-    /// Nothing else has stored properties.
+    /// Only these types have stored properties.
     static let injectedNeedsComponent = MacroDiagnostic(
         "injectedNeedsComponent",
         "'@InjectedDependencies' is for a class, struct or actor"
     )
-    /// The property is what the macro writes.
+    /// The macro writes this property.
     static let injectedTwice = MacroDiagnostic(
         "injectedTwice",
         "'@InjectedDependencies' declares 'dependencies': remove this property"
     )
-    /// Only what is written there is known to a macro.
+    /// A macro only sees the types that the argument names.
     static let injectedNeedsTypes = MacroDiagnostic(
         "injectedNeedsTypes",
         "name what it depends on as in '(any Weather & Clock).self'"
     )
-    /// The type of a property is not written.
+    /// The property has no type annotation, or a name or condition that a parameter cannot have.
     static let injectedNeedsInitializer = MacroDiagnostic(
         "injectedNeedsInitializer",
-        "'@InjectedDependencies' cannot write an initialiser for this property: give it a type, or write the initialiser"
+        "'@InjectedDependencies' cannot write an initializer for this property: give it a type, or write the initializer"
     )
 }
 #endif

@@ -3,9 +3,9 @@ import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// What a macro has to say about the code that it is attached to.
+/// A diagnostic of a macro about the code to which it is attached.
 ///
-/// Each has one factory, in the file of its macro.
+/// Each diagnostic has one factory, in the file of its macro.
 struct MacroDiagnostic: DiagnosticMessage {
     let diagnosticID: MessageID
     let message: String
@@ -17,13 +17,13 @@ struct MacroDiagnostic: DiagnosticMessage {
         self.severity = severity
     }
 
-    /// Returns the diagnostic for a place in the code.
+    /// Returns the diagnostic for a node of the code.
     func at(_ node: some SyntaxProtocol, fixIts: [FixIt] = []) -> Diagnostic {
         Diagnostic(node: Syntax(node), message: self, fixIts: fixIts)
     }
 }
 
-/// What a fix-it is called.
+/// The message of a fix-it.
 struct MacroFixIt: FixItMessage {
     let fixItID: MessageID
     let message: String

@@ -1,13 +1,13 @@
 #if Macros
-/// What the name of a requirement in a mock is made of.
-struct MockNaming {
-    struct Parameter {
-        /// The label, if it has one.
+/// The parts of the name of a requirement in a mock.
+struct MockNaming: Hashable {
+    struct Parameter: Hashable {
+        /// The label, or nil if the parameter has no label.
         let label: String?
         let name: String
         let type: String
 
-        /// Whether the label says what the name says, as in `user(byID id:)`.
+        /// A Boolean value that indicates whether the label ends with the name, as in `user(byID id:)`.
         var labelEndsWithName: Bool {
             guard let label, label != name else { return false }
             return label.asWordOfName.hasSuffix(name.asWordOfName)
@@ -16,11 +16,11 @@ struct MockNaming {
 
     let base: String
     let parameters: [Parameter]
-    /// What is returned, or nil for nothing.
+    /// The type of the result, or nil if there is no result.
     let result: String?
     var isAsync = false
 
-    /// Returns the name, of a number of words that grows with the level.
+    /// Returns the name, which contains more words at higher levels.
     func name(level: Int) -> String {
         var words: [String] = []
         if level > 0 || result == nil || parameters.first?.label != nil {
@@ -36,7 +36,7 @@ struct MockNaming {
         return base + words.map(\.asWordOfName).joined()
     }
 
-    /// Returns the names of some requirements, each different if that can be.
+    /// Returns the names of requirements, which are different if possible.
     static func names(of requirements: [MockNaming]) -> [String] {
         var levels = requirements.map { _ in 0 }
         while true {
@@ -56,7 +56,8 @@ extension String {
         "api", "html", "http", "https", "id", "ip", "json", "pdf", "sql", "uri", "url", "uuid", "xml",
     ]
 
-    /// This as a word that is not the first of a name, without what cannot be part of one: `url` makes `URL`.
+    /// The text as a word of a name other than the first one, without characters that are invalid in a name: `url`
+    /// becomes `URL`.
     fileprivate var asWordOfName: String {
         let words = split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
         if words != [self] { return words.map(\.asWordOfName).joined() }

@@ -1,31 +1,58 @@
 #if Macros
 import SwiftSyntax
+import SwiftSyntaxBuilder
 
-/// How a mock writes the types of its protocol.
+/// The types of a protocol, as its mock writes them.
 struct MockTypes {
-    /// The name of the mock, which is what `Self` is there.
+    /// The name of the mock, which replaces `Self`.
     let mock: String
-    /// The generic parameters that are in scope, and whether they are known to be `Sendable`.
+    /// The tuple and function types for which the protocol declares aliases, by the name of the alias.
+    ///
+    /// The compiler cannot find an alias of an associated type in the mock.
+    var aliases: [String: TypeSyntax] = [:]
+    /// The generic parameters in scope, each with a Boolean value that indicates whether it is declared to be
+    /// `Sendable`.
     var generics: [String: Bool] = [:]
 
-    /// Returns code with the mock instead of `Self`, where a type may be unwrapped implicitly.
+    /// Returns code in which the mock replaces `Self`, and types may be implicitly unwrapped optionals.
     func declared(_ node: some SyntaxProtocol) -> String {
-        SelfRewriter(mock: mock, keepsUnwrapped: true).rewrite(node.trimmed).trimmedDescription
+        rewriter(keepsUnwrapped: true).rewrite(node.trimmed).trimmedDescription
     }
 
-    /// Returns code with the mock instead of `Self`, where no type may be unwrapped implicitly.
+    /// Returns code in which the mock replaces `Self`, and optionals replace implicitly unwrapped optionals.
     func written(_ node: some SyntaxProtocol) -> String {
-        SelfRewriter(mock: mock, keepsUnwrapped: false).rewrite(node.trimmed).trimmedDescription
+        rewriter(keepsUnwrapped: false).rewrite(node.trimmed).trimmedDescription
     }
 
-    /// Whether a type is not the same for each call.
+    /// Returns a type without aliases, and without enclosing parentheses.
+    func resolved(_ type: TypeSyntax) -> TypeSyntax {
+        let type = type.withoutParentheses
+        if let name = type.as(IdentifierTypeSyntax.self), let aliased = aliases[name.name.text] {
+            return resolved(aliased)
+        }
+        guard let attributed = type.as(AttributedTypeSyntax.self) else { return type }
+        return TypeSyntax(attributed.with(\.baseType, resolved(attributed.baseType)))
+    }
+
+    private func rewriter(keepsUnwrapped: Bool) -> SelfRewriter {
+        SelfRewriter(mock: mock, aliases: aliases, keepsUnwrapped: keepsUnwrapped)
+    }
+
+    /// Returns a Boolean value that indicates whether a type depends on a generic parameter, so that it may differ
+    /// between calls.
     func isGeneric(_ type: TypeSyntax) -> Bool {
         type.tokens(viewMode: .sourceAccurate).contains { token in
             token.tokenKind == .keyword(.some) || generics[token.text] != nil
         }
     }
 
-    /// Returns the type that a closure has instead, which cannot be generic.
+    /// Returns a Boolean value that indicates whether a type is that of a closure, or of an optional closure.
+    func hasClosure(_ type: TypeSyntax) -> Bool {
+        let type = resolved(type)
+        return type.function != nil || type.wrapped.map(hasClosure) ?? false
+    }
+
+    /// Returns the type that replaces a type in a closure, which cannot be generic.
     func erased(_ type: TypeSyntax) -> (type: String, isSendable: Bool) {
         guard isGeneric(type) else { return (written(type), true) }
         let type = type.withoutParentheses
@@ -47,8 +74,16 @@ struct MockTypes {
     }
 }
 
+extension FunctionTypeSyntax {
+    /// A Boolean value that indicates whether the closure throws errors of any type.
+    var throwsAnyError: Bool {
+        guard let clause = effectSpecifiers?.throwsClause else { return false }
+        return clause.throwsSpecifier.tokenKind == .keyword(.throws) && clause.type == nil
+    }
+}
+
 extension TypeSyntax {
-    /// The type without parentheses around it.
+    /// The type without enclosing parentheses.
     var withoutParentheses: TypeSyntax {
         guard let tuple = self.as(TupleTypeSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first,
             only.firstName == nil, only.ellipsis == nil
@@ -56,13 +91,13 @@ extension TypeSyntax {
         return only.type.withoutParentheses
     }
 
-    /// The type of a closure, without its attributes.
+    /// The function type of a closure, without attributes.
     var function: FunctionTypeSyntax? {
         let type = withoutParentheses
         return type.as(FunctionTypeSyntax.self) ?? type.as(AttributedTypeSyntax.self)?.baseType.function
     }
 
-    /// What is optional.
+    /// The wrapped type, or nil if this is not an optional type.
     var wrapped: TypeSyntax? {
         let type = withoutParentheses
         if let type = type.as(OptionalTypeSyntax.self) { return type.wrappedType }
@@ -75,7 +110,7 @@ extension TypeSyntax {
         return argument.as(TypeSyntax.self)
     }
 
-    /// Whether this is what a function returns that returns nothing.
+    /// A Boolean value that indicates whether this is `Void`.
     var isVoid: Bool {
         ["Void", "()", "Swift.Void", "(Void)"].contains(trimmedDescription)
     }
@@ -86,7 +121,9 @@ extension TypeSyntax {
         return Set(type.attributes.compactMap { $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription })
     }
 
-    /// Whether the type says that it is not one that can be copied, or is one of the standard library's that cannot be kept.
+    /// A Boolean value that indicates whether values of the type cannot be copied or stored.
+    ///
+    /// This is the case for a type with a suppressed conformance, and for the spans of the standard library.
     var isSuppressed: Bool {
         tokens(viewMode: .sourceAccurate).contains { $0.text == "~" || Self.spans.contains($0.text) }
     }
@@ -96,14 +133,15 @@ extension TypeSyntax {
     ]
 }
 
-/// Writes the name of a type instead of `Self`, and what belongs to `Self` without it.
+/// A rewriter that replaces `Self` with the name of a type, and removes `Self` before an associated type.
 private final class SelfRewriter: SyntaxRewriter {
     private let mock: String
-
+    private let aliases: [String: TypeSyntax]
     private let keepsUnwrapped: Bool
 
-    init(mock: String, keepsUnwrapped: Bool) {
+    init(mock: String, aliases: [String: TypeSyntax], keepsUnwrapped: Bool) {
         self.mock = mock
+        self.aliases = aliases
         self.keepsUnwrapped = keepsUnwrapped
         super.init()
     }
@@ -115,6 +153,12 @@ private final class SelfRewriter: SyntaxRewriter {
     }
 
     override func visit(_ node: IdentifierTypeSyntax) -> TypeSyntax {
+        if let aliased = aliases[node.name.text] {
+            let type = rewrite(aliased.trimmed).cast(TypeSyntax.self)
+            let isTuple = type.is(TupleTypeSyntax.self)
+            return TypeSyntax("\(raw: isTuple ? type.trimmedDescription : "(\(type.trimmedDescription))")")
+                .with(\.leadingTrivia, node.leadingTrivia).with(\.trailingTrivia, node.trailingTrivia)
+        }
         guard node.name.text == "Self" else { return super.visit(node) }
         return TypeSyntax(node.with(\.name, node.name.with(\.tokenKind, .identifier(mock))))
     }

@@ -1,203 +1,169 @@
 #if Macros
 import SwiftSyntax
 
-/// One thing that can be called of a mock: a method, or the getter or setter of a property or subscript.
+/// A call of a mock: of a method, or of the getter or setter of a property or subscript.
 struct MockedCall {
     enum Kind {
         case method, getter, setter
     }
 
     let kind: Kind
-    /// The name of the requirement, with its labels.
-    let requirement: String
     let parameters: [MockedParameter]
-    /// What is returned, or nil for nothing.
+    /// The type of the result, or nil if there is no result.
     let result: TypeSyntax?
     let effects: MockedEffects
-    let types: MockTypes
-    let isolation: MockIsolation
     let naming: MockNaming
+    let context: MockedContext
+    /// The name of the call in the journal.
+    let base: String
     var name = ""
 
     init(
         _ kind: Kind,
-        of requirement: String,
+        base: String,
         parameters: [MockedParameter],
         result: TypeSyntax?,
         effects: MockedEffects,
-        types: MockTypes,
-        isolation: MockIsolation,
-        naming: MockNaming
+        naming: MockNaming,
+        context: MockedContext
     ) {
         self.kind = kind
-        self.requirement = requirement
+        self.base = base
         self.parameters = parameters
         self.result = result.flatMap { $0.isVoid ? nil : $0 }
         self.effects = effects
-        self.types = types
-        self.isolation = isolation
         self.naming = naming
+        self.context = context
     }
 
-    /// The name of the requirement in reports.
-    private var title: String { kind == .setter ? "\(requirement) setter" : requirement }
+    var types: MockTypes { context.types }
+    var isolation: MockIsolation { context.isolation }
 
-    private var recorded: [(name: String, label: String, type: String)] {
+    /// The name of the requirement in reports.
+    var title: String { kind == .setter ? "\(context.title) setter" : context.title }
+
+    var recorded: [(name: String, label: String, type: String)] {
         parameters.compactMap { parameter in
             parameter.recordedType.map { (parameter.name, parameter.recordedLabel, $0) }
         }
+    }
+
+    private var recordedTypes: [String] {
+        recorded.map { recorded.count > 1 ? "\($0.label.withoutBackticks.asName): \($0.type)" : $0.type }
     }
 
     private var recordedType: String {
         switch recorded.count {
         case 0: "Swift.Void"
         case 1: recorded.map(\.type).joined()
-        default: "(\(recorded.map { "\($0.label.withoutBackticks.asName): \($0.type)" }.joined(separator: ", ")))"
+        default: "(\(recordedTypes.joined(separator: ", ")))"
         }
     }
 
-    private var overrideType: String {
-        let parameters = parameters.map(\.overrideType).joined(separator: ", ")
-        let returned = result.map { types.erased($0).type } ?? "Swift.Void"
-        return "\(isolation.ofOverride)(\(parameters))\(effects.written) -> \(returned)"
-    }
-
-    /// The names of the members that this has in the mock.
+    /// The names of the members of the mock for this call.
     var memberNames: [String] {
         [storageName, overrideName, callsName]
     }
 
     private var callsName: String { "\(name)\(recorded.isEmpty ? "CallCount" : "Calls")".asName }
-
     private var storageName: String { "\(name)Requirement".asName }
+    var overrideName: String { "\(name)Override".asName }
 
-    /// What is known of this, in the mock.
-    var storage: String {
-        "private \(isolation.ofMember)let \(storageName) = "
-            + "GlobalDependencies.MacroSupport.\(isolation.storage)<\(overrideType), \(recordedType)>()"
-    }
+    /// The property that contains the override and the calls, as code.
+    var storageReference: String { "\(context.isStatic ? "Self" : "self").\(storageName)" }
 
-    private var overrideName: String { "\(name)Override".asName }
+    /// The requirement, for a documentation comment.
+    ///
+    /// It is not a link, because a link to an overloaded method would be ambiguous.
+    private var reference: String { "\(kind == .setter ? "the setter of " : "")`\(context.title.withoutBackticks)`" }
+}
 
-    /// The override and the calls.
-    func members(access: String, attributes: String) -> [String] {
-        let head = "\(attributes)\(access)\(isolation.ofMember)var "
-        let count = """
-            /// The number of calls of \(reference).
-            \(head)\(callsName): Swift.Int {
-            self.\(storageName).callCount
-            }
-            """
-        let calls = """
-            /// The arguments of the calls of \(reference), in order.
-            \(head)\(callsName): [\(recordedType)] {
-            self.\(storageName).calls
-            }
-            """
-        let override = """
-            /// The closure that \(reference) runs.
-            \(head)\(overrideName): (\(overrideType))? {
-            get {
-            self.\(storageName).override
-            }
-            set {
-            self.\(storageName).override = newValue
-            }
-            }
-            """
-        return [override, recorded.isEmpty ? count : calls]
-    }
-
+extension MockedCall {
     /// The summary of the requirement in the mock, as a documentation comment.
     var documentation: String {
         let link = "``\(overrideName.withoutBackticks)``"
         return kind == .method ? "/// Records the call and runs \(link)." : "/// The value that \(link) returns."
     }
 
-    /// The requirement in a documentation comment.
-    ///
-    /// It is no link, which would be ambiguous for an overloaded method.
-    private var reference: String { "\(kind == .setter ? "the setter of " : "")`\(requirement.withoutBackticks)`" }
+    /// The declaration of the property that contains the override and the calls.
+    var storage: String {
+        let head = "private \(isolation.ofMember)\(context.isStatic ? "static " : "")let \(storageName): "
+        let type = "GlobalDependencies.MacroSupport.\(isolation.storage)"
+        return Lines.list("\(head)\(type)<", [overrideType(depth: 8), recordedType], "> = .init()", depth: 4)
+    }
 
-    /// What happens where this is called.
-    var body: String {
-        let values = recorded.map { recorded.count > 1 ? "\($0.label): \($0.name)" : $0.name }.joined(separator: ", ")
-        let call = recorded.count == 1 ? values : "(\(values))"
-        let arguments = parameters.map(\.argument).joined(separator: ", ")
-        let invocation = "\(effects.marks)override(\(arguments))"
-        let failure = effects.failure.map { ", throwing: (\($0)).self" } ?? ""
-        let unimplemented =
-            "self.mockCreation.unimplemented(\(title.asLiteral), set: \(overrideName.asLiteral)\(failure))"
-        var returned = "return \(invocation)"
-        if let result, types.isGeneric(result) {
-            let type = types.written(result)
-            returned = "return self.mockCreation.cast(\(invocation), from: \(title.asLiteral), to: (\(type)).self)"
-            if !effects.marks.isEmpty {
-                returned = """
-                    let returned = \(invocation)
-                    return self.mockCreation.cast(returned, from: \(title.asLiteral), to: (\(type)).self)
-                    """
+    /// The statement that resets a static requirement.
+    var reset: String { "self.\(storageName).reset()" }
+
+    /// Returns the declarations of the override and of the calls.
+    func members(access: String) -> [String] {
+        let head = "\(context.availability)\(access)\(isolation.ofMember)\(context.isStatic ? "static " : "")var "
+        let count = """
+            /// The number of calls of \(reference).
+            \(head)\(callsName): Swift.Int { \(storageReference).callCount }
+            """
+        let declaration = Lines.list("\(head)\(callsName): [", [recordedType], "] { ", depth: 4)
+        let calls = """
+            /// The arguments of the calls of \(reference), in order.
+            \(Lines.list(declaration, ["\(storageReference).calls"], " }", depth: 4))
+            """
+        let override = """
+            /// The closure that \(reference) runs.
+            \(Lines.list("\(head)\(overrideName): (", [overrideType(depth: 8)], ")? {", depth: 4))
+            get { \(storageReference).override }
+            set { \(storageReference).override = newValue }
             }
-        }
+            """
+        return [override, recorded.isEmpty ? count : calls]
+    }
+
+    private func overrideType(depth: Int) -> String {
+        let returned = result.map { types.erased($0).type } ?? "Swift.Void"
+        return Lines.list(
+            "\(isolation.ofOverride(isAsync: effects.isAsync))(",
+            parameters.map(\.overrideType),
+            ")\(effects.ofOverride) -> \(returned)",
+            depth: depth
+        )
+    }
+}
+
+extension MockedCall {
+    private var journaled: [MockedParameter] { parameters.filter { $0.journaled != nil } }
+
+    /// Returns the declaration of the member of `MockCall` that creates a call, without access level and result.
+    ///
+    /// Requirements that differ only in their results, or in a closure, share one member.
+    func journalDeclaration(depth: Int) -> String {
+        if kind == .getter, journaled.isEmpty { return "static var \(base.asName): " }
+        return Lines.list(
+            "static func \(base.asName)(",
+            journaled.compactMap(\.journaled),
+            ") -> ",
+            depth: depth
+        )
+    }
+
+    /// Returns the member of `MockCall` that creates a call.
+    func journalMember(access: String, result: String) -> String {
+        let isProperty = kind == .getter && journaled.isEmpty
+        let labels = journaled.map { "\($0.label.withoutBackticks):" }.joined()
+        let requirement = "\(base.withoutBackticks)\(isProperty ? "" : "(\(labels))")"
+        let arguments = journaled.map { ".init(\($0.name))" }
+        let list = arguments.isEmpty ? [] : [Lines.list("[", arguments, "]", depth: 16)]
         return """
-            guard let override = self.\(storageName).record(\(call)) else {
-            return \(effects.failure == nil ? "" : "try ")\(unimplemented)
+            /// A call of \(reference).
+            \(context.availability)\(access)\(journalDeclaration(depth: 8))\(result) {
+            \(Lines.list("\(result)(", [requirement.asLiteral] + list, ")", depth: 12))
             }
-            \(returned)
             """
     }
-}
 
-/// What a call does besides returning.
-struct MockedEffects {
-    var isAsync = false
-    /// The type of what it throws, or nil where it throws nothing.
-    var failure: String?
-    /// How it says that in front of the arrow.
-    var written: String
-
-    init() {
-        written = ""
+    /// The expression that creates the call in the journal, as code.
+    var journalCall: String {
+        if kind == .getter, journaled.isEmpty { return "MockCall.\(base.asName)" }
+        let arguments = journaled.map { $0.label == "_" ? $0.name : "\($0.label.asLabel): \($0.name)" }
+        return "MockCall.\(base.asName)(\(arguments.joined(separator: ", ")))"
     }
-
-    init(isAsync: Bool, throwsClause: ThrowsClauseSyntax?, types: MockTypes) {
-        self.isAsync = isAsync
-        let async = isAsync ? " async" : ""
-        let never = ["Never", "Swift.Never"].contains(throwsClause?.type?.trimmedDescription)
-        guard let throwsClause, throwsClause.throwsSpecifier.tokenKind == .keyword(.throws), !never else {
-            written = async
-            return
-        }
-        failure = throwsClause.type.map(types.written) ?? "any Swift.Error"
-        written = "\(async) \(types.written(throwsClause))"
-    }
-
-    /// What is written in front of a call.
-    var marks: String {
-        (failure == nil ? "" : "try ") + (isAsync ? "await " : "")
-    }
-}
-
-/// Where a requirement runs, and with it what it leaves in the mock.
-struct MockIsolation {
-    /// The attribute of the global actor that the requirement belongs to, if any.
-    let actor: String?
-    /// How a requirement says that it belongs to no actor, in a mock that does or is one.
-    let nonisolated: String
-    /// Whether the mock belongs to a global actor, and this does not.
-    let leavesActorOfMock: Bool
-    /// Whether the mock is an actor, which nobody has to wait for to look at it.
-    let isInActor: Bool
-    /// Whether several tasks may call this at a time.
-    let isShared: Bool
-
-    var ofRequirement: String { nonisolated }
-
-    /// That of the override and the calls.
-    var ofMember: String { leavesActorOfMock || isInActor ? "nonisolated " : "" }
-
-    var ofOverride: String { (actor.map { "\($0) " } ?? "") + (isShared ? "@Sendable " : "") }
-
-    var storage: String { isShared ? "Mocked" : "UnsharedMocked" }
 }
 #endif

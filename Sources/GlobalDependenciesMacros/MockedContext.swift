@@ -2,14 +2,24 @@
 import SwiftDiagnostics
 import SwiftSyntax
 
-/// What a requirement says in front of its name, and of its generic parameters.
+/// The parts that are common to all requirements: methods, properties and subscripts.
 struct MockedContext {
+    /// The name of the generic parameter for the error of a rethrowing requirement.
+    static let failure = "MockFailure"
+
     let node: Syntax
     let types: MockTypes
     let isolation: MockIsolation
-    /// The attributes of the mock's declaration.
+    let isStatic: Bool
+    /// A Boolean value that indicates whether the requirement rethrows the error of one of its closures.
+    ///
+    /// The mock throws a generic error instead, because a rethrowing function cannot throw the error of an override.
+    let rethrowsByClause: Bool
+    /// The name of the requirement in reports.
+    let title: String
+    /// The attributes of the declaration in the mock.
     let attributes: String
-    /// Those among them that say where something is available.
+    /// The availability attributes of the requirement.
     let availability: String
     let genericParameters: String
     let genericRequirements: String
@@ -18,14 +28,23 @@ struct MockedContext {
         _ declaration: some DeclSyntaxProtocol & WithAttributesSyntax & WithModifiersSyntax,
         _ generics: GenericParameterClauseSyntax?,
         _ requirements: GenericWhereClauseSyntax?,
+        title: String,
+        rethrowsByClause: Bool = false,
         _ mocked: MockedProtocol
     ) throws(DiagnosticsError) {
         node = Syntax(declaration)
+        self.title = title
+        self.rethrowsByClause = rethrowsByClause
+        isStatic = declaration.modifiers.contains(.static)
+        if mocked.isOpen, Syntax(declaration).mentionsSelf {
+            throw DiagnosticsError(diagnostics: [MacroDiagnostic.mockOfSelfInOpenMock.at(declaration)])
+        }
+        if isStatic, !mocked.genericParameters.isEmpty {
+            throw DiagnosticsError(diagnostics: [MacroDiagnostic.mockOfStatic.at(declaration)])
+        }
         for modifier in declaration.modifiers {
             switch modifier.name.tokenKind {
-            case .keyword(.static), .keyword(.class):
-                throw DiagnosticsError(diagnostics: [MacroDiagnostic.mockOfStatic.at(modifier)])
-            case .keyword(.optional), .keyword(.distributed), .keyword(.consuming), .keyword(.borrowing):
+            case .keyword(.optional), .keyword(.distributed):
                 let word = modifier.name.text
                 throw DiagnosticsError(diagnostics: [MacroDiagnostic.mockOfModifier(word).at(modifier)])
             default: continue
@@ -34,9 +53,12 @@ struct MockedContext {
         if let platform = declaration.attributes.availabilityOfPlatform {
             throw DiagnosticsError(diagnostics: [MacroDiagnostic.mockOfAvailability.at(platform)])
         }
-        let types = MockTypes(mock: mocked.mock, generics: try Self.generics(generics, requirements))
+        var types = mocked.types
+        types.generics = try Self.generics(generics, requirements)
         self.types = types
-        genericParameters = generics.map(types.written) ?? ""
+        var parameters = generics?.parameters.map { types.written($0.with(\.trailingComma, nil)) } ?? []
+        if rethrowsByClause { parameters.append("\(Self.failure): Swift.Error") }
+        genericParameters = parameters.isEmpty ? "" : "<\(parameters.joined(separator: ", "))>"
         genericRequirements = requirements.map { " " + types.written($0) } ?? ""
         let own = declaration.attributes.globalActor
         let nonisolated = declaration.modifiers.first { $0.name.tokenKind == .keyword(.nonisolated) }
@@ -48,8 +70,8 @@ struct MockedContext {
             actor: isNonisolated ? nil : own ?? mocked.actor,
             nonisolated: isNonisolated || staysWithCaller ? nonisolated.map { $0.trimmedDescription + " " } ?? "" : "",
             leavesActorOfMock: leaves,
-            isInActor: mocked.isActor,
-            isShared: mocked.isShared || leaves
+            isInActor: mocked.isActor && !isStatic,
+            isShared: mocked.isShared || leaves || isStatic && mocked.actor == nil
         )
         availability = declaration.attributes.availability
         let isUsed = declaration.attributes.attributes(named: "discardableResult").isEmpty
@@ -58,7 +80,8 @@ struct MockedContext {
             + (own.map { "\($0) " } ?? "")
     }
 
-    /// Returns the names of the generic parameters, and whether they say that they are `Sendable`.
+    /// Returns the generic parameters, each with a Boolean value that indicates whether it is declared to be
+    /// `Sendable`.
     private static func generics(
         _ clause: GenericParameterClauseSyntax?,
         _ requirements: GenericWhereClauseSyntax?
@@ -100,15 +123,14 @@ struct MockedContext {
                     number: parameters.count + 1,
                     taken: Set(parameters.map(\.name)),
                     isSubscript: isSubscript,
-                    in: types,
-                    shared: isolation.isShared
+                    in: self
                 )
             )
         }
         return parameters
     }
 
-    /// Refuses what cannot be returned by an override.
+    /// Throws a diagnostic if an override cannot return a type.
     func check(_ result: TypeSyntax?) throws(DiagnosticsError) {
         guard let result else { return }
         if result.isSuppressed {
@@ -120,16 +142,21 @@ struct MockedContext {
         }
     }
 
-    func effects(isAsync: Bool, _ clause: ThrowsClauseSyntax?) throws(DiagnosticsError) -> MockedEffects {
-        if let clause, let type = clause.type, types.isGeneric(type) {
-            throw DiagnosticsError(diagnostics: [MacroDiagnostic.mockOfGenericFunction.at(clause)])
-        }
+    /// Returns code that casts a value that an override has returned or passed on.
+    func cast(_ value: String, to type: String) -> String {
+        "\(journal).cast(\(value), from: \(title.asLiteral), to: (\(type)).self)"
+    }
+
+    /// The journal of the mock, as code.
+    var journal: String { isStatic ? "Self.mockStaticJournal" : "self.mockJournal" }
+
+    func effects(isAsync: Bool, _ clause: ThrowsClauseSyntax?) -> MockedEffects {
+        if rethrowsByClause { return MockedEffects(rethrowing: Self.failure, isAsync: isAsync) }
         return MockedEffects(isAsync: isAsync, throwsClause: clause, types: types)
     }
 
     func call(
         _ kind: MockedCall.Kind,
-        of requirement: String,
         base: String,
         parameters: [MockedParameter],
         result: TypeSyntax?,
@@ -143,20 +170,18 @@ struct MockedContext {
         )
         return MockedCall(
             kind,
-            of: requirement,
+            base: base,
             parameters: parameters,
             result: result,
             effects: effects,
-            types: types,
-            isolation: isolation,
-            naming: naming
+            naming: naming,
+            context: self
         )
     }
 
-    /// Returns the getter, and the setter if there is one.
+    /// Returns the getter, and the setter if the protocol declares one.
     func calls(
         accessors: AccessorBlockSyntax?,
-        of requirement: String,
         base: String,
         parameters: [MockedParameter] = [],
         type: TypeSyntax
@@ -166,7 +191,7 @@ struct MockedContext {
         }
         var calls: [MockedCall] = []
         for accessor in list {
-            let effects = try effects(
+            let effects = effects(
                 isAsync: accessor.effectSpecifiers?.asyncSpecifier != nil,
                 accessor.effectSpecifiers?.throwsClause
             )
@@ -174,7 +199,6 @@ struct MockedContext {
             case .keyword(.get):
                 let getter = call(
                     .getter,
-                    of: requirement,
                     base: base,
                     parameters: parameters,
                     result: type,
@@ -183,21 +207,21 @@ struct MockedContext {
                 calls.insert(getter, at: 0)
             case .keyword(.set):
                 let newValue = MockedParameter(newValueOf: type, in: types, shared: isolation.isShared)
+                let base = "set" + base.prefix(1).uppercased() + base.dropFirst()
                 let naming = MockNaming(
-                    base: "set" + base.prefix(1).uppercased() + base.dropFirst(),
+                    base: base,
                     parameters: parameters.map(\.naming),
                     result: types.written(type)
                 )
                 calls.append(
                     MockedCall(
                         .setter,
-                        of: requirement,
+                        base: base,
                         parameters: parameters + [newValue],
                         result: nil,
                         effects: effects,
-                        types: types,
-                        isolation: isolation,
-                        naming: naming
+                        naming: naming,
+                        context: self
                     )
                 )
             default:
@@ -210,7 +234,8 @@ struct MockedContext {
 }
 
 extension AttributeListSyntax {
-    /// An attribute that makes something available on some platforms, or from some version, only.
+    /// The attribute that limits the availability to platforms or versions, or makes the declaration unavailable, if
+    /// any.
     fileprivate var availabilityOfPlatform: AttributeSyntax? {
         attributes(named: "available").first { attribute in
             let arguments = attribute.arguments?.as(AvailabilityArgumentListSyntax.self) ?? []
@@ -221,19 +246,19 @@ extension AttributeListSyntax {
 }
 
 extension String {
-    /// An attribute without the module of the standard library.
+    /// The attribute without the name of the standard library's module.
     fileprivate var withoutModule: String {
         hasPrefix("@Swift.") ? "@" + dropFirst("@Swift.".count) : self
     }
 }
 
 extension FunctionParameterClauseSyntax {
-    /// The labels, as they are in the name of a function.
+    /// The labels, in the form of a function name.
     var labels: String {
         parameters.map { "\($0.firstName.text):" }.joined()
     }
 
-    /// The labels, as they are in the name of a subscript.
+    /// The labels, in the form of a subscript name.
     var labelsOfSubscript: String {
         parameters.map { $0.secondName == nil ? "_:" : "\($0.firstName.text):" }.joined()
     }

@@ -2,21 +2,19 @@
 import SwiftDiagnostics
 import SwiftSyntax
 
-/// A requirement of a protocol, as its mock meets it.
+/// A requirement of a protocol, and its declaration in the mock.
 struct MockedRequirement {
     let node: Syntax
     let baseName: String
-    /// The attributes that it has in the mock.
-    let attributes: String
-    /// The attributes that its override has.
-    let availability: String
-    let isolation: MockIsolation
-    /// How the mock declares it, without what precedes and without the body.
+    let context: MockedContext
+    /// The `#if` clauses that contain the requirement, from the outermost one inward.
+    var conditions: [MockCondition] = []
+    /// The declaration in the mock, without attributes, modifiers and body.
     let declared: String
-    /// What can be called: one thing, or a getter and a setter, or nothing of an initialiser.
+    /// The method, or the getter and the setter, or no calls for an initializer.
     var calls: [MockedCall]
 
-    /// Returns the requirements that a declaration in a protocol has.
+    /// Returns the requirements of a declaration in a protocol.
     static func requirements(
         of declaration: DeclSyntax,
         in mocked: MockedProtocol
@@ -38,29 +36,38 @@ struct MockedRequirement {
     }
 
     private init(_ function: FunctionDeclSyntax, in mocked: MockedProtocol) throws(DiagnosticsError) {
-        let context = try MockedContext(function, function.genericParameterClause, function.genericWhereClause, mocked)
+        if case .binaryOperator = function.name.tokenKind {
+            throw DiagnosticsError(diagnostics: [MacroDiagnostic.mockOfOperator.at(function)])
+        }
         let signature = function.signature
+        baseName = function.name.text.withoutBackticks
+        let context = try MockedContext(
+            function,
+            function.genericParameterClause,
+            function.genericWhereClause,
+            title: "\(baseName)(\(signature.parameterClause.labels))",
+            rethrowsByClause: signature.rethrowsErrorOfClosure(mocked.types),
+            mocked
+        )
         let parameters = try context.parameters(signature.parameterClause)
         let result = signature.returnClause?.type
         try context.check(result)
-        let effects = try context.effects(
+        let effects = context.effects(
             isAsync: signature.effectSpecifiers?.asyncSpecifier != nil,
             signature.effectSpecifiers?.throwsClause
         )
         node = Syntax(function)
-        baseName = function.name.text.withoutBackticks
-        attributes = context.attributes
-        availability = context.availability
-        isolation = context.isolation
-        let generics = context.genericParameters
+        self.context = context
         let returned = result.map { " -> \(context.types.declared($0))" } ?? ""
-        declared =
-            "func \(function.name.text)\(generics)(\(parameters.map(\.declared).joined(separator: ", ")))"
-            + "\(effects.written)\(returned)\(context.genericRequirements)"
+        declared = Lines.list(
+            "func \(function.name.text)\(context.genericParameters)(",
+            parameters.map(\.declared),
+            ")\(effects.written)\(returned)\(context.genericRequirements)",
+            depth: 14
+        )
         calls = [
             context.call(
                 .method,
-                of: "\(baseName)(\(signature.parameterClause.labels))",
                 base: baseName,
                 parameters: parameters,
                 result: result,
@@ -74,18 +81,16 @@ struct MockedRequirement {
         _ binding: PatternBindingSyntax,
         in mocked: MockedProtocol
     ) throws(DiagnosticsError) {
-        let context = try MockedContext(variable, nil, nil, mocked)
         guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier,
             let type = binding.typeAnnotation?.type
         else { throw DiagnosticsError(diagnostics: [MacroDiagnostic.mockOfMember.at(binding)]) }
+        let context = try MockedContext(variable, nil, nil, title: name.text.withoutBackticks, mocked)
         try context.check(type)
         node = Syntax(variable)
         baseName = name.text.withoutBackticks
-        attributes = context.attributes
-        availability = context.availability
-        isolation = context.isolation
+        self.context = context
         declared = "var \(name.text): \(context.types.declared(type))"
-        calls = try context.calls(accessors: binding.accessorBlock, of: baseName, base: baseName, type: type)
+        calls = try context.calls(accessors: binding.accessorBlock, base: baseName, type: type)
     }
 
     private init(_ subscripted: SubscriptDeclSyntax, in mocked: MockedProtocol) throws(DiagnosticsError) {
@@ -93,6 +98,7 @@ struct MockedRequirement {
             subscripted,
             subscripted.genericParameterClause,
             subscripted.genericWhereClause,
+            title: "subscript(\(subscripted.parameterClause.labelsOfSubscript))",
             mocked
         )
         let parameters = try context.parameters(subscripted.parameterClause, isSubscript: true)
@@ -100,15 +106,12 @@ struct MockedRequirement {
         try context.check(type)
         node = Syntax(subscripted)
         baseName = "subscript"
-        attributes = context.attributes
-        availability = context.availability
-        isolation = context.isolation
+        self.context = context
         declared =
             "subscript\(context.genericParameters)(\(parameters.map(\.declared).joined(separator: ", ")))"
             + " -> \(context.types.declared(type))\(context.genericRequirements)"
         calls = try context.calls(
             accessors: subscripted.accessorBlock,
-            of: "subscript(\(subscripted.parameterClause.labelsOfSubscript))",
             base: baseName,
             parameters: parameters,
             type: type
@@ -120,8 +123,12 @@ struct MockedRequirement {
             initializer,
             initializer.genericParameterClause,
             initializer.genericWhereClause,
+            title: "init",
             mocked
         )
+        if mocked.isOpen {
+            throw DiagnosticsError(diagnostics: [MacroDiagnostic.mockOfInitializer.at(initializer)])
+        }
         let clause = initializer.signature.parameterClause
         if clause.labels == "fileID:line:" {
             throw DiagnosticsError(diagnostics: [MacroDiagnostic.mockName("init(fileID:line:)").at(initializer)])
@@ -129,29 +136,42 @@ struct MockedRequirement {
         let parameters = try context.parameters(clause)
         node = Syntax(initializer)
         baseName = "init"
-        attributes = context.attributes
-        availability = context.availability
-        isolation = context.isolation
+        self.context = context
         declared =
             "init\(context.genericParameters)(\(parameters.map(\.declared).joined(separator: ", ")))"
             + context.genericRequirements
         calls = []
     }
 
-    /// The declaration in the mock.
+    /// Returns the declaration in the mock.
     func written(access: String, creation: String) -> String {
+        let isolation = context.isolation.ofRequirement
         guard let call = calls.first else {
-            // It does not wait for anything, so there is nobody that it could stay with.
-            let isolation = isolation.ofRequirement.isEmpty ? "" : "nonisolated "
-            let head = "\(MockedProtocol.initDocumentation)\n\(attributes)\(access)"
+            // An initializer is synchronous, and cannot stay on the actor of its caller.
+            let isolation = isolation.isEmpty ? "" : "nonisolated "
+            let head = "\(MockedProtocol.initDocumentation)\n\(context.attributes)\(access)"
             return "\(head)\(isolation)\(declared) {\n\(creation)\n}"
         }
-        let head = "\(call.documentation)\n" + attributes + access + isolation.ofRequirement + declared
-        if node.is(FunctionDeclSyntax.self) { return "\(head) {\n\(call.body)\n}" }
-        let accessors = calls.enumerated().map { index, call in
-            "\(index == 0 ? "get" : "set")\(call.effects.written) {\n\(call.body)\n}"
+        let modifiers = "\(access)\(context.isStatic ? "static " : "")\(isolation)"
+        let head = "\(call.documentation)\n\(context.attributes)\(modifiers)\(declared)"
+        if node.is(FunctionDeclSyntax.self) { return "\(head) {\n\(call.body(getter: call))\n}" }
+        var accessors = calls.enumerated().map { index, accessor in
+            "\(index == 0 ? "get" : "set")\(accessor.effects.written) {\n\(accessor.body(getter: call))\n}"
         }
+        if accessors.count == 1, let setter = call.setterForTests { accessors.append(setter) }
         return "\(head) {\n\(accessors.joined(separator: "\n"))\n}"
+    }
+}
+
+extension FunctionSignatureSyntax {
+    /// Returns a Boolean value that indicates whether the function rethrows the error of a closure whose type is
+    /// written out.
+    fileprivate func rethrowsErrorOfClosure(_ types: MockTypes) -> Bool {
+        guard effectSpecifiers?.throwsClause?.throwsSpecifier.tokenKind == .keyword(.rethrows) else { return false }
+        return parameterClause.parameters.contains { parameter in
+            let type = types.resolved(parameter.type)
+            return type.function?.throwsAnyError ?? false && !type.attributeNames.contains("escaping")
+        }
     }
 }
 #endif

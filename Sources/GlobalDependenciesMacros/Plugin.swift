@@ -14,7 +14,7 @@ struct Plugin: CompilerPlugin {
     ]
 }
 #else
-/// What is built of the plug-in where nobody asks for macros.
+/// The plug-in in a package without the trait `Macros`.
 @main
 struct Plugin {
     static func main() {}

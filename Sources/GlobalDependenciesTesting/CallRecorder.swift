@@ -1,6 +1,6 @@
 private import FacadeSupport
 
-/// The calls of a test double: their arguments, their number, and the event of a number of calls.
+/// A recorder of the calls of a test double, which can also wait for a number of calls.
 ///
 /// ```swift
 /// @Test func greetsByName() async throws {
@@ -11,8 +11,8 @@ private import FacadeSupport
 /// }
 /// ```
 ///
-/// A wait takes as long as the calls take, so a test guesses no time. It ends when its task is cancelled, as by the time
-/// limit of the test.
+/// A wait ends as soon as the calls are made, so a test does not depend on timing. It also ends when its task is
+/// cancelled, for example by the time limit of the test.
 public final class CallRecorder<Arguments: Sendable>: Sendable {
     private let state = AwaitableState<[Arguments]>([])
 
@@ -36,10 +36,10 @@ public final class CallRecorder<Arguments: Sendable>: Sendable {
         state.withLock { $0.append(arguments) }
     }
 
-    /// Waits for a number of calls, including those so far.
+    /// Waits until a number of calls have been made, including earlier calls.
     ///
     /// - Parameter count: The number of calls.
-    /// - Returns: The arguments of that many calls, the first ones.
+    /// - Returns: The arguments of the first calls, as many as `count`.
     /// - Throws: `CancellationError` if the task is cancelled first.
     @discardableResult
     public func first(_ count: Int) async throws -> [Arguments] {

@@ -12,8 +12,8 @@ private import Runtime
 extension CallStack {
     /// The calls in progress on this thread.
     ///
-    /// This costs about 20 µs. Nothing is symbolicated on this thread: the location of one frame costs 35 ms in a program of
-    /// 50 MB.
+    /// Capturing them takes about 20 µs. They are symbolicated on another thread, because locating one frame takes 35
+    /// ms in a program of 50 MB.
     static var current: CallStack {
         guard let backtrace = try? Backtrace.capture(limit: 64, images: CallerLookup.images) else { return .unknown }
         let addresses = backtrace.frames.map { "\($0.originalProgramCounter)" }
@@ -23,7 +23,7 @@ extension CallStack {
     }
 }
 
-/// The search for the place in the adopter's code that made a call, on a thread of its own.
+/// A search for the caller in the adopter's code, on a separate thread.
 private enum CallerLookup {
     /// The images that are loaded into the process.
     static let images = ImageMap.capture()
@@ -32,7 +32,7 @@ private enum CallerLookup {
     /// The callers by the address of their frame, with nil for the frames of the library and of generated code.
     private static let callers = Mutex<[String: String?]>([:])
 
-    /// Passes the caller to a closure, at once if all frames up to it have been looked at before.
+    /// Passes the caller to a closure, at once if all frames up to the caller have been looked up before.
     static func findCaller(
         in backtrace: Backtrace,
         _ addresses: [String],
@@ -68,7 +68,7 @@ private enum CallerLookup {
         let rich = RichFrame<UInt64>(frame, at: address)
         let backtrace = Backtrace(architecture: backtrace.architecture, frames: [rich], images: images)
         #endif
-        // The names of functions are cheap, and rule out most frames.
+        // Looking up the names of functions is cheap, and rules out most frames.
         let named = backtrace.symbolicated(options: [])?.frames.first { $0.captured.description == frame.description }
         guard let name = named?.symbol?.rawName, !SymbolicatedBacktrace.Symbol.isOfLibrary(name) else { return nil }
         let located = backtrace.symbolicated(options: .default)?.frames
@@ -90,26 +90,29 @@ extension RichFrame where T == UInt64 {
 #endif
 
 extension SymbolicatedBacktrace.Symbol {
-    /// The folder of this file, which also extends the protocols of test frameworks.
+    /// The folder of this file, whose other files also extend the protocols of test frameworks.
     private static let folder = String(#filePath.dropLast("CallerLookup.swift".count))
 
-    /// The beginnings of the mangled names of the library's functions.
+    /// The prefixes of the mangled names of the library's functions.
     ///
-    /// A date generator is one of them, since it reads a dependency when it is used.
-    private static let prefixes = ["$s18GlobalDependencies", "$s25GlobalDependenciesTesting", "$s14DateDependency"]
+    /// `DateDependency` is one of the modules because a date generator reads a dependency when it is used.
+    private static let prefixes = [
+        "$s18GlobalDependencies", "$s25GlobalDependenciesTesting", "$s27GlobalDependenciesLifetimes",
+        "$s14DateDependency",
+    ]
 
     fileprivate static func isOfLibrary(_ rawName: String) -> Bool {
         prefixes.contains(where: rawName.hasPrefix)
     }
 
-    /// The function and its place, unless it was generated or belongs to a container, as accessors do wherever they are.
+    /// The function and its place, unless the function is generated, or belongs to a container, as all accessors do.
     fileprivate var caller: String? {
         guard let place = sourceLocation, !Self.isOfLibrary(rawName), !place.path.hasPrefix(Self.folder),
             !place.path.contains("/swift-generated-sources/"), !name.contains("variable initialization expression")
         else { return nil }
         let name = name.replacing("specialized ", with: "")
         if place.line > 0 { return "\(name) at \(place.path):\(place.line)" }
-        // An expression that is passed as an argument has no place, and is called from elsewhere.
+        // A closure for an autoclosure argument has no place, and is called from another function.
         return name.hasPrefix("implicit closure #")
             ? name.split(separator: " ", maxSplits: 4).last.map(String.init) : nil
     }
@@ -118,7 +121,7 @@ extension SymbolicatedBacktrace.Symbol {
 extension CallStack {
     /// The calls in progress on this thread, which are unknown.
     ///
-    /// In a release build on Linux, the capture follows frames that are none, and crashes (seen with Swift 6.3.1).
+    /// In a release build on Linux, the capture follows invalid frames and crashes (seen with Swift 6.3.1).
     static var current: CallStack {
         .unknown
     }

@@ -1,6 +1,6 @@
 internal import GlobalDependencies
 
-/// What the dependencies of a test report, or do not.
+/// An option that determines which uses of dependencies a test reports.
 public struct DependenciesOption: Hashable, Sendable {
     enum Kind: Hashable {
         case context(DependencyContext)
@@ -9,40 +9,50 @@ public struct DependenciesOption: Hashable, Sendable {
         case unreadOverrides(UnreadOverrides)
     }
 
-    /// What becomes of an override that nothing has read by the end of the test.
+    /// The handling of an override that nothing has read by the end of the test.
     public struct UnreadOverrides: Hashable, Sendable {
         let severity: IssueReport.Severity?
 
-        /// Nothing.
+        /// The handling that does not report unused overrides.
         public static let ignored = UnreadOverrides(severity: nil)
-        /// It is reported, and the test does not fail, as it is unless something else is said.
+        /// The handling that reports unused overrides as warnings, which do not fail the test.
+        ///
+        /// This is the default.
         public static let warning = UnreadOverrides(severity: .warning)
-        /// The test fails.
+        /// The handling that reports unused overrides as errors, which fail the test.
         public static let error = UnreadOverrides(severity: .error)
     }
 
     let kind: Kind
 
-    /// What is not overridden is what it is in an app, and reading it is no issue.
+    /// An option that makes dependencies use their live implementations unless they are overridden.
+    ///
+    /// Reading a live implementation is then not an issue.
     public static let live = DependenciesOption(kind: .context(.live))
 
-    /// What is not overridden is what it is in tests, and reading what is the same there as in an app is an issue.
+    /// An option that makes dependencies use their test implementations unless they are overridden.
     ///
-    /// This is so unless something else is said, by a suite around the test for example.
+    /// Reading a live implementation is then an issue.
+    ///
+    /// This is the default, unless another option changes it, for example that of an enclosing suite.
     public static let strict = DependenciesOption(kind: .context(.test))
 
-    /// Shared instances that the test has built are an issue where they are alive after it.
+    /// An option that makes leaked instances issues.
+    ///
+    /// A leaked instance is a shared instance that the test has built, and that outlives the test.
     public static let leaks = DependenciesOption(kind: .leaks)
 
-    /// Allows reads of live implementations through `.default` outside of every test while the test runs.
+    /// An option that allows reads of live implementations through `.default` outside of every test while the test
+    /// runs.
     ///
-    /// Without it, such a read on a queue, on a thread or in a detached task is an issue that names the strict tests that
-    /// are running. It is a warning if other tests that use `.default` run too, as it may be one of theirs.
+    /// Without this option, such a read on a queue, on a thread or in a detached task is an issue that names the
+    /// running strict tests. It is a warning if other tests that use `.default` are also running, because one of them
+    /// may have made the read.
     public static let allowsDetachedReads = DependenciesOption(kind: .detachedReads)
 
-    /// Says what becomes of an override that nothing has read by the end of the test.
+    /// Returns an option that determines how an override is handled that nothing has read by the end of the test.
     ///
-    /// - Parameter unreadOverrides: What becomes of it.
+    /// - Parameter unreadOverrides: The handling of the unused override.
     /// - Returns: The option.
     public static func unreadOverrides(_ unreadOverrides: UnreadOverrides) -> DependenciesOption {
         DependenciesOption(kind: .unreadOverrides(unreadOverrides))
@@ -79,7 +89,7 @@ extension TestDependencies {
 }
 
 extension [DependenciesOption] {
-    /// How an override is reported that nothing has read, if it is.
+    /// The severity of the report of an unused override, or nil if it is not reported.
     var severityOfUnreadOverrides: IssueReport.Severity? {
         let said = lazy.compactMap { option -> DependenciesOption.UnreadOverrides? in
             if case .unreadOverrides(let unread) = option.kind { unread } else { nil }
@@ -89,7 +99,7 @@ extension [DependenciesOption] {
 }
 
 extension [TestDependencies.Overridden] {
-    /// Reports these to a test that has not read them.
+    /// Reports these unused overrides to a test.
     func report(_ options: [DependenciesOption], to test: TestScope) {
         guard let severity = options.severityOfUnreadOverrides else { return }
         for override in self { override.report(as: severity, to: test) }

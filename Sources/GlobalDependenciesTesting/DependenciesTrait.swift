@@ -2,9 +2,9 @@ private import FacadeSupport
 public import GlobalDependencies
 public import Testing
 
-/// Gives every case of a test, or of the tests of a suite, a container of its own.
+/// A trait that gives each case of a test, or of the tests of a suite, its own container.
 ///
-/// ``Testing/Trait/dependencies(_:fileID:line:_:)`` makes one.
+/// Create it with ``Testing/Trait/dependencies(_:fileID:line:_:)``.
 public struct DependenciesTrait: TestTrait, SuiteTrait, TestScoping {
     private let options: [DependenciesOption]
     private let update: @Sendable (inout GlobalDependencies) async throws -> Void
@@ -12,7 +12,7 @@ public struct DependenciesTrait: TestTrait, SuiteTrait, TestScoping {
     private let line: UInt
     private let reads = OverrideReads()
 
-    /// What the suites around a test say of overrides that nothing reads.
+    /// The handling of unused overrides that the enclosing suites of a test have set.
     @TaskLocal static var unreadOverridesOfSuite = DependenciesOption.UnreadOverrides.warning
 
     init(
@@ -28,17 +28,17 @@ public struct DependenciesTrait: TestTrait, SuiteTrait, TestScoping {
         self.line = line
     }
 
-    /// Always, so that the tests in the suites of a suite have the same dependencies.
+    /// A Boolean value that indicates whether the trait also applies to nested suites, which is always true.
     public var isRecursive: Bool {
         true
     }
 
-    /// Returns this trait, for suites, tests and their cases.
+    /// Returns this trait for each suite, test and test case.
     public func scopeProvider(for test: Test, testCase: Test.Case?) -> DependenciesTrait? {
         self
     }
 
-    /// Runs a case with a container of its own, or looks at what the cases of a test or suite have read.
+    /// Runs a test case with its own container, or reports the unused overrides of all cases of a test or suite.
     public func provideScope(
         for test: Test,
         testCase: Test.Case?,
@@ -51,7 +51,7 @@ public struct DependenciesTrait: TestTrait, SuiteTrait, TestScoping {
         }
     }
 
-    /// Runs all cases of a test, or all tests of a suite, and reports what none of them has read.
+    /// Runs all cases of a test, or all tests of a suite, and reports the overrides that none of them has read.
     private func provideScope(for test: Test, performing function: () async throws -> Void) async throws {
         reads.begin()
         do {
@@ -63,12 +63,12 @@ public struct DependenciesTrait: TestTrait, SuiteTrait, TestScoping {
         }
         let scope = TestScope(name: test.qualifiedName) { $0.record(at: test.sourceLocation) }
         let unread = reads.end()
-        // Others of the suite may read what those do not that were asked for.
+        // If only a part of the suite was selected, the other tests may read these overrides.
         if !test.isSuite || !TestSelection.isPart { unread.report(options, to: scope) }
     }
 
     private func provideScope(forCaseOf test: Test, performing function: () async throws -> Void) async throws {
-        // Tracks the jobs of the case from its beginning on, for its clocks.
+        // The jobs of the case are tracked from its beginning, for its clocks.
         let jobs = JobTracking.current
         defer { withExtendedLifetime(jobs) {} }
         let reporter = TestReporter.forCase(of: test)
@@ -81,19 +81,20 @@ public struct DependenciesTrait: TestTrait, SuiteTrait, TestScoping {
                 try await dependencies.run(options, function)
                 reads.add(dependencies.overridden)
             } catch {
-                // Who knows what would have been read.
+                // An incomplete case does not show which overrides it would have read.
                 reads.exempt(dependencies.overridden)
+                await dependencies.close()
                 dependencies.end(options)
                 throw error
             }
+            await dependencies.close()
             dependencies.end(options)
         }
     }
 }
 
 extension Trait where Self == DependenciesTrait {
-    /// Gives every case of a test, or of the tests of a suite, a container of its own, in which a closure overrides what
-    /// the test needs.
+    /// Gives each case of a test, or of the tests of a suite, its own container, updated by a closure.
     ///
     /// ```swift
     /// @Test(.dependencies { $0.greeting = MockGreeting() })
@@ -102,19 +103,25 @@ extension Trait where Self == DependenciesTrait {
     /// }
     /// ```
     ///
-    /// It is the default container while the case runs, so what is created in it uses it. No case sees anything of
-    /// another one, shared instances and the values of keys included: the closure runs for each, as do those of the suites
-    /// around the test, from the outermost one on.
+    /// The container is the default container while the case runs, so components that are created in the case use it.
+    /// Cases share nothing, not even shared instances or the values of keys. The closure runs for each case, after the
+    /// closures of the enclosing suites, from the outermost suite inward.
     ///
-    /// A dependency that is read, and neither overridden nor given an implementation for tests, is an issue of the test.
-    /// So is one that is read through the container after the test, by a task that the test did not wait for. What the
-    /// closure overrides, and no case of the test reads, nor any test of the suite, is a warning. The options change that.
+    /// These uses of dependencies are reported:
+    ///
+    /// - Reading a dependency that is not overridden and has no test implementation is an issue.
+    /// - Reading a dependency through the container after the test has ended, in a task that the test did not await, is
+    ///   an issue.
+    /// - An override that no case of the test, or no test of the suite, reads is a warning.
+    ///
+    /// The options change this.
     ///
     /// - Parameters:
-    ///   - options: What else is reported, or not.
-    ///   - fileID: The file of the call, which diagnostics name.
+    ///   - options: The options that determine which uses of dependencies are reported.
+    ///   - fileID: The file of the call, for diagnostics.
     ///   - line: The line of the call.
-    ///   - update: Changes the container of a case. What it throws makes the case fail before it begins.
+    ///   - update: A closure that updates the container of a case. If it throws an error, the case fails before it
+    ///     begins.
     /// - Returns: The trait.
     public static func dependencies(
         _ options: DependenciesOption...,
@@ -125,15 +132,14 @@ extension Trait where Self == DependenciesTrait {
         DependenciesTrait(options, fileID: fileID, line: line, update)
     }
 
-    /// Gives every case of a test, or of the tests of a suite, a container of its own, without overrides.
+    /// Gives each case of a test, or of the tests of a suite, its own container, without overrides.
     ///
-    /// It is the same as ``Testing/Trait/dependencies(_:fileID:line:_:)`` without arguments.
+    /// This is equivalent to ``Testing/Trait/dependencies(_:fileID:line:_:)`` without arguments.
     public static var dependencies: DependenciesTrait {
         dependencies()
     }
 
-    /// Gives every case of a test, or of the tests of a suite, a container of its own, in which one dependency is
-    /// overridden.
+    /// Gives each case of a test, or of the tests of a suite, its own container, with one dependency overridden.
     ///
     /// ```swift
     /// @Test(.dependencies(override: MockGreeting(), for: \.greeting))
@@ -142,13 +148,14 @@ extension Trait where Self == DependenciesTrait {
     /// }
     /// ```
     ///
-    /// All else is as with ``Testing/Trait/dependencies(_:fileID:line:_:)``. The property needs no setter.
+    /// The property needs no setter. In all other respects, the trait behaves like
+    /// ``Testing/Trait/dependencies(_:fileID:line:_:)``.
     ///
     /// - Parameters:
-    ///   - value: What the dependency is, evaluated for each case.
+    ///   - value: The override, evaluated for each case.
     ///   - keyPath: The key path of the dependency.
-    ///   - options: What else is reported, or not.
-    ///   - fileID: The file of the call, which diagnostics name.
+    ///   - options: The options that determine which uses of dependencies are reported.
+    ///   - fileID: The file of the call, for diagnostics.
     ///   - line: The line of the call.
     /// - Returns: The trait.
     public static func dependencies<Value: Sendable>(
@@ -163,13 +170,14 @@ extension Trait where Self == DependenciesTrait {
         }
     }
 
-    /// Gives every case of a test, or of the tests of a suite, a container of its own, in which one dependency is
-    /// overridden, by the name that the trait has in swift-dependencies.
+    /// Gives each case of a test, or of the tests of a suite, its own container, with one dependency overridden.
+    ///
+    /// The trait has this name in swift-dependencies.
     ///
     /// - Parameters:
     ///   - keyPath: The key path of the dependency.
-    ///   - value: What the dependency is, evaluated for each case.
-    ///   - fileID: The file of the call, which diagnostics name.
+    ///   - value: The override, evaluated for each case.
+    ///   - fileID: The file of the call, for diagnostics.
     ///   - line: The line of the call.
     /// - Returns: The trait.
     public static func dependency<Value: Sendable>(
@@ -181,12 +189,14 @@ extension Trait where Self == DependenciesTrait {
         dependencies(override: try value(), for: keyPath, fileID: fileID, line: line)
     }
 
-    /// Gives every case of a test, or of the tests of a suite, a container of its own, in which a dependency is overridden
-    /// that is its own key, by the name that the trait has in swift-dependencies.
+    /// Gives each case of a test, or of the tests of a suite, its own container, with a dependency overridden that is
+    /// its own key.
+    ///
+    /// The trait has this name in swift-dependencies.
     ///
     /// - Parameters:
-    ///   - value: What the dependency is, evaluated for each case.
-    ///   - fileID: The file of the call, which diagnostics name.
+    ///   - value: The override, evaluated for each case.
+    ///   - fileID: The file of the call, for diagnostics.
     ///   - line: The line of the call.
     /// - Returns: The trait.
     public static func dependency<Value: TestDependencyKey>(

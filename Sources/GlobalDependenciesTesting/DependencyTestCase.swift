@@ -1,7 +1,7 @@
 public import GlobalDependencies
 public import XCTest
 
-/// A test case of XCTest, every test of which has a container of its own.
+/// An XCTest test case that gives each of its tests its own container.
 ///
 /// ```swift
 /// final class GreeterTests: DependencyTestCase {
@@ -15,35 +15,37 @@ public import XCTest
 /// }
 /// ```
 ///
-/// It is the default container in `setUp`, in the test and in `tearDown`. All else is as with
-/// ``Testing/Trait/dependencies(_:fileID:line:_:)``. A test case that has another base class calls
-/// `withTestDependencies`.
+/// The container is the default container in `setUp`, in the test and in `tearDown`. In all other respects, the test
+/// case behaves like the trait ``Testing/Trait/dependencies(_:fileID:line:_:)``. In a test case that has another base
+/// class, call `withTestDependencies`.
 open class DependencyTestCase: XCTestCase {
-    /// The error that skips the test, if `overrideDependencies` has thrown one.
+    /// The error that skips the test, if `overrideDependencies` has thrown it.
     private var skip: XCTSkip?
 
     #if !canImport(Darwin)
-    /// Creates a test case, as XCTest does.
+    /// Creates a test case.
+    ///
+    /// XCTest calls this initializer.
     public required init(name: String, testClosure: @escaping XCTestCaseClosure) {
         super.init(name: name) { testCase in
-            // A subclass may override `setUp()` without calling that of its superclass.
+            // A subclass may override `setUp()` without calling the implementation of its superclass.
             if let skip = (testCase as? DependencyTestCase)?.skip { throw skip }
             try testClosure(testCase)
         }
     }
     #endif
 
-    /// What else is reported, or not.
+    /// The options that determine which uses of dependencies are reported.
     open var dependenciesOptions: [DependenciesOption] {
         []
     }
 
-    /// Overrides the dependencies that the tests need, before each of them.
+    /// Overrides dependencies in the container of a test, before each test.
     ///
-    /// The default implementation overrides none.
+    /// The default implementation overrides no dependency.
     ///
     /// - Parameter dependencies: The container of the test.
-    /// - Throws: `XCTSkip` to skip the test, or any other error to let it fail before it begins.
+    /// - Throws: `XCTSkip` to skip the test, or any other error to fail the test before it begins.
     open func overrideDependencies(_ dependencies: inout GlobalDependencies) throws {}
 
     /// Throws the error that skips the test, if there is one.
@@ -61,7 +63,7 @@ open class DependencyTestCase: XCTestCase {
                 operation: { super.invokeTest() }
             )
         } catch {
-            // XCTest skips a test that throws this while it is set up.
+            // XCTest skips a test if `setUp()` throws this error.
             skip = error
             super.invokeTest()
             skip = nil

@@ -1,24 +1,25 @@
 private import Foundation
 internal import GlobalDependencies
 
-/// The reports that no running test takes: those about no test in particular, and those made after their test ended.
+/// The reports that belong to no running test: those that concern no particular test, and those made after their test
+/// ended.
 ///
-/// Each is counted before anything else happens, so the end of the process can wait for it. An error among them fails the
-/// process, even if no test framework takes issues any more.
+/// Each report is counted before anything else happens, so that the end of the process can wait for it. An error among
+/// them fails the process, even if the test framework no longer records issues.
 enum DetachedReports {
     private struct State: Sendable {
         /// The number of reports that are being completed or recorded.
         var pendingCount = 0
-        /// The errors that the test framework may have ignored, since it ignores those after its last test.
+        /// The errors that the test framework may have ignored, because it ignores issues after its last test.
         var unconfirmed: [IssueReport] = []
         var isExiting = false
-        /// The number of errors that the test framework cannot know of.
+        /// The number of errors that were not passed to the test framework.
         var failureCount = 0
     }
 
     private static let state = Monitor(State())
 
-    /// Completes a report, and hands it to the test framework.
+    /// Completes a report, and passes it to the test framework.
     ///
     /// - Parameters:
     ///   - report: The report.
@@ -28,13 +29,13 @@ enum DetachedReports {
         report.complete { finish($0, isConfirmed: false, record) }
     }
 
-    /// Completes a report, and hands it to the test framework before this returns.
+    /// Completes a report, and passes it to the test framework before this method returns.
     ///
     /// `withKnownIssue` expects the issues of a test before its body returns.
     ///
     /// - Parameters:
     ///   - report: The report.
-    ///   - isConfirmed: A Boolean value that indicates whether a running test is certain to take the issue.
+    ///   - isConfirmed: A Boolean value that indicates whether a running test is certain to record the issue.
     ///   - record: Records an issue.
     static func addAndWait(_ report: IssueReport, isConfirmed: Bool, record: (IssueReport) -> Void) {
         state.withLock { $0.pendingCount += 1 }
@@ -43,7 +44,7 @@ enum DetachedReports {
 
     private static func finish(_ report: IssueReport, isConfirmed: Bool, _ record: (IssueReport) -> Void) {
         let isExiting = state.withLock { state in
-            // What an exit test records is handed to its test, and does not let its own process fail.
+            // The test framework passes the issues of an exit test to its test, so they do not fail this process.
             let isConfirmed = isConfirmed || ExitTestProcess.isCurrent
             if report.severity == .error, !isConfirmed, !state.isExiting { state.unconfirmed.append(report) }
             return state.isExiting
@@ -52,7 +53,7 @@ enum DetachedReports {
         state.withLock { $0.pendingCount -= 1 }
     }
 
-    /// Prints a report that no test framework takes, and lets the process fail if it is an error.
+    /// Prints a report that no test framework records, and fails the process if the report is an error.
     ///
     /// - Parameters:
     ///   - report: The report.
@@ -69,12 +70,12 @@ enum DetachedReports {
         }
     }
 
-    /// Blocks until every report that was added is recorded.
+    /// Blocks until every report that was added has been recorded.
     static func wait() {
         state.wait { $0.pendingCount == 0 }
     }
 
-    /// Lets the end of the process wait for the reports, and fail if the test framework does not know of all.
+    /// Makes the end of the process wait for the reports, and fail if the test framework has not recorded all of them.
     static func observeExit() {
         #if canImport(Glibc)
         on_exit({ status, _ in DetachedReports.end(status: status) }, nil)
@@ -86,7 +87,7 @@ enum DetachedReports {
     private static func end(status: CInt) {
         state.withLock { $0.isExiting = true }
         wait()
-        // A process that succeeds had a test framework that ignored all of them.
+        // If the process succeeds, its test framework has ignored all of these errors.
         let ignored = status == EXIT_SUCCESS ? state.withLock { $0.unconfirmed } : []
         for report in ignored { printFailure(report) }
         let count = state.withLock { $0.failureCount }
@@ -98,7 +99,7 @@ enum DetachedReports {
 }
 
 extension IssueReport {
-    /// Returns a copy whose message is complete and begins with another text.
+    /// Returns a copy with a complete message that begins with a prefix.
     func prefixed(_ prefix: String) -> IssueReport {
         IssueReport(severity, prefix + message, fileID: fileID, line: line)
     }

@@ -1,6 +1,6 @@
 internal import GlobalDependencies
 
-/// The reports that a test of XCTest expects, and that are not recorded as failures.
+/// The reports that an XCTest test expects, which are not recorded as failures.
 package enum ExpectedReports {
     @TaskLocal private static var count: Mutex<Int>?
 
@@ -18,7 +18,7 @@ package enum ExpectedReports {
         return count.withLock { $0 }
     }
 
-    /// Returns a Boolean value that indicates whether a report that is made here is expected, and counts it.
+    /// Returns a Boolean value that indicates whether a report is expected in the current task, and counts it if it is.
     static func contain(_ report: IssueReport) -> Bool {
         guard let count, report.severity == .error else { return false }
         count.withLock { $0 += 1 }

@@ -2,7 +2,7 @@ internal import GlobalDependencies
 private import GlobalDependenciesTestingLoader
 private import Testing
 
-/// Connects the test framework in charge, from when the program is loaded.
+/// Connects the library to the test framework when the program is loaded.
 @_cdecl("GlobalDependenciesTesting_load")
 func load() {
     ExitTestProcess.load()
@@ -22,12 +22,12 @@ func load() {
     CountingExecutors.install()
 }
 
-/// Makes sure that the above is called, even if this library is an archive of which only a part is linked.
+/// Ensures that the linker keeps `load()`, even if it links only a part of this library from an archive.
 func keepLoader() {
     GlobalDependenciesTesting_keepLoader()
 }
 
-/// Records a report about no test in particular with the test framework in charge, or prints it to standard error.
+/// Records a report that concerns no particular test with the running test framework, or prints it to standard error.
 func reportToFramework(_ report: IssueReport) {
     if Test.current != nil || ExitTestProcess.isCurrent {
         DetachedReports.addAndWait(report, isConfirmed: true) { $0.record(at: nil) }

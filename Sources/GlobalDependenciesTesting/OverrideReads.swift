@@ -1,9 +1,9 @@
 internal import GlobalDependencies
 
-/// Which overrides have been read by any of the cases of a test, or of the tests of a suite or class.
+/// The record of the overrides that the cases of a test, or the tests of a suite or class, have read.
 final class OverrideReads: Sendable {
     private struct State: Sendable {
-        /// How many of the suites and tests run at this time that the trait belongs to.
+        /// The number of running suites and tests to which the trait belongs.
         var count = 0
         var unread: [TestDependencies.Overridden] = []
         var read: Set<String> = []
@@ -22,7 +22,7 @@ final class OverrideReads: Sendable {
         }
     }
 
-    /// Adds those of a case that has run.
+    /// Adds the overrides of a case that has completed.
     func add(_ overridden: [TestDependencies.Overridden]) {
         state.withLock { state in
             for override in overridden {
@@ -35,12 +35,12 @@ final class OverrideReads: Sendable {
         }
     }
 
-    /// Adds those of a case that did not get to its end, so nothing is said about them.
+    /// Adds the overrides of a case that did not complete, so that they are not reported as unused.
     func exempt(_ overridden: [TestDependencies.Overridden]) {
         state.withLock { $0.read.formUnion(overridden.map(\.id)) }
     }
 
-    /// Returns those that no case has read, if all have run.
+    /// Returns the overrides that no case has read, once all cases have completed.
     func end() -> [TestDependencies.Overridden] {
         state.withLock { state in
             state.count -= 1
@@ -50,7 +50,7 @@ final class OverrideReads: Sendable {
         }
     }
 
-    /// Those that no case has read so far.
+    /// The overrides that no case has read so far.
     var unread: [TestDependencies.Overridden] {
         state.withLock { $0.neverRead }
     }

@@ -2,12 +2,12 @@ private import Foundation
 internal import GlobalDependencies
 internal import XCTest
 
-/// The test case of XCTest that runs at this time.
+/// The running test case of XCTest.
 final class RunningTestCase: NSObject, XCTestObservation {
     private struct State: Sendable {
-        /// The reporter of the running test case, until it has been torn down.
+        /// The reporter of the running test case, or nil after its teardown.
         var reporter: TestCaseReporter?
-        /// A Boolean value that indicates whether XCTest runs tests in this process, or has.
+        /// A Boolean value that indicates whether XCTest runs tests in this process, or has run tests.
         var isInUse = false
         /// The overrides that the tests of each class have read.
         var reads: [String: OverrideReads] = [:]
@@ -20,9 +20,9 @@ final class RunningTestCase: NSObject, XCTestObservation {
         XCTestObservationCenter.shared.addTestObserver(RunningTestCase())
     }
 
-    /// Records a report about no test in particular as a failure of the running test case.
+    /// Records a report that concerns no particular test as a failure of the running test case.
     ///
-    /// Without one it is printed, and the process fails at its end if it has run tests.
+    /// If no test case is running, the report is printed. The process then fails at its end if it has run tests.
     static func report(_ report: IssueReport) {
         let state = state.withLock { $0 }
         if let reporter = state.reporter {
@@ -58,7 +58,7 @@ final class RunningTestCase: NSObject, XCTestObservation {
     func testCaseWillStart(_ testCase: XCTestCase) {
         let reporter = TestCaseReporter(testCase)
         Self.state.withLock { $0.reporter = reporter }
-        // The first block that is added runs last.
+        // The block that was added first runs last.
         testCase.addTeardownBlock {
             Self.state.withLock { $0.reporter = nil }
             reporter.close()

@@ -1,36 +1,36 @@
 internal import GlobalDependencies
 private import Testing
 
-/// The strict tests that are running, one of which a read outside of every test may belong to.
+/// The running strict tests, one of which may have made a read outside of every test.
 enum StrictTests {
     private struct Running: Sendable {
         let test: TestScope
-        /// The group of the test's jobs, if they are tracked.
+        /// The group of the test's jobs, if jobs are tracked.
         let group: JobLedger.Group?
     }
 
     private struct State: Sendable {
-        /// The tests, and the strict parts of tests.
+        /// The strict tests, and the strict parts of tests.
         var running: [Running] = []
-        /// A Boolean value that indicates whether a test without dependencies of its own has used `.default`.
+        /// A Boolean value that indicates whether a test without its own dependencies has used `.default`.
         var hasOtherTests = false
     }
 
     private static let state = Mutex(State())
 
-    /// The scope of reads that belong to no test in particular.
+    /// The scope of reads that belong to no particular test.
     private static let anyTest = TestScope(
         of: .runningTests { Set(state.withLock { $0.running.map(\.test.name) }).sorted() }
     ) { report in
         var report = report
-        // The read may be one of a test that is not strict, and that must not fail.
+        // A test that is not strict may have made the read, and must not fail.
         if state.withLock({ $0.hasOtherTests }) { report.severity = .warning }
         reportToFramework(report)
     }
 
-    /// The scope of reads in the body of an exit test, if this is a process that runs one.
+    /// The scope of reads in the body of an exit test, if this process runs one.
     ///
-    /// The process does not know whether its test is strict, so the reports are warnings.
+    /// The process cannot determine whether its test is strict, so the reports are warnings.
     private static let exitTest =
         ExitTestProcess.isCurrent
         ? TestScope(of: .exitTest) { report in
@@ -41,7 +41,7 @@ enum StrictTests {
 
     /// Notes that a strict test, or a strict part of a test, begins in the current task.
     ///
-    /// - Returns: The test, for ``end(_:)``, or nil if its options allow what this is for.
+    /// - Returns: The test, for ``end(_:)``, or nil if the test is not strict or its options allow detached reads.
     static func begin(_ dependencies: borrowing TestDependencies, _ options: [DependenciesOption]) -> TestScope? {
         guard dependencies.isStrict, !options.contains(.allowsDetachedReads) else { return nil }
         let running = Running(test: dependencies.test, group: CountingExecutors.currentGroup)
@@ -49,7 +49,7 @@ enum StrictTests {
         return running.test
     }
 
-    /// Notes that it has ended.
+    /// Notes that a strict test has ended.
     static func end(_ test: TestScope) {
         state.withLock { state in
             guard let index = state.running.lastIndex(where: { $0.test === test }) else { return }
@@ -57,14 +57,15 @@ enum StrictTests {
         }
     }
 
-    /// Returns the test that a use of `.default` outside of every scope is reported to.
+    /// Returns the test to which a use of `.default` outside of every scope is reported.
     ///
-    /// A task is known to belong to a test where jobs are tracked. A thread or queue may belong to any.
+    /// If jobs are tracked, the task that makes the use identifies its test. A use on a thread or queue may belong to
+    /// any test.
     static func testOfDetachedUse() -> TestScope? {
         if let exitTest { return exitTest }
         let (groups, hasOtherTests) = state.withLock { ($0.running.map(\.group), $0.hasOtherTests) }
         if groups.isEmpty, hasOtherTests { return nil }
-        // A test in whose task there is no scope has no dependencies of its own.
+        // A test whose task has no scope has no dependencies of its own.
         if Test.current != nil {
             state.withLock { $0.hasOtherTests = true }
             return nil
@@ -74,9 +75,9 @@ enum StrictTests {
         return groups.contains(group) ? anyTest : nil
     }
 
-    /// Returns a Boolean value that indicates whether the tests have groups of their own.
+    /// Returns a Boolean value that indicates whether the tests have their own groups.
     ///
-    /// Those of XCTest have none, since XCTest runs one test at a time.
+    /// Tests of XCTest do not, because XCTest runs one test at a time.
     private static func isTracked(_ groups: [JobLedger.Group?]) -> Bool {
         !groups.contains { $0 == nil || $0 == .process }
     }

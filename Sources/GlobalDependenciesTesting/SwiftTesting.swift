@@ -2,12 +2,12 @@ private import Foundation
 internal import GlobalDependencies
 internal import Testing
 
-/// The recorder of the issues of one test case.
+/// A recorder of the issues of one test case.
 ///
-/// Swift Testing attributes an issue to the test of the current task. Reports from other threads and tasks are counted at
-/// once, and recorded by a task of the test, which its end waits for.
+/// Swift Testing attributes an issue to the test of the current task. Reports from other threads and tasks are queued
+/// at once. A task of the test records them, and the test waits for that task before it ends.
 final class TestReporter: Sendable {
-    /// The reporter of the test case that the current task belongs to.
+    /// The reporter of the test case to which the current task belongs.
     @TaskLocal private static var current: TestReporter?
 
     private let test: Test
@@ -18,17 +18,17 @@ final class TestReporter: Sendable {
         self.test = test
     }
 
-    /// Returns the reporter of the current test case, which has one for all of its traits.
+    /// Returns the reporter of the current test case, which all of its traits share.
     static func forCase(of test: Test) -> TestReporter {
         current ?? TestReporter(test)
     }
 
-    /// Runs a part of the test, and records the reports that come from elsewhere meanwhile.
+    /// Runs a part of the test, and records the reports from other threads and tasks in the meantime.
     func recordingReports(_ operation: () async throws -> Void) async throws {
-        // An enclosing trait records them. With two reporters, a report of this part would look like one from elsewhere, and
-        // would be recorded outside of the scope of `withKnownIssue`.
+        // An enclosing trait already records these reports. With a second reporter, a report of this part would be
+        // queued and then recorded outside of the scope of `withKnownIssue`.
         if Self.current === self { return try await operation() }
-        // Cancelling the test must not cancel this.
+        // This task must not be cancelled together with the test.
         let recording = Task { [reports, test] in
             for await report in reports {
                 let report = await report.completed()
@@ -47,7 +47,7 @@ final class TestReporter: Sendable {
         try result.get()
     }
 
-    /// Records a report as an issue of the test, or of no test after its end.
+    /// Records a report as an issue of the test, or as an issue of no test after the end of the test.
     func report(_ report: IssueReport) {
         let location = test.sourceLocation
         if Self.current === self {
@@ -62,12 +62,12 @@ final class TestReporter: Sendable {
 }
 
 extension IssueReport {
-    /// The report with its whole message.
+    /// Returns the report with its complete message.
     func completed() async -> IssueReport {
         await withCheckedContinuation { continuation in complete { continuation.resume(returning: $0) } }
     }
 
-    /// Records an issue that belongs to no test, whichever test the current task belongs to.
+    /// Records an issue that belongs to no test, even if the current task belongs to one.
     func recordOutsideOfTests(at location: Testing.SourceLocation?) {
         guard Test.current != nil else { return record(at: location) }
         // A new thread belongs to no test.
@@ -79,7 +79,7 @@ extension IssueReport {
         done.wait()
     }
 
-    /// Records an issue in the test that runs here, or in none, at the place of the report or else at another one.
+    /// Records an issue of the current test, or of none, at the place of the report or else at another place.
     func record(at location: Testing.SourceLocation?) {
         let comment = Comment(rawValue: message)
         let location = ownLocation ?? location ?? Test.current?.sourceLocation ?? #_sourceLocation
@@ -97,7 +97,7 @@ extension IssueReport {
 }
 
 extension Test {
-    /// Its name, and those of the suites and the module that it is in.
+    /// The name of the test, preceded by those of its module and its suites.
     var qualifiedName: String {
         let place = "/\(sourceLocation.fileName):\(sourceLocation.line):\(sourceLocation.column)"
         let name = "\(id)"

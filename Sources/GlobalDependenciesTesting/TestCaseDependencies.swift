@@ -2,7 +2,7 @@ public import GlobalDependencies
 public import XCTest
 
 extension XCTestCase {
-    /// Runs a test, or a part of it, with a container of its own, in which a closure overrides what it needs.
+    /// Runs a test, or a part of it, with its own container, updated by a closure.
     ///
     /// ```swift
     /// final class GreeterTests: XCTestCase {
@@ -16,15 +16,15 @@ extension XCTestCase {
     /// }
     /// ```
     ///
-    /// Where one is around another, the inner one goes on from the outer. All else is as with
-    /// ``Testing/Trait/dependencies(_:fileID:line:_:)``.
+    /// A nested call begins with the overrides of the enclosing one. In all other respects, this method behaves like
+    /// the trait ``Testing/Trait/dependencies(_:fileID:line:_:)``.
     ///
     /// - Parameters:
-    ///   - options: What else is reported, or not.
-    ///   - fileID: The file of the call, which diagnostics name.
+    ///   - options: The options that determine which uses of dependencies are reported.
+    ///   - fileID: The file of the call, for diagnostics.
     ///   - line: The line of the call.
-    ///   - update: Changes the container. What it throws makes the test fail before it begins.
-    ///   - operation: Runs the test.
+    ///   - update: A closure that updates the container. If it throws an error, the test fails before it begins.
+    ///   - operation: A closure that runs the test.
     public func withTestDependencies(
         _ options: DependenciesOption...,
         fileID: StaticString = #fileID,
@@ -42,16 +42,16 @@ extension XCTestCase {
         }
     }
 
-    /// Runs a part of a test that may throw, with a container of its own, in which a closure overrides what it needs.
+    /// Runs a part of a test with its own container, updated by a closure, and returns the result.
     ///
     /// - Parameters:
-    ///   - options: What else is reported, or not.
-    ///   - fileID: The file of the call, which diagnostics name.
+    ///   - options: The options that determine which uses of dependencies are reported.
+    ///   - fileID: The file of the call, for diagnostics.
     ///   - line: The line of the call.
-    ///   - update: Changes the container.
-    ///   - operation: Runs the part.
-    /// - Returns: What the part returns.
-    /// - Throws: What either closure throws.
+    ///   - update: A closure that updates the container.
+    ///   - operation: A closure that runs the part of the test.
+    /// - Returns: The result of the operation.
+    /// - Throws: The error of either closure.
     @_disfavoredOverload
     public func withTestDependencies<Result>(
         _ options: DependenciesOption...,
@@ -67,17 +67,17 @@ extension XCTestCase {
         return try dependencies.run(options, operation)
     }
 
-    /// Runs an asynchronous part of a test with a container of its own, in which a closure overrides what it needs.
+    /// Runs an asynchronous part of a test with its own container, updated by a closure, and returns the result.
     ///
     /// - Parameters:
-    ///   - isolation: The actor of the caller.
-    ///   - options: What else is reported, or not.
-    ///   - fileID: The file of the call, which diagnostics name.
+    ///   - isolation: The actor of the caller, on which both closures run.
+    ///   - options: The options that determine which uses of dependencies are reported.
+    ///   - fileID: The file of the call, for diagnostics.
     ///   - line: The line of the call.
-    ///   - update: Changes the container.
-    ///   - operation: Runs the part.
-    /// - Returns: What the part returns.
-    /// - Throws: What either closure throws.
+    ///   - update: A closure that updates the container.
+    ///   - operation: A closure that runs the part of the test.
+    /// - Returns: The result of the operation.
+    /// - Throws: The error of either closure.
     public func withTestDependencies<Result>(
         isolation: isolated (any Actor)? = #isolation,
         _ options: DependenciesOption...,
@@ -88,9 +88,16 @@ extension XCTestCase {
     ) async throws -> Result {
         let reporter = TestCaseReporter(self, fileID: fileID.description, line: line)
         var dependencies = dependencies(options, fileID: fileID, line: line, reporter)
-        defer { end(dependencies, reporter, options) }
-        try await update(&dependencies.draft)
-        return try await dependencies.run(options, operation)
+        let result: Swift.Result<Result, any Error>
+        do {
+            try await update(&dependencies.draft)
+            result = .success(try await dependencies.run(options, operation))
+        } catch {
+            result = .failure(error)
+        }
+        await dependencies.close()
+        end(dependencies, reporter, options)
+        return try result.get()
     }
 
     private func dependencies(
@@ -137,9 +144,12 @@ extension XCTestCase {
         end(dependencies, reporter, options)
     }
 
-    /// Reports what the test has overridden and not read, or what none of its class has by its end where that is no error.
+    /// Reports the unused overrides of the test, or adds them to those of its class, which reports them at its end.
+    ///
+    /// The test reports them itself if they are errors. If they are warnings, the class reports those that none of its
+    /// tests has read.
     private func noteReads(of dependencies: TestDependencies, _ options: [DependenciesOption]) {
-        // Who knows what would have been read.
+        // An incomplete test does not show which overrides it would have read.
         let isComplete = testRun.map { $0.totalFailureCount == 0 && !$0.hasBeenSkipped } ?? true
         if options.severityOfUnreadOverrides == .error {
             if isComplete { dependencies.overridden.filter { !$0.isRead }.report(options, to: dependencies.test) }

@@ -1,7 +1,7 @@
 internal import GlobalDependencies
 internal import XCTest
 
-/// The recorder of the failures of one test case of XCTest, from any thread.
+/// A recorder of the failures of one XCTest test case, from any thread.
 final class TestCaseReporter: Sendable {
     private struct State: Sendable {
         var isClosed = false
@@ -9,17 +9,17 @@ final class TestCaseReporter: Sendable {
         var count = 0
     }
 
-    // Failures are recorded from any thread, as those of its assertions are.
+    // Failures are recorded from any thread, like those of the test case's own assertions.
     nonisolated(unsafe) private let testCase: XCTestCase
     private let fileID: String?
     private let line: UInt
     private let state = Monitor(State())
 
-    /// Creates one.
+    /// Creates a reporter.
     ///
     /// - Parameters:
     ///   - testCase: The test case.
-    ///   - fileID: The file of what has no place of its own, if there is one.
+    ///   - fileID: The file for reports that have no place of their own, if there is one.
     ///   - line: The line in that file.
     init(_ testCase: XCTestCase, fileID: String? = nil, line: UInt = 0) {
         self.testCase = testCase
@@ -27,7 +27,7 @@ final class TestCaseReporter: Sendable {
         self.line = line
     }
 
-    /// Blocks until all failures are recorded, after which the test may end.
+    /// Blocks until all failures are recorded, and takes no further ones, so that the test can end.
     func close() {
         state.withLock { $0.isClosed = true }
         state.wait { $0.count == 0 }
@@ -35,7 +35,8 @@ final class TestCaseReporter: Sendable {
 
     /// Records a failure of the test case, or prints a warning.
     ///
-    /// XCTest takes no failures of a test case that has ended. Then the failure is printed, and the process fails at its end.
+    /// XCTest records no failures of a test case that has ended. In that case, the failure is printed, and the process
+    /// fails at its end.
     func report(_ report: IssueReport) {
         guard report.severity == .error else {
             IssueReporting.print(report)

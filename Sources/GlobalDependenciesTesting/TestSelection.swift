@@ -1,12 +1,12 @@
-/// Which tests of the process are to run.
+/// The selection of the tests that the process runs.
 enum TestSelection {
-    /// Whether some are left out, as far as the arguments of the process tell.
+    /// A Boolean value that indicates whether the arguments of the process exclude some of the tests.
     static var isPart: Bool {
         let arguments = CommandLine.arguments.dropFirst()
         if arguments.contains("--testing-library") {
             return arguments.contains { ["--filter", "--skip"].contains($0) }
         }
-        // XCTest gets the names of the tests that are to run.
+        // XCTest receives the names of the tests to run.
         return !arguments.isEmpty
     }
 }

@@ -1,7 +1,7 @@
 public import GlobalDependencies
 
 extension GlobalDependencies {
-    /// Lets a dependency be in tests what it is in an app.
+    /// Makes a dependency use its live implementation in tests.
     ///
     /// ```swift
     /// @Test(.dependencies { $0.useLive(\.greeting) })
@@ -10,15 +10,15 @@ extension GlobalDependencies {
     /// }
     /// ```
     ///
-    /// It is used in the place of what there is for tests, and of what it was overridden with before; reading it is no issue.
-    /// What it is overridden with later counts again. Nothing is evaluated yet, but the live value of a key, each time that
-    /// one of its type is read.
+    /// The live implementation replaces the test implementation and any earlier override. Reading it is not an issue. A
+    /// later override replaces it in turn. This method evaluates no implementation. When the test reads a dependency of
+    /// a key that has the same type, the accessor is evaluated once in the live context to find its key.
     ///
-    /// Traps where the key path ends at no dependency, as `resetToDefault(keyPath:)` does.
+    /// Traps if the key path does not end at a dependency, as `resetToDefault(keyPath:)` does.
     ///
     /// - Parameters:
     ///   - keyPath: The key path of the dependency.
-    ///   - fileID: The file of the call, which diagnostics name.
+    ///   - fileID: The file of the call, for diagnostics.
     ///   - line: The line of the call.
     public mutating func useLive<Value>(
         _ keyPath: any KeyPath<GlobalDependencies, Value> & Sendable,
@@ -29,13 +29,15 @@ extension GlobalDependencies {
         live.append(LiveDependency(keyPath, isSendable: true, fileID: fileID, line: line))
     }
 
-    /// Lets a dependency be in tests what it is in an app, where its accessor belongs to an actor.
+    /// Makes a dependency use its live implementation in tests, if its accessor is isolated to an actor.
     ///
-    /// All is as with ``GlobalDependencies/GlobalDependencies/useLive(_:fileID:line:)``, but that the dependency has no key.
+    /// In all other respects, this method behaves like
+    /// ``GlobalDependencies/GlobalDependencies/useLive(_:fileID:line:)``, except that the dependency cannot be that of
+    /// a key.
     ///
     /// - Parameters:
     ///   - keyPath: The key path of the dependency.
-    ///   - fileID: The file of the call, which diagnostics name.
+    ///   - fileID: The file of the call, for diagnostics.
     ///   - line: The line of the call.
     public mutating func useLive<Value>(
         isolated keyPath: KeyPath<GlobalDependencies, Value>,

@@ -1,4 +1,4 @@
-/// A value behind an actor.
+/// An actor that contains a value.
 @available(
     *,
     deprecated,
@@ -8,9 +8,9 @@ public actor ActorIsolated<Value: Sendable> {
     /// The current value.
     public private(set) var value: Value
 
-    /// Creates an actor.
+    /// Creates an actor with a value.
     ///
-    /// - Parameter value: The first value.
+    /// - Parameter value: The initial value.
     /// - Throws: The error of the expression.
     public init(_ value: @autoclosure @Sendable () throws -> Value) rethrows {
         self.value = try value()
@@ -18,9 +18,9 @@ public actor ActorIsolated<Value: Sendable> {
 
     /// Calls a closure with exclusive access to the value.
     ///
-    /// - Parameter operation: Reads or changes the value.
+    /// - Parameter operation: A closure that reads or changes the value.
     /// - Returns: The result of the closure.
-    /// - Throws: The error of the closure. Its changes before the error stay.
+    /// - Throws: The error of the closure. Changes that the closure made before the error remain.
     public func withValue<Result: Sendable>(_ operation: @Sendable (inout Value) throws -> Result) rethrows -> Result {
         try operation(&value)
     }

@@ -7,7 +7,7 @@ public struct AnyAssertEffect: Assertion, AssertionFailure {
 
     /// Creates an assertion.
     ///
-    /// - Parameter check: Receives the condition, the message, the file and the line of an assertion.
+    /// - Parameter check: A closure that receives the condition, the message, the file and the line of an assertion.
     public init(
         _ check:
             @escaping @Sendable (

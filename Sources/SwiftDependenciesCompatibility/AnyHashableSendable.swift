@@ -5,7 +5,7 @@ public struct AnyHashableSendable: Hashable, Sendable, CustomStringConvertible {
 
     /// Wraps a value.
     ///
-    /// - Parameter base: The value. A wrapper is not wrapped again.
+    /// - Parameter base: The value. If it is a wrapper, its wrapped value is used.
     public init(_ base: some Hashable & Sendable) {
         self.base = (base as? AnyHashableSendable)?.base ?? base
     }

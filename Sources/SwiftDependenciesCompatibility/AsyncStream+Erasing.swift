@@ -1,7 +1,7 @@
 extension AsyncStream {
     /// Creates a stream of the elements of a sequence, which ends when the sequence ends or throws.
     ///
-    /// The sequence is iterated only as far as the stream is.
+    /// The stream reads an element of the sequence only when an element of the stream is read.
     ///
     /// - Parameter sequence: The sequence.
     public init<Base: AsyncSequence>(_ sequence: Base)
@@ -11,7 +11,7 @@ extension AsyncStream {
         self.init { try? await iterator.next() }
     }
 
-    /// A stream without elements that ends when the task is cancelled that iterates it.
+    /// A stream without elements that ends when the reading task is cancelled.
     public static var never: AsyncStream {
         AsyncStream { _ in }
     }
@@ -25,7 +25,7 @@ extension AsyncStream {
 extension AsyncThrowingStream where Failure == any Error {
     /// Creates a stream of the elements of a sequence.
     ///
-    /// The sequence is iterated only as far as the stream is.
+    /// The stream reads an element of the sequence only when an element of the stream is read.
     ///
     /// - Parameter sequence: The sequence.
     public init<Base: AsyncSequence>(_ sequence: Base)
@@ -35,7 +35,7 @@ extension AsyncThrowingStream where Failure == any Error {
         self.init { try await iterator.next() }
     }
 
-    /// A stream without elements that ends when the task is cancelled that iterates it.
+    /// A stream without elements that ends when the reading task is cancelled.
     public static var never: AsyncThrowingStream {
         AsyncThrowingStream { _ in }
     }

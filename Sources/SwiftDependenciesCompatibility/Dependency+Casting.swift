@@ -1,14 +1,14 @@
 public import GlobalDependencies
 
 extension Dependency {
-    /// Creates the property of a dependency whose value has a known type, such as the mock of a test.
+    /// Creates a property that reads a dependency whose value has a specific type, such as the mock of a test.
     ///
     /// Reading the property traps if the value has another type.
     ///
     /// - Parameters:
     ///   - keyPath: The key path of the dependency.
     ///   - type: The type of the value.
-    ///   - fileID: The file of the property, which the message of the trap names.
+    ///   - fileID: The file of the property, for the message of the trap.
     ///   - filePath: The path of the file, which is not used.
     ///   - line: The line of the property.
     ///   - column: The column of the property, which is not used.
@@ -23,14 +23,15 @@ extension Dependency {
         self.init { cast($0[keyPath: keyPath], to: Value.self, fileID: fileID, line: line) }
     }
 
-    /// Creates the property of the dependency of a key whose value has a known type, such as the mock of a test.
+    /// Creates a property that reads the dependency of a key whose value has a specific type, such as the mock of a
+    /// test.
     ///
     /// Reading the property traps if the value has another type.
     ///
     /// - Parameters:
     ///   - key: The key.
     ///   - type: The type of the value.
-    ///   - fileID: The file of the property, which the message of the trap names.
+    ///   - fileID: The file of the property, for the message of the trap.
     ///   - filePath: The path of the file, which is not used.
     ///   - line: The line of the property.
     ///   - column: The column of the property, which is not used.
@@ -45,14 +46,14 @@ extension Dependency {
         self.init { cast($0[key], to: Value.self, fileID: fileID, line: line) }
     }
 
-    /// Creates the property of a dependency at the place of another declaration, such as that of a wrapper of this one.
+    /// Creates a property that reads a dependency, for a wrapper of this type that passes on its own source location.
     ///
     /// - Parameters:
     ///   - keyPath: The key path of the dependency.
-    ///   - fileID: The file of the place, which is not used: reports name the code that reads the property.
+    ///   - fileID: The file of the location, which is not used: reports name the code that reads the property.
     ///   - filePath: The path of the file, which is not used.
-    ///   - line: The line of the place, which is not used.
-    ///   - column: The column of the place, which is not used.
+    ///   - line: The line of the location, which is not used.
+    ///   - column: The column of the location, which is not used.
     public init(
         _ keyPath: any KeyPath<GlobalDependencies, Value> & Sendable,
         fileID: StaticString,
@@ -68,6 +69,7 @@ extension Dependency {
 private func cast<Base, Value>(_ value: Base, to type: Value.Type, fileID: StaticString, line: UInt) -> Value {
     if let value = value as? Value { return value }
     Misuse(
+        .typeOfDependency,
         headline: "a property expects a \(Value.self), and its dependency is a \(Swift.type(of: value as Any)).",
         location: SourceLocation(fileID: fileID, line: line),
         facts: [],

@@ -7,21 +7,22 @@ public import FoundationNetworking
 #endif
 
 extension GlobalDependencies {
-    /// The URL session: `.shared` by default.
+    /// The URL session, which is `.shared` by default.
     ///
-    /// A strict test reports it unless it is overridden. `RemoteDataFetchDependency` has an in-memory implementation.
+    /// A strict test reports a read of the session if the test does not override it. `RemoteDataFetchDependency` has an
+    /// in-memory implementation.
     public var urlSession: URLSession {
         get { resolveDependency(forKeyPath: \.urlSession, defaultImplementation: .shared) }
         set { override(keyPath: \.urlSession, with: newValue) }
     }
 
-    /// The notification center: `.default` by default, and a new one for each test.
+    /// The notification center, which is `.default` by default, and a new one for each test.
     public var notificationCenter: NotificationCenter {
         get { self[NotificationCenterKey.self] }
         set { self[NotificationCenterKey.self] = newValue }
     }
 
-    /// The locales of the preferred languages, the most preferred one first.
+    /// The locales of the preferred languages, in order of preference.
     public var preferredLocales: [Locale] {
         get {
             resolveDependency(
@@ -35,7 +36,7 @@ extension GlobalDependencies {
 
 /// The key of the notification center.
 ///
-/// Its value is shared by a test and the scopes in it, which a shared instance is not.
+/// A test and the scopes in it share the value of a key. They would not share a shared instance.
 private enum NotificationCenterKey: DependencyKey {
     static var liveValue: NotificationCenter { .default }
     static var testValue: NotificationCenter { NotificationCenter() }

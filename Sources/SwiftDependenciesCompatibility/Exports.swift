@@ -1,5 +1,5 @@
-// Code from swift-dependencies imports one module for all of this. Re-exporting is the purpose of this target, and only
-// this file and its twin in SwiftDependenciesCompatibilityTesting do it.
+// Code from swift-dependencies imports a single module for all of these. Re-exporting is the purpose of this target. No
+// other file does it, except for its counterpart in SwiftDependenciesCompatibilityTesting.
 @_exported public import AssertionsDependency
 @_exported public import ClockDependency
 @_exported public import DateDependency

@@ -1,8 +1,9 @@
 public import ClockDependency
 
-/// A clock that suspends no task, with the type of its durations as a generic argument.
+/// A clock that suspends no task, with a generic argument for the type of its durations.
 ///
-/// It forwards to the `ImmediateClock` of `ClockDependency`, which it hides in a file that imports only this module.
+/// It forwards to the `ImmediateClock` of `ClockDependency`, and hides that type in a file that imports only this
+/// module.
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
 public final class ImmediateClock<Length: DurationProtocol & Hashable>: Clock, Sendable {
     /// A point in the time of this clock.

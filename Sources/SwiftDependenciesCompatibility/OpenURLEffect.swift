@@ -7,7 +7,8 @@ public struct OpenURLEffect: URLOpener {
 
     /// Creates an opener.
     ///
-    /// - Parameter handler: Opens a URL, and returns a Boolean value that indicates whether an app has accepted it.
+    /// - Parameter handler: A closure that opens a URL. It returns a Boolean value that indicates whether an app has
+    ///   accepted the URL.
     public init(handler: @escaping @Sendable (URL) async -> Bool) {
         self.handler = handler
     }
@@ -15,7 +16,7 @@ public struct OpenURLEffect: URLOpener {
     /// Opens a URL.
     ///
     /// - Parameter url: The URL.
-    /// - Returns: A Boolean value that indicates whether an app has accepted it.
+    /// - Returns: A Boolean value that indicates whether an app has accepted the URL.
     @discardableResult
     public func callAsFunction(_ url: URL) async -> Bool {
         await handler(url)

@@ -1,13 +1,13 @@
 public import GlobalDependencies
 
-/// Configures the default container when a program launches, and returns the result of the closure.
+/// Configures the default container when the program launches, and returns the result of the closure.
 ///
-/// In a test, call it within the scope of the test: give the test or its suite the trait `.dependencies`. A call outside of
-/// a scope is reported, and prepares nothing.
+/// In a test, call this function within the scope of the test: give the test or its suite the trait `.dependencies`. A
+/// call outside of a scope is reported, and prepares nothing.
 ///
 /// - Parameters:
-///   - update: Overrides the dependencies to prepare.
-///   - fileID: The file of the call, which diagnostics name.
+///   - update: A closure that overrides dependencies in the default container.
+///   - fileID: The file of the call, for diagnostics.
 ///   - line: The line of the call.
 /// - Returns: The result of the closure, such as a database that it has opened.
 /// - Throws: The error of the closure.
@@ -20,7 +20,7 @@ public func prepareDependencies<Result>(
     var result: Result?
     try prepareDependencies({ result = try update(&$0) }, fileID: fileID, line: line)
     if let result { return result }
-    // The call was reported, and the caller needs a result.
+    // The call was reported, but the caller still needs a result.
     var unprepared = GlobalDependencies()
     return try update(&unprepared)
 }

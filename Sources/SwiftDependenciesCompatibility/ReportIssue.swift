@@ -1,13 +1,13 @@
 private import GlobalDependencies
 
-/// Reports an issue: to the running test if there is one, or else to standard error.
+/// Reports an issue to the running test, or to standard error if no test is running.
 ///
 /// - Parameters:
 ///   - message: The message.
-///   - fileID: The file of the place that the report names.
+///   - fileID: The file that the report names.
 ///   - filePath: The path of the file, which is not used.
-///   - line: The line of the place.
-///   - column: The column of the place, which is not used.
+///   - line: The line that the report names.
+///   - column: The column, which is not used.
 public func reportIssue(
     _ message: @autoclosure () -> String? = nil,
     fileID: StaticString = #fileID,
@@ -23,10 +23,10 @@ public func reportIssue(
 /// - Parameters:
 ///   - error: The error.
 ///   - message: A message that precedes the error.
-///   - fileID: The file of the place that the report names.
+///   - fileID: The file that the report names.
 ///   - filePath: The path of the file, which is not used.
-///   - line: The line of the place.
-///   - column: The column of the place, which is not used.
+///   - line: The line that the report names.
+///   - column: The column, which is not used.
 public func reportIssue(
     _ error: any Error,
     _ message: @autoclosure () -> String? = nil,
@@ -45,10 +45,10 @@ public func reportIssue(
 ///
 /// - Parameters:
 ///   - message: A message that precedes the error.
-///   - fileID: The file of the place that the report names.
+///   - fileID: The file that the report names.
 ///   - filePath: The path of the file, which is not used.
-///   - line: The line of the place.
-///   - column: The column of the place, which is not used.
+///   - line: The line that the report names.
+///   - column: The column, which is not used.
 ///   - body: The closure.
 /// - Returns: The result of the closure, or nil if it throws.
 @discardableResult
@@ -74,11 +74,11 @@ public func withErrorReporting<Result>(
 ///
 /// - Parameters:
 ///   - message: A message that precedes the error.
-///   - isolation: The actor of the caller.
-///   - fileID: The file of the place that the report names.
+///   - isolation: The actor of the caller, on which the closure runs.
+///   - fileID: The file that the report names.
 ///   - filePath: The path of the file, which is not used.
-///   - line: The line of the place.
-///   - column: The column of the place, which is not used.
+///   - line: The line that the report names.
+///   - column: The column, which is not used.
 ///   - body: The closure.
 /// - Returns: The result of the closure, or nil if it throws.
 @discardableResult

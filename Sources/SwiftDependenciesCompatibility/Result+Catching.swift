@@ -1,9 +1,9 @@
 extension Result where Failure == any Error {
-    /// Creates a result from an asynchronous closure.
+    /// Creates a result from the result or the error of an asynchronous closure.
     ///
     /// - Parameters:
-    ///   - isolation: The actor of the caller.
-    ///   - body: Returns the value, or throws the error.
+    ///   - isolation: The actor of the caller, on which the closure runs.
+    ///   - body: A closure that returns the value, or throws the error.
     public init(
         isolation: isolated (any Actor)? = #isolation,
         catching body: () async throws -> Success

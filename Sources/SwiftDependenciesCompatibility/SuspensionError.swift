@@ -1,4 +1,4 @@
-/// An error that is thrown if tasks are suspended on a clock.
+/// An error thrown if tasks are suspended on a clock.
 public struct SuspensionError: Error, Equatable, CustomStringConvertible {
     /// The number of suspended tasks.
     public let count: Int
@@ -10,7 +10,7 @@ public struct SuspensionError: Error, Equatable, CustomStringConvertible {
         self.count = count
     }
 
-    /// The number of suspended tasks, in words.
+    /// A message that contains the number of suspended tasks.
     public var description: String {
         "\(count) \(count == 1 ? "task is" : "tasks are") suspended on the clock"
     }

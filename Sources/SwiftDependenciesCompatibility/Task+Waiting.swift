@@ -1,7 +1,7 @@
 extension Task where Failure == Never {
     /// Suspends the current task until it is cancelled.
     ///
-    /// - Returns: Never.
+    /// - Returns: This method never returns.
     /// - Throws: `CancellationError` when the task is cancelled.
     public static func never() async throws -> Success {
         for await value in AsyncStream<Success>.never { return value }
@@ -29,9 +29,9 @@ extension Task where Success == Never, Failure == Never {
         throw _Concurrency.CancellationError()
     }
 
-    /// Suspends the current task often, so that other tasks probably run.
+    /// Suspends the current task repeatedly, which makes it likely that other tasks run.
     ///
-    /// In code of your own, await what the test is about: `TestClock` and `CallRecorder` do it without guessing.
+    /// In new code, await the event that the test is about. `TestClock` and `CallRecorder` do not depend on chance.
     ///
     /// - Parameter count: The number of detached tasks to await.
     public static func megaYield(count: Int = 20) async {

@@ -1,6 +1,6 @@
 public import ClockDependency
 
-/// A clock whose time passes only when a test advances it, with the type of its durations as a generic argument.
+/// A clock whose time passes only when a test advances it, with a generic argument for the type of its durations.
 ///
 /// ```swift
 /// func checkReminder() async throws {
@@ -11,8 +11,8 @@ public import ClockDependency
 /// }
 /// ```
 ///
-/// It forwards to the `TestClock` of `ClockDependency`, which it hides in a file that imports only this module. Durations
-/// have the type `Duration`: there are no clocks of other types.
+/// It forwards to the `TestClock` of `ClockDependency`, and hides that type in a file that imports only this module.
+/// The type of its durations is always `Duration`.
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
 public final class TestClock<Length: DurationProtocol & Hashable>: Clock, Sendable {
     /// A point in the time of a test clock.
@@ -20,7 +20,7 @@ public final class TestClock<Length: DurationProtocol & Hashable>: Clock, Sendab
 
     private let base: ClockDependency.TestClock
 
-    /// Creates a clock that stands still at an instant.
+    /// Creates a clock that starts at an instant.
     ///
     /// - Parameter now: The instant.
     public init(now: Instant = Instant()) where Length == Duration {
@@ -55,8 +55,8 @@ public final class TestClock<Length: DurationProtocol & Hashable>: Clock, Sendab
     /// Advances the clock by a duration, and resumes the tasks whose deadlines it passes.
     ///
     /// - Parameters:
-    ///   - duration: The time to advance by. With zero, sleeps until the current instant end.
-    ///   - fileID: The file of the call, which diagnostics name.
+    ///   - duration: The duration to advance by. If it is zero, sleeps with a deadline at the current instant end.
+    ///   - fileID: The file of the call, for diagnostics.
     ///   - line: The line of the call.
     public func advance(by duration: Duration = .zero, fileID: StaticString = #fileID, line: UInt = #line) async {
         await base.advance(by: duration, fileID: fileID, line: line)
@@ -66,7 +66,7 @@ public final class TestClock<Length: DurationProtocol & Hashable>: Clock, Sendab
     ///
     /// - Parameters:
     ///   - deadline: The instant.
-    ///   - fileID: The file of the call, which diagnostics name.
+    ///   - fileID: The file of the call, for diagnostics.
     ///   - line: The line of the call.
     public func advance(to deadline: Instant, fileID: StaticString = #fileID, line: UInt = #line) async {
         await base.advance(to: deadline, fileID: fileID, line: line)
@@ -75,31 +75,31 @@ public final class TestClock<Length: DurationProtocol & Hashable>: Clock, Sendab
     /// Advances the clock until no task is suspended on it.
     ///
     /// - Parameters:
-    ///   - timeout: A duration that is not used: the test's own time limit applies.
-    ///   - fileID: The file of the call, which diagnostics name.
+    ///   - timeout: A duration that is not used, because the time limit of the test applies.
+    ///   - fileID: The file of the call, for diagnostics.
     ///   - line: The line of the call.
     public func run(timeout: Duration? = nil, fileID: StaticString = #fileID, line: UInt = #line) async {
         await base.run(fileID: fileID, line: line)
     }
 
-    /// Runs until nothing is ready to run, and throws an error if tasks are suspended on the clock.
+    /// Waits until no job is ready to run, and throws an error if tasks are suspended on the clock.
     ///
     /// - Parameters:
-    ///   - fileID: The file of the call, which diagnostics name.
+    ///   - fileID: The file of the call, for diagnostics.
     ///   - line: The line of the call.
-    /// - Throws: ``SuspensionError``.
+    /// - Throws: ``SuspensionError`` if tasks are suspended on the clock.
     public func checkSuspension(fileID: StaticString = #fileID, line: UInt = #line) async throws {
         await advance(by: .zero, fileID: fileID, line: line)
         let count = deadlines.count
         if count > 0 { throw SuspensionError(count: count) }
     }
 
-    /// Suspends until a number of tasks are suspended on the clock, and records an issue if they are not.
+    /// Suspends until a number of tasks are suspended on the clock, or records an issue after a timeout.
     ///
     /// - Parameters:
     ///   - count: The number of tasks.
-    ///   - timeout: The longest time to wait after nothing of the test is ready to run.
-    ///   - fileID: The file of the call, which diagnostics name.
+    ///   - timeout: The longest time to wait once no job of the test is ready to run.
+    ///   - fileID: The file of the call, for diagnostics.
     ///   - line: The line of the call.
     public func waitForSleepers(
         _ count: Int = 1,

@@ -1,7 +1,7 @@
 /// A value that the compiler treats as `Sendable` without a check.
 ///
-/// The author of the code that wraps a value is responsible for its safety: that is the purpose of the type in
-/// swift-dependencies. In code of your own, use `nonisolated(unsafe)` or `sending`.
+/// The author of the code that wraps a value is responsible for its safety, as in swift-dependencies. In new code, use
+/// `nonisolated(unsafe)` or `sending`.
 @dynamicMemberLookup
 @propertyWrapper
 public struct UncheckedSendable<Value>: @unchecked Sendable {

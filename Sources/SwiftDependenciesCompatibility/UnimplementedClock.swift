@@ -12,13 +12,13 @@ public import ClockDependency
 /// }
 /// ```
 ///
-/// In a strict test you need no such clock: reading a clock that the test does not override is an issue.
+/// A strict test does not need this clock: reading a clock that the test does not override is an issue.
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
 public final class UnimplementedClock<Length: DurationProtocol & Hashable>: Clock, Sendable {
     /// A point in the time of this clock.
     public typealias Instant = ClockDependency.ImmediateClock.Instant
 
-    /// The name of the clock, which the reports contain.
+    /// The name of the clock in reports.
     public let name: String
     private let base: ClockDependency.ImmediateClock
 
@@ -26,7 +26,7 @@ public final class UnimplementedClock<Length: DurationProtocol & Hashable>: Cloc
     ///
     /// - Parameters:
     ///   - name: The name of the clock.
-    ///   - now: The first instant.
+    ///   - now: The initial instant.
     public init(name: String = "Clock", now: Instant = Instant()) where Length == Duration {
         self.name = name
         base = ClockDependency.ImmediateClock(now: now)

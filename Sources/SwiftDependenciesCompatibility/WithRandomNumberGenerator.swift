@@ -14,7 +14,7 @@ private import RandomNumberGeneratorDependency
 public struct WithRandomNumberGenerator: Sendable {
     private let source: any RandomSource
 
-    /// Creates a function from a generator.
+    /// Creates a function that uses a generator.
     ///
     /// - Parameter generator: The generator. Concurrent calls use it one at a time.
     public init(_ generator: some RandomNumberGenerator & Sendable) {
@@ -27,7 +27,7 @@ public struct WithRandomNumberGenerator: Sendable {
 
     /// Calls a closure with the generator.
     ///
-    /// - Parameter operation: Uses the generator.
+    /// - Parameter operation: A closure that uses the generator.
     /// - Returns: The result of the closure.
     /// - Throws: The error of the closure.
     public func callAsFunction<Result>(_ operation: (inout any RandomNumberGenerator) throws -> Result) rethrows
@@ -38,7 +38,7 @@ public struct WithRandomNumberGenerator: Sendable {
     }
 }
 
-/// A random source that takes its numbers from a generator behind a lock.
+/// A random source that takes its numbers from a generator that a lock protects.
 private final class LockedGenerator<Generator: RandomNumberGenerator & Sendable>: RandomSource {
     private let generator: Mutex<Generator>
 
@@ -52,7 +52,7 @@ private final class LockedGenerator<Generator: RandomNumberGenerator & Sendable>
 }
 
 extension GlobalDependencies {
-    /// A function that calls a closure with a random number generator: the one of `randomNumberGenerator` by default.
+    /// A function that calls a closure with a random number generator, which is `randomNumberGenerator` by default.
     public var withRandomNumberGenerator: WithRandomNumberGenerator {
         get {
             resolveDependency(

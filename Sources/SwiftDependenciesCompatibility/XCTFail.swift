@@ -1,11 +1,11 @@
-/// Reports an issue: to the running test if there is one, or else to standard error.
+/// Reports an issue to the running test, or to standard error if no test is running.
 ///
-/// In a file that imports XCTest, XCTest's function of this name is called.
+/// In a file that imports XCTest, a call resolves to XCTest's function of the same name.
 ///
 /// - Parameters:
 ///   - message: The message.
-///   - file: The file of the place that the report names.
-///   - line: The line of the place.
+///   - file: The file that the report names.
+///   - line: The line that the report names.
 @available(*, deprecated, message: "Use reportIssue(_:fileID:line:).")
 @_disfavoredOverload
 public func XCTFail(_ message: String = "", file: StaticString = #fileID, line: UInt = #line) {

@@ -1,13 +1,13 @@
 private import GlobalDependencies
 
-// As for `unimplemented`, the overloads that trap are disfavored: an endpoint that can throw an error does so.
+// As for `unimplemented`, the overloads that trap are disfavored, so that an endpoint throws if it can throw an error.
 
-/// Returns a closure that reports its calls, and traps since it has no result to return.
+/// Returns a closure that reports its calls, and traps because it has no result to return.
 ///
 /// - Parameters:
 ///   - name: The name of the endpoint.
-///   - fileID: The file of the place that the report names.
-///   - line: The line of the place.
+///   - fileID: The file that the report names.
+///   - line: The line that the report names.
 /// - Returns: The closure.
 @available(*, deprecated, renamed: "unimplemented(_:fileID:line:)")
 @_disfavoredOverload
@@ -23,8 +23,8 @@ public func XCTUnimplemented<each Argument, Result>(
 ///
 /// - Parameters:
 ///   - name: The name of the endpoint.
-///   - fileID: The file of the place that the report names.
-///   - line: The line of the place.
+///   - fileID: The file that the report names.
+///   - line: The line that the report names.
 /// - Returns: The closure.
 @available(*, deprecated, renamed: "unimplemented(_:fileID:line:)")
 public func XCTUnimplemented<each Argument, Result>(
@@ -35,12 +35,12 @@ public func XCTUnimplemented<each Argument, Result>(
     unimplemented(name, fileID: fileID, line: line)
 }
 
-/// Returns an asynchronous closure that reports its calls, and traps since it has no result to return.
+/// Returns an asynchronous closure that reports its calls, and traps because it has no result to return.
 ///
 /// - Parameters:
 ///   - name: The name of the endpoint.
-///   - fileID: The file of the place that the report names.
-///   - line: The line of the place.
+///   - fileID: The file that the report names.
+///   - line: The line that the report names.
 /// - Returns: The closure.
 @available(*, deprecated, renamed: "unimplemented(_:fileID:line:)")
 @_disfavoredOverload
@@ -56,8 +56,8 @@ public func XCTUnimplemented<each Argument, Result>(
 ///
 /// - Parameters:
 ///   - name: The name of the endpoint.
-///   - fileID: The file of the place that the report names.
-///   - line: The line of the place.
+///   - fileID: The file that the report names.
+///   - line: The line that the report names.
 /// - Returns: The closure.
 @available(*, deprecated, renamed: "unimplemented(_:fileID:line:)")
 public func XCTUnimplemented<each Argument, Result>(
@@ -72,9 +72,9 @@ public func XCTUnimplemented<each Argument, Result>(
 ///
 /// - Parameters:
 ///   - name: The name of the endpoint.
-///   - placeholder: The result.
-///   - fileID: The file of the place that the report names.
-///   - line: The line of the place.
+///   - placeholder: The value to return, evaluated for each call.
+///   - fileID: The file that the report names.
+///   - line: The line that the report names.
 /// - Returns: The closure.
 @available(*, deprecated, renamed: "unimplemented(_:placeholder:fileID:line:)")
 public func XCTUnimplemented<each Argument, Result>(
@@ -90,9 +90,9 @@ public func XCTUnimplemented<each Argument, Result>(
 ///
 /// - Parameters:
 ///   - name: The name of the endpoint.
-///   - placeholder: The result.
-///   - fileID: The file of the place that the report names.
-///   - line: The line of the place.
+///   - placeholder: The value to return, evaluated for each call.
+///   - fileID: The file that the report names.
+///   - line: The line that the report names.
 /// - Returns: The closure.
 @available(*, deprecated, renamed: "unimplemented(_:placeholder:fileID:line:)")
 public func XCTUnimplemented<each Argument, Result>(

@@ -7,8 +7,8 @@ private import XCTest
 
 /// Calls a closure that records an issue or throws an error, neither of which fails the test.
 ///
-/// With XCTest on Linux, which has no expected failures, it expects the reports of this library and `reportIssue`, and no
-/// failed assertions.
+/// XCTest on Linux has no expected failures. There, this function only expects the reports of this library and of
+/// `reportIssue`, but not failed assertions.
 ///
 /// - Parameters:
 ///   - message: A message about the issue.
@@ -51,8 +51,8 @@ public func withExpectedIssue(
 
 /// Calls an asynchronous closure that records an issue or throws an error, neither of which fails the test.
 ///
-/// With XCTest on Linux, which has no expected failures, it expects the reports of this library and `reportIssue`, and no
-/// failed assertions.
+/// XCTest on Linux has no expected failures. There, this function only expects the reports of this library and of
+/// `reportIssue`, but not failed assertions.
 ///
 /// - Parameters:
 ///   - message: A message about the issue.

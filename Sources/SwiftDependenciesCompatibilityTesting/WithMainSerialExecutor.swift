@@ -2,10 +2,11 @@ private import GlobalDependenciesTesting
 
 /// Runs the tasks of a test one after another on the main queue while a closure runs.
 ///
-/// It affects the tasks that the current test creates, and no other test. On Linux with Swift 6.3 it replaces the executors of
-/// the test; on other platforms the closure runs as usual.
+/// The function affects only the tasks that the current test creates. On Linux with Swift 6.3, it replaces the
+/// executors of the test. On other platforms, it only calls the closure.
 ///
-/// A test that awaits what it is about needs no serial execution: `TestClock` and `CallRecorder` do that.
+/// A test that awaits the events that it is about needs no serial execution. Use `TestClock` and `CallRecorder` for
+/// that.
 ///
 /// - Parameter operation: The closure. It must not block the main thread until a task has ended.
 /// - Throws: The error of the closure.
@@ -17,8 +18,8 @@ public func withMainSerialExecutor(operation: () throws -> Void) rethrows {
 
 /// Runs the tasks of a test one after another on the main queue while an asynchronous closure runs.
 ///
-/// It affects the tasks that the current test creates, and no other test. On Linux with Swift 6.3 it replaces the executors of
-/// the test; on other platforms the closure runs as usual.
+/// The function affects only the tasks that the current test creates. On Linux with Swift 6.3, it replaces the
+/// executors of the test. On other platforms, it only calls the closure.
 ///
 /// - Parameter operation: The closure.
 /// - Throws: The error of the closure.

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Checks that a process with two copies of the library says so, whole and once, where a program links or loads a dynamic
-# library that holds a copy too, and that a process with one copy, or a release build, says nothing.
+# Checks that a process with two copies of the library prints one complete warning, if a program links or loads a
+# dynamic library with another copy, and that a process with one copy, or a release build, prints none.
 set -euo pipefail
 cd "$(dirname "$0")"
 
@@ -10,7 +10,7 @@ if [ "$(uname)" = Darwin ]; then plugin=libPlugin.dylib; else plugin=libPlugin.s
 
 message() {
     cat <<END
-GlobalDependencies: this process holds two copies of GlobalDependencies, so what is overridden through one is not seen \
+GlobalDependencies [GD016]: this process holds two copies of GlobalDependencies, so what is overridden through one is not seen \
 through the other.
 
   This copy:   $1
@@ -25,8 +25,8 @@ END
 failed=0
 errors=$(mktemp)
 trap 'rm -f "$errors"' EXIT
-# check NAME OUTPUT MESSAGE OTHER COMMAND…: compares what a command prints, and what it writes to standard error, which
-# has to be either message.
+# check NAME OUTPUT MESSAGE OTHER COMMAND…: compares the output of a command, and its standard error, which must be one
+# of the two messages.
 check() {
     local name=$1 expected=$2 message=$3 other=$4 output
     shift 4
@@ -40,11 +40,11 @@ check() {
 
 check "one copy" "one journal" "" "" "$programs/Alone"
 check "one copy, in a library" "one journal" "" "" "$programs/Sharing"
-# Which of the two notices depends on the order in which the system meets them.
+# The message depends on the order in which the dynamic linker loads the copies.
 check "a linked copy" "two journals" \
     "$(message "$programs/Linking" "$programs/$plugin")" "$(message "$programs/$plugin" "$programs/Linking")" \
     "$programs/Linking"
-# The copy in a library that is loaded later is the one that notices, whatever it is used for first.
+# A copy that is loaded later detects the other one, at its first use of any kind.
 loaded=$(message "$programs/$plugin" "$programs/Loading")
 loading=("$loaded" "$loaded" "$programs/Loading" "$programs/$plugin")
 check "a loaded copy that makes a container" "no other journal" "${loading[@]}" makeContainer
@@ -52,7 +52,7 @@ check "a loaded copy that gets the default container" "no other journal" "${load
 check "a loaded copy that prepares" "no other journal" "${loading[@]}" prepare
 check "a loaded copy that is handed a container" "two journals" "${loading[@]}" readContainer
 
-if ! swift test >"$errors" 2>&1 || grep -q "GlobalDependencies: " "$errors"; then
+if ! swift test >"$errors" 2>&1 || grep -q "GlobalDependencies \[" "$errors"; then
     printf 'one copy, in a test process:\n%s\n' "$(<"$errors")" >&2
     failed=1
 fi

@@ -19,7 +19,7 @@ struct ConformanceCaseTests {
         "It is not true that all is well: \(finding) (FacadeConformanceTests/ConformanceCaseTests.swift:\(line))"
     }
 
-    @Test func whatIsTrueIsSilent() async {
+    @Test func metExpectationReportsNothing() async {
         let finding = await finding {
             try Expect.equal($0, 7)
             try Expect.that($0 == 7, "")
@@ -29,7 +29,7 @@ struct ConformanceCaseTests {
         #expect(finding == nil)
     }
 
-    @Test func aDifferenceIsNamedWithItsPlace() async {
+    @Test func differenceIsReportedWithLocation() async {
         let line = #line + 1
         let equal = await finding { try Expect.equal(["\($0)"], ["8"]) }
         #expect(equal == message("expected [\"8\"], got [\"7\"]", line))
@@ -37,7 +37,7 @@ struct ConformanceCaseTests {
         #expect(that == message("7 is not 8", line + 2))
     }
 
-    @Test func anotherErrorIsNamedAndSoIsNone() async {
+    @Test func otherErrorAndMissingErrorAreReported() async {
         let trouble = "FacadeConformanceTests.ConformanceCaseTests.(unknown context).Trouble"
         let line = #line + 1
         let other = await finding { _ in try await Expect.error(Trouble(number: 1)) { throw Trouble(number: 2) } }
@@ -50,7 +50,7 @@ struct ConformanceCaseTests {
         #expect(wrong == message("expected CancellationError, got \(conformanceError)", line + 5))
     }
 
-    @Test func anUnexpectedErrorIsAViolation() async {
+    @Test func unexpectedErrorIsViolation() async {
         let finding = await finding { _ in throw ConformanceError.wrong }
         #expect(
             finding == "It is not true that all is well: it threw FacadeConformanceTests.ConformanceError.wrong"

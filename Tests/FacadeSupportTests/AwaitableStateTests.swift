@@ -4,12 +4,12 @@ import Testing
 struct AwaitableStateTests {
     private let state = AwaitableState(0)
 
-    @Test func waitReturnsAtOnceIfConditionHolds() async throws {
+    @Test func waitReturnsImmediatelyIfConditionHolds() async throws {
         state.withLock { $0 = 3 }
         #expect(try await state.wait { $0 > 2 ? "\($0)" : nil } == "3")
     }
 
-    @Test func changeResumesEveryWaitWhoseConditionHolds() async throws {
+    @Test func changeResumesWaitsWithMetConditions() async throws {
         try await withThrowingTaskGroup(of: Int.self) { [state] group in
             for limit in 1...10 { group.addTask { try await state.wait { $0 >= limit ? limit : nil } } }
             for _ in 1...10 { state.withLock { $0 += 1 } }

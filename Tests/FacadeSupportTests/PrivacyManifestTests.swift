@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The privacy manifests, which nothing on Linux reads.
+/// Tests for the privacy manifests, which no tool on Linux checks.
 struct PrivacyManifestTests {
     private struct Manifest: Decodable {
         struct Access: Decodable, Equatable {

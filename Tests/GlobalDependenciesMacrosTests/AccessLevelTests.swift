@@ -2,9 +2,9 @@
 import SwiftSyntaxMacrosGenericTestSupport
 import Testing
 
-/// What each macro writes for each access level.
+/// Tests for the access levels in the expansion of each macro.
 ///
-/// Where nothing else differs, the text is written once.
+/// Tests whose expansions differ only in the access level share one text.
 struct AccessLevelTests {
     @Test(
         arguments: [
@@ -12,7 +12,7 @@ struct AccessLevelTests {
             ("private ", ""),
         ]
     )
-    func mockAndItsMembersAreSeenWhereTheProtocolIs(access: String, members: String) {
+    func mockAndMembersHaveAccessLevelOfProtocol(access: String, members: String) {
         expectExpansion(
             of: """
                 @DependencyMock(when: .always)
@@ -32,15 +32,37 @@ struct AccessLevelTests {
             /// A mock of ``Weather`` that runs an override for each call, and records the calls.
             ///
             /// A call without an override is reported, with the place where the mock was created.
-            \(access)nonisolated final class MockWeather: Weather {
-                private let nameRequirement = GlobalDependencies.MacroSupport.Mocked<@Sendable () -> String, Swift.Void>()
-                private let isWarmInCityRequirement = GlobalDependencies.MacroSupport.Mocked<@Sendable (String) -> Bool, String>()
-                private let mockCreation: GlobalDependencies.MacroSupport.MockCreation
+            \(access)nonisolated final class MockWeather: Weather, GlobalDependencies.MacroSupport.Mock {
+                /// A call of this mock.
+                \(members)nonisolated struct MockCall: GlobalDependencies.MacroSupport.MockCall {
+                    /// The requirement and the arguments.
+                    \(members)let recorded: GlobalDependencies.MacroSupport.RecordedCall
+
+                    /// Creates a call.
+                    \(members)init(_ recorded: GlobalDependencies.MacroSupport.RecordedCall) {
+                        self.recorded = recorded
+                    }
+
+                    /// A call of `name`.
+                    \(members)static var name: Self {
+                        Self("name")
+                    }
+
+                    /// A call of `isWarm(in:)`.
+                    \(members)static func isWarm(in city: String) -> Self {
+                        Self("isWarm(in:)", [.init(city)])
+                    }
+                }
+
+                /// The calls of this mock.
+                \(members)let mockJournal: GlobalDependencies.MacroSupport.MockJournal<MockCall>
 
                 /// Creates a mock without overrides.
                 \(members)init(fileID: Swift.StaticString = #fileID, line: Swift.UInt = #line) {
-                    self.mockCreation = GlobalDependencies.MacroSupport.MockCreation(of: "MockWeather", fileID: fileID, line: line)
+                    self.mockJournal = .init(of: "MockWeather", fileID: fileID, line: line)
                 }
+
+                private let nameRequirement: GlobalDependencies.MacroSupport.Mocked<@Sendable () -> String, Swift.Void> = .init()
 
                 /// The closure that `name` runs.
                 \(members)var nameOverride: (@Sendable () -> String)? {
@@ -57,6 +79,24 @@ struct AccessLevelTests {
                     self.nameRequirement.callCount
                 }
 
+                /// The value that ``nameOverride`` returns.
+                \(members)var name: String {
+                    get {
+                        guard let override = self.mockJournal.record(MockCall.name, in: self.nameRequirement) else {
+                            return self.mockJournal.value(of: self.nameRequirement, "name", set: "nameOverride")
+                        }
+                        return override()
+                    }
+                    set {
+                        self.mockJournal.store(newValue, in: self.nameRequirement, "name")
+                    }
+                }
+
+                private let isWarmInCityRequirement: GlobalDependencies.MacroSupport.Mocked<
+                    @Sendable (String) -> Bool,
+                    String
+                > = .init()
+
                 /// The closure that `isWarm(in:)` runs.
                 \(members)var isWarmInCityOverride: (@Sendable (String) -> Bool)? {
                     get {
@@ -72,27 +112,21 @@ struct AccessLevelTests {
                     self.isWarmInCityRequirement.calls
                 }
 
-                /// The value that ``nameOverride`` returns.
-                \(members)var name: String {
-                    get {
-                        guard let override = self.nameRequirement.record(()) else {
-                            return self.mockCreation.unimplemented("name", set: "nameOverride")
-                        }
-                        return override()
-                    }
-                }
-
                 /// Records the call and runs ``isWarmInCityOverride``.
                 \(members)func isWarm(in city: String) -> Bool {
-                    guard let override = self.isWarmInCityRequirement.record(city) else {
-                        return self.mockCreation.unimplemented("isWarm(in:)", set: "isWarmInCityOverride")
+                    guard let override = self.mockJournal.record(
+                        MockCall.isWarm(in: city),
+                        city,
+                        in: self.isWarmInCityRequirement
+                    ) else {
+                        return self.mockJournal.unimplemented("isWarm(in:)", set: "isWarmInCityOverride")
                     }
                     return override(city)
                 }
 
                 /// Creates a mock without overrides.
                 \(members)init() {
-                    self.mockCreation = GlobalDependencies.MacroSupport.MockCreation(of: "MockWeather", fileID: "TestModule/test.swift", line: 1)
+                    self.mockJournal = .init(of: "MockWeather", fileID: "TestModule/test.swift", line: 1)
                 }
             }
             """
@@ -106,7 +140,7 @@ struct AccessLevelTests {
             ("package ", "fileprivate ", "fileprivate ", ""), ("", "public ", "public ", "public "),
         ]
     )
-    func mockInAnExtensionIsSeenWhereTheProtocolIs(around: String, access: String, written: String, members: String) {
+    func mockInExtensionHasAccessLevelOfProtocol(around: String, access: String, written: String, members: String) {
         expectExpansion(
             of: """
                 \(around)extension Nature {
@@ -125,14 +159,35 @@ struct AccessLevelTests {
                 /// A mock of ``Weather`` that runs an override for each call, and records the calls.
                 ///
                 /// A call without an override is reported, with the place where the mock was created.
-                \(written)nonisolated final class MockWeather: Weather {
-                    private let refreshRequirement = GlobalDependencies.MacroSupport.Mocked<@Sendable () -> Swift.Void, Swift.Void>()
-                    private let mockCreation: GlobalDependencies.MacroSupport.MockCreation
+                \(written)nonisolated final class MockWeather: Weather, GlobalDependencies.MacroSupport.Mock {
+                    /// A call of this mock.
+                    \(members)nonisolated struct MockCall: GlobalDependencies.MacroSupport.MockCall {
+                        /// The requirement and the arguments.
+                        \(members)let recorded: GlobalDependencies.MacroSupport.RecordedCall
+
+                        /// Creates a call.
+                        \(members)init(_ recorded: GlobalDependencies.MacroSupport.RecordedCall) {
+                            self.recorded = recorded
+                        }
+
+                        /// A call of `refresh()`.
+                        \(members)static func refresh() -> Self {
+                            Self("refresh()")
+                        }
+                    }
+
+                    /// The calls of this mock.
+                    \(members)let mockJournal: GlobalDependencies.MacroSupport.MockJournal<MockCall>
 
                     /// Creates a mock without overrides.
                     \(members)init(fileID: Swift.StaticString = #fileID, line: Swift.UInt = #line) {
-                        self.mockCreation = GlobalDependencies.MacroSupport.MockCreation(of: "MockWeather", fileID: fileID, line: line)
+                        self.mockJournal = .init(of: "MockWeather", fileID: fileID, line: line)
                     }
+
+                    private let refreshRequirement: GlobalDependencies.MacroSupport.Mocked<
+                        @Sendable () -> Swift.Void,
+                        Swift.Void
+                    > = .init()
 
                     /// The closure that `refresh()` runs.
                     \(members)var refreshOverride: (@Sendable () -> Swift.Void)? {
@@ -151,8 +206,8 @@ struct AccessLevelTests {
 
                     /// Records the call and runs ``refreshOverride``.
                     \(members)func refresh() {
-                        guard let override = self.refreshRequirement.record(()) else {
-                            return self.mockCreation.unimplemented("refresh()", set: "refreshOverride")
+                        guard let override = self.mockJournal.record(MockCall.refresh(), in: self.refreshRequirement) else {
+                            return self.mockJournal.unimplemented("refresh()", set: "refreshOverride")
                         }
                         return override()
                     }
@@ -173,7 +228,7 @@ struct AccessLevelTests {
             ("private ", "private ", "private "),
         ]
     )
-    func clientHasTheLesserOfTheLevelsOfStructAndEndpoint(client: String, endpoint: String, written: String) {
+    func memberHasLowerLevelOfStructAndEndpoint(client: String, endpoint: String, written: String) {
         expectExpansion(
             of: """
                 @DependencyClient(.partial)
@@ -206,7 +261,7 @@ struct AccessLevelTests {
     }
 
     @Test(arguments: ["", "public ", "package ", "internal ", "fileprivate ", "private ", "private(set) public "])
-    func entryKeepsItsLevel(access: String) {
+    func entryKeepsItsAccessLevel(access: String) {
         expectExpansion(
             of: """
                 extension GlobalDependencies {
@@ -236,7 +291,7 @@ struct AccessLevelTests {
             ("private final class", "fileprivate "), ("public actor", "public "),
         ]
     )
-    func initialiserOfAComponentIsSeenWhereTheComponentIs(component: String, written: String) {
+    func initializerHasAccessLevelOfComponent(component: String, written: String) {
         expectExpansion(
             of: """
                 @InjectedDependencies((any Weather).self)
@@ -251,8 +306,9 @@ struct AccessLevelTests {
                 private let dependencies: any WeatherDependency
 
                 \(written)init(city: String, dependencies: GlobalDependencies = .default) {
+            \(conforming("WeatherDependency", indentation: 8))
                     self.city = city
-                    self.dependencies = dependencies
+                    self.dependencies = conforming(dependencies)
                 }
             }
             """

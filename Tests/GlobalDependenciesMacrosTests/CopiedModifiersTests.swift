@@ -12,7 +12,7 @@ struct CopiedModifiersTests {
             ("@preconcurrency ", "", ""),
         ]
     )
-    func protocolOfADependencyHasTheAttributesThatSayWhoSeesIt(written: String, property: String, copied: String) {
+    func protocolCopiesAvailabilityAndAccess(written: String, property: String, copied: String) {
         expectExpansion(
             of: """
                 @GlobalDependency
@@ -23,7 +23,7 @@ struct CopiedModifiersTests {
             \(written)struct Weather {
             }
 
-            \(copied)nonisolated protocol WeatherDependency: GlobalDependencies.Dependencies {
+            \(copied)nonisolated protocol WeatherDependency: DependenciesProtocol {
                 \(property)var weather: Weather {
                     get
                 }
@@ -44,50 +44,74 @@ struct CopiedModifiersTests {
             ("@preconcurrency ", "nonisolated ", "", ""),
         ]
     )
-    func mockHasTheAvailabilityAndTheActorOfTheProtocol(written: String, mock: String, creation: String, call: String) {
+    func mockCopiesAvailabilityAndActorOfProtocol(written: String, mock: String, creation: String, call: String) {
         expectExpansion(
             of: """
                 @DependencyMock(when: .always)
                 \(written)protocol Weather {
-                    func refresh()
+                    func refreshTheForecast()
                 }
                 """,
             """
             \(written)protocol Weather {
-                func refresh()
+                func refreshTheForecast()
             }
 
             /// A mock of ``Weather`` that runs an override for each call, and records the calls.
             ///
             /// A call without an override is reported, with the place where the mock was created.
-            \(mock)final class MockWeather: Weather {
-                private let refreshRequirement = GlobalDependencies.MacroSupport.UnsharedMocked<\(call)() -> Swift.Void, Swift.Void>()
-                private \(creation)let mockCreation: GlobalDependencies.MacroSupport.MockCreation
+            \(mock)final class MockWeather: Weather, GlobalDependencies.MacroSupport.Mock {
+                /// A call of this mock.
+                nonisolated struct MockCall: GlobalDependencies.MacroSupport.MockCall {
+                    /// The requirement and the arguments.
+                    let recorded: GlobalDependencies.MacroSupport.RecordedCall
+
+                    /// Creates a call.
+                    init(_ recorded: GlobalDependencies.MacroSupport.RecordedCall) {
+                        self.recorded = recorded
+                    }
+
+                    /// A call of `refreshTheForecast()`.
+                    static func refreshTheForecast() -> Self {
+                        Self("refreshTheForecast()")
+                    }
+                }
+
+                /// The calls of this mock.
+                \(creation)let mockJournal: GlobalDependencies.MacroSupport.MockJournal<MockCall>
 
                 /// Creates a mock without overrides.
                 init(fileID: Swift.StaticString = #fileID, line: Swift.UInt = #line) {
-                    self.mockCreation = GlobalDependencies.MacroSupport.MockCreation(of: "MockWeather", fileID: fileID, line: line)
+                    self.mockJournal = .init(of: "MockWeather", fileID: fileID, line: line)
                 }
 
-                /// The closure that `refresh()` runs.
-                var refreshOverride: (\(call)() -> Swift.Void)? {
+                private let refreshTheForecastRequirement: GlobalDependencies.MacroSupport.UnsharedMocked<
+                    \(call)() -> Swift.Void,
+                    Swift.Void
+                > = .init()
+
+                /// The closure that `refreshTheForecast()` runs.
+                var refreshTheForecastOverride: (\(call)() -> Swift.Void)? {
                     get {
-                        self.refreshRequirement.override
+                        self.refreshTheForecastRequirement.override
                     }
                     set {
-                        self.refreshRequirement.override = newValue
+                        self.refreshTheForecastRequirement.override = newValue
                     }
                 }
 
-                /// The number of calls of `refresh()`.
-                var refreshCallCount: Swift.Int {
-                    self.refreshRequirement.callCount
+                /// The number of calls of `refreshTheForecast()`.
+                var refreshTheForecastCallCount: Swift.Int {
+                    self.refreshTheForecastRequirement.callCount
                 }
 
-                /// Records the call and runs ``refreshOverride``.
-                func refresh() {
-                    guard let override = self.refreshRequirement.record(()) else {
-                        return self.mockCreation.unimplemented("refresh()", set: "refreshOverride")
+                /// Records the call and runs ``refreshTheForecastOverride``.
+                func refreshTheForecast() {
+                    guard let override = self.mockJournal.record(
+                        MockCall.refreshTheForecast(),
+                        in: self.refreshTheForecastRequirement
+                    ) else {
+                        return self.mockJournal.unimplemented("refreshTheForecast()", set: "refreshTheForecastOverride")
                     }
                     return override()
                 }
@@ -96,7 +120,7 @@ struct CopiedModifiersTests {
         )
     }
 
-    @Test func protocolInAConditionHasItsDependencyThere() {
+    @Test func expansionStaysInConditionOfProtocol() {
         expectExpansion(
             of: """
                 #if DEBUG
@@ -110,7 +134,7 @@ struct CopiedModifiersTests {
             protocol Weather {
             }
 
-            nonisolated protocol WeatherDependency: GlobalDependencies.Dependencies {
+            nonisolated protocol WeatherDependency: DependenciesProtocol {
                 var weather: any Weather {
                     get
                 }
@@ -120,7 +144,7 @@ struct CopiedModifiersTests {
         )
     }
 
-    @Test func clientLeavesWhatIsInAConditionAndHasAValue() {
+    @Test func clientIgnoresConditionalPropertyWithValue() {
         expectExpansion(
             of: """
                 @DependencyClient(.partial)

@@ -33,7 +33,7 @@ struct DependencyClientAccessTests {
         )
     }
 
-    @Test func membersHaveTheLeastAccessOfTheirProperties() {
+    @Test func membersHaveLeastAccessOfTheirProperties() {
         expectExpansion(
             of: """
                 @DependencyClient(.partial)
@@ -83,7 +83,7 @@ struct DependencyClientAccessTests {
         )
     }
 
-    @Test func membersOfAPrivateStructAreHiddenByIt() {
+    @Test func membersOfPrivateStructNeedNoModifier() {
         expectExpansion(
             of: """
                 @DependencyClient(.partial)
@@ -111,7 +111,7 @@ struct DependencyClientAccessTests {
         )
     }
 
-    @Test func privateEndpointHasAPrivateMethod() {
+    @Test func privateEndpointHasPrivateMethod() {
         expectExpansion(
             of: """
                 @DependencyClient(.partial)
@@ -139,7 +139,7 @@ struct DependencyClientAccessTests {
         )
     }
 
-    @Test func fileprivateEndpointHasAFileprivateMethod() {
+    @Test func fileprivateEndpointHasFileprivateMethod() {
         expectExpansion(
             of: """
                 @DependencyClient(.partial)
@@ -167,7 +167,7 @@ struct DependencyClientAccessTests {
         )
     }
 
-    @Test func structInAPublicExtensionIsPublic() {
+    @Test func structInPublicExtensionIsPublic() {
         expectExpansion(
             of: """
                 public extension Audio {
@@ -199,7 +199,7 @@ struct DependencyClientAccessTests {
         )
     }
 
-    @Test func isolationOfAClosureIsThatOfItsMethod() {
+    @Test func methodHasIsolationOfClosure() {
         expectExpansion(
             of: """
                 @DependencyClient(.partial)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import GlobalDependenciesMacros
 
-/// The defaults of the endpoints of a client that is not partial.
+/// Tests for the defaults of the endpoints of a client that is not partial.
 struct DependencyClientDefaultTests {
     @Test func defaultReturnsItsResultAfterReport() {
         expectReport(in: "() -> Float = { 0.5 }", "{\n    \(report)\n    return 0.5\n}")
@@ -23,7 +23,7 @@ struct DependencyClientDefaultTests {
     }
 
     @Test(arguments: ["fatalError()", "preconditionFailure()", "Swift.fatalError(\"no\")"])
-    func defaultThatTrapsReportsFirst(trap: String) {
+    func trappingDefaultReportsFirst(trap: String) {
         expectReport(in: "() -> Int = { \(trap) }", "{\n    \(report)\n    \(trap)\n}")
     }
 
@@ -144,7 +144,7 @@ struct DependencyClientDefaultTests {
         )
     }
 
-    @Test func endpointThatWouldTrapGetsDefault() {
+    @Test func trappingEndpointGetsDefault() {
         expectTrapWarning(
             "var seek: (Int, String) -> Int",
             column: 9,
@@ -154,7 +154,7 @@ struct DependencyClientDefaultTests {
         )
     }
 
-    @Test func endpointThatWouldTrapGetsPlaceholder() {
+    @Test func trappingEndpointGetsPlaceholder() {
         expectTrapWarning(
             "var seek: (Int) async -> Int",
             column: 9,
@@ -193,7 +193,7 @@ struct DependencyClientDefaultTests {
             "() -> _Concurrency.AsyncThrowingStream<Int, any Error>",
         ]
     )
-    func endpointThatDoesNotTrapHasNoWarning(type: String) {
+    func endpointWithoutTrapHasNoWarning(type: String) {
         let throwing = type.contains("throws(") ? "() throws(any Error) in " : ""
         let call = type.contains("throws") ? "throw \(support)unimplementedError" : "\(support)unimplementedEndpoint"
         expectExpansion(

@@ -5,7 +5,7 @@ import Testing
 @testable import GlobalDependenciesMacros
 
 struct DependencyClientDiagnosticsTests {
-    @Test func onlyStructsAreClients() {
+    @Test func clientOtherThanStructIsRefused() {
         expectExpansion(
             of: """
                 @DependencyClient
@@ -32,7 +32,7 @@ struct DependencyClientDiagnosticsTests {
         )
     }
 
-    @Test func clientIsCopied() {
+    @Test func noncopyableClientIsRefused() {
         expectExpansion(
             of: """
                 @DependencyClient
@@ -53,7 +53,7 @@ struct DependencyClientDiagnosticsTests {
         )
     }
 
-    @Test func typeOfAPropertyIsWritten() {
+    @Test func propertyWithoutTypeIsRefused() {
         expectExpansion(
             of: """
                 @DependencyClient
@@ -84,7 +84,7 @@ struct DependencyClientDiagnosticsTests {
         )
     }
 
-    @Test func propertyIsDeclaredOnItsOwn() {
+    @Test func propertiesInOneDeclarationAreRefused() {
         expectExpansion(
             of: """
                 @DependencyClient
@@ -107,7 +107,7 @@ struct DependencyClientDiagnosticsTests {
         )
     }
 
-    @Test func propertyIsNotSelf() {
+    @Test func propertyNamedSelfIsRefused() {
         expectExpansion(
             of: """
                 @DependencyClient
@@ -130,7 +130,7 @@ struct DependencyClientDiagnosticsTests {
         )
     }
 
-    @Test func conditionalPropertyHasAValue() {
+    @Test func conditionalPropertyWithoutValueIsRefused() {
         expectExpansion(
             of: """
                 @DependencyClient
@@ -157,7 +157,7 @@ struct DependencyClientDiagnosticsTests {
         )
     }
 
-    @Test func publicOptionalHasALiteral() {
+    @Test func publicOptionalWithoutLiteralIsRefused() {
         expectExpansion(
             of: """
                 @DependencyClient
@@ -180,7 +180,7 @@ struct DependencyClientDiagnosticsTests {
         )
     }
 
-    @Test func endpointIsAClosure() {
+    @Test func endpointOtherThanClosureIsRefused() {
         expectExpansion(
             of: """
                 @DependencyClient
@@ -211,7 +211,7 @@ struct DependencyClientDiagnosticsTests {
         )
     }
 
-    @Test func endpointIsSetByTheInitializer() {
+    @Test func staticEndpointIsRefused() {
         expectExpansion(
             of: """
                 @DependencyClient
@@ -242,7 +242,7 @@ struct DependencyClientDiagnosticsTests {
         )
     }
 
-    @Test func endpointBelongsToAClient() {
+    @Test func endpointOutsideClientIsRefused() {
         expectExpansion(
             of: """
                 struct Player {

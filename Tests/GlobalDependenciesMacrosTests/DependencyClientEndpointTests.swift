@@ -5,7 +5,7 @@ import Testing
 @testable import GlobalDependenciesMacros
 
 struct DependencyClientEndpointTests {
-    @Test func argumentsArePassedOnAsTheyAre() {
+    @Test func methodForwardsArgumentsUnchanged() {
         expectExpansion(
             of: """
                 @DependencyClient(.partial)
@@ -107,7 +107,7 @@ struct DependencyClientEndpointTests {
         )
     }
 
-    @Test func attributeNamesTheMethodAndThePlaceholder() {
+    @Test func attributeSetsMethodNameAndPlaceholder() {
         expectExpansion(
             of: """
                 @DependencyClient(.partial)
@@ -149,7 +149,7 @@ struct DependencyClientEndpointTests {
         )
     }
 
-    @Test func closureWithANamedTypeIsAnEndpointOnDemand() {
+    @Test func attributeMakesPropertyOfNamedTypeEndpoint() {
         expectExpansion(
             of: """
                 @DependencyClient(.partial)
@@ -171,7 +171,7 @@ struct DependencyClientEndpointTests {
         )
     }
 
-    @Test func ignoredClosureHasToBeGiven() {
+    @Test func ignoredClosureIsRequiredArgument() {
         expectExpansion(
             of: """
                 @DependencyClient(.partial)

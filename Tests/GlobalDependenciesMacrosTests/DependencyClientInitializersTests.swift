@@ -4,9 +4,9 @@ import Testing
 
 @testable import GlobalDependenciesMacros
 
-/// The two initializers of a client that is not partial.
+/// Tests for the two initializers of a client that is not partial.
 struct DependencyClientInitializersTests {
-    @Test func oneInitializerRequiresEndpointsAndOneLeavesThemUnimplemented() {
+    @Test func initializersRequireOrOmitEndpoints() {
         expectExpansion(
             of: """
                 @DependencyClient

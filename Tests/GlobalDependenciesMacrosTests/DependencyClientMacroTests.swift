@@ -4,7 +4,7 @@ import Testing
 
 @testable import GlobalDependenciesMacros
 
-/// The expansions of a partial client.
+/// Tests for the expansion of a partial client.
 struct DependencyClientMacroTests {
     @Test func endpointsBecomeArgumentsAndMethods() {
         expectExpansion(
@@ -134,7 +134,7 @@ struct DependencyClientMacroTests {
         )
     }
 
-    @Test func clientWithoutPropertiesHasAnInitializer() {
+    @Test func clientWithoutPropertiesHasInitializer() {
         expectExpansion(
             of: """
                 @DependencyClient(.partial)
@@ -151,7 +151,7 @@ struct DependencyClientMacroTests {
         )
     }
 
-    @Test func genericClientIsOneOfItsValues() {
+    @Test func genericClientHasGenericMembers() {
         expectExpansion(
             of: """
                 @DependencyClient(.partial)
@@ -183,7 +183,7 @@ struct DependencyClientMacroTests {
         )
     }
 
-    @Test func reportsNameTheTypesAround() {
+    @Test func reportsNameEnclosingTypes() {
         expectExpansion(
             of: """
                 extension Audio {
@@ -215,7 +215,7 @@ struct DependencyClientMacroTests {
         )
     }
 
-    @Test func whatIsWrittenByHandIsNotWrittenAgain() {
+    @Test func writtenMembersAreNotGenerated() {
         expectExpansion(
             of: """
                 @DependencyClient(.partial)

@@ -5,7 +5,7 @@ import Testing
 @testable import GlobalDependenciesMacros
 
 struct DependencyEndpointDiagnosticsTests {
-    @Test func methodHasALiteralName() {
+    @Test func methodNameOtherThanLiteralIsRefused() {
         expectExpansion(
             of: """
                 @DependencyClient
@@ -28,7 +28,7 @@ struct DependencyEndpointDiagnosticsTests {
         )
     }
 
-    @Test func methodHasAnIdentifierForAName() {
+    @Test func methodNameOtherThanIdentifierIsRefused() {
         expectExpansion(
             of: """
                 @DependencyClient
@@ -51,7 +51,7 @@ struct DependencyEndpointDiagnosticsTests {
         )
     }
 
-    @Test func methodsDiffer() {
+    @Test func duplicateMethodIsRefused() {
         expectExpansion(
             of: """
                 @DependencyClient
@@ -85,7 +85,7 @@ struct DependencyEndpointDiagnosticsTests {
         )
     }
 
-    @Test func methodWithoutLabelsIsNoProperty() {
+    @Test func methodWithNameOfPropertyIsRefused() {
         expectExpansion(
             of: """
                 @DependencyClient
@@ -108,7 +108,7 @@ struct DependencyEndpointDiagnosticsTests {
         )
     }
 
-    @Test func methodNeedsTheTypeOfTheClosure() {
+    @Test func methodNameWithoutClosureTypeIsRefused() {
         expectExpansion(
             of: """
                 @DependencyClient
@@ -131,7 +131,7 @@ struct DependencyEndpointDiagnosticsTests {
         )
     }
 
-    @Test func failureIsThrown() {
+    @Test func failureOfNonthrowingEndpointIsRefused() {
         expectExpansion(
             of: """
                 @DependencyClient
@@ -154,7 +154,7 @@ struct DependencyEndpointDiagnosticsTests {
         )
     }
 
-    @Test func variadicArgumentsHaveNoLabels() {
+    @Test func variadicArgumentWithLabelIsRefused() {
         expectExpansion(
             of: """
                 @DependencyClient

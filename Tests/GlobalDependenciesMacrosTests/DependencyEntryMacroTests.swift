@@ -19,7 +19,7 @@ struct DependencyEntryMacroTests {
         )
     }
 
-    @Test func modifiersAndAttributesStay() {
+    @Test func modifiersAndAttributesAreKept() {
         expectEntry(
             "@available(macOS 14, *) @MainActor @DependencyEntry public var `default`: any Banner = BannerView()",
             """
@@ -41,7 +41,13 @@ struct DependencyEntryMacroTests {
             """
             var volume: Int {
                 get {
-                    resolveDependency(forKeyPath: \\.volume, defaultImplementation: 11, testImplementation: 0, previewImplementation: half, line: 2)
+                    resolveDependency(
+                        forKeyPath: \\.volume,
+                        defaultImplementation: 11,
+                        testImplementation: 0,
+                        previewImplementation: half,
+                        line: 2
+                    )
                 }
                 set {
                     override(keyPath: \\.volume, with: newValue)
@@ -71,7 +77,48 @@ struct DependencyEntryMacroTests {
         )
     }
 
-    @Test func constantIsRefusedAndMadeAVariable() {
+    @Test(
+        arguments: [
+            ("test: Recorder()", ["testImplementation: Recorder()"]),
+            ("preview: Picture()", ["testImplementation: nil", "previewImplementation: Picture()"]),
+            (
+                "test: Recorder(), preview: Picture()",
+                ["testImplementation: Recorder()", "previewImplementation: Picture()"]
+            ),
+        ]
+    )
+    func implementationsOfSharedEntryAreBuiltForItsContainer(arguments: String, implementations: [String]) {
+        let written = (["sharedImplementation: WeatherMap()"] + implementations).map { argument in
+            let (label, value) = (argument.split(separator: " ")[0], argument.split(separator: " ")[1])
+            if value == "nil" { return "            \(argument),\n" }
+            return """
+                            \(label) {
+                                $0.yield {
+                                    \(value)
+                                }
+                            },
+
+                """
+        }
+        expectEntry(
+            "@DependencyEntry(.shared, \(arguments)) var map: any Map = WeatherMap()",
+            """
+            var map: any Map {
+                get {
+                    resolveDependency(
+                        forKeyPath: \\.map,
+            \(written.joined())            line: 2
+                    )
+                }
+                set {
+                    override(keyPath: \\.map, with: newValue)
+                }
+            }
+            """
+        )
+    }
+
+    @Test func constantIsRefusedAndFixedToVariable() {
         expectRefusedEntry(
             "let limit: Int = 3",
             "'@DependencyEntry' is for a 'var'",
@@ -81,7 +128,7 @@ struct DependencyEntryMacroTests {
         )
     }
 
-    @Test func propertyWithoutTypeIsRefusedAndGetsOne() {
+    @Test func propertyWithoutTypeIsRefusedAndFixed() {
         expectRefusedEntry(
             "var limit = 3",
             "'@DependencyEntry' needs the type of the property",
@@ -91,7 +138,7 @@ struct DependencyEntryMacroTests {
         )
     }
 
-    @Test func typeThatNoLiteralSaysIsLeftToThePerson() {
+    @Test func typeOfNonliteralValueIsPlaceholder() {
         expectRefusedEntry(
             "var limit = usual",
             "'@DependencyEntry' needs the type of the property",
@@ -101,7 +148,7 @@ struct DependencyEntryMacroTests {
         )
     }
 
-    @Test func propertyWithoutValueIsRefusedAndGetsOne() {
+    @Test func propertyWithoutValueIsRefusedAndFixed() {
         expectRefusedEntry(
             "var limit: Int",
             "'@DependencyEntry' needs a default, as an initial value",
@@ -112,7 +159,7 @@ struct DependencyEntryMacroTests {
     }
 
     @Test(arguments: [("static var limit: Int = 3", 22), ("lazy var limit: Int = 3", 22)])
-    func modifierOfATypeOrAnObjectIsRefused(property: String, column: Int) {
+    func staticOrLazyPropertyIsRefused(property: String, column: Int) {
         expectRefusedEntry(
             property,
             "'@DependencyEntry' is for a property of each container: remove the modifier",
@@ -128,7 +175,7 @@ struct DependencyEntryMacroTests {
         )
     }
 
-    @Test func propertyElsewhereIsRefused() {
+    @Test func propertyOutsideContainerIsRefused() {
         expectExpansion(
             of: """
                 struct Model {

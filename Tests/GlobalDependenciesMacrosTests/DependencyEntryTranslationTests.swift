@@ -4,7 +4,7 @@ import Testing
 
 @testable import GlobalDependenciesMacros
 
-/// Arguments that are for an extension of the other name of the container.
+/// Tests for arguments that belong in an extension of the other name of the container.
 struct DependencyEntryTranslationTests {
     @Test(
         arguments: [
@@ -12,6 +12,8 @@ struct DependencyEntryTranslationTests {
             ("(preview: b)", "'preview'", "(liveValue: v, previewValue: b) var x: T"),
             ("(test: a, preview: b)", "'test'", "(liveValue: v, previewValue: b) var x: T = a"),
             ("(.shared)", "'.shared'", "(liveValue: v) var x: T"),
+            ("(.shared, test: a)", "'.shared'", "(liveValue: v) var x: T = a"),
+            ("(.shared, test: a, preview: b)", "'.shared'", "(liveValue: v, previewValue: b) var x: T = a"),
         ]
     )
     func argumentOfGlobalDependenciesIsTranslated(arguments: String, argument: String, translated: String) {

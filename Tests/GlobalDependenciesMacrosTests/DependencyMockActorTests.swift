@@ -2,7 +2,7 @@
 import Testing
 
 struct DependencyMockActorTests {
-    @Test func mockOfAnActorIsOne() {
+    @Test func mockOfActorIsActor() {
         expectExpansion(
             of: """
                 @DependencyMock(when: .always)
@@ -20,15 +20,40 @@ struct DependencyMockActorTests {
             /// A mock of ``Journal`` that runs an override for each call, and records the calls.
             ///
             /// A call without an override is reported, with the place where the mock was created.
-            public actor MockJournal: Journal {
-                private nonisolated let addLineRequirement = GlobalDependencies.MacroSupport.Mocked<@Sendable (String) -> Swift.Void, String>()
-                private nonisolated let nameRequirement = GlobalDependencies.MacroSupport.Mocked<@Sendable () -> String, Swift.Void>()
-                private nonisolated let mockCreation: GlobalDependencies.MacroSupport.MockCreation
+            public actor MockJournal: Journal, GlobalDependencies.MacroSupport.Mock {
+                /// A call of this mock.
+                public nonisolated struct MockCall: GlobalDependencies.MacroSupport.MockCall {
+                    /// The requirement and the arguments.
+                    public let recorded: GlobalDependencies.MacroSupport.RecordedCall
+
+                    /// Creates a call.
+                    public init(_ recorded: GlobalDependencies.MacroSupport.RecordedCall) {
+                        self.recorded = recorded
+                    }
+
+                    /// A call of `add(_:)`.
+                    public static func add(_ line: String) -> Self {
+                        Self("add(_:)", [.init(line)])
+                    }
+
+                    /// A call of `name`.
+                    public static var name: Self {
+                        Self("name")
+                    }
+                }
+
+                /// The calls of this mock.
+                public nonisolated let mockJournal: GlobalDependencies.MacroSupport.MockJournal<MockCall>
 
                 /// Creates a mock without overrides.
                 public init(fileID: Swift.StaticString = #fileID, line: Swift.UInt = #line) {
-                    self.mockCreation = GlobalDependencies.MacroSupport.MockCreation(of: "MockJournal", fileID: fileID, line: line)
+                    self.mockJournal = .init(of: "MockJournal", fileID: fileID, line: line)
                 }
+
+                private nonisolated let addLineRequirement: GlobalDependencies.MacroSupport.Mocked<
+                    @Sendable (String) -> Swift.Void,
+                    String
+                > = .init()
 
                 /// The closure that `add(_:)` runs.
                 public nonisolated var addLineOverride: (@Sendable (String) -> Swift.Void)? {
@@ -45,6 +70,19 @@ struct DependencyMockActorTests {
                     self.addLineRequirement.calls
                 }
 
+                /// Records the call and runs ``addLineOverride``.
+                public func add(_ line: String) {
+                    guard let override = self.mockJournal.record(MockCall.add(line), line, in: self.addLineRequirement) else {
+                        return self.mockJournal.unimplemented("add(_:)", set: "addLineOverride")
+                    }
+                    return override(line)
+                }
+
+                private nonisolated let nameRequirement: GlobalDependencies.MacroSupport.Mocked<
+                    @Sendable () -> String,
+                    Swift.Void
+                > = .init()
+
                 /// The closure that `name` runs.
                 public nonisolated var nameOverride: (@Sendable () -> String)? {
                     get {
@@ -60,21 +98,16 @@ struct DependencyMockActorTests {
                     self.nameRequirement.callCount
                 }
 
-                /// Records the call and runs ``addLineOverride``.
-                public func add(_ line: String) {
-                    guard let override = self.addLineRequirement.record(line) else {
-                        return self.mockCreation.unimplemented("add(_:)", set: "addLineOverride")
-                    }
-                    return override(line)
-                }
-
                 /// The value that ``nameOverride`` returns.
                 public nonisolated var name: String {
                     get {
-                        guard let override = self.nameRequirement.record(()) else {
-                            return self.mockCreation.unimplemented("name", set: "nameOverride")
+                        guard let override = self.mockJournal.record(MockCall.name, in: self.nameRequirement) else {
+                            return self.mockJournal.value(of: self.nameRequirement, "name", set: "nameOverride")
                         }
                         return override()
+                    }
+                    set {
+                        self.mockJournal.store(newValue, in: self.nameRequirement, "name")
                     }
                 }
             }
@@ -83,7 +116,7 @@ struct DependencyMockActorTests {
     }
 
     @Test(arguments: ["", "public ", "package ", "internal ", "fileprivate ", "private "])
-    func mockHasTheAccessLevelOfItsProtocol(access: String) {
+    func mockHasAccessLevelOfItsProtocol(access: String) {
         let inner = ["public ", "package "].contains(access) ? access : ""
         expectExpansion(
             of: """
@@ -99,12 +132,25 @@ struct DependencyMockActorTests {
             /// A mock of ``Marker`` that runs an override for each call, and records the calls.
             ///
             /// A call without an override is reported, with the place where the mock was created.
-            \(access)nonisolated final class MockMarker: Marker {
-                private let mockCreation: GlobalDependencies.MacroSupport.MockCreation
+            \(access)nonisolated final class MockMarker: Marker, GlobalDependencies.MacroSupport.Mock {
+                /// A call of this mock.
+                \(inner)nonisolated struct MockCall: GlobalDependencies.MacroSupport.MockCall {
+                    /// The requirement and the arguments.
+                    \(inner)let recorded: GlobalDependencies.MacroSupport.RecordedCall
+
+                    /// Creates a call.
+                    \(inner)init(_ recorded: GlobalDependencies.MacroSupport.RecordedCall) {
+                        self.recorded = recorded
+                    }
+
+                }
+
+                /// The calls of this mock.
+                \(inner)let mockJournal: GlobalDependencies.MacroSupport.MockJournal<MockCall>
 
                 /// Creates a mock without overrides.
                 \(inner)init(fileID: Swift.StaticString = #fileID, line: Swift.UInt = #line) {
-                    self.mockCreation = GlobalDependencies.MacroSupport.MockCreation(of: "MockMarker", fileID: fileID, line: line)
+                    self.mockJournal = .init(of: "MockMarker", fileID: fileID, line: line)
                 }
             }
             #endif

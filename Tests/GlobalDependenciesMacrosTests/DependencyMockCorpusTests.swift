@@ -5,8 +5,8 @@ import SwiftParser
 import SwiftSyntax
 import Testing
 
-/// What a mock is made of where nobody had one in mind: this package, or the folder
-/// that the environment names as MACRO_CORPUS.
+/// Tests for mocks of protocols that were not written for the macro: those of this package, or of the folder in the
+/// environment variable MACRO_CORPUS.
 struct DependencyMockCorpusTests {
     @Test(arguments: ["@DependencyMock", "@DependencyMock(when: .always, inherits: .restated)"])
     func everyProtocolIsMockedOrRefused(attribute: String) throws {
@@ -55,7 +55,7 @@ private enum Outcome {
 }
 
 extension String {
-    /// A message without what differs from one place to another.
+    /// This text without its quoted parts, such as names.
     fileprivate var outsideOfQuotes: String {
         split(separator: "'", omittingEmptySubsequences: false).enumerated()
             .map { $0.isMultiple(of: 2) ? String($1) : "" }.joined(separator: "'")
@@ -68,7 +68,7 @@ extension URL {
             .deletingLastPathComponent()
     }
 
-    /// The sources in a folder, without what is hidden.
+    /// Returns the Swift files in a folder, except hidden ones.
     fileprivate func swiftFiles() throws -> [URL] {
         let files = FileManager.default.enumerator(
             at: self,

@@ -3,7 +3,7 @@ import SwiftSyntaxMacrosGenericTestSupport
 import Testing
 
 struct DependencyMockMacroTests {
-    @Test func mockHasAnOverrideAndTheCallsOfEachRequirement() {
+    @Test func mockHasOverrideAndCallsOfEachRequirement() {
         expectExpansion(
             of: """
                 @DependencyMock
@@ -20,17 +20,40 @@ struct DependencyMockMacroTests {
             /// A mock of ``Weather`` that runs an override for each call, and records the calls.
             ///
             /// A call without an override is reported, with the place where the mock was created.
-            public nonisolated final class MockWeather: Weather {
-                private let temperatureInCityAtHourRequirement = GlobalDependencies.MacroSupport.Mocked<@Sendable (String, Int) async throws -> Double, (city: String, hour: Int)>()
-                private let mockCreation: GlobalDependencies.MacroSupport.MockCreation
+            public nonisolated final class MockWeather: Weather, GlobalDependencies.MacroSupport.Mock {
+                /// A call of this mock.
+                public nonisolated struct MockCall: GlobalDependencies.MacroSupport.MockCall {
+                    /// The requirement and the arguments.
+                    public let recorded: GlobalDependencies.MacroSupport.RecordedCall
+
+                    /// Creates a call.
+                    public init(_ recorded: GlobalDependencies.MacroSupport.RecordedCall) {
+                        self.recorded = recorded
+                    }
+
+                    /// A call of `temperature(in:at:)`.
+                    public static func temperature(in city: String, at hour: Int) -> Self {
+                        Self("temperature(in:at:)", [.init(city), .init(hour)])
+                    }
+                }
+
+                /// The calls of this mock.
+                public let mockJournal: GlobalDependencies.MacroSupport.MockJournal<MockCall>
 
                 /// Creates a mock without overrides.
                 public init(fileID: Swift.StaticString = #fileID, line: Swift.UInt = #line) {
-                    self.mockCreation = GlobalDependencies.MacroSupport.MockCreation(of: "MockWeather", fileID: fileID, line: line)
+                    self.mockJournal = .init(of: "MockWeather", fileID: fileID, line: line)
                 }
 
+                private let temperatureInCityAtHourRequirement: GlobalDependencies.MacroSupport.Mocked<
+                    nonisolated(nonsending) @Sendable (String, Int) async throws -> Double,
+                    (city: String, hour: Int)
+                > = .init()
+
                 /// The closure that `temperature(in:at:)` runs.
-                public var temperatureInCityAtHourOverride: (@Sendable (String, Int) async throws -> Double)? {
+                public var temperatureInCityAtHourOverride: (
+                    nonisolated(nonsending) @Sendable (String, Int) async throws -> Double
+                )? {
                     get {
                         self.temperatureInCityAtHourRequirement.override
                     }
@@ -46,8 +69,16 @@ struct DependencyMockMacroTests {
 
                 /// Records the call and runs ``temperatureInCityAtHourOverride``.
                 public func temperature(in city: String, at hour: Int) async throws -> Double {
-                    guard let override = self.temperatureInCityAtHourRequirement.record((city: city, hour: hour)) else {
-                        return try self.mockCreation.unimplemented("temperature(in:at:)", set: "temperatureInCityAtHourOverride", throwing: (any Swift.Error).self)
+                    guard let override = self.mockJournal.record(
+                        MockCall.temperature(in: city, at: hour),
+                        (city: city, hour: hour),
+                        in: self.temperatureInCityAtHourRequirement
+                    ) else {
+                        return try self.mockJournal.unimplemented(
+                            "temperature(in:at:)",
+                            set: "temperatureInCityAtHourOverride",
+                            throwing: (any Swift.Error).self
+                        )
                     }
                     return try await override(city, hour)
                 }
@@ -57,7 +88,7 @@ struct DependencyMockMacroTests {
         )
     }
 
-    @Test func mockIsInAllBuildsWhereToldSo() {
+    @Test func mockForAllBuildsHasNoCondition() {
         expectExpansion(
             of: """
                 @DependencyMock(when: .always)
@@ -73,14 +104,35 @@ struct DependencyMockMacroTests {
             /// A mock of ``Weather`` that runs an override for each call, and records the calls.
             ///
             /// A call without an override is reported, with the place where the mock was created.
-            package nonisolated final class MockWeather: Weather {
-                private let nameRequirement = GlobalDependencies.MacroSupport.Mocked<@Sendable () throws(Failure) -> String, Swift.Void>()
-                private let mockCreation: GlobalDependencies.MacroSupport.MockCreation
+            package nonisolated final class MockWeather: Weather, GlobalDependencies.MacroSupport.Mock {
+                /// A call of this mock.
+                package nonisolated struct MockCall: GlobalDependencies.MacroSupport.MockCall {
+                    /// The requirement and the arguments.
+                    package let recorded: GlobalDependencies.MacroSupport.RecordedCall
+
+                    /// Creates a call.
+                    package init(_ recorded: GlobalDependencies.MacroSupport.RecordedCall) {
+                        self.recorded = recorded
+                    }
+
+                    /// A call of `name`.
+                    package static var name: Self {
+                        Self("name")
+                    }
+                }
+
+                /// The calls of this mock.
+                package let mockJournal: GlobalDependencies.MacroSupport.MockJournal<MockCall>
 
                 /// Creates a mock without overrides.
                 package init(fileID: Swift.StaticString = #fileID, line: Swift.UInt = #line) {
-                    self.mockCreation = GlobalDependencies.MacroSupport.MockCreation(of: "MockWeather", fileID: fileID, line: line)
+                    self.mockJournal = .init(of: "MockWeather", fileID: fileID, line: line)
                 }
+
+                private let nameRequirement: GlobalDependencies.MacroSupport.Mocked<
+                    @Sendable () throws(Failure) -> String,
+                    Swift.Void
+                > = .init()
 
                 /// The closure that `name` runs.
                 package var nameOverride: (@Sendable () throws(Failure) -> String)? {
@@ -100,8 +152,8 @@ struct DependencyMockMacroTests {
                 /// The value that ``nameOverride`` returns.
                 package var name: String {
                     get throws(Failure) {
-                        guard let override = self.nameRequirement.record(()) else {
-                            return try self.mockCreation.unimplemented("name", set: "nameOverride", throwing: (Failure).self)
+                        guard let override = self.mockJournal.record(MockCall.name, in: self.nameRequirement) else {
+                            return try self.mockJournal.unimplemented("name", set: "nameOverride", throwing: (Failure).self)
                         }
                         return try override()
                     }
@@ -111,7 +163,7 @@ struct DependencyMockMacroTests {
         )
     }
 
-    @Test func mockOfAPrivateProtocolIsPrivate() {
+    @Test func mockOfPrivateProtocolIsPrivate() {
         expectExpansion(
             of: """
                 @DependencyMock(when: .always)
@@ -130,14 +182,32 @@ struct DependencyMockMacroTests {
             ///
             /// A call without an override is reported, with the place where the mock was created.
             @available(macOS 14, *)
-            private nonisolated final class MockWeather: Weather {
-                private let refreshRequirement = GlobalDependencies.MacroSupport.UnsharedMocked<() -> Bool, Swift.Void>()
-                private let mockCreation: GlobalDependencies.MacroSupport.MockCreation
+            private nonisolated final class MockWeather: Weather, GlobalDependencies.MacroSupport.Mock {
+                /// A call of this mock.
+                nonisolated struct MockCall: GlobalDependencies.MacroSupport.MockCall {
+                    /// The requirement and the arguments.
+                    let recorded: GlobalDependencies.MacroSupport.RecordedCall
+
+                    /// Creates a call.
+                    init(_ recorded: GlobalDependencies.MacroSupport.RecordedCall) {
+                        self.recorded = recorded
+                    }
+
+                    /// A call of `refresh()`.
+                    static func refresh() -> Self {
+                        Self("refresh()")
+                    }
+                }
+
+                /// The calls of this mock.
+                let mockJournal: GlobalDependencies.MacroSupport.MockJournal<MockCall>
 
                 /// Creates a mock without overrides.
                 init(fileID: Swift.StaticString = #fileID, line: Swift.UInt = #line) {
-                    self.mockCreation = GlobalDependencies.MacroSupport.MockCreation(of: "MockWeather", fileID: fileID, line: line)
+                    self.mockJournal = .init(of: "MockWeather", fileID: fileID, line: line)
                 }
+
+                private let refreshRequirement: GlobalDependencies.MacroSupport.UnsharedMocked<() -> Bool, Swift.Void> = .init()
 
                 /// The closure that `refresh()` runs.
                 var refreshOverride: (() -> Bool)? {
@@ -157,8 +227,8 @@ struct DependencyMockMacroTests {
                 /// Records the call and runs ``refreshOverride``.
                 @discardableResult
                 func refresh() -> Bool {
-                    guard let override = self.refreshRequirement.record(()) else {
-                        return self.mockCreation.unimplemented("refresh()", set: "refreshOverride")
+                    guard let override = self.mockJournal.record(MockCall.refresh(), in: self.refreshRequirement) else {
+                        return self.mockJournal.unimplemented("refresh()", set: "refreshOverride")
                     }
                     return override()
                 }
@@ -167,7 +237,7 @@ struct DependencyMockMacroTests {
         )
     }
 
-    @Test func mockOfTheMainActorBelongsThere() {
+    @Test func mockOfMainActorProtocolIsIsolated() {
         expectExpansion(
             of: """
                 @DependencyMock(when: .always)
@@ -185,16 +255,45 @@ struct DependencyMockMacroTests {
             /// A mock of ``Weather`` that runs an override for each call, and records the calls.
             ///
             /// A call without an override is reported, with the place where the mock was created.
-            @MainActor fileprivate final class MockWeather: Weather {
-                private nonisolated let refreshRequirement = GlobalDependencies.MacroSupport.Mocked<@Sendable () -> Swift.Void, Swift.Void>()
-                private let nameRequirement = GlobalDependencies.MacroSupport.UnsharedMocked<@MainActor () -> String?, Swift.Void>()
-                private let setNameRequirement = GlobalDependencies.MacroSupport.UnsharedMocked<@MainActor (String?) -> Swift.Void, String?>()
-                private nonisolated let mockCreation: GlobalDependencies.MacroSupport.MockCreation
+            @MainActor fileprivate final class MockWeather: Weather, GlobalDependencies.MacroSupport.Mock {
+                /// A call of this mock.
+                nonisolated struct MockCall: GlobalDependencies.MacroSupport.MockCall {
+                    /// The requirement and the arguments.
+                    let recorded: GlobalDependencies.MacroSupport.RecordedCall
+
+                    /// Creates a call.
+                    init(_ recorded: GlobalDependencies.MacroSupport.RecordedCall) {
+                        self.recorded = recorded
+                    }
+
+                    /// A call of `refresh()`.
+                    static func refresh() -> Self {
+                        Self("refresh()")
+                    }
+
+                    /// A call of `name`.
+                    static var name: Self {
+                        Self("name")
+                    }
+
+                    /// A call of the setter of `name`.
+                    static func setName(_ newValue: String?) -> Self {
+                        Self("setName(_:)", [.init(newValue)])
+                    }
+                }
+
+                /// The calls of this mock.
+                nonisolated let mockJournal: GlobalDependencies.MacroSupport.MockJournal<MockCall>
 
                 /// Creates a mock without overrides.
                 init(fileID: Swift.StaticString = #fileID, line: Swift.UInt = #line) {
-                    self.mockCreation = GlobalDependencies.MacroSupport.MockCreation(of: "MockWeather", fileID: fileID, line: line)
+                    self.mockJournal = .init(of: "MockWeather", fileID: fileID, line: line)
                 }
+
+                private nonisolated let refreshRequirement: GlobalDependencies.MacroSupport.Mocked<
+                    @Sendable () -> Swift.Void,
+                    Swift.Void
+                > = .init()
 
                 /// The closure that `refresh()` runs.
                 nonisolated var refreshOverride: (@Sendable () -> Swift.Void)? {
@@ -211,6 +310,19 @@ struct DependencyMockMacroTests {
                     self.refreshRequirement.callCount
                 }
 
+                /// Records the call and runs ``refreshOverride``.
+                nonisolated func refresh() {
+                    guard let override = self.mockJournal.record(MockCall.refresh(), in: self.refreshRequirement) else {
+                        return self.mockJournal.unimplemented("refresh()", set: "refreshOverride")
+                    }
+                    return override()
+                }
+
+                private let nameRequirement: GlobalDependencies.MacroSupport.UnsharedMocked<
+                    @MainActor () -> String?,
+                    Swift.Void
+                > = .init()
+
                 /// The closure that `name` runs.
                 var nameOverride: (@MainActor () -> String?)? {
                     get {
@@ -225,6 +337,11 @@ struct DependencyMockMacroTests {
                 var nameCallCount: Swift.Int {
                     self.nameRequirement.callCount
                 }
+
+                private let setNameRequirement: GlobalDependencies.MacroSupport.UnsharedMocked<
+                    @MainActor (String?) -> Swift.Void,
+                    String?
+                > = .init()
 
                 /// The closure that the setter of `name` runs.
                 var setNameOverride: (@MainActor (String?) -> Swift.Void)? {
@@ -241,25 +358,21 @@ struct DependencyMockMacroTests {
                     self.setNameRequirement.calls
                 }
 
-                /// Records the call and runs ``refreshOverride``.
-                nonisolated func refresh() {
-                    guard let override = self.refreshRequirement.record(()) else {
-                        return self.mockCreation.unimplemented("refresh()", set: "refreshOverride")
-                    }
-                    return override()
-                }
-
                 /// The value that ``nameOverride`` returns.
                 var name: String! {
                     get {
-                        guard let override = self.nameRequirement.record(()) else {
-                            return self.mockCreation.unimplemented("name", set: "nameOverride")
+                        guard let override = self.mockJournal.record(MockCall.name, in: self.nameRequirement) else {
+                            return self.mockJournal.value(of: self.nameRequirement, "name", set: "nameOverride")
                         }
                         return override()
                     }
                     set {
-                        guard let override = self.setNameRequirement.record(newValue) else {
-                            return self.mockCreation.unimplemented("name setter", set: "setNameOverride")
+                        guard let override = self.mockJournal.record(
+                            MockCall.setName(newValue),
+                            newValue,
+                            in: self.setNameRequirement
+                        ) else {
+                            return self.mockJournal.store(newValue, in: self.nameRequirement, "name")
                         }
                         return override(newValue)
                     }

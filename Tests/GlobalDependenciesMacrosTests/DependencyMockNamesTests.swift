@@ -6,14 +6,14 @@ import Testing
 
 @testable import GlobalDependenciesMacros
 
-/// That the micropackages' own mocks, which are written by hand, have the names that the macro would write.
+/// Tests that the micropackages' own mocks, written without the macro, have the names that the macro generates.
 struct DependencyMockNamesTests {
     @Test(arguments: [
         ["RemoteDataFetchDependency/Sources/RemoteDataFetch.swift", "RemoteDataFetchDependency/Sources/Doubles/"],
         ["LocalDataFetchDependency/Sources/LocalDataFetch.swift", "LocalDataFetchDependency/Sources/"],
         ["SettingsDependency/Sources/Settings.swift", "SettingsDependency/Sources/"],
     ])
-    func mocksThatAreWrittenByHandHaveTheNamesThatTheMacroWrites(paths: [String]) throws {
+    func mocksOfMicropackagesHaveGeneratedNames(paths: [String]) throws {
         let micropackages = URL.packageRoot.appendingPathComponent("Micropackages")
         let path = try #require(paths.first)
         let folder = try #require(paths.last)
@@ -21,7 +21,7 @@ struct DependencyMockNamesTests {
         let declaration = try #require(
             Parser.parse(source: source).statements.lazy.compactMap { $0.item.as(ProtocolDeclSyntax.self) }.first
         )
-        let mocked = MockedProtocol(declaration, attribute: .dependencyMock, inheritanceIsRestated: false)
+        let mocked = MockedProtocol(declaration, attribute: .dependencyMock, arguments: MockArguments())
         let mock = micropackages.appendingPathComponent("\(folder)\(mocked.mock).swift")
         let written = try String(contentsOf: mock, encoding: .utf8)
         let byHand = Parser.parse(source: written).statements.lazy.compactMap { $0.item.as(ClassDeclSyntax.self) }
@@ -55,7 +55,7 @@ struct DependencyMockNamesTests {
         let declaration = try #require(
             Parser.parse(source: source).statements.first?.item.as(ProtocolDeclSyntax.self)
         )
-        let mocked = MockedProtocol(declaration, attribute: .dependencyMock, inheritanceIsRestated: false)
+        let mocked = MockedProtocol(declaration, attribute: .dependencyMock, arguments: MockArguments())
         #expect(mocked.diagnostics.isEmpty)
         #expect(
             mocked.requirements.flatMap(\.calls).map(\.name) == [

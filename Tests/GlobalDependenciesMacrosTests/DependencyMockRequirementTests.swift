@@ -23,14 +23,38 @@ struct DependencyMockRequirementTests {
             /// A mock of ``Store`` that runs an override for each call, and records the calls.
             ///
             /// A call without an override is reported, with the place where the mock was created.
-            internal nonisolated final class MockStore<Item: Sendable>: Store where Item: Hashable {
-                private let twinOfItemRequirement = GlobalDependencies.MacroSupport.Mocked<@Sendable (Item) -> MockStore, Item>()
-                private let mockCreation: GlobalDependencies.MacroSupport.MockCreation
+            internal nonisolated final class MockStore<Item: Sendable>:
+            Store,
+            GlobalDependencies.MacroSupport.Mock
+            where Item: Hashable {
+                /// A call of this mock.
+                nonisolated struct MockCall: GlobalDependencies.MacroSupport.MockCall {
+                    /// The requirement and the arguments.
+                    let recorded: GlobalDependencies.MacroSupport.RecordedCall
+
+                    /// Creates a call.
+                    init(_ recorded: GlobalDependencies.MacroSupport.RecordedCall) {
+                        self.recorded = recorded
+                    }
+
+                    /// A call of `twin(of:)`.
+                    static func twin(of item: Item) -> Self {
+                        Self("twin(of:)", [.init(item)])
+                    }
+                }
+
+                /// The calls of this mock.
+                let mockJournal: GlobalDependencies.MacroSupport.MockJournal<MockCall>
 
                 /// Creates a mock without overrides.
                 init(fileID: Swift.StaticString = #fileID, line: Swift.UInt = #line) {
-                    self.mockCreation = GlobalDependencies.MacroSupport.MockCreation(of: "MockStore", fileID: fileID, line: line)
+                    self.mockJournal = .init(of: "MockStore", fileID: fileID, line: line)
                 }
+
+                private let twinOfItemRequirement: GlobalDependencies.MacroSupport.Mocked<
+                    @Sendable (Item) -> MockStore,
+                    Item
+                > = .init()
 
                 /// The closure that `twin(of:)` runs.
                 var twinOfItemOverride: (@Sendable (Item) -> MockStore)? {
@@ -49,15 +73,19 @@ struct DependencyMockRequirementTests {
 
                 /// Records the call and runs ``twinOfItemOverride``.
                 func twin(of item: Item) -> MockStore {
-                    guard let override = self.twinOfItemRequirement.record(item) else {
-                        return self.mockCreation.unimplemented("twin(of:)", set: "twinOfItemOverride")
+                    guard let override = self.mockJournal.record(
+                        MockCall.twin(of: item),
+                        item,
+                        in: self.twinOfItemRequirement
+                    ) else {
+                        return self.mockJournal.unimplemented("twin(of:)", set: "twinOfItemOverride")
                     }
                     return override(item)
                 }
 
                 /// Creates a mock without overrides.
                 init(_ items: [Item]) {
-                    self.mockCreation = GlobalDependencies.MacroSupport.MockCreation(of: "MockStore", fileID: "TestModule/test.swift", line: 1)
+                    self.mockJournal = .init(of: "MockStore", fileID: "TestModule/test.swift", line: 1)
                 }
             }
             """
@@ -80,14 +108,35 @@ struct DependencyMockRequirementTests {
             /// A mock of ``Coder`` that runs an override for each call, and records the calls.
             ///
             /// A call without an override is reported, with the place where the mock was created.
-            nonisolated final class MockCoder: Coder {
-                private let decodeRequirement = GlobalDependencies.MacroSupport.Mocked<@Sendable (Any.Type, String) throws -> Any, String>()
-                private let mockCreation: GlobalDependencies.MacroSupport.MockCreation
+            nonisolated final class MockCoder: Coder, GlobalDependencies.MacroSupport.Mock {
+                /// A call of this mock.
+                nonisolated struct MockCall: GlobalDependencies.MacroSupport.MockCall {
+                    /// The requirement and the arguments.
+                    let recorded: GlobalDependencies.MacroSupport.RecordedCall
+
+                    /// Creates a call.
+                    init(_ recorded: GlobalDependencies.MacroSupport.RecordedCall) {
+                        self.recorded = recorded
+                    }
+
+                    /// A call of `decode(_:from:)`.
+                    static func decode(_ type: Any.Type, from text: String) -> Self {
+                        Self("decode(_:from:)", [.init(type), .init(text)])
+                    }
+                }
+
+                /// The calls of this mock.
+                let mockJournal: GlobalDependencies.MacroSupport.MockJournal<MockCall>
 
                 /// Creates a mock without overrides.
                 init(fileID: Swift.StaticString = #fileID, line: Swift.UInt = #line) {
-                    self.mockCreation = GlobalDependencies.MacroSupport.MockCreation(of: "MockCoder", fileID: fileID, line: line)
+                    self.mockJournal = .init(of: "MockCoder", fileID: fileID, line: line)
                 }
+
+                private let decodeRequirement: GlobalDependencies.MacroSupport.Mocked<
+                    @Sendable (Any.Type, String) throws -> Any,
+                    String
+                > = .init()
 
                 /// The closure that `decode(_:from:)` runs.
                 var decodeOverride: (@Sendable (Any.Type, String) throws -> Any)? {
@@ -106,18 +155,26 @@ struct DependencyMockRequirementTests {
 
                 /// Records the call and runs ``decodeOverride``.
                 func decode<T: Decodable>(_ type: T.Type, from text: String) throws -> T {
-                    guard let override = self.decodeRequirement.record(text) else {
-                        return try self.mockCreation.unimplemented("decode(_:from:)", set: "decodeOverride", throwing: (any Swift.Error).self)
+                    guard let override = self.mockJournal.record(
+                        MockCall.decode(type, from: text),
+                        text,
+                        in: self.decodeRequirement
+                    ) else {
+                        return try self.mockJournal.unimplemented(
+                            "decode(_:from:)",
+                            set: "decodeOverride",
+                            throwing: (any Swift.Error).self
+                        )
                     }
                     let returned = try override(type, text)
-                    return self.mockCreation.cast(returned, from: "decode(_:from:)", to: (T).self)
+                    return self.mockJournal.cast(returned, from: "decode(_:from:)", to: (T).self)
                 }
             }
             """
         )
     }
 
-    @Test func closuresAreRecordedWhereTheyMayBe() {
+    @Test func escapingClosuresAreRecorded() {
         expectExpansion(
             of: """
                 @DependencyMock(when: .always)
@@ -135,15 +192,40 @@ struct DependencyMockRequirementTests {
             /// A mock of ``Source`` that runs an override for each call, and records the calls.
             ///
             /// A call without an override is reported, with the place where the mock was created.
-            nonisolated final class MockSource: Source {
-                private let eachBodyAtNumberNamesRequirement = GlobalDependencies.MacroSupport.Mocked<@Sendable ((inout Int) -> Void, inout Int, [String]) -> Swift.Void, (number: Int, names: [String])>()
-                private let watchBodyRequirement = GlobalDependencies.MacroSupport.Mocked<@Sendable (@escaping @Sendable () -> Void) -> Swift.Void, (@Sendable () -> Void)>()
-                private let mockCreation: GlobalDependencies.MacroSupport.MockCreation
+            nonisolated final class MockSource: Source, GlobalDependencies.MacroSupport.Mock {
+                /// A call of this mock.
+                nonisolated struct MockCall: GlobalDependencies.MacroSupport.MockCall {
+                    /// The requirement and the arguments.
+                    let recorded: GlobalDependencies.MacroSupport.RecordedCall
+
+                    /// Creates a call.
+                    init(_ recorded: GlobalDependencies.MacroSupport.RecordedCall) {
+                        self.recorded = recorded
+                    }
+
+                    /// A call of `each(_:at:_:)`.
+                    static func each(at number: Int, _ names: [String]) -> Self {
+                        Self("each(at:_:)", [.init(number), .init(names)])
+                    }
+
+                    /// A call of `watch(_:)`.
+                    static func watch() -> Self {
+                        Self("watch()")
+                    }
+                }
+
+                /// The calls of this mock.
+                let mockJournal: GlobalDependencies.MacroSupport.MockJournal<MockCall>
 
                 /// Creates a mock without overrides.
                 init(fileID: Swift.StaticString = #fileID, line: Swift.UInt = #line) {
-                    self.mockCreation = GlobalDependencies.MacroSupport.MockCreation(of: "MockSource", fileID: fileID, line: line)
+                    self.mockJournal = .init(of: "MockSource", fileID: fileID, line: line)
                 }
+
+                private let eachBodyAtNumberNamesRequirement: GlobalDependencies.MacroSupport.Mocked<
+                    @Sendable ((inout Int) -> Void, inout Int, [String]) -> Swift.Void,
+                    (number: Int, names: [String])
+                > = .init()
 
                 /// The closure that `each(_:at:_:)` runs.
                 var eachBodyAtNumberNamesOverride: (@Sendable ((inout Int) -> Void, inout Int, [String]) -> Swift.Void)? {
@@ -160,6 +242,23 @@ struct DependencyMockRequirementTests {
                     self.eachBodyAtNumberNamesRequirement.calls
                 }
 
+                /// Records the call and runs ``eachBodyAtNumberNamesOverride``.
+                func each(_ body: (inout Int) -> Void, at number: inout Int, _ names: String...) {
+                    guard let override = self.mockJournal.record(
+                        MockCall.each(at: number, names),
+                        (number: number, names: names),
+                        in: self.eachBodyAtNumberNamesRequirement
+                    ) else {
+                        return self.mockJournal.unimplemented("each(_:at:_:)", set: "eachBodyAtNumberNamesOverride")
+                    }
+                    return override(body, &number, names)
+                }
+
+                private let watchBodyRequirement: GlobalDependencies.MacroSupport.Mocked<
+                    @Sendable (@escaping @Sendable () -> Void) -> Swift.Void,
+                    (@Sendable () -> Void)
+                > = .init()
+
                 /// The closure that `watch(_:)` runs.
                 var watchBodyOverride: (@Sendable (@escaping @Sendable () -> Void) -> Swift.Void)? {
                     get {
@@ -175,96 +274,12 @@ struct DependencyMockRequirementTests {
                     self.watchBodyRequirement.calls
                 }
 
-                /// Records the call and runs ``eachBodyAtNumberNamesOverride``.
-                func each(_ body: (inout Int) -> Void, at number: inout Int, _ names: String...) {
-                    guard let override = self.eachBodyAtNumberNamesRequirement.record((number: number, names: names)) else {
-                        return self.mockCreation.unimplemented("each(_:at:_:)", set: "eachBodyAtNumberNamesOverride")
-                    }
-                    return override(body, &number, names)
-                }
-
                 /// Records the call and runs ``watchBodyOverride``.
                 func watch(_ body: @escaping @Sendable () -> Void) {
-                    guard let override = self.watchBodyRequirement.record(body) else {
-                        return self.mockCreation.unimplemented("watch(_:)", set: "watchBodyOverride")
+                    guard let override = self.mockJournal.record(MockCall.watch(), body, in: self.watchBodyRequirement) else {
+                        return self.mockJournal.unimplemented("watch(_:)", set: "watchBodyOverride")
                     }
                     return override(body)
-                }
-            }
-            """
-        )
-    }
-
-    @Test func subscriptHasAnOverrideForEachAccessor() {
-        expectExpansion(
-            of: """
-                @DependencyMock(when: .always)
-                protocol Table: Sendable {
-                    subscript(row row: Int, column: Int) -> Int { get set }
-                }
-                """,
-            """
-            protocol Table: Sendable {
-                subscript(row row: Int, column: Int) -> Int { get set }
-            }
-
-            /// A mock of ``Table`` that runs an override for each call, and records the calls.
-            ///
-            /// A call without an override is reported, with the place where the mock was created.
-            nonisolated final class MockTable: Table {
-                private let subscriptColumnRequirement = GlobalDependencies.MacroSupport.Mocked<@Sendable (Int, Int) -> Int, (row: Int, column: Int)>()
-                private let setSubscriptColumnRequirement = GlobalDependencies.MacroSupport.Mocked<@Sendable (Int, Int, Int) -> Swift.Void, (row: Int, column: Int, newValue: Int)>()
-                private let mockCreation: GlobalDependencies.MacroSupport.MockCreation
-
-                /// Creates a mock without overrides.
-                init(fileID: Swift.StaticString = #fileID, line: Swift.UInt = #line) {
-                    self.mockCreation = GlobalDependencies.MacroSupport.MockCreation(of: "MockTable", fileID: fileID, line: line)
-                }
-
-                /// The closure that `subscript(row:_:)` runs.
-                var subscriptColumnOverride: (@Sendable (Int, Int) -> Int)? {
-                    get {
-                        self.subscriptColumnRequirement.override
-                    }
-                    set {
-                        self.subscriptColumnRequirement.override = newValue
-                    }
-                }
-
-                /// The arguments of the calls of `subscript(row:_:)`, in order.
-                var subscriptColumnCalls: [(row: Int, column: Int)] {
-                    self.subscriptColumnRequirement.calls
-                }
-
-                /// The closure that the setter of `subscript(row:_:)` runs.
-                var setSubscriptColumnOverride: (@Sendable (Int, Int, Int) -> Swift.Void)? {
-                    get {
-                        self.setSubscriptColumnRequirement.override
-                    }
-                    set {
-                        self.setSubscriptColumnRequirement.override = newValue
-                    }
-                }
-
-                /// The arguments of the calls of the setter of `subscript(row:_:)`, in order.
-                var setSubscriptColumnCalls: [(row: Int, column: Int, newValue: Int)] {
-                    self.setSubscriptColumnRequirement.calls
-                }
-
-                /// The value that ``subscriptColumnOverride`` returns.
-                subscript(row row: Int, _ column: Int) -> Int {
-                    get {
-                        guard let override = self.subscriptColumnRequirement.record((row: row, column: column)) else {
-                            return self.mockCreation.unimplemented("subscript(row:_:)", set: "subscriptColumnOverride")
-                        }
-                        return override(row, column)
-                    }
-                    set {
-                        guard let override = self.setSubscriptColumnRequirement.record((row: row, column: column, newValue: newValue)) else {
-                            return self.mockCreation.unimplemented("subscript(row:_:) setter", set: "setSubscriptColumnOverride")
-                        }
-                        return override(row, column, newValue)
-                    }
                 }
             }
             """

@@ -4,7 +4,7 @@ import Testing
 
 @testable import GlobalDependenciesMacros
 
-/// Entries in an extension of `DependencyValues`, which mean what they mean in swift-dependencies.
+/// Tests for entries in an extension of `DependencyValues`, with the meaning that they have in swift-dependencies.
 struct DependencyValuesEntryTests {
     @Test func initialValueIsTestValue() {
         expectEntry(
@@ -93,7 +93,7 @@ struct DependencyValuesEntryTests {
     }
 
     @Test(arguments: ["", "fileprivate ", "private "])
-    func keyWithNameOfUnpublishedPropertyHasItsAccessLevel(access: String) {
+    func namedKeyHasAccessLevelOfUnpublishedProperty(access: String) {
         expectEntry(
             "@DependencyEntry(\"ClientKey\") \(access)var client: Client = .test",
             property: "\(access)var client: Client",
@@ -202,7 +202,7 @@ struct DependencyValuesEntryTests {
     }
 
     @Test(arguments: ["name", "\"a \\(name)\"", "\"API.Client\""])
-    func keyNameThatIsNoLiteralNameIsRefused(name: String) {
+    func keyNameOtherThanIdentifierIsRefused(name: String) {
         expectRefusedEntry(
             "@DependencyEntry(\(name)) public var client: Client = .test",
             remaining: "public var client: Client = .test",

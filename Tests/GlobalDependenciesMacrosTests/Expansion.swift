@@ -6,7 +6,7 @@ import Testing
 
 @testable import GlobalDependenciesMacros
 
-/// Expects macros to expand to some code, with some diagnostics, and fix-its that lead to other code.
+/// Expects macros to expand to given code, with given diagnostics and, if fix-its are applied, given fixed code.
 func expectExpansion(
     of source: String,
     _ expanded: String,
@@ -35,20 +35,54 @@ func expectExpansion(
     )
 }
 
-/// Expects a macro, whose attribute is the first line of some code, to write nothing and to say why.
+/// Expects a macro, whose attribute is the first line of the source, to report an error and to generate no code.
 func expectRefusal(
     _ source: String,
     _ message: String,
     line: Int = 1,
     column: Int = 1,
+    fixIts: [String] = [],
     sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) {
     let rest = source.split(separator: "\n").dropFirst().joined(separator: "\n")
     expectExpansion(
         of: source,
         rest,
-        diagnostics: [DiagnosticSpec(message: message, line: line, column: column)],
+        diagnostics: [
+            DiagnosticSpec(
+                message: message,
+                line: line,
+                column: column,
+                fixIts: fixIts.map { FixItSpec(message: $0) }
+            )
+        ],
         sourceLocation: sourceLocation
     )
+}
+
+/// Returns the code of the functions that convert the container in the initializer of a component.
+func conforming(_ protocols: String..., indentation: Int) -> String {
+    let type = protocols.joined(separator: " & ")
+    let names = protocols.map { "'\($0)'" }.joined(separator: " and ")
+    let lines = protocols.map { "'extension GlobalDependencies: \($0) { … }'" }
+    let message =
+        if lines.count == 1 {
+            ["'GlobalDependencies' has to conform to \(names): write \(lines[0])"]
+        } else {
+            ["'GlobalDependencies' has to conform to \(names): write each of these that is missing:"] + lines
+        }
+    let code = """
+        func conforming(_ container: some \(type)) -> any \(type) {
+            container
+        }
+        @available(*, unavailable, message: \"""
+            \(message.joined(separator: " \\\n    "))
+            \""")
+        func conforming(_ container: GlobalDependencies) -> any \(type) {
+            fatalError()
+        }
+        """
+    let margin = String(repeating: " ", count: indentation)
+    return code.split(separator: "\n").map { margin + $0 }.joined(separator: "\n")
 }
 #endif

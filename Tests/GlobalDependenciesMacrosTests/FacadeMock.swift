@@ -28,9 +28,9 @@ struct FacadeMock: CustomTestStringConvertible {
     /// The checked-in file.
     var file: URL { URL.packageRoot.appending(path: path) }
 
-    /// Returns the file as the macro writes it now.
+    /// Returns the current expansion for this file.
     ///
-    /// The mock is in every build, since tests are built for release too. It has the imports of the protocol's file.
+    /// The mock is in every build, because tests are also built for release. It has the imports of the protocol's file.
     func expansion() throws -> String {
         let parsed = Parser.parse(source: try String(contentsOf: source, encoding: .utf8))
         let declaration = try #require(ProtocolFinder.protocols(in: parsed).first)
@@ -39,7 +39,7 @@ struct FacadeMock: CustomTestStringConvertible {
             """
             // Scripts/mocks.sh writes this file: the expansion of @DependencyMock(when: .always) on \(declaration.name.text).
 
-            \((imports + ["import GlobalDependencies"]).joined(separator: "\n"))
+            \((imports + ["public import GlobalDependencies"]).joined(separator: "\n"))
 
             \(try declaration.mock(attribute: "@DependencyMock(when: .always)"))
             """

@@ -4,7 +4,7 @@ import Testing
 
 struct GlobalDependencyMacroTests {
     @Test(arguments: ["", "public ", "package ", "internal ", "fileprivate ", "private "])
-    func protocolOfADependencyHasItsAccessLevel(access: String) {
+    func protocolHasAccessLevelOfDependency(access: String) {
         expectExpansion(
             of: """
                 @GlobalDependency
@@ -15,7 +15,7 @@ struct GlobalDependencyMacroTests {
             \(access)protocol RemoteDataFetch: Sendable {
             }
 
-            \(access)nonisolated protocol RemoteDataFetchDependency: GlobalDependencies.Dependencies {
+            \(access)nonisolated protocol RemoteDataFetchDependency: DependenciesProtocol {
                 var remoteDataFetch: any RemoteDataFetch {
                     get
                 }
@@ -25,7 +25,7 @@ struct GlobalDependencyMacroTests {
     }
 
     @Test(arguments: [("struct", ""), ("final class", ""), ("actor", ""), ("enum", "")])
-    func typeThatIsNoProtocolIsADependencyAsItIs(keyword: String, _: String) {
+    func dependencyOfConcreteTypeIsNoExistential(keyword: String, _: String) {
         expectExpansion(
             of: """
                 @GlobalDependency
@@ -36,7 +36,7 @@ struct GlobalDependencyMacroTests {
             \(keyword) HTTPClient {
             }
 
-            nonisolated protocol HTTPClientDependency: GlobalDependencies.Dependencies {
+            nonisolated protocol HTTPClientDependency: DependenciesProtocol {
                 var httpClient: HTTPClient {
                     get
                 }
@@ -45,7 +45,7 @@ struct GlobalDependencyMacroTests {
         )
     }
 
-    @Test func openClassMakesAPublicProtocol() {
+    @Test func openClassHasPublicProtocol() {
         expectExpansion(
             of: """
                 @GlobalDependency
@@ -56,7 +56,7 @@ struct GlobalDependencyMacroTests {
             open class Store {
             }
 
-            public nonisolated protocol StoreDependency: GlobalDependencies.Dependencies {
+            public nonisolated protocol StoreDependency: DependenciesProtocol {
                 var store: Store {
                     get
                 }
@@ -65,7 +65,7 @@ struct GlobalDependencyMacroTests {
         )
     }
 
-    @Test func propertyHasTheNameThatIsAskedFor() {
+    @Test func propertyHasNameOfArgument() {
         expectExpansion(
             of: """
                 @GlobalDependency(named: "remote")
@@ -76,7 +76,7 @@ struct GlobalDependencyMacroTests {
             protocol RemoteDataFetch {
             }
 
-            nonisolated protocol RemoteDataFetchDependency: GlobalDependencies.Dependencies {
+            nonisolated protocol RemoteDataFetchDependency: DependenciesProtocol {
                 var remote: any RemoteDataFetch {
                     get
                 }
@@ -85,7 +85,7 @@ struct GlobalDependencyMacroTests {
         )
     }
 
-    @Test func nameThatIsAKeywordIsEscaped() {
+    @Test func keywordAsNameIsEscaped() {
         expectExpansion(
             of: """
                 @GlobalDependency
@@ -96,7 +96,7 @@ struct GlobalDependencyMacroTests {
             protocol Import {
             }
 
-            nonisolated protocol ImportDependency: GlobalDependencies.Dependencies {
+            nonisolated protocol ImportDependency: DependenciesProtocol {
                 var `import`: any Import {
                     get
                 }
@@ -121,7 +121,7 @@ struct GlobalDependencyMacroTests {
             }
 
             @available(macOS 14, iOS 17, *)
-            nonisolated protocol BannerDependency: GlobalDependencies.Dependencies {
+            nonisolated protocol BannerDependency: DependenciesProtocol {
                 @MainActor var banner: any Banner {
                     get
                 }
@@ -130,7 +130,7 @@ struct GlobalDependencyMacroTests {
         )
     }
 
-    @Test func whatIsNoTypeIsRefused() {
+    @Test func functionIsRefused() {
         expectRefusal(
             "@GlobalDependency\nfunc fetch() {\n}",
             "'@GlobalDependency' is for a protocol, struct, class, actor or enum that is a dependency"
@@ -140,13 +140,13 @@ struct GlobalDependencyMacroTests {
     @Test func genericTypeIsRefused() {
         expectRefusal(
             "@GlobalDependency\nstruct Cache<Value> {\n}",
-            "'@GlobalDependency' cannot be used for a generic type: declare the dependency by hand, with the type that it has",
+            "'@GlobalDependency' cannot be used for a generic type: declare the dependency yourself, with the type that it has",
             line: 2,
             column: 13
         )
     }
 
-    @Test(arguments: ["\"two words\"", "\"\"", "\"1\"", "name", "\"\\(name)\""]) func nameThatIsNoneIsRefused(
+    @Test(arguments: ["\"two words\"", "\"\"", "\"1\"", "name", "\"\\(name)\""]) func nameOtherThanIdentifierIsRefused(
         name: String
     ) {
         expectRefusal(
@@ -156,7 +156,7 @@ struct GlobalDependencyMacroTests {
         )
     }
 
-    @Test func typeInAFunctionIsRefused() {
+    @Test func typeInFunctionIsRefused() {
         expectExpansion(
             of: """
                 func test() {

@@ -4,7 +4,7 @@ import Testing
 
 struct InjectedDependenciesMacroTests {
     @Test(arguments: ["final class", "class", "struct", "actor"])
-    func componentGetsItsPropertyAndInitialiser(keyword: String) {
+    func componentHasGeneratedPropertyAndInitializer(keyword: String) {
         expectExpansion(
             of: """
                 @InjectedDependencies((any Weather & TidesDependency).self)
@@ -17,14 +17,15 @@ struct InjectedDependenciesMacroTests {
                 private let dependencies: any WeatherDependency & TidesDependency
 
                 init(dependencies: GlobalDependencies = .default) {
-                    self.dependencies = dependencies
+            \(conforming("WeatherDependency", "TidesDependency", indentation: 8))
+                    self.dependencies = conforming(dependencies)
                 }
             }
             """
         )
     }
 
-    @Test func protocolsOneAfterAnotherAreAComposition() {
+    @Test func listOfProtocolsIsComposition() {
         expectExpansion(
             of: """
                 @InjectedDependencies((any Weather).self, Tides.self)
@@ -37,7 +38,8 @@ struct InjectedDependenciesMacroTests {
                 private let dependencies: any WeatherDependency & TidesDependency
 
                 public init(dependencies: GlobalDependencies = .default) {
-                    self.dependencies = dependencies
+            \(conforming("WeatherDependency", "TidesDependency", indentation: 8))
+                    self.dependencies = conforming(dependencies)
                 }
             }
             """
@@ -76,20 +78,28 @@ struct InjectedDependenciesMacroTests {
 
                 private let dependencies: any WeatherDependency
 
-                fileprivate init(city: String, a: Int, b: Int, onTap: @escaping @Sendable () -> Void, observed: Int, dependencies: GlobalDependencies = .default) {
+                fileprivate init(
+                    city: String,
+                    a: Int,
+                    b: Int,
+                    onTap: @escaping @Sendable () -> Void,
+                    observed: Int,
+                    dependencies: GlobalDependencies = .default
+                ) {
+            \(conforming("WeatherDependency", indentation: 8))
                     self.city = city
                     self.a = a
                     self.b = b
                     self.onTap = onTap
                     self.observed = observed
-                    self.dependencies = dependencies
+                    self.dependencies = conforming(dependencies)
                 }
             }
             """
         )
     }
 
-    @Test func initialiserThatIsThereIsKept() {
+    @Test func writtenInitializerIsKept() {
         expectExpansion(
             of: """
                 @InjectedDependencies((any Weather).self)
@@ -111,14 +121,79 @@ struct InjectedDependenciesMacroTests {
         )
     }
 
-    @Test func whatHasNoStoredPropertiesIsRefused() {
+    @Test(arguments: ["Base", "Module.Base", "@MainActor Base", "Base, Sendable"])
+    func initializerOfPossibleSubclassNotesItsSuperclass(inherited: String) {
+        expectExpansion(
+            of: """
+                @InjectedDependencies(GlobalDependencies.self)
+                class Forecast: \(inherited) {
+                }
+                """,
+            """
+            class Forecast: \(inherited) {
+
+                private let dependencies: GlobalDependencies
+
+                init(dependencies: GlobalDependencies = .default) {
+                    self.dependencies = dependencies
+                    // If the superclass has no 'init()', write this initializer, with a call of 'super.init'.
+                }
+            }
+            """
+        )
+    }
+
+    @Test(
+        arguments: [
+            "class Forecast: Sendable", "class Forecast: @unchecked Sendable", "class Forecast: Weather & Tides",
+            "struct Forecast: Weather", "actor Forecast: Weather",
+        ]
+    )
+    func initializerWithoutSuperclassHasNoNote(component: String) {
+        expectExpansion(
+            of: """
+                @InjectedDependencies(GlobalDependencies.self)
+                \(component) {
+                }
+                """,
+            """
+            \(component) {
+
+                private let dependencies: GlobalDependencies
+
+                init(dependencies: GlobalDependencies = .default) {
+                    self.dependencies = dependencies
+                }
+            }
+            """
+        )
+    }
+
+    @Test(arguments: ["", "()"]) func componentWithoutDependenciesIsRefusedAndFixed(arguments: String) {
+        expectExpansion(
+            of: "@InjectedDependencies\(arguments)\nclass Forecast {\n}",
+            "class Forecast {\n}",
+            diagnostics: [
+                DiagnosticSpec(
+                    message: "'@InjectedDependencies' needs the dependencies of the component, "
+                        + "as in '(any Weather & Clock).self'",
+                    line: 1,
+                    column: 1,
+                    fixIts: [FixItSpec(message: "insert '((any <#Protocol#>).self)'")]
+                )
+            ],
+            fixed: "@InjectedDependencies((any <#Protocol#>).self)\nclass Forecast {\n}"
+        )
+    }
+
+    @Test func enumIsRefused() {
         expectRefusal(
             "@InjectedDependencies((any Weather).self)\nenum Forecast {\n}",
             "'@InjectedDependencies' is for a class, struct or actor"
         )
     }
 
-    @Test func propertyOfTheSameNameIsRefused() {
+    @Test func propertyNamedDependenciesIsRefused() {
         expectRefusal(
             "@InjectedDependencies((any Weather).self)\nclass Forecast {\n    let dependencies = 1\n}",
             "'@InjectedDependencies' declares 'dependencies': remove this property",
@@ -127,7 +202,7 @@ struct InjectedDependenciesMacroTests {
         )
     }
 
-    @Test func whatNamesNoTypeIsRefused() {
+    @Test func argumentOtherThanTypeIsRefused() {
         expectRefusal(
             "@InjectedDependencies(protocols)\nclass Forecast {\n}",
             "name what it depends on as in '(any Weather & Clock).self'",
@@ -135,10 +210,10 @@ struct InjectedDependenciesMacroTests {
         )
     }
 
-    @Test func propertyWhoseTypeIsNotKnownIsRefused() {
+    @Test func propertyWithTuplePatternIsRefused() {
         expectRefusal(
             "@InjectedDependencies((any Weather).self)\nclass Forecast {\n    var (a, b): (Int, Int)\n}",
-            "'@InjectedDependencies' cannot write an initialiser for this property: give it a type, or write the initialiser",
+            "'@InjectedDependencies' cannot write an initializer for this property: give it a type, or write the initializer",
             line: 3,
             column: 9
         )

@@ -7,7 +7,7 @@ import Testing
 @testable import GlobalDependenciesMacros
 
 extension ProtocolDeclSyntax {
-    /// Returns the mock that an attribute writes beside this protocol.
+    /// Returns the mock that an attribute generates beside this protocol.
     ///
     /// - Parameter attribute: The attribute, such as `@DependencyMock`.
     /// - Returns: The mock, whose lines are not indented.

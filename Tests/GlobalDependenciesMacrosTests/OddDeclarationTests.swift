@@ -2,9 +2,9 @@
 import SwiftSyntaxMacrosGenericTestSupport
 import Testing
 
-/// What declarations that were made at random have shown.
+/// Regression tests for randomly generated declarations.
 struct OddDeclarationTests {
-    @Test func namesBetweenBackticksStayThere() {
+    @Test func namesInBackticksAreKept() {
         expectExpansion(
             of: """
                 @DependencyMock(when: .always)
@@ -20,14 +20,38 @@ struct OddDeclarationTests {
             /// A mock of ``My Weather`` that runs an override for each call, and records the calls.
             ///
             /// A call without an override is reported, with the place where the mock was created.
-            nonisolated final class `MockMy Weather`: `My Weather` {
-                private let `1st dayValueOfValueRequirement` = GlobalDependencies.MacroSupport.UnsharedMocked<(Int, Int, T?, ()) -> Swift.Void, (`is "warm"`: Int, `await`: Int, value: T?, argument4: ())>()
-                private let mockCreation: GlobalDependencies.MacroSupport.MockCreation
+            nonisolated final class `MockMy Weather`: `My Weather`, GlobalDependencies.MacroSupport.Mock {
+                /// A call of this mock.
+                nonisolated struct MockCall: GlobalDependencies.MacroSupport.MockCall {
+                    /// The requirement and the arguments.
+                    let recorded: GlobalDependencies.MacroSupport.RecordedCall
+
+                    /// Creates a call.
+                    init(_ recorded: GlobalDependencies.MacroSupport.RecordedCall) {
+                        self.recorded = recorded
+                    }
+
+                    /// A call of `1st day(is "warm":await:_:of:)`.
+                    static func `1st day`(`is "warm"`: Int, `await`: Int, _ value: T?, of argument4: ()) -> Self {
+                        Self(
+                            #"1st day(is "warm":await:_:of:)"#,
+                            [.init(`is "warm"`), .init(`await`), .init(value), .init(argument4)]
+                        )
+                    }
+                }
+
+                /// The calls of this mock.
+                let mockJournal: GlobalDependencies.MacroSupport.MockJournal<MockCall>
 
                 /// Creates a mock without overrides.
                 init(fileID: Swift.StaticString = #fileID, line: Swift.UInt = #line) {
-                    self.mockCreation = GlobalDependencies.MacroSupport.MockCreation(of: "MockMy Weather", fileID: fileID, line: line)
+                    self.mockJournal = .init(of: "MockMy Weather", fileID: fileID, line: line)
                 }
+
+                private let `1st dayValueOfValueRequirement`: GlobalDependencies.MacroSupport.UnsharedMocked<
+                    (Int, Int, T?, ()) -> Swift.Void,
+                    (`is "warm"`: Int, `await`: Int, value: T?, argument4: ())
+                > = .init()
 
                 /// The closure that `1st day(is "warm":await:_:of:)` runs.
                 var `1st dayValueOfValueOverride`: ((Int, Int, T?, ()) -> Swift.Void)? {
@@ -46,8 +70,15 @@ struct OddDeclarationTests {
 
                 /// Records the call and runs ``1st dayValueOfValueOverride``.
                 func `1st day`(`is "warm"`: Int, `await`: Int, _ value: T?, of argument4: Void) {
-                    guard let override = self.`1st dayValueOfValueRequirement`.record((`is "warm"`: `is "warm"`, await: `await`, value: value, argument4: argument4)) else {
-                        return self.mockCreation.unimplemented(#"1st day(`is "warm"`:await:_:of:)"#, set: "`1st dayValueOfValueOverride`")
+                    guard let override = self.mockJournal.record(
+                        MockCall.`1st day`(`is "warm"`: `is "warm"`, await: `await`, value, of: argument4),
+                        (`is "warm"`: `is "warm"`, await: `await`, value: value, argument4: argument4),
+                        in: self.`1st dayValueOfValueRequirement`
+                    ) else {
+                        return self.mockJournal.unimplemented(
+                            #"1st day(`is "warm"`:await:_:of:)"#,
+                            set: "`1st dayValueOfValueOverride`"
+                        )
                     }
                     return override(`is "warm"`, `await`, value, argument4)
                 }
@@ -56,25 +87,27 @@ struct OddDeclarationTests {
         )
     }
 
-    @Test(arguments: ["func GlobalDependencies()", "var mockCreation: Int { get }", "associatedtype Swift"])
-    func nameThatAMockNeedsIsRefused(requirement: String) {
+    @Test(arguments: ["func GlobalDependencies()", "var mockJournal: Int { get }", "associatedtype Swift"])
+    func requirementWithReservedNameIsRefused(requirement: String) {
         let name = requirement.split { !$0.isLetter }[1]
         expectRefusal(
             "@DependencyMock\nprotocol Weather {\n    \(requirement)\n}",
-            "'@DependencyMock' would write a second '\(name)': rename this, or write the mock by hand",
+            "'@DependencyMock' would write a second '\(name)': rename this, or write the mock yourself",
             line: 3,
-            column: 5
+            column: 5,
+            fixIts: ["remove '@DependencyMock'"]
         )
     }
 
-    @Test func actorThatBelongsToAnotherIsRefused() {
+    @Test func actorProtocolOfGlobalActorIsRefused() {
         expectRefusal(
             "@DependencyMock\n@MainActor protocol Weather: Actor {\n}",
-            "'@DependencyMock' cannot be used for a protocol of actors that are distributed or global: write the mock by hand"
+            "'@DependencyMock' cannot be used for a protocol of actors that are distributed or global: write the mock yourself",
+            fixIts: ["remove '@DependencyMock'"]
         )
     }
 
-    @Test func typeInAGenericTypeIsRefused() {
+    @Test func typeInGenericTypeIsRefused() {
         expectExpansion(
             of: """
                 struct Nature<Value> {
@@ -92,7 +125,7 @@ struct OddDeclarationTests {
             diagnostics: [
                 DiagnosticSpec(
                     message:
-                        "'@GlobalDependency' cannot be used for a generic type: declare the dependency by hand, with "
+                        "'@GlobalDependency' cannot be used for a generic type: declare the dependency yourself, with "
                         + "the type that it has",
                     line: 2,
                     column: 5
@@ -101,8 +134,8 @@ struct OddDeclarationTests {
         )
     }
 
-    /// The context of tests does not know the line of what has such a value, as the compiler does.
-    @Test func valueThatIsNoArgumentIsReturnedByAClosure() {
+    /// The test context does not know the line of a declaration with such a value, unlike the compiler.
+    @Test func valueUnusableAsArgumentIsReturnedByClosure() {
         expectExpansion(
             of: """
                 extension GlobalDependencies {
@@ -113,13 +146,16 @@ struct OddDeclarationTests {
             extension GlobalDependencies {
                 var limit: Int {
                     get {
-                        resolveDependency(forKeyPath: \\.limit, defaultImplementation: { () -> Int in
+                        resolveDependency(
+                            forKeyPath: \\.limit,
+                            defaultImplementation: { () -> Int in
                                 if isLarge {
                                     30
                                 } else {
                                     3
                                 }
-                            }())
+                            }()
+                        )
                     }
                     set {
                         override(keyPath: \\.limit, with: newValue)
@@ -130,7 +166,7 @@ struct OddDeclarationTests {
         )
     }
 
-    @Test func componentOfTheContainerHasTheContainer() {
+    @Test func componentOfGlobalDependenciesHasContainer() {
         expectExpansion(
             of: """
                 public extension Nature {
@@ -149,7 +185,10 @@ struct OddDeclarationTests {
 
                     private let dependencies: GlobalDependencies
 
-                    public init(onTap: nonisolated(nonsending) @escaping @Sendable () async -> Void, dependencies: GlobalDependencies = .default) {
+                    public init(
+                        onTap: nonisolated(nonsending) @escaping @Sendable () async -> Void,
+                        dependencies: GlobalDependencies = .default
+                    ) {
                         self.onTap = onTap
                         self.dependencies = dependencies
                     }
@@ -160,16 +199,16 @@ struct OddDeclarationTests {
     }
 
     @Test(arguments: [("let `self`: Int", 9), ("#if DEBUG\n    let city: Int\n    #endif", 5)])
-    func propertyThatNoInitialiserSetsIsRefused(property: String, column: Int) {
+    func uninitializablePropertyIsRefused(property: String, column: Int) {
         expectRefusal(
             "@InjectedDependencies((any Weather).self)\nclass Forecast {\n    \(property)\n}",
-            "'@InjectedDependencies' cannot write an initialiser for this property: give it a type, or write the initialiser",
+            "'@InjectedDependencies' cannot write an initializer for this property: give it a type, or write the initializer",
             line: 3,
             column: column
         )
     }
 
-    @Test func argumentOfAClientHasANameOfItsOwn() {
+    @Test func argumentOfClientHasUniqueName() {
         expectExpansion(
             of: """
                 @DependencyClient(.partial)
@@ -197,7 +236,7 @@ struct OddDeclarationTests {
         )
     }
 
-    @Test func asynchronousAutoclosureOfASynchronousClosureIsRefused() {
+    @Test func asynchronousAutoclosureOfSynchronousEndpointIsRefused() {
         expectRefusal(
             "@DependencyClient\nstruct Player {\n    var play: (_ url: @autoclosure () async -> Int) -> Void\n}",
             "a method cannot pass this on to the closure: leave out the names of the arguments",

@@ -2,7 +2,7 @@ import GlobalDependencies
 import GlobalDependenciesTesting
 import Testing
 
-/// What holds where a closure replaces the container by another one, rather than changing it.
+/// Tests for closures that assign another container instead of overriding dependencies.
 struct AssignedContainerTests {
     private static var mocks: GlobalDependencies {
         GlobalDependencies().with { $0.greeting = MockGreeting() }
@@ -17,7 +17,7 @@ struct AssignedContainerTests {
         #expect(reports == [.live("player")])
     }
 
-    @Test func itsOverridesAreWatched() async throws {
+    @Test func unusedOverrideIsReported() async throws {
         let reports = try await reports(.dependencies { $0 = Self.mocks }) {}
         #expect(reports == [.unread("greeting")])
     }

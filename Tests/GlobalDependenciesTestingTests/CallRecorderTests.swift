@@ -2,21 +2,21 @@ import GlobalDependenciesTesting
 import Testing
 
 struct CallRecorderTests {
-    @Test func callsAreInTheirOrder() {
+    @Test func callsKeepTheirOrder() {
         let recorder = CallRecorder<Int>()
         for number in 0..<5 { recorder.record(number) }
         #expect(recorder.calls == [0, 1, 2, 3, 4])
         #expect(recorder.count == 5)
     }
 
-    @Test func callsOfBeforeAreNotWaitedFor() async throws {
+    @Test func earlierCallsEndWaitImmediately() async throws {
         let recorder = CallRecorder<Int>()
         for number in 0..<5 { recorder.record(number) }
         #expect(try await recorder.first(3) == [0, 1, 2])
         #expect(try await recorder.first(0) == [])
     }
 
-    @Test func lessThanNoneAreNone() async throws {
+    @Test func negativeCountReturnsNoCalls() async throws {
         let recorder = CallRecorder<Int>()
         #expect(try await recorder.first(-1) == [])
         recorder.record(1)

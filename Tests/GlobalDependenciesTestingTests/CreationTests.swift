@@ -4,9 +4,9 @@ import Testing
 
 @testable import GlobalDependenciesTesting
 
-/// The reports of mistakes in the creation of dependencies.
+/// Tests for the reports of mistakes in the creation of dependencies.
 struct CreationTests {
-    @Test func overridingEndpointOfKeyWithoutTestValueIsNoRead() async throws {
+    @Test func overridingEndpointOfLiveKeyReportsNothing() async throws {
         let reports = try await reports(.dependencies { $0.radio.tune = { "mock \($0)" } }) {
             #expect(GlobalDependencies.default.radio.tune(98) == "mock 98.0")
         }
@@ -19,7 +19,7 @@ struct CreationTests {
         }
         #expect(
             reports == [
-                "GlobalDependencies: RadioKey has no test value, and was read in a test, so its live value is used."
+                "GlobalDependencies [GD011]: RadioKey has no test value, and was read in a test, so its live value is used."
             ]
         )
     }
@@ -32,7 +32,7 @@ struct CreationTests {
         }
         #expect(
             reports == [
-                "warning: GlobalDependencies: `.default` was used while `\\.office` was created for another container, "
+                "warning: GlobalDependencies [GD027]: `.default` was used while `\\.office` was created for another container, "
                     + "whose overrides do not reach it."
             ]
         )
@@ -66,13 +66,13 @@ struct CreationTests {
         )
     }
 
-    @Test func instanceThatRetainsItsContainerIsReported() async throws {
+    @Test func instanceRetainingItsContainerIsReported() async throws {
         let reports = try await reports(.dependencies { $0.useLive(\.hoarder) }) {
             _ = GlobalDependencies.default.hoarder
         }
         #expect(
             reports == [
-                "GlobalDependencies: the shared `\\.hoarder` retains the container that it belongs to, so neither is ever "
+                "GlobalDependencies [GD028]: the shared `\\.hoarder` retains the container that it belongs to, so neither is ever "
                     + "released."
             ]
         )
@@ -105,7 +105,7 @@ struct CreationTests {
         #expect(
             output.contains(
                 """
-                Tests/Chicken.swift:1: Fatal error: GlobalDependencies: a default implementation reads itself: \
+                Tests/Chicken.swift:1: Fatal error: GlobalDependencies [GD005]: a default implementation reads itself: \
                 \\.chicken -> \\.egg -> \\.chicken
 
                   Where:  Tests/Chicken.swift:1

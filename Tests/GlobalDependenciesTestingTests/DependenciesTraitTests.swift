@@ -5,30 +5,30 @@ import Testing
 
 @Suite(.dependencies { $0.greeting = MockGreeting(words: "Suite") })
 struct DependenciesTraitTests {
-    @Test func dependenciesOfASuiteAreThoseOfItsTests() {
+    @Test func overridesOfSuiteApplyToItsTests() {
         #expect(Greeter().greet() == "Suite, you!")
     }
 
     @Test(.dependencies { $0.greeting = MockGreeting(words: "Test") })
-    func dependenciesOfATestHideThoseOfItsSuite() {
+    func overridesOfTestTakePrecedenceOverSuite() {
         #expect(Greeter().greet() == "Test, you!")
     }
 
     @Test(.dependencies { $0.greeting = MockGreeting(words: "One") }, .dependencies { $0[number: 1] = 1 })
-    func traitsOfOneTestAreAddedUp() {
+    func traitsOfTestAreCombined() {
         #expect(Greeter().greet() == "One, you!")
         #expect(GlobalDependencies.default[number: 1] == 1)
     }
 
     @Suite(.dependencies { $0[number: 2] = $0.greeting.greeting(for: "inner").count })
     struct InnerTests {
-        @Test func closuresRunFromTheOutermostSuiteOn() {
+        @Test func closureReadsOverridesOfOuterSuite() {
             #expect(Greeter().greet() == "Suite, you!")
             #expect(GlobalDependencies.default[number: 2] == "Suite, inner!".count)
         }
     }
 
-    @Test(.dependencies(override: 5, for: \.volume)) func dependencyWithoutASetterIsOverridden() {
+    @Test(.dependencies(override: 5, for: \.volume)) func dependencyWithoutSetterIsOverridden() {
         #expect(GlobalDependencies.default.volume == 5)
     }
 
@@ -38,7 +38,7 @@ struct DependenciesTraitTests {
             dependencies[number: 3] = await MainActor.run { 3 }
         }
     )
-    func closureMayWait() {
+    func closureMaySuspend() {
         #expect(GlobalDependencies.default[number: 3] == 3)
     }
 
@@ -59,17 +59,17 @@ struct DependenciesTraitTests {
     }
 
     @Test(.dependencies(override: LockIsolated([Int]()), for: \.collected), arguments: 0..<20)
-    func valueIsMadeForEachCase(case: Int) {
+    func valueIsCreatedForEachCase(case: Int) {
         GlobalDependencies.default.collected.withValue { $0.append(`case`) }
         #expect(GlobalDependencies.default.collected.value == [`case`])
     }
 
-    @Test(arguments: 0..<20) func eachCaseMayPrepareItsOwn(number: Int) {
+    @Test(arguments: 0..<20) func eachCasePreparesItsOwnDependencies(number: Int) {
         prepareDependencies { $0[number: 5] = number }
         #expect(GlobalDependencies.default[number: 5] == number)
     }
 
-    @Test func propertyCapturesTheContainerOfTheTest() async {
+    @Test func propertyCapturesContainerOfTest() async {
         struct Model: Sendable {
             @Dependency(\.greeting) var greeting
         }
@@ -78,7 +78,7 @@ struct DependenciesTraitTests {
         #expect(words == "Suite, me!")
     }
 
-    @Test func contextIsThatOfTests() {
+    @Test func contextIsTestByDefault() {
         #expect(GlobalDependencies.default.context == .test)
         #expect(GlobalDependencies.default.volume == 0)
     }
@@ -90,7 +90,7 @@ struct DependenciesTraitTests {
         #expect(Greeter().greet() == "Suite, you!")
     }
 
-    @Test func lookingIsNotReading() {
+    @Test func inspectingIsNotReading() {
         let explanation = GlobalDependencies.default.explain(\.[number: 6])
         #expect("\(explanation)".contains("default implementation Int"))
         #expect(GlobalDependencies.default.graph()["\\.context"]?.origin.kind == .overridden)

@@ -2,7 +2,7 @@ import GlobalDependencies
 import GlobalDependenciesTesting
 import XCTest
 
-/// What XCTest supports, which is tested with XCTest.
+/// Tests for the support of XCTest, written with XCTest.
 final class DependencyTestCaseTests: DependencyTestCase {
     private var inSetUp: String?
 
@@ -20,20 +20,20 @@ final class DependencyTestCaseTests: DependencyTestCase {
         XCTAssertEqual(Greeter().greet(), "Hello, you!")
     }
 
-    func testContainerIsTheDefaultInATest() {
+    func testDefaultContainerIsOverridden() {
         XCTAssertEqual(inSetUp, "Hello, you!")
         XCTAssertEqual(Greeter().greet(), "Hello, you!")
         XCTAssertEqual(GlobalDependencies.default.context, .test)
     }
 
-    func testContainerIsTheDefaultInAnAsynchronousTest() async {
+    func testDefaultContainerIsOverriddenInAsynchronousTest() async {
         await Task.yield()
         XCTAssertEqual(Greeter().greet(), "Hello, you!")
         let words = await Task { Greeter().greet() }.value
         XCTAssertEqual(words, "Hello, you!")
     }
 
-    @MainActor func testContainerIsTheDefaultOnTheMainActor() async {
+    @MainActor func testDefaultContainerIsOverriddenOnMainActor() async {
         await Task.yield()
         XCTAssertEqual(Greeter().greet(), "Hello, you!")
     }
@@ -56,7 +56,7 @@ final class DependencyTestCaseTests: DependencyTestCase {
         GlobalDependencies.default.keptCount.withLock { $0 += 1 }
     }
 
-    func testPartOfATestHasItsOwn() {
+    func testScopeInTestHasItsOwnOverrides() {
         withTestDependencies {
             $0.greeting = MockGreeting(words: "Inner")
         } operation: {
@@ -66,11 +66,11 @@ final class DependencyTestCaseTests: DependencyTestCase {
     }
 }
 
-/// Parts of a test.
-final class PartOfATestTests: XCTestCase {
+/// Tests for scopes within a test.
+final class ScopeInTestTests: XCTestCase {
     private struct Failure: Error, Equatable {}
 
-    func testPartMayThrow() throws {
+    func testScopeMayThrow() throws {
         let words = try withTestDependencies {
             $0.greeting = MockGreeting()
         } operation: { () throws -> String in
@@ -79,7 +79,7 @@ final class PartOfATestTests: XCTestCase {
         XCTAssertEqual(words, "Hello, you!")
     }
 
-    func testWhatAPartThrowsIsThrown() {
+    func testErrorOfOperationIsThrown() {
         let part: () throws -> Int = {
             try self.withTestDependencies {
                 $0.greeting = MockGreeting()
@@ -91,7 +91,7 @@ final class PartOfATestTests: XCTestCase {
         XCTAssertThrowsError(try part()) { XCTAssertEqual($0 as? Failure, Failure()) }
     }
 
-    func testWhatTheOverridesOfAPartThrowIsThrown() {
+    func testErrorOfOverridesIsThrown() {
         let part: () throws -> Int = {
             try self.withTestDependencies { _ in
                 throw Failure()
@@ -102,7 +102,7 @@ final class PartOfATestTests: XCTestCase {
         XCTAssertThrowsError(try part()) { XCTAssertEqual($0 as? Failure, Failure()) }
     }
 
-    func testPartMayWait() async throws {
+    func testScopeMaySuspend() async throws {
         let words = try await withTestDependencies { dependencies in
             await Task.yield()
             dependencies.greeting = MockGreeting()
@@ -113,7 +113,7 @@ final class PartOfATestTests: XCTestCase {
         XCTAssertEqual(words, "Hello, you!")
     }
 
-    func testPartThatWaitsMayThrow() async {
+    func testAsynchronousScopeMayThrow() async {
         do {
             try await withTestDependencies {
                 $0.greeting = MockGreeting()
@@ -129,7 +129,7 @@ final class PartOfATestTests: XCTestCase {
     }
 }
 
-/// The same without the base class.
+/// Tests for a test case that does not inherit from `DependencyTestCase`.
 final class TestCaseDependenciesTests: XCTestCase {
     override func invokeTest() {
         withTestDependencies(.live) {
@@ -139,7 +139,7 @@ final class TestCaseDependenciesTests: XCTestCase {
         }
     }
 
-    func testContainerIsTheDefault() async {
+    func testInvokedTestReadsOverrides() async {
         await Task.yield()
         XCTAssertEqual(Greeter().greet(), "Hello, you!")
         XCTAssertEqual(GlobalDependencies.default.volume, 11)

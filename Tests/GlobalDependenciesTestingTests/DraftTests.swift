@@ -2,7 +2,7 @@ import GlobalDependencies
 import GlobalDependenciesTesting
 import Testing
 
-/// What is read through the container that a closure changes.
+/// Tests for reads through the container that a closure updates.
 struct DraftTests {
     private struct Loud: Greeting {
         let base: any Greeting
@@ -20,14 +20,14 @@ struct DraftTests {
         }
     }
 
-    @Test func liveBaseIsAnIssue() async throws {
+    @Test func readOfLiveBaseIsIssue() async throws {
         let reports = try await reports(.dependencies { $0.greeting = Loud(base: $0.greeting) }) {
             #expect(Greeter().greet() == "Good day, you.!!")
         }
         #expect(reports == [.live("greeting")])
     }
 
-    @Test func liveBaseIsAnIssueInAScope() async throws {
+    @Test func readOfLiveBaseInScopeIsIssue() async throws {
         let reports = try await reports(.dependencies()) {
             withDependencies {
                 $0.greeting = Loud(base: $0.greeting)
@@ -38,7 +38,7 @@ struct DraftTests {
         #expect(reports == [.live("greeting")])
     }
 
-    @Test func baseOfASuiteCountsAsRead() async throws {
+    @Test func wrappedOverrideOfSuiteCountsAsRead() async throws {
         let reports = try await reports(
             .dependencies { $0.greeting = MockGreeting() },
             .dependencies { $0.greeting = Loud(base: $0.greeting) }
@@ -48,7 +48,7 @@ struct DraftTests {
         #expect(reports == [])
     }
 
-    @Test func baseCountsAsReadInAScope() async throws {
+    @Test func wrappedOverrideInScopeCountsAsRead() async throws {
         let reports = try await reports(.dependencies { $0.greeting = MockGreeting() }) {
             withDependencies {
                 $0.greeting = Loud(base: $0.greeting)
@@ -59,7 +59,7 @@ struct DraftTests {
         #expect(reports == [])
     }
 
-    @Test func componentThatKeepsTheDraftReadsStrictly() async throws {
+    @Test func componentRetainingDraftReadsStrictly() async throws {
         let reports = try await reports(
             .dependencies {
                 $0[number: 1] = 1
@@ -71,7 +71,7 @@ struct DraftTests {
         #expect(reports == [.live("player")])
     }
 
-    @Test func endpointsOfALiveStructAreAnIssueOnce() async throws {
+    @Test func overridingEndpointsOfLiveStructIsOneIssue() async throws {
         let reports = try await reports(
             .dependencies { $0.player.play = { "suite \($0)" } },
             .dependencies { $0.player.stop = { "test" } }
@@ -88,7 +88,7 @@ struct DraftTests {
         #expect(reports == [.live("player")])
     }
 
-    @Test func endpointByItsKeyPathIsAnIssue() async throws {
+    @Test func overridingEndpointByKeyPathIsIssue() async throws {
         let reports = try await reports(.dependencies(override: { @Sendable in "mock \($0)" }, for: \.player.play)) {
             #expect(GlobalDependencies.default.player.play("it") == "mock it")
             #expect(GlobalDependencies.default.player.stop() == "live stop")
@@ -96,7 +96,7 @@ struct DraftTests {
         #expect(reports == [.live("player")])
     }
 
-    @Test func whatASharedInstanceOfADraftReadsLaterIsAnIssue() async throws {
+    @Test func laterReadOfInstanceOfDraftIsIssue() async throws {
         let reports = try await reports(.dependencies { $0.useLive(\.jukebox) }) {
             let jukebox = GlobalDependencies.default.with { $0.jukebox.isLoud = true }.jukebox
             #expect(jukebox.title() == "live, live title")
@@ -105,7 +105,7 @@ struct DraftTests {
         #expect(reports == [.live("player")])
     }
 
-    @Test func whatIsLiveInATestIsLiveInWhatIsReadThroughADraft() async throws {
+    @Test func instanceOfDraftReadsLiveDependencies() async throws {
         let reports = try await reports(
             .dependencies {
                 $0.useLive(\.jukebox)
@@ -121,7 +121,7 @@ struct DraftTests {
     }
 }
 
-/// A shared struct of closures that reads other dependencies later, and of which a part can be overridden.
+/// A shared struct of closures that read other dependencies later, with a property to override.
 private struct Jukebox: Sendable {
     var title: @Sendable () -> String
     var volume: @Sendable () -> Int

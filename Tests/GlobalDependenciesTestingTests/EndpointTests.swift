@@ -3,8 +3,8 @@ import GlobalDependenciesTesting
 import Testing
 
 struct EndpointTests {
-    /// The rest of it would be live without anybody having said so.
-    @Test func overridingOnePartOfWhatIsLiveIsAnIssue() async throws {
+    /// The other endpoints would be live although the test does not use the live implementation explicitly.
+    @Test func overridingEndpointOfLiveStructIsIssue() async throws {
         let messages = LockIsolated<[String]>([])
         @Sendable func collecting(_ operation: () -> Void) {
             withKnownIssue {
@@ -28,7 +28,7 @@ struct EndpointTests {
                 #expect(derived.player.stop() == "mock")
             }
         }
-        let message = "GlobalDependencies: 'player' was read in a test that does not override it"
+        let message = "GlobalDependencies [GD022]: 'player' was read in a test that does not override it"
         #expect(messages.value == [message, message])
     }
 
@@ -38,7 +38,7 @@ struct EndpointTests {
             $0.player.play = { "mock \($0)" }
         }
     )
-    func overridingOnePartOfWhatIsToBeLiveIsNone() {
+    func overridingEndpointAfterUseLiveIsNoIssue() {
         #expect(GlobalDependencies.default.player.play("it") == "mock it")
         #expect(GlobalDependencies.default.player.stop() == "live stop")
     }

@@ -2,7 +2,7 @@ import GlobalDependencies
 import GlobalDependenciesTesting
 import Testing
 
-/// The bodies of exit tests, which run in processes of their own.
+/// Tests for the bodies of exit tests, each of which runs in a process of its own.
 struct ExitTestTests {
     @Test(.dependencies()) func liveReadInBodyIsWarning() async {
         let reports = await reports {
@@ -12,7 +12,7 @@ struct ExitTestTests {
         }
         #expect(
             reports == [
-                "warning: GlobalDependencies: the live `\\.greeting` was read in the body of an exit test, "
+                "warning: GlobalDependencies [GD023]: the live `\\.greeting` was read in the body of an exit test, "
                     + "which has no overrides of its test."
             ]
         )

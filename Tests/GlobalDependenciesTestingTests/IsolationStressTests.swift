@@ -2,7 +2,7 @@ import GlobalDependencies
 import GlobalDependenciesTesting
 import Testing
 
-/// A thousand cases at the same time, each with fifty overrides of its own.
+/// A test with a thousand parallel cases, each with fifty overrides of its own.
 struct IsolationStressTests {
     private static let numbers = 0..<50
 
@@ -15,7 +15,7 @@ struct IsolationStressTests {
         },
         arguments: 0..<1000
     )
-    func noCaseSeesAnother(case: Int) async {
+    func parallelCasesAreIsolated(case: Int) async {
         let dependencies = GlobalDependencies.default
         let base = dependencies[number: 0]
         for _ in 0..<3 {
@@ -43,7 +43,7 @@ struct IsolationStressTests {
 extension Test.Case {
     private static let last = LockIsolated(0)
 
-    /// A number that no other case has.
+    /// Returns a number that is unique among the cases.
     fileprivate static var number: Int {
         last.withValue { last in
             last += 1000

@@ -2,15 +2,15 @@ import GlobalDependencies
 import GlobalDependenciesTesting
 import Testing
 
-/// What keys are in tests.
+/// Tests for the values of keys in tests.
 struct KeyTests {
-    @Test(.dependencies { $0.useLive(\.other) }) func liveValueOfAnotherKeyIsNotMade() {
+    @Test(.dependencies { $0.useLive(\.other) }) func liveValueOfOtherKeyIsNotCreated() {
         #expect(GlobalDependencies.default.counted == "counted test")
         #expect(GlobalDependencies.default.other == "other live")
         #expect(GlobalDependencies.default.liveValueCount == 0)
     }
 
-    @Test func liveValueOfAnotherKeyReadsNothing() async throws {
+    @Test func liveValueOfOtherKeyReadsNothing() async throws {
         let reports = try await reports(.dependencies { $0.useLive(\.other) }) {
             #expect(GlobalDependencies.default.welcome == "welcome test")
             #expect(GlobalDependencies.default.other == "other live")
@@ -18,7 +18,7 @@ struct KeyTests {
         #expect(reports == [])
     }
 
-    @Test func keyWithoutTestValueIsOneObjectForATestAndItsScopes() async throws {
+    @Test func scopesOfTestShareLiveValue() async throws {
         let reports = try await reports(.dependencies()) {
             func read() -> Thing { GlobalDependencies.default.liveThing }
             let thing = read()
@@ -30,10 +30,10 @@ struct KeyTests {
             }
         }
         let report = "LiveThingKey has no test value, and was read in a test, so its live value is used."
-        #expect(reports == ["GlobalDependencies: \(report)"])
+        #expect(reports == ["GlobalDependencies [GD011]: \(report)"])
     }
 
-    @Test func keyWithoutTestValueIsAnotherObjectInAnotherTest() async throws {
+    @Test func testsDoNotShareLiveValue() async throws {
         let things = LockIsolated<[Thing]>([])
         for _ in 0..<2 {
             _ = try await reports(.dependencies()) {

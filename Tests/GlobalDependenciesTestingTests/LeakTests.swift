@@ -2,9 +2,9 @@ import GlobalDependencies
 import GlobalDependenciesTesting
 import Testing
 
-/// What is alive after a test.
+/// Tests for instances that outlive a test.
 struct LeakTests {
-    @Test func instanceOfATestInASuiteIsReported() async throws {
+    @Test func leakedInstanceIsReported() async throws {
         let kept = LockIsolated<Counter?>(nil)
         let reports = try await reports(
             .dependencies { $0.greeting = MockGreeting() },
@@ -13,17 +13,18 @@ struct LeakTests {
             kept.setValue(GlobalDependencies.default.counter)
         }
         #expect(kept.value?.next() == 1)
-        #expect(reports == ["GlobalDependencies: an instance of Counter that was built for a test is alive after it."])
+        let report = "GlobalDependencies [GD029]: `Counter` leaked: an instance outlived the test that created it."
+        #expect(reports == [report])
     }
 
-    @Test func staticValueOfAKeyIsNone() async throws {
+    @Test func staticTestValueIsNotReported() async throws {
         let reports = try await reports(.dependencies(.leaks)) {
             #expect(GlobalDependencies.default.place === PlaceKey.testValue)
         }
         #expect(reports == [])
     }
 
-    @Test func staticLiveValueOfAKeyIsNone() async throws {
+    @Test func staticLiveValueIsNotReported() async throws {
         let reports = try await reports(.dependencies(.leaks) { $0.useLive(\.place) }) {
             #expect(GlobalDependencies.default.place === PlaceKey.liveValue)
         }
@@ -31,7 +32,7 @@ struct LeakTests {
     }
 
     @Test(arguments: [DependenciesOption.unreadOverrides(.ignored), .unreadOverrides(.warning)])
-    func mockThatNothingReadsIsFreed(option: DependenciesOption) async throws {
+    func unusedMockIsReleased(option: DependenciesOption) async throws {
         let mock = Weak()
         let trait: DependenciesTrait = .dependencies(option) { dependencies in
             let place = Place()
@@ -52,7 +53,7 @@ struct LeakTests {
 
 private final class Place: Sendable {}
 
-/// `Sendable` is unchecked since one task at a time has it.
+/// `Sendable` is unchecked because only one task at a time accesses an instance.
 private final class Weak: @unchecked Sendable {
     weak var place: Place?
 }

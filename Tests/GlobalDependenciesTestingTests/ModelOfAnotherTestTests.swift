@@ -2,7 +2,7 @@ import GlobalDependencies
 import GlobalDependenciesTesting
 import Testing
 
-/// What something static is in the test after the one that made it.
+/// Tests for a static model that outlives the test that created it.
 struct ModelOfAnotherTestTests {
     private struct Model: Sendable {
         @Dependency(\.greeting) var greeting
@@ -27,7 +27,7 @@ struct ModelOfAnotherTestTests {
         return try #require(model.value)
     }
 
-    @Test func nextTestIsStrictAndSeesNothingOfTheFirst() async throws {
+    @Test func nextTestIsStrictWithoutOverridesOfFirst() async throws {
         let model = try await Self.makeModel()
         let reports = try await reports(.dependencies()) {
             #expect(model.words == "Good day, 0.")
@@ -35,7 +35,7 @@ struct ModelOfAnotherTestTests {
         #expect(reports == [.live("greeting")])
     }
 
-    @Test func overridesOfTheNextTestCount() async throws {
+    @Test func overridesOfNextTestApply() async throws {
         let model = try await Self.makeModel()
         let reports = try await reports(.dependencies { $0.greeting = MockGreeting(words: "Next") }) {
             #expect(model.words == "Next, 0!")

@@ -2,11 +2,11 @@ import GlobalDependencies
 import GlobalDependenciesTesting
 import Testing
 
-/// What is reported elsewhere than in a test, where one of its traits is around another one.
+/// Tests for reports from outside the task tree of a test with nested traits.
 ///
-/// The traits run within the tests, so that these know what no task of theirs has reported.
+/// The traits run within the tests, so that the tests can observe reports from outside of their own tasks.
 struct NestedTraitReportTests {
-    @Test func detachedTaskIsHeardOnce() async throws {
+    @Test func issueFromDetachedTaskIsRecordedOnce() async throws {
         let reports = try await reports(.dependencies(), .dependencies(), .dependencies()) {
             let greeter = Greeter()
             let words = await Task.detached { greeter.greet() }.value
@@ -15,7 +15,7 @@ struct NestedTraitReportTests {
         #expect(reports == [.live("greeting")])
     }
 
-    @Test func escapedScopeIsHeardOnce() async throws {
+    @Test func issueFromEscapedScopeIsRecordedOnce() async throws {
         let reports = try await reports(.dependencies(), .dependencies()) {
             let task = withEscapedDependencies { scope in
                 Task.detached { scope.yield { unimplemented("part") } }
@@ -25,7 +25,7 @@ struct NestedTraitReportTests {
         #expect(reports == [.unimplemented("part")])
     }
 
-    @Test func detachedTaskIsHeardAfterTheInnerTrait() async throws {
+    @Test func issueFromDetachedTaskIsRecordedAfterInnerTrait() async throws {
         let outside = try await reports(.dependencies()) {
             let inside = try await reports(.dependencies()) {}
             #expect(inside == [])
@@ -36,7 +36,7 @@ struct NestedTraitReportTests {
         #expect(outside == [.live("greeting")])
     }
 
-    @Test func knownIssueIsHeardAfterTheInnerTrait() async throws {
+    @Test func knownIssueIsRecordedAfterInnerTrait() async throws {
         let outside = try await reports(.dependencies()) {
             let inside = try await reports(.dependencies()) {}
             #expect(inside == [])
@@ -45,8 +45,8 @@ struct NestedTraitReportTests {
         #expect(outside == [])
     }
 
-    /// The scope in between belongs to no test, so the inner trait begins one.
-    @Test func bothAreHeardWhereTheInnerTraitBeginsATest() async throws {
+    /// The scope in between belongs to no test, so the inner trait starts one.
+    @Test func innerTestAndOuterTestRecordIssues() async throws {
         let outside = try await reports(.dependencies()) {
             try await withDependencies(from: GlobalDependencies()) {
                 let inside = try await reports(.dependencies()) { unimplemented("inside") }
@@ -63,7 +63,7 @@ struct NestedTraitReportTests {
         #expect(outside == [.live("greeting")])
     }
 
-    @Test func casesAtTheSameTimeAreNotToBlameForOneAnother() async throws {
+    @Test func parallelCasesRecordOnlyTheirIssues() async throws {
         let containers = CallRecorder<GlobalDependencies>()
         let reads = CallRecorder<String>()
         async let first = reports(.dependencies(), .dependencies()) {
@@ -80,7 +80,7 @@ struct NestedTraitReportTests {
         #expect(try await second == [.unimplemented("part")])
     }
 
-    @Test func errorOfTheInnerTraitIsThrownOnce() async throws {
+    @Test func errorOfInnerTraitIsThrownOnce() async throws {
         struct Failure: Error {}
         let reports = try await reports(.dependencies(), .dependencies()) {
             unimplemented("part")
@@ -89,7 +89,7 @@ struct NestedTraitReportTests {
         #expect(reports == [.unimplemented("part"), "Failure()"])
     }
 
-    @Test func survivorsAreHeardWhereTheInnerTraitAsksForThem() async throws {
+    @Test func innerTraitReportsLeakedInstances() async throws {
         let kept = LockIsolated<Counter?>(nil)
         let reports = try await reports(
             .dependencies(),
@@ -101,10 +101,11 @@ struct NestedTraitReportTests {
             kept.setValue(GlobalDependencies.default.counter)
         }
         #expect(kept.value?.next() == 1)
-        #expect(reports == ["GlobalDependencies: an instance of Counter that was built for a test is alive after it."])
+        let report = "GlobalDependencies [GD029]: `Counter` leaked: an instance outlived the test that created it."
+        #expect(reports == [report])
     }
 
-    @Test func testIsOneAndFreedAfterItsTraits() async throws {
+    @Test func traitsShareTestScopeAndReleaseIt() async throws {
         let tests = LockIsolated<[Weak]>([])
         let trait: DependenciesTrait = .dependencies { _ in tests.withValue { $0.append(Weak(test: .current)) } }
         let reports = try await reports(.dependencies(), trait, trait) {

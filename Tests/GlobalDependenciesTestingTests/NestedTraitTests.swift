@@ -2,47 +2,47 @@ import GlobalDependencies
 import GlobalDependenciesTesting
 import Testing
 
-/// What is reported where a trait is around another one, as that of a suite is around that of a test.
+/// Tests for reports within nested traits, such as the trait of a suite and that of a test.
 @Suite(.dependencies())
 struct NestedTraitTests {
-    @Test(.dependencies()) func knownIssueIsHeard() {
+    @Test(.dependencies()) func knownIssueIsRecorded() {
         withKnownIssue { unimplemented("part") }
     }
 
-    @Test(.dependencies(), .dependencies()) func knownIssueIsHeardWithinTwoTraitsOfATest() {
+    @Test(.dependencies(), .dependencies()) func knownIssueIsRecordedInTwoTraits() {
         withKnownIssue { unimplemented("part") }
     }
 
     @Suite(.dependencies())
     struct InnerTests {
-        @Test func knownIssueIsHeardWithinTwoSuites() {
+        @Test func knownIssueIsRecordedInTwoSuites() {
             withKnownIssue { unimplemented("part") }
         }
 
-        @Test(.dependencies()) func knownIssueIsHeardWithinTwoSuitesAndATest() {
+        @Test(.dependencies()) func knownIssueIsRecordedInThreeTraits() {
             withKnownIssue { unimplemented("part") }
         }
 
-        @Test(.dependencies(.strict)) func readOfALiveDefaultIsHeard() {
+        @Test(.dependencies(.strict)) func liveReadIsRecorded() {
             withKnownIssue { #expect(Greeter().greet() == "Good day, you.") }
         }
     }
 
     @Suite(.dependencies(.live))
     struct LiveTests {
-        @Test(.dependencies(.strict)) func readOfALiveDefaultIsHeardWhereATestIsStrictAgain() {
+        @Test(.dependencies(.strict)) func liveReadIsRecordedInStrictTest() {
             withKnownIssue { #expect(Greeter().greet() == "Good day, you.") }
         }
     }
 
-    @Test(.dependencies()) func knownIssueOfAnAsynchronousTestIsHeard() async {
+    @Test(.dependencies()) func knownIssueOfAsynchronousTestIsRecorded() async {
         await withKnownIssue {
             await Task.yield()
             unimplemented("part")
         }
     }
 
-    @Test(.dependencies()) func tasksOfTheTestAreHeard() async {
+    @Test(.dependencies()) func issuesFromTasksAreRecorded() async {
         let reports = await reports {
             async let inAChild: Void = unimplemented("child")
             await inAChild
@@ -52,7 +52,7 @@ struct NestedTraitTests {
         #expect(reports == [.unimplemented("child"), .unimplemented("task"), .unimplemented("actor")])
     }
 
-    @Test(.dependencies(), arguments: 0..<10) func eachCaseHearsWhatIsItsOwnOnce(number: Int) async {
+    @Test(.dependencies(), arguments: 0..<10) func eachCaseRecordsItsIssuesOnce(number: Int) async {
         let reports = await reports {
             unimplemented("part \(number)")
             await Task.yield()
@@ -61,7 +61,7 @@ struct NestedTraitTests {
         #expect(reports == [.unimplemented("part \(number)"), .live("greeting")])
     }
 
-    @Test(.dependencies(), arguments: 0..<4) func intermittentIssueIsHeardWhereThereIsOne(number: Int) {
+    @Test(.dependencies(), arguments: 0..<4) func intermittentIssueIsRecorded(number: Int) {
         withKnownIssue(isIntermittent: true) {
             if number.isMultiple(of: 2) { unimplemented("part") }
         }
@@ -75,7 +75,7 @@ struct NestedTraitTests {
         #expect(reports == ["warning: mild", "severe"])
     }
 
-    @Test(.dependencies()) func placeIsThatOfTheReportOrOfTheTest() throws {
+    @Test(.dependencies()) func issueHasLocationOfReportOrTest() throws {
         let places = LockIsolated<[Testing.SourceLocation?]>([])
         let line = #line + 2
         withKnownIssue {
@@ -90,12 +90,12 @@ struct NestedTraitTests {
         #expect(places.value.map(\.?.line) == [line, test.sourceLocation.line])
     }
 
-    @Test func closureOfTheInnerTraitIsHeard() async throws {
+    @Test func issueFromClosureOfTraitIsRecorded() async throws {
         let reports = try await reports(.dependencies { _ in unimplemented("part") }) {}
         #expect(reports == [.unimplemented("part")])
     }
 
-    @Test(.dependencies()) func processOfAnExitTestIsHeard() async {
+    @Test(.dependencies()) func issueFromExitTestIsRecorded() async {
         let reports = await reports {
             await #expect(processExitsWith: .success) { unimplemented("part") }
         }

@@ -2,24 +2,24 @@ import GlobalDependencies
 import GlobalDependenciesTesting
 import Testing
 
-/// How often the same is reported.
+/// Tests for the limit of repeated reports.
 struct ReportLimitTests {
-    @Test func sameReadByTheSameCallsIsReportedTenTimes() async throws {
+    @Test func readByOneCallStackIsReportedTenTimes() async throws {
         let reports = try await reports(.dependencies()) {
             for _ in 0..<100 { _ = Greeter().greet() }
         }
         #expect(reports == Array(repeating: .live("greeting"), count: 10))
     }
 
-    @Test(.dependencies()) func knownIssueOfALoopIsRecordedInEachRound() {
+    @Test(.dependencies()) func knownIssueInLoopIsRecordedInEachRound() {
         for _ in 0..<10 {
             withKnownIssue { #expect(Greeter().greet() == "Good day, you.") }
         }
     }
 
-    // The calls are known in a debug build on Linux only.
+    // The call stack is available only in a debug build on Linux.
     #if os(Linux) && DEBUG
-    @Test func sameReadByOtherCallsIsReportedAlways() async throws {
+    @Test func readsByDifferentCallStacksAreReported() async throws {
         let reports = try await reports(.dependencies()) {
             for depth in 0..<11 { #expect(Self.greet(depth) == "Good day, you.") }
         }
@@ -27,7 +27,7 @@ struct ReportLimitTests {
     }
     #endif
 
-    @Test func anotherReadIsReportedWhereTheFirstIsNotAnyMore() async throws {
+    @Test func otherReadIsReportedAfterLimit() async throws {
         let reports = try await reports(.dependencies()) {
             withKnownIssue { for _ in 0..<60 { _ = Greeter().greet() } }
             _ = GlobalDependencies.default.player

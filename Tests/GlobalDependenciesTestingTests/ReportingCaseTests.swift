@@ -2,9 +2,9 @@ import GlobalDependencies
 import GlobalDependenciesTesting
 import Testing
 
-/// Which case is told.
+/// Tests for the test case that records a report.
 struct ReportingCaseTests {
-    @Test func caseIsNotToBlameForAnother() async throws {
+    @Test func readIsRecordedByCaseOfContainer() async throws {
         let containers = CallRecorder<GlobalDependencies>()
         let reads = CallRecorder<String>()
         async let first = reports(.dependencies()) {
@@ -20,7 +20,7 @@ struct ReportingCaseTests {
         #expect(try await second == [])
     }
 
-    @Test func detachedTaskOfACancelledTestIsHeard() async throws {
+    @Test func detachedReadOfCancelledTestIsRecorded() async throws {
         let task = Task {
             try await reports(.dependencies()) {
                 let greeter = Greeter()
@@ -32,7 +32,7 @@ struct ReportingCaseTests {
         #expect(try await task.value == [.live("greeting")])
     }
 
-    @Test func detachedTaskOfATestThatThrowsIsHeard() async throws {
+    @Test func detachedReadOfThrowingTestIsRecorded() async throws {
         struct Failure: Error {}
         let reports = try await reports(.dependencies()) {
             let greeter = Greeter()

@@ -1,9 +1,10 @@
 import GlobalDependenciesTesting
 import Testing
 
-/// Runs an operation as the only case of a test with traits, from the outermost one on.
+/// Runs an operation as the only case of a test with traits, the outermost trait first.
 ///
-/// - Returns: The headlines of what is reported to the test, which does not fail for it, and what is thrown.
+/// - Returns: The headlines of the issues that the test records, without failing, and the description of a thrown
+///   error.
 func reports(
     _ traits: DependenciesTrait...,
     operation: @escaping @Sendable () async throws -> Void
@@ -20,7 +21,7 @@ func reports(
     return await reports(during: run)
 }
 
-/// Runs an operation, and returns the headlines of what is reported to the test meanwhile, and what is thrown.
+/// Runs an operation, and returns the headlines of the issues recorded meanwhile and the description of a thrown error.
 func reports(during operation: @Sendable () async throws -> Void) async -> [String] {
     let reports = LockIsolated<[String]>([])
     await withKnownIssue(isIntermittent: true) {
@@ -39,18 +40,18 @@ func reports(during operation: @Sendable () async throws -> Void) async -> [Stri
 
 extension String {
     static func live(_ name: String) -> String {
-        "GlobalDependencies: '\(name)' was read in a test that does not override it, so its live implementation is used."
+        "GlobalDependencies [GD022]: '\(name)' was read in a test that does not override it, so its live implementation is used."
     }
 
     static func unimplemented(_ name: String) -> String {
-        "GlobalDependencies: '\(name)' was called, and is unimplemented."
+        "GlobalDependencies [GD014]: '\(name)' was called, and is unimplemented."
     }
 
     static func unread(_ name: String) -> String {
-        "warning: GlobalDependencies: '\(name)' was overridden for a test, and never read."
+        "warning: GlobalDependencies [GD025]: '\(name)' was overridden for a test, and never read."
     }
 
     static func unreadLive(_ type: String) -> String {
-        "warning: GlobalDependencies: a dependency of type \(type) was to be live in a test, and was never read."
+        "warning: GlobalDependencies [GD026]: a dependency of type \(type) was to be live in a test, and was never read."
     }
 }

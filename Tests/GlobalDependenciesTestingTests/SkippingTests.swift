@@ -3,7 +3,7 @@ import GlobalDependenciesTesting
 import XCTest
 
 #if !canImport(Darwin)
-/// `XCTSkip` from `overrideDependencies` skips the test.
+/// Tests that an `XCTSkip` from `overrideDependencies` skips the test.
 final class SkippingTests: XCTestCase {
     private class Skipped: DependencyTestCase {
         override func overrideDependencies(_ dependencies: inout GlobalDependencies) throws {
@@ -21,7 +21,7 @@ final class SkippingTests: XCTestCase {
         let test = type.init(name: "test") { _ in hasRun.setValue(true) }
         test.run()
         let run = try XCTUnwrap(test.testRun)
-        // NB: After a test has run within another one, XCTest on Linux loses assertions. An error arrives.
+        // NB: After a test has run within another one, XCTest on Linux loses failed assertions, but not errors.
         guard run.hasBeenSkipped, run.totalFailureCount == 0, !hasRun.value else {
             throw NotSkipped(type: "\(type)", failureCount: run.totalFailureCount, hasRun: hasRun.value)
         }

@@ -18,7 +18,7 @@ struct MockGreeting: Greeting {
     }
 }
 
-/// Counts what it is told.
+/// A shared counter that reads a dependency while it is built.
 final class Counter: Sendable {
     private let greeting: any Greeting
     private let state = Mutex(0)
@@ -55,7 +55,7 @@ extension GlobalDependencies {
         set { override(keyPath: \.greeting, with: newValue) }
     }
 
-    /// Has no setter.
+    /// A dependency without a setter.
     var volume: Int {
         resolveDependency(forKeyPath: \.volume, defaultImplementation: 11, testImplementation: 0)
     }
@@ -97,7 +97,7 @@ struct Greeter: Sendable {
     }
 }
 
-/// A struct of closures, the endpoints of which are overridden one by one.
+/// A struct of closures with endpoints that tests override separately.
 struct Player: Sendable {
     var play: @Sendable (String) -> String = { "live \($0)" }
     var stop: @Sendable () -> String = { "live stop" }

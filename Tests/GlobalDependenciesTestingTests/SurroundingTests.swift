@@ -2,7 +2,7 @@ import GlobalDependencies
 import GlobalDependenciesTesting
 import Testing
 
-/// Overrides around the cases of a test, as those do that were written before the traits.
+/// A trait that opens a scope around the cases of a test, as traits did before `.dependencies`.
 private struct SurroundingTrait: TestTrait, SuiteTrait, TestScoping {
     func provideScope(
         for test: Test,
@@ -22,16 +22,16 @@ extension Trait where Self == SurroundingTrait {
     fileprivate static var surrounding: Self { Self() }
 }
 
-/// What a trait takes over from what is around it, and the shorthands that others have.
+/// Tests for the overrides that a trait inherits from its enclosing scope, and for the shorthands for one dependency.
 struct SurroundingTests {
-    @Test(.surrounding, .dependencies { $0.other = "inside" }) func whatAScopeOverridesIsSeen() {
+    @Test(.surrounding, .dependencies { $0.other = "inside" }) func testSeesOverridesOfEnclosingScope() {
         #expect(Greeter().greet() == "Around, you!")
         #expect(GlobalDependencies.default.other == "inside")
         #expect(GlobalDependencies.default.context == .test)
         #expect(GlobalDependencies.default.volume == 0)
     }
 
-    @Test func testIsStrictInAScope() async throws {
+    @Test func testIsStrictInScope() async throws {
         try await withDependencies {
             $0.greeting = MockGreeting(words: "Around")
         } operation: {
@@ -49,15 +49,15 @@ struct SurroundingTests {
         #expect(Greeter().greet() == "One, you!")
     }
 
-    @Test(.dependency(Level(number: 5))) func dependencyThatIsItsOwnKeyIsOverridden() {
+    @Test(.dependency(Level(number: 5))) func typeConformingToKeyIsOverridden() {
         #expect(GlobalDependencies.default[Level.self] == Level(number: 5))
     }
 
-    @Test(.dependencies()) func dependencyThatIsItsOwnKeyHasATestValue() {
+    @Test(.dependencies()) func typeConformingToKeyHasTestValue() {
         #expect(GlobalDependencies.default[Level.self] == Level(number: 0))
     }
 
-    @Test func oneDependencyThatIsNotReadIsAWarning() async throws {
+    @Test func unusedSingleOverrideIsWarning() async throws {
         let ofAKeyPath = try await reports(.dependency(\.other, "mock")) {}
         #expect(ofAKeyPath == [.unread("[OtherKey.self]")])
         let ofAKey = try await reports(.dependency(Level(number: 5))) {}

@@ -2,7 +2,7 @@ import GlobalDependencies
 import GlobalDependenciesTesting
 import Testing
 
-/// A client with closures of every shape.
+/// A client with closures of every kind of signature.
 private struct Client: Sendable {
     enum Failure: Error {
         case unimplemented
@@ -59,12 +59,12 @@ private struct UnimplementedSpeaker: Speaker {
 
 @Suite(.dependencies())
 struct UnimplementedTests {
-    @Test func closureThatReturnsNothingReports() async {
+    @Test func voidClosureReports() async {
         await expectIssue("nothing") { Client().nothing() }
         await expectIssue("nothingOfTwo") { await Client().nothingOfTwo(1, "2") }
     }
 
-    @Test func closureThatMayThrowReportsAndThrows() async {
+    @Test func throwingClosureReportsAndThrows() async {
         await expectIssue("throwing") { #expect(throws: UnimplementedError.self) { try Client().throwing(1) } }
         await expectIssue("throwingNothing") { #expect(throws: (any Error).self) { try Client().throwingNothing() } }
         await expectIssue("asynchronous") {
@@ -77,17 +77,17 @@ struct UnimplementedTests {
         }
     }
 
-    @Test func closureWithAPlaceholderReportsAndReturnsIt() async {
+    @Test func closureWithPlaceholderReportsAndReturnsIt() async {
         await expectIssue("placeholder") { #expect(Client().placeholder(5) == 1) }
         await expectIssue("asynchronousPlaceholder") { #expect(await Client().asynchronousPlaceholder(5) == 2) }
     }
 
-    @Test func closureOfAnOptionalReportsAndReturnsNone() async {
+    @Test func optionalClosureReportsAndReturnsNil() async {
         await expectIssue("optional") { #expect(Client().optional(5) == nil) }
         await expectIssue("asynchronousOptional") { #expect(await Client().asynchronousOptional(5) == nil) }
     }
 
-    @Test func closureOfAStreamReportsAndReturnsOneWithoutElements() async {
+    @Test func streamClosureReportsAndReturnsEmptyStream() async {
         await expectIssue("stream") { #expect(await Client().stream(5).first { _ in true } == nil) }
         await expectIssue("throwingStream") {
             let error = await #expect(throws: UnimplementedError.self) {
@@ -97,14 +97,14 @@ struct UnimplementedTests {
         }
     }
 
-    @Test func closureThatThrowsOneTypeReportsAndThrowsThat() async {
+    @Test func typedThrowingClosureReportsAndThrowsFailure() async {
         await expectIssue("typed") { #expect(throws: Client.Failure.unimplemented) { try Client().typed(1) } }
         await expectIssue("asynchronousTyped") {
             await #expect(throws: Client.Failure.unimplemented) { try await Client().asynchronousTyped(1) }
         }
     }
 
-    @Test func doubleReportsWhereItsSignatureAllows() async {
+    @Test func testDoubleReports() async {
         await expectIssue("Speaker.speak") { UnimplementedSpeaker().speak("") }
         await expectIssue("Speaker.listen") {
             await #expect(throws: UnimplementedError.self) { try await UnimplementedSpeaker().listen() }
@@ -112,7 +112,7 @@ struct UnimplementedTests {
         await expectIssue("Speaker.volume") { #expect(UnimplementedSpeaker().volume() == 3) }
     }
 
-    @Test func whatHasToReturnSomethingTraps() async {
+    @Test func closureWithoutPlaceholderTraps() async {
         let values = [
             await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { _ = Client().value(1) },
             await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -120,21 +120,22 @@ struct UnimplementedTests {
             },
         ]
         for (result, name) in zip(values, ["value", "asynchronousValue"]) {
-            #expect(text(result).contains("GlobalDependencies: '\(name)' was called, and is unimplemented."))
+            #expect(text(result).contains("GlobalDependencies [GD014]: '\(name)' was called, and is unimplemented."))
         }
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = UnimplementedSpeaker().level()
         }
-        // How far the place is indented depends on whether the calls are known.
+        // The indentation of the location depends on whether the call stack is available.
         let message = "'Speaker.level' was called, and is unimplemented.\n\n Where: App/Speaker.swift:7\n"
-        #expect(text(result).split(separator: " ").joined(separator: " ").contains("GlobalDependencies: \(message)"))
+        let words = text(result).split(separator: " ").joined(separator: " ")
+        #expect(words.contains("GlobalDependencies [GD014]: \(message)"))
     }
 
     private func text(_ result: ExitTest.Result?) -> String {
         String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     }
 
-    /// Expects one issue, and that it says what is unimplemented, and in which test.
+    /// Expects one issue, whose message names the unimplemented endpoint and the test.
     private func expectIssue(_ name: String, _ operation: () async -> Void) async {
         let messages = LockIsolated<[String]>([])
         await withKnownIssue {
@@ -145,7 +146,7 @@ struct UnimplementedTests {
         }
         #expect(messages.value.count == 1)
         for message in messages.value {
-            #expect(message.hasPrefix("GlobalDependencies: '\(name)' was called, and is unimplemented.\n"))
+            #expect(message.hasPrefix("GlobalDependencies [GD014]: '\(name)' was called, and is unimplemented.\n"))
             #expect(message.contains("  GlobalDependenciesTestingTests.UnimplementedTests/"))
         }
     }

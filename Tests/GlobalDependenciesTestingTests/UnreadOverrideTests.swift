@@ -3,21 +3,21 @@ import GlobalDependenciesInspection
 import GlobalDependenciesTesting
 import Testing
 
-/// What counts as the read of an override.
+/// Tests for unused overrides: which accesses count as reads.
 struct UnreadOverrideTests {
-    @Test func contextIsNeverAccused() async throws {
+    @Test func usedContextIsNotReported() async throws {
         let reports = try await reports(.dependencies { $0.context = .live }) {
             #expect(GlobalDependencies.default.volume == 11)
         }
         #expect(reports == [])
     }
 
-    @Test func contextIsNotAccusedWhereNothingIsRead() async throws {
+    @Test func unusedContextIsNotReported() async throws {
         let reports = try await reports(.dependencies { $0.context = .preview }) {}
         #expect(reports == [])
     }
 
-    @Test func testsOfASuiteSayWhatItSays() async throws {
+    @Test func testsInheritOptionOfSuite() async throws {
         let reports = try await reports(
             .dependencies(.unreadOverrides(.ignored)),
             .dependencies { $0.greeting = MockGreeting() }
@@ -25,7 +25,7 @@ struct UnreadOverrideTests {
         #expect(reports == [])
     }
 
-    @Test func testSaysOtherwise() async throws {
+    @Test func optionOfTestTakesPrecedence() async throws {
         let reports = try await reports(
             .dependencies(.unreadOverrides(.ignored)),
             .dependencies(.unreadOverrides(.warning)) { $0.greeting = MockGreeting() }
@@ -42,7 +42,7 @@ struct UnreadOverrideTests {
         #expect(reports == [.unread("greeting")])
     }
 
-    @Test func explainingWhatIsLiveIsNoIssue() async throws {
+    @Test func explainingLiveDefaultIsNoIssue() async throws {
         let reports = try await reports(.dependencies()) {
             let dependencies = GlobalDependencies.default
             #expect(dependencies.explain(\.greeting).origin.implementationType == "PoliteGreeting")
@@ -53,15 +53,15 @@ struct UnreadOverrideTests {
         #expect(reports == [])
     }
 
-    /// It keeps what it has read, so nothing else would say so.
-    @Test func explainingBuildsWhatIsSharedWhichReads() async throws {
+    /// The instance keeps the value it has read, so only this read can report it.
+    @Test func explainingSharedInstanceBuildsIt() async throws {
         let reports = try await reports(.dependencies()) {
             #expect(GlobalDependencies.default.explain(\.counter).origin.implementationType == "Counter")
         }
         #expect(reports == [.live("greeting")])
     }
 
-    @Test func explainingAgreesWithWhatIsToBeLive() async throws {
+    @Test func explanationShowsLiveImplementation() async throws {
         let reports = try await reports(.dependencies { $0.useLive(\.noise) }) {
             #expect(GlobalDependencies.default.explain(\.noise).origin.implementationType == "LiveNoise")
             #expect(GlobalDependencies.default.noise is LiveNoise)
@@ -69,7 +69,7 @@ struct UnreadOverrideTests {
         #expect(reports == [])
     }
 
-    @Test func explainingIsNotReadingWhatIsToBeLive() async throws {
+    @Test func explainingIsNotReadingLiveDependency() async throws {
         let reports = try await reports(.dependencies { $0.useLive(\.noise) }) {
             #expect(GlobalDependencies.default.explain(\.noise).origin.implementationType == "LiveNoise")
         }

@@ -2,7 +2,7 @@ import GlobalDependencies
 import GlobalDependenciesTesting
 import Testing
 
-/// What is live in a scope, where it meets what was made in another one.
+/// Tests for `useLive` in a scope with components from other scopes.
 struct UseLiveScopeTests {
     private struct Model: Sendable {
         @Dependency(\.greeting) var greeting
@@ -13,7 +13,7 @@ struct UseLiveScopeTests {
         }
     }
 
-    @Test(.dependencies { $0.greeting = MockGreeting() }) func modelOfOutsideIsLiveInTheScope() {
+    @Test(.dependencies { $0.greeting = MockGreeting() }) func outerModelReadsLiveDependencyOfScope() {
         let model = Model()
         #expect(model.words == "Hello, 0!")
         withDependencies {
@@ -24,7 +24,7 @@ struct UseLiveScopeTests {
         #expect(model.words == "Hello, 0!")
     }
 
-    @Test(.dependencies()) func modelOfTheScopeStaysLiveInAnother() {
+    @Test(.dependencies()) func modelStaysLiveInOtherScope() {
         let model = withDependencies {
             $0.useLive(\.greeting)
             $0.useLive(\.volume)
@@ -42,7 +42,7 @@ struct UseLiveScopeTests {
         withDependencies(from: model) { #expect(Greeter().greet() == "Good day, you.") }
     }
 
-    @Test func modelOfTheScopeIsStrictOtherwise() async throws {
+    @Test func modelIsStrictForOtherDependencies() async throws {
         let reports = try await reports(.dependencies()) {
             let model = withDependencies {
                 $0.useLive(\.volume)
@@ -59,13 +59,13 @@ struct UseLiveScopeTests {
         #expect(reports == [.live("greeting")])
     }
 
-    @Suite(.dependencies { $0.useLive(\.greeting) }) struct OfASuiteTests {
-        @Test func itIsLiveInATest() {
+    @Suite(.dependencies { $0.useLive(\.greeting) }) struct LiveSuiteTests {
+        @Test func dependencyIsLiveInTestOfSuite() {
             #expect(Greeter().greet() == "Good day, you.")
         }
     }
 
-    @Test func strictResetsWhatASuiteUsesLive() async throws {
+    @Test func strictResetsUseLiveOfSuite() async throws {
         let reports = try await reports(
             .dependencies(.unreadOverrides(.ignored)) { $0.useLive(\.greeting) },
             .dependencies(.strict)
@@ -75,19 +75,19 @@ struct UseLiveScopeTests {
         #expect(reports == [.live("greeting")])
     }
 
-    @Test func propertyThatReadsItIsNotLive() async throws {
+    @Test func useLiveOfForwardingPropertyHasNoEffect() async throws {
         let reports = try await reports(.dependencies { $0.useLive(\.polite) }) {
             #expect(GlobalDependencies.default.polite.greeting(for: "you") == "Good day, you.")
         }
         #expect(reports == [.live("greeting"), .unreadLive("Greeting")])
     }
 
-    @Test func whatIsNotReadIsAWarning() async throws {
+    @Test func unusedUseLiveIsWarning() async throws {
         let reports = try await reports(.dependencies { $0.useLive(\.volume) }) {}
         #expect(reports == [.unreadLive("Int")])
     }
 
-    @Test func endpointIsNotLive() async throws {
+    @Test func useLiveOfEndpointHasNoEffect() async throws {
         let reports = try await reports(.dependencies { $0.useLive(\.player.stop) }) {
             #expect(GlobalDependencies.default.player.stop() == "live stop")
         }

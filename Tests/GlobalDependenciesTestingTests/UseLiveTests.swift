@@ -3,16 +3,16 @@ import GlobalDependenciesTesting
 import Testing
 
 struct UseLiveTests {
-    @Test(.dependencies { $0.useLive(\.greeting) }) func defaultImplementationIsNoIssue() {
+    @Test(.dependencies { $0.useLive(\.greeting) }) func readOfLiveDefaultIsNoIssue() {
         #expect(Greeter().greet() == "Good day, you.")
     }
 
-    @Test(.dependencies { $0.useLive(\.volume) }) func defaultIsUsedInThePlaceOfWhatIsForTests() {
+    @Test(.dependencies { $0.useLive(\.volume) }) func liveImplementationReplacesTestImplementation() {
         #expect(GlobalDependencies.default.volume == 11)
         #expect(GlobalDependencies.default.context == .test)
     }
 
-    @Test(.dependencies { $0.useLive(\.liveOnly) }) func liveValueOfAKeyIsUsed() {
+    @Test(.dependencies { $0.useLive(\.liveOnly) }) func liveValueOfKeyIsUsed() {
         #expect(GlobalDependencies.default.liveOnly == "live")
         #expect(GlobalDependencies.default.other == "other test")
     }
@@ -23,7 +23,7 @@ struct UseLiveTests {
             $0.useLive(\.volume)
         }
     )
-    func overrideOfLaterCounts() {
+    func laterOverrideReplacesLiveImplementation() {
         #expect(GlobalDependencies.default.other == "other live")
         #expect(GlobalDependencies.default.with(override: "mock", for: \.other).other == "mock")
         #expect(GlobalDependencies.default.volume == 11)
@@ -43,12 +43,12 @@ struct UseLiveTests {
                 $0.useLive(\.other)
             }
         )
-        func liveCountsMoreThanAnOverrideOfBefore() {
+        func useLiveReplacesEarlierOverride() {
             #expect(Greeter().greet() == "Good day, you.")
             #expect(GlobalDependencies.default.other == "other live")
         }
 
-        @Test func overrideIsThereOtherwise() {
+        @Test func overrideOfSuiteApplies() {
             #expect(Greeter().greet() == "Hello, you!")
             #expect(GlobalDependencies.default.other == "mock")
         }
@@ -60,11 +60,11 @@ struct UseLiveTests {
             $0.greeting = MockGreeting()
         }
     )
-    func whatIsLiveReadsWhatIsOverridden() {
+    func liveInstanceReadsOverride() {
         #expect(GlobalDependencies.default.counter.next() == 1)
     }
 
-    @Test(.dependencies { $0.useLive(\.greeting) }) func itHoldsForWhateverIsMadeFromTheContainer() {
+    @Test(.dependencies { $0.useLive(\.greeting) }) func derivedContainersAndScopesStayLive() {
         let derived = GlobalDependencies.default.with { $0[number: 1] = 1 }
         #expect(Greeter(dependencies: derived).greet() == "Good day, you.")
         withDependencies {
@@ -77,7 +77,7 @@ struct UseLiveTests {
     }
 
     @Test(.dependencies { @MainActor in $0.useLive(isolated: \.title) })
-    @MainActor func dependencyOfAnActorMayBeLive() {
+    @MainActor func dependencyOfMainActorIsLive() {
         #expect(GlobalDependencies.default.title == "live title")
     }
 }

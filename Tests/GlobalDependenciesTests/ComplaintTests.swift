@@ -5,44 +5,45 @@ import Testing
 
 @testable import GlobalDependencies
 
-/// What users of other libraries complain about, and what it is like here.
+/// Tests for problems that users of other libraries report.
 ///
-/// The numbers are those of the survey that this library began with. Others are elsewhere: 7 in `DependencyPropertyTests`,
-/// 12 in `DependenciesTraitTests`, 16 in `Tests/CopiesTest`, 17 in `KeyTests`, 20 to 22, 24 and 25 in `SharingRaceTests` and
-/// `ConcurrencyTests`, 27 in the client packages, 28 in `Tests/Clients/Macros`, 29 in `DocumentationTests`, 38 in
-/// `CircleTests`, 39 in `GraphTests`, 41 in `UnimplementedTests`, 42 in `LaunchTests`. What is left out concerns the build.
+/// The numbers are those of the survey that this library began with. Other files cover the rest:
+/// `DependencyPropertyTests` (7), `DependenciesTraitTests` (12), `Tests/CopiesTest` (16), `KeyTests` (17),
+/// `SharingRaceTests` and `ConcurrencyTests` (20 to 22, 24 and 25), the client packages (27), `Tests/Clients/Macros`
+/// (28), `DocumentationTests` (29), `CycleTests` (38), `GraphTests` (39), `UnimplementedTests` (41) and `LaunchTests`
+/// (42). The numbers without a test concern the build.
 struct ComplaintTests {
-    @Test func n01AnOverrideOfAChildReachesAParentThatWasReadBefore() {
+    @Test func n01OverrideReachesParentReadEarlier() {
         let root = GlobalDependencies()
         _ = root.miller.deliver()
         #expect(root.with { $0.bakery.bake = { "mock \($0)" } }.miller.deliver() == "mock rye")
     }
 
-    @Test func n02AnOverrideReachesADependencyOfADependency() {
+    @Test func n02OverrideReachesIndirectDependency() {
         let dependencies = GlobalDependencies().with(override: Tool(name: "saw"), for: \.tool)
         #expect(dependencies.town.workshop.toolAtFirst == Tool(name: "saw"))
     }
 
-    @Test func n03AComponentThatWasMadeBeforeIsLeftAlone() {
+    @Test func n03OverrideLeavesExistingComponentsUnchanged() {
         let before = Workshop(dependencies: .default)
         let after = Workshop(dependencies: .default.with(override: Tool(name: "saw"), for: \.tool))
         #expect(before.toolNow == Tool())
         #expect(after.toolNow == Tool(name: "saw"))
     }
 
-    @Test func n04WhatAnObjectReadsDoesNotDependOnWhereItIsCalled() {
+    @Test func n04ObjectIgnoresScopeOfItsCaller() {
         let workshop = Workshop(dependencies: .default.with(override: Tool(name: "saw"), for: \.tool))
         withDependencies({ $0.tool = Tool(name: "drill") }) {
             #expect(workshop.toolNow == Tool(name: "saw"))
         }
     }
 
-    @Test func n05AContainerTellsWhereItsDependenciesComeFrom() {
+    @Test func n05ContainerExplainsOriginsOfDependencies() {
         let dependencies = GlobalDependencies().with(override: Tool(name: "saw"), for: \.tool)
         #expect(dependencies.explain(\.workshop).reads.map(\.origin.kind) == [.defaultImplementation, .overridden])
     }
 
-    @Test func n06ClosuresThatEscapeKeepTheirDependencies() async {
+    @Test func n06EscapingClosureKeepsItsDependencies() async {
         let read = withDependencies({ $0.tool = Tool(name: "saw") }) {
             @Dependency(\.tool) var tool
             return { @Sendable in tool }
@@ -53,7 +54,7 @@ struct ComplaintTests {
         #expect(tool == Tool(name: "saw"))
     }
 
-    @Test func n08AChildReadsWhatItsParentDoesWheneverThatIs() {
+    @Test func n08ChildReadsDependenciesOfItsParent() {
         struct Child {
             let dependencies: GlobalDependencies
             var body: String { dependencies.tool.name }
@@ -68,7 +69,7 @@ struct ComplaintTests {
         #expect(parent.tool == Tool(name: "saw"))
     }
 
-    @Test func n09ATaskThatOutlivesItsScopeReadsNoOther() async {
+    @Test func n09TaskOutlivingItsScopeKeepsItsDependencies() async {
         let (stream, end) = AsyncStream.makeStream(of: Never.self)
         let late = withDependencies({ $0.tool = Tool(name: "first") }) {
             Task {
@@ -82,14 +83,14 @@ struct ComplaintTests {
         }
     }
 
-    @Test func n10AnAppThatHostsTestsHasTheValuesOfTests() {
+    @Test func n10HostAppOfTestsHasTestContext() {
         let context = DependencyContext.context(arguments: ["/App.app/App"]) { name in
             name == "XCTestConfigurationFilePath" ? "x.xctestconfiguration" : nil
         }
         #expect(context == .test)
     }
 
-    @Test func n11OverridesInParallelAreNotSeenByOneAnother() async {
+    @Test func n11ParallelScopesAreIsolated() async {
         await withTaskGroup(of: Void.self) { group in
             for number in 0..<100 {
                 group.addTask {
@@ -102,7 +103,7 @@ struct ComplaintTests {
         }
     }
 
-    @Test func n13OverridingReadsNothingFirst() {
+    @Test func n13OverridingReadsNoDefault() {
         enum FailingKey: DependencyKey {
             static var liveValue: Int { fatalError("the live value was read") }
             static var testValue: Int { fatalError("the test value was read") }
@@ -110,16 +111,16 @@ struct ComplaintTests {
         #expect(GlobalDependencies().with { $0[FailingKey.self] = 1 }[FailingKey.self] == 1)
     }
 
-    @Test func n14TestsOnTheCommandLineAreTests() {
+    @Test func n14CommandLineTestsHaveTestContext() {
         #expect(DependencyContext.ofProcess == .test)
     }
 
-    @Test func n15ANewRootIsolatesWhatIsShared() {
+    @Test func n15RootContainersShareNoInstances() {
         #expect(GlobalDependencies().workshop !== GlobalDependencies().workshop)
         #expect(GlobalDependencies().miller !== GlobalDependencies.default.miller)
     }
 
-    @Test func n23AReadOnOneThreadDoesNotDisturbABuildOnAnother() async {
+    @Test func n23ConcurrentReadsShareOneInstance() async {
         await withTaskGroup(of: Bool.self) { group in
             let dependencies = GlobalDependencies().with(override: BuildStep { _ in sched_yield() }, for: \.buildStep)
             for number in 0..<200 {
@@ -132,7 +133,7 @@ struct ComplaintTests {
         }
     }
 
-    @Test func n26AMainActorDependencyIsCheckedByTheCompiler() throws {
+    @Test func n26CompilerChecksMainActorDependency() throws {
         let code = """
             import GlobalDependencies
             @MainActor final class Screen { var title = "" }
@@ -151,7 +152,7 @@ struct ComplaintTests {
         )
     }
 
-    @Test func n37AMissingDependencyDoesNotCompile() throws {
+    @Test func n37MissingDependencyDoesNotCompile() throws {
         let code = """
             import GlobalDependencies
             protocol ClockDependency: Dependencies { var clock: Int { get } }
@@ -160,7 +161,7 @@ struct ComplaintTests {
         #expect(try Compiler.diagnostics(of: code).contains("does not conform to 'ClockDependency'"))
     }
 
-    @Test func n40WhatHasToBeOpenedFirstIs() async throws {
+    @Test func n40DependencyIsOpenedAsynchronously() async throws {
         try await withDependencies({ _ in }) {
             try await prepareDependencies { $0.tool = try await open() }
             #expect(GlobalDependencies.default.tool == Tool(name: "opened"))

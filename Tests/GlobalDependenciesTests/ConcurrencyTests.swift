@@ -3,7 +3,7 @@ import Testing
 
 struct ConcurrencyTests {
     @Test(.timeLimit(.minutes(15)))
-    func eightTasksDeriveAndResolveContainersWithoutSeeingEachOther() async {
+    func concurrentTasksDeriveIsolatedContainers() async {
         let shared = GlobalDependencies().with(override: -1, for: \.answer).with(override: "shared", for: \.[word: 0])
         let wrong = await withTaskGroup(of: Int.self) { group in
             for task in 0..<8 {
@@ -14,7 +14,7 @@ struct ConcurrencyTests {
                         let derived = own.with(override: step, for: \.answer)
                         if derived.answer != step || own.answer == step || shared.answer != -1 { wrong += 1 }
                         if derived[word: 0] != "shared" { wrong += 1 }
-                        // Often, so that tests of time that run beside this one get their turn.
+                        // Yields often, so that time-dependent tests that run in parallel make progress.
                         if step % 20 == 0 { await Task.yield() }
                         if step % 100 == 0 {
                             own = shared.with(override: "task \(task)", for: \.[word: task + 1]).with {
@@ -31,12 +31,12 @@ struct ConcurrencyTests {
         #expect(wrong == 0)
     }
 
-    @Test func aDetachedTaskNeedsNothingButTheContainer() async {
+    @Test func detachedTaskReadsCapturedContainer() async {
         let dependencies = GlobalDependencies().with(override: RudeGreeting(), for: \.greeting)
         #expect(await Task.detached { dependencies.greeting.greet("Ada") }.value == "Oi, Ada")
     }
 
-    @Test func anEscapingClosureNeedsNothingButTheContainer() {
+    @Test func escapingClosureReadsCapturedContainer() {
         func later(_ dependencies: any GreetingDependency) -> @Sendable () -> String {
             { dependencies.greeting.greet("Ada") }
         }
@@ -44,7 +44,7 @@ struct ConcurrencyTests {
         #expect(later(dependencies)() == "Oi, Ada")
     }
 
-    @Test func anActorNeedsNothingButTheContainer() async {
+    @Test func actorReadsCapturedContainer() async {
         actor Host {
             private let dependencies: any GreetingDependency
             init(dependencies: GlobalDependencies = .default) { self.dependencies = dependencies }
@@ -54,7 +54,7 @@ struct ConcurrencyTests {
         #expect(await host.greet() == "Oi, Ada")
     }
 
-    @MainActor @Test func anAccessorOfTheMainActorIsCheckedByTheCompiler() {
+    @MainActor @Test func mainActorDependencyIsOverridden() {
         #expect(GlobalDependencies().window.title == "Untitled")
         #expect(GlobalDependencies().with(override: Window(title: "Test"), for: \.window).window.title == "Test")
         #expect(GlobalDependencies().with { $0.window = Window(title: "Set") }.window.title == "Set")

@@ -1,36 +1,36 @@
 import GlobalDependencies
 import Testing
 
-/// What counts as one dependency, and what as two.
+/// Tests for the identity of dependencies.
 struct IdentityTests {
-    @Test func aSubscriptIsOneDependencyForEachArgument() {
+    @Test func subscriptIsOneDependencyPerArgument() {
         let dependencies = GlobalDependencies()
             .with(override: "uno", for: \.[word: 1])
             .with(override: "due", for: \.[word: 2])
         #expect((1...3).map { dependencies[word: $0] } == ["uno", "due", "word 3"])
     }
 
-    @Test func aGenericSubscriptIsOneDependencyForEachType() {
+    @Test func genericSubscriptIsOneDependencyPerType() {
         let dependencies = GlobalDependencies().with(override: 8, for: \.[zeroOf: TypeTag<Int>()])
         #expect(dependencies[zeroOf: TypeTag<Int>()] == 8)
         #expect(dependencies[zeroOf: TypeTag<Double>()] == 0)
         #expect(dependencies[zeroOf: TypeTag<UInt8>()] == 0)
     }
 
-    @Test func propertiesOfOneNameInTwoNamespacesOfOneFileAreTwo() {
+    @Test func equalNamesInDifferentNamespacesAreDistinct() {
         let dependencies = GlobalDependencies().with(override: 1, for: \.music.level)
         #expect(dependencies.music.level == 1)
         #expect(dependencies.speech.level == 0.5)
     }
 
-    @Test func anAccessorWithTwoBranchesIsOne() {
+    @Test func accessorWithTwoBranchesIsOneDependency() {
         let dependencies = GlobalDependencies().with(override: "mine", for: \.branching)
         #expect(dependencies.branching == "mine")
         #expect(Branch.$isOther.withValue(true) { dependencies.branching } == "mine")
         #expect(Branch.$isOther.withValue(true) { GlobalDependencies().branching } == "other")
     }
 
-    @Test func anAccessorMayDeriveAContainerBeforeItResolves() {
+    @Test func accessorMayDeriveContainerBeforeResolving() {
         let dependencies = GlobalDependencies()
             .with(override: "walnut", for: \.material)
             .with(override: "mine", for: \.gilded)
@@ -39,24 +39,24 @@ struct IdentityTests {
         #expect(GlobalDependencies().gilded == "a frame of gold")
     }
 
-    @Test func whatAnAccessorDerivesIsDerivedFromItsContainer() {
+    @Test func accessorDerivesFromItsOwnContainer() {
         var dependencies = GlobalDependencies()
             .with(override: Light(name: "a lamp"), for: \.light)
             .with(override: "mine", for: \.gilded)
         let lights = Mutex<[String]>([])
-        // This evaluates the key path whatever is known of it.
+        // Resetting evaluates the key path even if the container has cached its identity.
         Branch.$lights.withValue(lights) { dependencies.resetToDefault(keyPath: \.gilded) }
         #expect(lights.withLock { $0 } == ["a lamp"])
         #expect(dependencies.gilded == "a frame of gold")
     }
 
-    @Test func accessorsThatShareAFunctionAreTwo() {
+    @Test func accessorsSharingFunctionAreDistinct() {
         let dependencies = GlobalDependencies().with(override: 10, for: \.viaFunctionA)
         #expect(dependencies.viaFunctionA == 10)
         #expect(dependencies.viaFunctionB == 2)
     }
 
-    @Test func aPropertyBehindASubscriptIsOneDependencyForEachArgument() {
+    @Test func propertyOfSubscriptIsOneDependencyPerArgument() {
         var dependencies = GlobalDependencies()
             .with(override: "uno", for: \.[shelf: 1].label)
             .with(override: "due", for: \.[shelf: 2].label)
@@ -65,13 +65,13 @@ struct IdentityTests {
         #expect((1...3).map { dependencies[shelf: $0].label } == ["shelf 1", "due", "shelf 3"])
     }
 
-    @Test func aPropertyOfAGenericNamespaceIsOneDependencyForEachType() {
+    @Test func propertyOfGenericNamespaceIsOneDependencyPerType() {
         let dependencies = GlobalDependencies().with(override: "mine", for: \.[box: TypeTag<Int>()].label)
         #expect(dependencies[box: TypeTag<Int>()].label == "mine")
         #expect(dependencies[box: TypeTag<String>()].label == "box")
     }
 
-    @Test func aContainerFindsWhatAThousandOverridesOfOneTypeHold() {
+    @Test func containerFindsOneOfThousandOverrides() {
         var model: [Int: String] = [:]
         var dependencies = GlobalDependencies()
         var generator = SystemRandomNumberGenerator()
@@ -90,7 +90,7 @@ struct IdentityTests {
         }
     }
 
-    @Test func argumentsOfEqualHashAreKeptApart() {
+    @Test func argumentsWithEqualHashesAreDistinct() {
         let (first, second, third) = (SameHash(1), SameHash(2), SameHash(3))
         var dependencies = GlobalDependencies()
             .with(override: 10, for: \.[same: first])

@@ -1,16 +1,16 @@
 import GlobalDependencies
 import Testing
 
-/// What would go wrong silently traps, with a message that is asserted whole.
+/// Tests for misuse that would otherwise fail silently: it traps with a complete message.
 struct MisuseTests {
-    @Test func aPropertyComputedFromTwoDependenciesCannotBeOverridden() async {
+    @Test func overridingPropertyComputedFromDependenciesTraps() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = GlobalDependencies().with(override: "x", for: \.bothGreetings, fileID: "App/Cart.swift", line: 42)
         }
         expect(
             result,
             """
-            App/Cart.swift:42: Fatal error: GlobalDependencies: a key path that should end at a dependency ends at \
+            App/Cart.swift:42: Fatal error: GlobalDependencies [GD001]: a key path that should end at a dependency ends at \
             a property that is computed from others.
 
               Where:        App/Cart.swift:42
@@ -27,7 +27,7 @@ struct MisuseTests {
         )
     }
 
-    @Test func aPropertyComputedFromTwoDependenciesOfItsTypeCannotBeOverridden() async {
+    @Test func overridingChoiceBetweenDependenciesTraps() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = GlobalDependencies().with(
                 override: MockGreeting(),
@@ -46,21 +46,21 @@ struct MisuseTests {
         )
     }
 
-    @Test func aPropertyThatWrapsADependencyOfItsTypeCannotBeOverridden() async {
+    @Test func overridingWrapperOfDependencyTraps() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = GlobalDependencies().with(override: MockGreeting(), for: \.wrapped, fileID: "App/Cart.swift", line: 42)
         }
         expect(result, "Which reads:  'hello' of type Greeting, resolved at App/Hello.swift:5")
     }
 
-    @Test func aPropertyThatChangesADependencyOfItsTypeCannotBeOverridden() async {
+    @Test func overridingModifiedDependencyTraps() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = GlobalDependencies().with(override: 1, for: \.answerAndOne, fileID: "App/Cart.swift", line: 42)
         }
         expect(result, "Which reads:  'answer' of type Int, resolved at GlobalDependenciesTests/ResolvingTests.swift:")
     }
 
-    @Test func aPropertyThatWrapsADependencyCannotBeOverriddenWithAWrapperEither() async {
+    @Test func overridingWrapperWithWrapperTraps() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let wrapper = Wrapped(greeting: MockGreeting())
             _ = GlobalDependencies().with(override: wrapper, for: \.wrapped, fileID: "App/Cart.swift", line: 42)
@@ -68,14 +68,14 @@ struct MisuseTests {
         expect(result, "Which reads:  'hello' of type Greeting, resolved at App/Hello.swift:5")
     }
 
-    @Test func aPropertyThatForwardsToADependencyCannotBeOverridden() async {
+    @Test func overridingForwardingPropertyTraps() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = GlobalDependencies().with(override: 42, for: \.reply, fileID: "App/Cart.swift", line: 42)
         }
         expect(result, "1. Override what the property reads instead: \\.answer.")
     }
 
-    @Test func aPropertyThatReadsNoDependencyCannotBeOverridden() async {
+    @Test func overridingPropertyWithoutDependencyTraps() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = GlobalDependencies().with(override: 2, for: \.constant, fileID: "App/Cart.swift", line: 42)
         }
@@ -93,14 +93,14 @@ struct MisuseTests {
         )
     }
 
-    @Test func anAccessorThatResolvesInAnotherContainerCannotBeOverridden() async {
+    @Test func overridingAccessorOfOtherContainerTraps() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = GlobalDependencies().with(override: 2, for: \.stray, fileID: "App/Cart.swift", line: 42)
         }
         expect(result, "Which reads:  no dependency")
     }
 
-    @Test func aPartOfADependencyWithoutASetterCannotBeOverridden() async {
+    @Test func overridingPartOfDependencyWithoutSetterTraps() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = GlobalDependencies().with(override: 1, for: \.fixedPlayer.volume, fileID: "App/Cart.swift", line: 42)
         }
@@ -113,21 +113,21 @@ struct MisuseTests {
         )
     }
 
-    @Test func aPropertyOfADependencyThatIsAClassCannotBeOverridden() async {
+    @Test func overridingPropertyOfClassInstanceTraps() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = GlobalDependencies().with(override: 1, for: \.counter.count, fileID: "App/Cart.swift", line: 42)
         }
         expect(result, "Which reads:  'counter' of type Counter, resolved at GlobalDependenciesTests/MisuseTests.swift")
     }
 
-    @Test func anAccessorThatResolvesUnderAnotherKeyPathCannotBeOverridden() async {
+    @Test func accessorWithWrongKeyPathTraps() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = GlobalDependencies().with(override: MockGreeting(), for: \.copied, fileID: "App/Cart.swift", line: 42)
         }
         expect(
             result,
             """
-            App/Cart.swift:42: Fatal error: GlobalDependencies: the accessor of 'copied' resolves under the key path \
+            App/Cart.swift:42: Fatal error: GlobalDependencies [GD002]: the accessor of 'copied' resolves under the key path \
             of another property.
 
               Where:        App/Cart.swift:42
@@ -140,14 +140,14 @@ struct MisuseTests {
         )
     }
 
-    @Test func aSetterThatOverridesNothingIsReported() async {
+    @Test func intermediateSetterWithoutOverrideTraps() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = GlobalDependencies().with(override: 1, for: \.deafPlayer.volume, fileID: "App/Cart.swift", line: 42)
         }
         expect(
             result,
             """
-            App/Cart.swift:42: Fatal error: GlobalDependencies: a property on the way of a key path has a setter that \
+            App/Cart.swift:42: Fatal error: GlobalDependencies [GD003]: a property on the way of a key path has a setter that \
             does not override it.
 
               Where:     App/Cart.swift:42
@@ -159,14 +159,14 @@ struct MisuseTests {
         )
     }
 
-    @Test func aSetterThatOverridesAnotherDependencyIsReported() async {
+    @Test func intermediateSetterOfOtherDependencyTraps() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = GlobalDependencies().with(override: 1, for: \.mistakenPlayer.volume)
         }
         expect(result, "a property on the way of a key path has a setter that does not override it.")
     }
 
-    @Test func aPartOfADependencyCannotBeReset() async {
+    @Test func resettingPartOfDependencyTraps() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             var dependencies = GlobalDependencies()
                 .with(override: .silent, for: \.player)
@@ -176,7 +176,7 @@ struct MisuseTests {
         expect(result, "Which reads:  'player' of type Player, resolved at GlobalDependenciesTests/Player.swift:")
     }
 
-    @Test func aProbeThatAnAccessorKeptCannotBeUsed() async {
+    @Test func readingRetainedProbeTraps() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let dependencies = GlobalDependencies().with(override: 1, for: \.answer)
             _ = dependencies.with(override: 2, for: \.leaking)
@@ -185,7 +185,7 @@ struct MisuseTests {
         expect(
             result,
             """
-            App/Leak.swift:6: Fatal error: GlobalDependencies: 'leaking' was read from a container that an accessor \
+            App/Leak.swift:6: Fatal error: GlobalDependencies [GD015]: 'leaking' was read from a container that an accessor \
             kept while it was being overridden.
 
               Where:  App/Leak.swift:6
@@ -203,7 +203,7 @@ struct MisuseTests {
         expect(
             result,
             """
-            App/Main.swift:9: Fatal error: GlobalDependencies: the setter of `\\.mistaken` overrides `\\.answer` instead.
+            App/Main.swift:9: Fatal error: GlobalDependencies [GD006]: the setter of `\\.mistaken` overrides `\\.answer` instead.
 
               Where:       App/Main.swift:9
               Dependency:  'mistaken' of type Int, resolved at App/Copied.swift:3
@@ -214,14 +214,14 @@ struct MisuseTests {
         )
     }
 
-    @Test func setterOfNothingTraps() async {
+    @Test func setterWithoutOverrideTraps() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = GlobalDependencies().with(override: 1, for: \.ignored)
         }
         expect(result, "the setter of `\\.ignored` overrides nothing.")
     }
 
-    @Test func defaultOfAnotherTypeIsExplainedByTheCompiler() throws {
+    @Test func compilerExplainsDefaultOfOtherType() throws {
         let diagnostics = try Compiler.diagnostics(
             of: """
                 import GlobalDependencies
@@ -237,7 +237,7 @@ struct MisuseTests {
         #expect(diagnostics.contains("is unavailable: the default implementation is not of the type of the dependency"))
     }
 
-    @Test func nothingIsDerivedFromAProbeThatAnAccessorKept() async {
+    @Test func derivingFromRetainedProbeTraps() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let dependencies = GlobalDependencies().with(override: 1, for: \.answer)
             _ = dependencies.with(override: 2, for: \.leaking)

@@ -2,17 +2,17 @@ import GlobalDependencies
 import Testing
 
 struct OverridingTests {
-    @Test func aReadOnlyPropertyCanBeOverridden() {
+    @Test func readOnlyPropertyIsOverridden() {
         let dependencies = GlobalDependencies().with(override: MockGreeting(), for: \.greeting)
         #expect(dependencies.greeting.greet("Ada") == "mock")
     }
 
-    @Test func aPropertyWithASetterCanBeOverridden() {
+    @Test func propertyWithSetterIsOverridden() {
         let dependencies = GlobalDependencies().with(override: MockGreeting(), for: \.farewell)
         #expect(dependencies.farewell.greet("Ada") == "mock")
     }
 
-    @Test func overridingLeavesEveryOtherContainerAsItWas() {
+    @Test func overridingLeavesOtherContainersUnchanged() {
         let plain = GlobalDependencies()
         let first = plain.with(override: MockGreeting("first"), for: \.greeting)
         let second = first.with(override: MockGreeting("second"), for: \.greeting)
@@ -22,7 +22,7 @@ struct OverridingTests {
         #expect(greetings == ["Good morning, Ada", "first", "second", "third"])
     }
 
-    @Test func overridesOfOneTypeAreKeptApart() {
+    @Test func overridesOfOneTypeAreDistinct() {
         let dependencies = GlobalDependencies()
             .with(override: MockGreeting("hello"), for: \.greeting)
             .with(override: MockGreeting("bye"), for: \.farewell)
@@ -31,7 +31,7 @@ struct OverridingTests {
         #expect(dependencies.answer == 42)
     }
 
-    @Test func overridingTheWholeEvaluatesNoDefaultAndNoPreviousValue() {
+    @Test func overridingEvaluatesNoPreviousValue() {
         let counter = Counted.Evaluations()
         Counted.$counter.withValue(counter) {
             var dependencies = GlobalDependencies().with(override: Counted(number: 1), for: \.counted)
@@ -43,7 +43,7 @@ struct OverridingTests {
         #expect(counter.count == 0)
     }
 
-    @Test func overridingOneEndpointReadsTheDependencyOnceAndKeepsTheOthers() {
+    @Test func overridingOneEndpointKeepsOtherEndpoints() {
         let counter = Counted.Evaluations()
         let dependencies = Counted.$counter.withValue(counter) {
             GlobalDependencies().with(override: 3, for: \.counted.number)
@@ -53,7 +53,7 @@ struct OverridingTests {
         #expect(dependencies.with(override: 4, for: \.counted.other).counted == Counted(number: 3, other: 4))
     }
 
-    @Test func aDefaultThatHoldsItsContainerKeepsWorkingWhenOneEndpointIsOverridden() {
+    @Test func overridingOneEndpointKeepsContainerOfDefault() {
         let dependencies = GlobalDependencies()
             .with(override: MockGreeting("hello"), for: \.greeting)
             .with(override: "Bob", for: \.receptionist.name)
@@ -62,7 +62,7 @@ struct OverridingTests {
         #expect(dependencies.receptionist.welcome() == "hello")
     }
 
-    @Test func overridingOneEndpointCallsNone() async throws {
+    @Test func overridingEndpointsCallsNoEndpoint() async throws {
         let player = Player(play: { _ in fatalError() }, stop: { fatalError() }, volume: 1)
         let dependencies = GlobalDependencies()
             .with(override: player, for: \.player)
@@ -72,7 +72,7 @@ struct OverridingTests {
         await #expect(throws: CancellationError.self) { try await dependencies.player.play("Boléro") }
     }
 
-    @Test func aClosureChangesSeveralDependenciesAtOnce() throws {
+    @Test func closureOverridesSeveralDependencies() throws {
         let dependencies = GlobalDependencies().with {
             $0.farewell = MockGreeting("bye")
             $0.player.volume = 0.25
@@ -86,7 +86,7 @@ struct OverridingTests {
         #expect(dependencies.answer == 1)
     }
 
-    @Test func aCopyTakenInAClosureStaysAsItWas() {
+    @Test func copyTakenInClosureIsIndependent() {
         var copies: [GlobalDependencies] = []
         let dependencies = GlobalDependencies().with {
             for answer in 1...3 {
@@ -98,7 +98,7 @@ struct OverridingTests {
         #expect((copies + [dependencies]).map(\.answer) == [1, 2, 3, 4])
     }
 
-    @Test func aClosureThatThrowsChangesNothing() {
+    @Test func throwingClosureLeavesContainerUnchanged() {
         let dependencies = GlobalDependencies().with(override: 1, for: \.answer)
         #expect(throws: CancellationError.self) {
             try dependencies.with {
@@ -109,7 +109,7 @@ struct OverridingTests {
         #expect(dependencies.answer == 1)
     }
 
-    @Test func aClosureMayThrowATypedError() {
+    @Test func closureMayThrowTypedError() {
         struct Refusal: Error {}
         do throws(Refusal) {
             _ = try GlobalDependencies().with { _ throws(Refusal) in throw Refusal() }
@@ -117,33 +117,33 @@ struct OverridingTests {
         } catch {}
     }
 
-    @Test func aPropertyThatForwardsInBothDirectionsOverridesWhatItForwardsTo() {
+    @Test func forwardingSetterOverridesItsTarget() {
         let dependencies = GlobalDependencies().with(override: MockGreeting(), for: \.salutation)
         #expect(dependencies.farewell.greet("Ada") == "mock")
         #expect(dependencies.salutation.greet("Ada") == "mock")
     }
 
-    @Test func aComputedPropertyWithASetterOverridesWhatTheSetterDoes() {
+    @Test func setterOfComputedPropertyOverridesDependencies() {
         let dependencies = GlobalDependencies().with(override: [1, 2], for: \.pair)
         #expect(dependencies.answer == 1)
         #expect(dependencies.question == 2)
         #expect(dependencies.pair == [1, 2])
     }
 
-    @Test func whatASetterLeavesAloneIsNotOverridden() {
+    @Test func setterOverridesOnlyAssignedDependencies() {
         let dependencies = GlobalDependencies().with(override: [1, 2], for: \.firstOfPair)
         #expect(Mirror(reflecting: dependencies).children.map(\.label) == ["answer"])
         #expect(dependencies.answer == 1)
     }
 
-    @Test func whatAnAccessorReadsToChooseADefaultIsNotOverridden() {
+    @Test func overridingAccessorLeavesItsReadsUnchanged() {
         let dependencies = GlobalDependencies().with(override: "mine", for: \.motto)
         #expect(dependencies.motto == "mine")
         #expect(dependencies.answer == 42)
     }
 }
 
-/// A dependency whose default holds on to the container that it was built from.
+/// A dependency whose default retains the container that it was built from.
 struct Receptionist: Sendable {
     var name: String
     var badge: String

@@ -2,12 +2,12 @@ import GlobalDependencies
 import Testing
 
 struct PrintingTests {
-    @Test func aContainerWithoutOverridesSaysSo() {
+    @Test func descriptionStatesAbsenceOfOverrides() {
         #expect("\(GlobalDependencies())" == "GlobalDependencies: nothing is overridden")
         #expect("\(GlobalDependencies().with { _ in })" == "GlobalDependencies: nothing is overridden")
     }
 
-    @Test func aContainerNamesItsOverridesWithTheirTypesAndPlaces() {
+    @Test func descriptionListsOverridesWithTypesAndLocations() {
         let dependencies = GlobalDependencies()
             .with(override: MockGreeting(), for: \.greeting, fileID: "AppTests/CartTests.swift", line: 12)
             .with(override: 0.5, for: \.player.volume, fileID: "AppTests/CartTests.swift", line: 13)
@@ -24,7 +24,7 @@ struct PrintingTests {
         )
     }
 
-    @Test func anOverrideWrittenWithinAClosureKeepsItsOwnPlace() {
+    @Test func overrideInClosureKeepsItsLocation() {
         let dependencies = GlobalDependencies().with(
             { $0.override(keyPath: \.answer, with: 1, fileID: "AppTests/CartTests.swift", line: 20) },
             fileID: "AppTests/CartTests.swift",
@@ -33,14 +33,14 @@ struct PrintingTests {
         #expect("\(dependencies)".contains("answer: Int, overridden at AppTests/CartTests.swift:20"))
     }
 
-    @Test func anAssignmentOutsideOfAClosureIsAtItsSetter() {
+    @Test func assignmentOutsideClosureIsLocatedAtSetter() {
         var dependencies = GlobalDependencies().with { $0.answer(1) }
         dependencies.farewell = RudeGreeting()
         let line = "farewell: RudeGreeting, overridden at GlobalDependenciesTests/Greeting.swift:"
         #expect("\(dependencies)".contains(line))
     }
 
-    @Test func aMirrorHasTheOverridesByName() {
+    @Test func mirrorListsOverridesByName() {
         let dependencies = GlobalDependencies()
             .with(override: 7, for: \.answer)
             .with(override: RudeGreeting(), for: \.greeting)
@@ -50,7 +50,7 @@ struct PrintingTests {
         #expect(children.map(\.value).last is RudeGreeting)
     }
 
-    @Test func aSubscriptIsPrintedUnderItsName() {
+    @Test func mirrorNamesSubscript() {
         let dependencies = GlobalDependencies().with(override: "uno", for: \.[word: 1])
         #expect(Mirror(reflecting: dependencies).children.map(\.label) == ["subscript(word:)"])
     }

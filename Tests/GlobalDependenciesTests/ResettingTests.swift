@@ -2,7 +2,7 @@ import GlobalDependencies
 import Testing
 
 struct ResettingTests {
-    @Test func aDependencyGoesBackToWhatItsAccessorGives() {
+    @Test func resettingRestoresDefault() {
         var dependencies = GlobalDependencies()
             .with(override: MockGreeting(), for: \.greeting)
             .with(override: 1, for: \.answer)
@@ -11,7 +11,7 @@ struct ResettingTests {
         #expect(dependencies.answer == 1)
     }
 
-    @Test func itGoesAllTheWayBackHoweverOftenItWasOverridden() {
+    @Test func resettingRemovesAllOverridesOfDependency() {
         var dependencies = GlobalDependencies()
             .with(override: MockGreeting("first"), for: \.greeting)
             .with(override: MockGreeting("second"), for: \.greeting)
@@ -20,14 +20,14 @@ struct ResettingTests {
         #expect(dependencies.debugDescription == "GlobalDependencies: nothing is overridden")
     }
 
-    @Test func resettingLeavesEveryOtherContainerAsItWas() {
+    @Test func resettingLeavesOtherContainersUnchanged() {
         let overridden = GlobalDependencies().with(override: MockGreeting(), for: \.greeting)
         var copy = overridden
         copy.resetToDefault(keyPath: \.greeting)
         #expect(overridden.greeting.greet("Ada") == "mock")
     }
 
-    @Test func resettingWhatIsNotOverriddenChangesNothing() {
+    @Test func resettingWithoutOverrideChangesNothing() {
         var dependencies = GlobalDependencies()
         dependencies.resetToDefault(keyPath: \.greeting)
         dependencies.override(keyPath: \.farewell, with: MockGreeting("bye"))
@@ -49,7 +49,7 @@ struct ResettingTests {
         }
     }
 
-    @Test func aDependencyCanBeResetWithinAClosure() {
+    @Test func closureResetsDependency() {
         let dependencies = GlobalDependencies().with(override: 1, for: \.answer).with {
             $0.resetToDefault(keyPath: \.answer)
         }

@@ -2,12 +2,12 @@ import GlobalDependencies
 import Testing
 
 struct ResolvingTests {
-    @Test func theDefaultIsWhatTheAccessorGives() {
+    @Test func accessorProvidesDefault() {
         #expect(GlobalDependencies().greeting.greet("Ada") == "Good morning, Ada")
         #expect(GlobalDependencies.default.greeting.greet("Ada") == "Good morning, Ada")
     }
 
-    @Test func aDefaultIsEvaluatedAtEachReadAndNotBefore() {
+    @Test func eachReadEvaluatesDefault() {
         let counter = Counted.Evaluations()
         Counted.$counter.withValue(counter) {
             let dependencies = GlobalDependencies()
@@ -18,7 +18,7 @@ struct ResolvingTests {
         }
     }
 
-    @Test func aDefaultIsNotEvaluatedWhereItIsOverridden() {
+    @Test func readingOverrideEvaluatesNoDefault() {
         let counter = Counted.Evaluations()
         Counted.$counter.withValue(counter) {
             let dependencies = GlobalDependencies().with(override: Counted(number: 7), for: \.counted)
@@ -28,7 +28,7 @@ struct ResolvingTests {
     }
 
     @Test(arguments: [GlobalDependencies(), GlobalDependencies().with(override: RudeGreeting(), for: \.greeting)])
-    func theKeyPathIsNotEvaluatedToReadWhatIsNotOverridden(dependencies: GlobalDependencies) {
+    func readWithoutOverrideEvaluatesNoKeyPath(dependencies: GlobalDependencies) {
         let counter = Counted.Evaluations()
         func keyPath() -> KeyPath<GlobalDependencies, Int> {
             counter.increment()
@@ -38,7 +38,7 @@ struct ResolvingTests {
         #expect(counter.count == 0)
     }
 
-    @Test func anExistentialOfSeveralProtocolsResolvesAndGivesTheWholeContainerBack() {
+    @Test func narrowedContainerRestoresWholeContainer() {
         let dependencies = GlobalDependencies().with(override: 5, for: \.answer)
         let narrowed: any GreetingDependency & AnswerDependency = dependencies
         #expect(narrowed.answer == 5)
@@ -46,7 +46,7 @@ struct ResolvingTests {
         #expect(narrowed.buildGlobal().answer == 5)
     }
 
-    @Test func anOverrideReachesAGrandchildThroughComponentsThatDoNotKnowIt() {
+    @Test func overridePassesThroughComponentsWithoutDependency() {
         struct Grandchild {
             let greeting: String
             init(dependencies: GlobalDependencies = .default) {
@@ -64,12 +64,12 @@ struct ResolvingTests {
         #expect(Child().child.greeting == "Good morning, Ada")
     }
 
-    @Test func aContainerIsOnePointerWide() {
+    @Test func containerHasSizeOfPointer() {
         #expect(MemoryLayout<GlobalDependencies>.size == MemoryLayout<UnsafeRawPointer>.size)
         #expect(MemoryLayout<GlobalDependencies>.stride == MemoryLayout<UnsafeRawPointer>.stride)
     }
 
-    @Test func anOptionalDependencyCanBeOverriddenWithNil() {
+    @Test func optionalDependencyIsOverriddenWithNil() {
         #expect(GlobalDependencies().nickname == "Countess")
         #expect(GlobalDependencies().with(override: nil, for: \.nickname).nickname == nil)
     }

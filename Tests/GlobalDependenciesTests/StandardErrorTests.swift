@@ -6,8 +6,8 @@ import Testing
 @testable import GlobalDependencies
 
 struct StandardErrorTests {
-    /// Runs something with standard error as one end of a pipe that does not wait, and returns what came out at the other.
-    private static func whatIsWritten(by operation: () -> Void) throws -> String {
+    /// Redirects standard error to a non-blocking pipe while an operation runs, and returns the text that arrives.
+    private static func textWritten(by operation: () -> Void) throws -> String {
         var ends: [Int32] = [0, 0]
         try #require(pipe(&ends) == 0)
         let (output, input) = (ends[0], ends[1])
@@ -27,21 +27,21 @@ struct StandardErrorTests {
         return String(decoding: text.withLock { $0 }, as: UTF8.self)
     }
 
-    @Test func aLongTextIsWrittenWholeWhereNobodyWaits() async {
-        // In a process of its own, whose standard error is nobody else's.
+    @Test func longTextIsWrittenCompletelyToNonblockingPipe() async {
+        // A process of its own, because it redirects standard error.
         await #expect(processExitsWith: .success) {
             trapAfterHang(waitingFor: "the end of the written text")
             let text = String(repeating: "0123456789abcde\n", count: 200_000)
-            let written = try Self.whatIsWritten { StandardError.print(text) }
+            let written = try Self.textWritten { StandardError.print(text) }
             #expect(written.utf8.count == text.utf8.count)
             #expect(written == text)
         }
     }
 
-    @Test func whatIsRefusedIsLost() async {
+    @Test func textForClosedStandardErrorIsDiscarded() async {
         await #expect(processExitsWith: .success) {
             close(STDERR_FILENO)
-            StandardError.print("nobody reads this")
+            StandardError.print("this is not read")
         }
     }
 }

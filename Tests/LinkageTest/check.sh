@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Checks that a program on core alone fetches no package and links no Foundation and no test framework.
+# Checks that a program that uses only the core fetches no package, and links neither Foundation nor a test framework.
 set -euo pipefail
 cd "$(dirname "$0")"
 

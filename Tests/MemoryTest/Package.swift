@@ -12,6 +12,13 @@ let package = Package(
             dependencies: [.product(name: "RemoteDataFetchDependency", package: "GlobalDependencies")]
         ),
         .executableTarget(
+            name: "Lifetimes",
+            dependencies: [
+                .product(name: "GlobalDependencies", package: "GlobalDependencies"),
+                .product(name: "GlobalDependenciesLifetimes", package: "GlobalDependencies"),
+            ]
+        ),
+        .executableTarget(
             name: "Server",
             dependencies: [.product(name: "RemoteDataFetchConformance", package: "GlobalDependencies")]
         ),

@@ -1,12 +1,13 @@
 #!/usr/bin/env bash
-# Fetches 200 MB in several ways, and 1 GB that is compressed to 1 MB, and checks how much memory that takes and what it
-# leaves behind. Linux only.
+# Checks that 100,000 lifetimes leak no memory. Then fetches 200 MB in several ways, and 1 GB compressed to 1 MB, and
+# checks the peak memory and leaks. Linux only.
 set -euo pipefail
 cd "$(dirname "$0")"
 limit=98304 # KB; 200 MB held whole are 204800, and 43000 were seen
 
 swift build -c release
 programs=$(swift build -c release --show-bin-path)
+"$programs/Lifetimes"
 folder=$(mktemp -d)
 compressed=$(mktemp)
 head -c 1G /dev/zero | gzip -9 >"$compressed"
@@ -33,7 +34,7 @@ check download "$url" "209715200 bytes in the file" file
 check stream "$url" "209715200 bytes in the stream" ""
 check limit "$url-unsized" "stopped before 5242880 bytes: true" ""
 check cancel "$url" "cancelled" ""
-# A stream that is not read holds 64 MiB before it fails.
+# A stream without a reader buffers 64 MiB before it fails.
 check unread "$url" "209715200 bytes in the file" file $((limit + 65536))
 check compressed "$url-compressed" "stopped before 1048576 bytes: true" ""
 exit $failed

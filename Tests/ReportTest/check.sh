@@ -1,19 +1,19 @@
 #!/usr/bin/env bash
-# Runs tests that must fail, under both frameworks, and compares everything that they report with what is expected: the
-# messages, the tests that are blamed, and that the runs fail. A program that runs no tests reports to standard error.
+# Runs tests that must fail, under both frameworks, and compares their reports with the expected ones: the messages, the
+# tests that record them, and the failure of the runs. A program that runs no tests reports to standard error.
 set -euo pipefail
 cd "$(dirname "$0")"
 folder=$(pwd -P)
 
-# Prints the reports in what a run has printed, without what differs from run to run, in an order of their own.
+# Prints the reports in the output of a run, sorted, without the parts that differ from run to run.
 reports() {
     awk '
-        /^(✘|⚠︎|━) .* recorded an? (known )?(issue|warning)/ || /: error: / || /^error: / || /^GlobalDependencies: / {
+        /^(✘|⚠︎|━) .* recorded an? (known )?(issue|warning)/ || /: error: / || /^error: / || /^GlobalDependencies \[/ {
             if (block != "") print block
             block = $0
             next
         }
-        /^(◇|✔|✘|━|⚠︎|Test |\t Executed|\[)/ {
+        /^(◇|✔|✘|━|⚠︎|➜|Test |\t Executed|\[)/ {
             if (block != "") print block
             block = ""
         }
@@ -22,7 +22,7 @@ reports() {
     ' | sed -E "s#$folder/#…/#g; s# with 1 argument +at# at#" | LC_ALL=C sort | uniq | tr '\037' '\n'
 }
 
-# Prints reports without what is not known in a release build, in which no caller is looked for, and the table it is in.
+# Prints reports without the parts that a release build lacks: the caller, and the alignment of the table with it.
 known() {
     if [ $configuration = debug ]; then cat; else sed -E '/^ +(Read|Called) by: /d; s/^( +[A-Z][a-z ]+:) +/\1 /'; fi
 }
@@ -30,7 +30,7 @@ known() {
 output=$(mktemp)
 trap 'rm -f "$output"' EXIT
 failed=0
-# check NAME EXPECTED COMMAND…: runs what must fail, and compares its reports.
+# check NAME EXPECTED COMMAND…: runs tests that must fail, and compares their reports.
 check() {
     local name=$1 expected=$2 status=0
     shift 2
@@ -46,7 +46,7 @@ place() {
     REPORT_PLACE=$place timeout 120 "$@" >"$output" 2>&1 || status=$?
     if [ $status -ne "$expected" ]; then echo "$* at $place: ended with $status" >&2 && failed=1; fi
     if [ -n "$headline" ] && ! grep -qE "$headline" "$output"; then echo "$* at $place: no report" >&2 && failed=1; fi
-    if [ -z "$headline" ] && grep -q "GlobalDependencies: " "$output"; then echo "$* at $place: a report" >&2 && failed=1; fi
+    if [ -z "$headline" ] && grep -q "GlobalDependencies \[" "$output"; then echo "$* at $place: a report" >&2 && failed=1; fi
 }
 
 # places COMMAND PREFIX…: runs all such tests of a framework. Each is given as an argument with the prefix.
@@ -69,7 +69,7 @@ places() {
 for configuration in debug release; do
     swift build --build-tests -c $configuration
     programs=$(swift build -c $configuration --show-bin-path)
-    # Run as `swift test` runs it, which was seen to lose the end of the output.
+    # Runs the program directly, because `swift test` has lost the end of the output.
     tests=$programs/ReportTestPackageTests.xctest
     swift_testing=("$tests" --testing-library swift-testing)
     check "Swift Testing, $configuration" Expected/SwiftTesting.txt "${swift_testing[@]}"

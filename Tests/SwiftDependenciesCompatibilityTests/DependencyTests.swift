@@ -27,7 +27,7 @@ struct DependencyTests {
             }
         }
         let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(text.contains("GlobalDependencies: a property expects a TestClock<Duration>, "))
+        #expect(text.contains("GlobalDependencies [GD036]: a property expects a TestClock<Duration>, "))
         #expect(text.contains("and its dependency is a ImmediateClock<Duration>."))
     }
 
@@ -58,7 +58,7 @@ struct DependencyTests {
             }
             #expect(number == 5)
         } matching: { issue in
-            issue.comments.first?.rawValue.hasPrefix("GlobalDependencies: ") == true
+            issue.comments.first?.rawValue.hasPrefix("GlobalDependencies [GD009]: ") == true
         }
     }
 

@@ -3,7 +3,7 @@ import SwiftDependenciesCompatibility
 import SwiftDependenciesCompatibilityTesting
 import Testing
 
-/// The tests of deprecated names, which a deprecated type uses without a warning.
+/// Tests for deprecated names, in a deprecated type to avoid warnings.
 struct DeprecatedNameTests {
     private let names: any DeprecatedNames = Names()
 

@@ -27,7 +27,7 @@ struct LockIsolatedTests {
         #expect(number.value == 2)
     }
 
-    /// The old value may use the box in its deinitializer.
+    /// The deinitializer of the old value may use the box.
     @Test(.timeLimit(.minutes(15))) func oldValueIsReleasedOutsideLock() async throws {
         final class Reader: Sendable {
             let box: LockIsolated<[Reader]>
@@ -44,7 +44,7 @@ struct LockIsolatedTests {
         }
         let counts = LockIsolated<[Int]>([])
         let done = CallRecorder<Void>()
-        // A deadlock blocks this thread, and not the test, which the time limit ends.
+        // A deadlock blocks this thread instead of the test, so the time limit can end the test.
         Thread.detachNewThread {
             let box = LockIsolated<[Reader]>([])
             box.setValue([Reader(box, counts)])

@@ -1,6 +1,6 @@
 private import Foundation
 
-/// Ends the process of an exit test that hangs, since no time limit does.
+/// Ends the process of an exit test that hangs, because a time limit does not.
 ///
 /// - Parameter outcome: The awaited outcome as a noun phrase, such as "the end of the cycle".
 package func trapAfterHang(waitingFor outcome: String) {

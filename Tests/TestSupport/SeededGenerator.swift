@@ -1,11 +1,11 @@
 import Foundation
 
-/// Random numbers that are the same for the same seed (SplitMix64).
+/// A generator of random numbers that are determined by a seed (SplitMix64).
 package struct SeededGenerator: RandomNumberGenerator {
     private static let variable = "GLOBAL_DEPENDENCIES_SEED"
     private var state: UInt64
 
-    /// Creates the numbers of a seed.
+    /// Creates a generator with a seed.
     package init(seed: UInt64) {
         state = seed
     }
@@ -18,12 +18,12 @@ package struct SeededGenerator: RandomNumberGenerator {
         return bits ^ (bits >> 31)
     }
 
-    /// A random seed, or the one that the environment sets to repeat a run.
+    /// The seed in the environment, which repeats a run, or else a random one.
     package static var seed: UInt64 {
         ProcessInfo.processInfo.environment[variable].flatMap { UInt64($0) } ?? .random(in: 0...(.max))
     }
 
-    /// Returns the setting of the environment that repeats a run.
+    /// Returns the environment variable that repeats a run.
     package static func setting(for seed: UInt64) -> String {
         "\(variable)=\(seed)"
     }

@@ -19,7 +19,7 @@ package func expectUnimplemented(
     _ operation: () async -> Void
 ) async {
     let expected = """
-        GlobalDependencies: '\(requirement)' was called, and is unimplemented.
+        GlobalDependencies [GD014]: '\(requirement)' was called, and is unimplemented.
 
         Where: \(fileID):\(line)
 
@@ -39,7 +39,8 @@ package func expectUnimplemented(
 }
 
 extension String {
-    /// The message without its indentation and without the test and the caller, which are not known on every platform.
+    /// The message without its indentation, and without the test and the caller, which are unavailable on some
+    /// platforms.
     fileprivate var withoutCaller: String {
         split(separator: "\n", omittingEmptySubsequences: false)
             .map { $0.split(separator: " ").joined(separator: " ") }

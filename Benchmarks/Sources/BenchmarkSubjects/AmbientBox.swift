@@ -1,4 +1,4 @@
-/// What a scope cannot do without, whatever it is made of: an object in a task-local variable.
+/// The minimum for a scope in any implementation: an object in a task-local variable.
 package final class AmbientBox: Sendable {
     package static let ofTask = TaskLocal(wrappedValue: Optional<AmbientBox>.none)
 
@@ -15,7 +15,7 @@ package final class AmbientBox: Sendable {
     }
 }
 
-/// A component that takes what it calls from the box of its task.
+/// A component that reads its dependency from the box of its task.
 package struct BoxComponent: Sendable {
     private let box: AmbientBox?
 

@@ -1,6 +1,6 @@
 package import GlobalDependencies
 
-/// The floor: a component that holds what it calls.
+/// The floor: a component that stores its dependency.
 package struct PlainComponent: Sendable {
     private let counting: any Counting
 
@@ -15,7 +15,7 @@ package struct PlainComponent: Sendable {
     }
 }
 
-/// The same component, which resolves what it calls, in the container itself.
+/// A component that resolves its dependency from a stored container.
 package struct WideComponent: Sendable {
     private let dependencies: GlobalDependencies
 
@@ -30,9 +30,9 @@ package struct WideComponent: Sendable {
     }
 }
 
-/// The same component, which narrows its container to the protocol that it declares, as every component should.
+/// A component that narrows its container to its declared protocol, as recommended.
 ///
-/// That is one more dynamic call on the way, which the compiler makes for the existential.
+/// The existential adds one dynamic call.
 package struct Component: Sendable {
     private let dependencies: any CountingDependency
 
@@ -52,7 +52,7 @@ package func makeCounting(_ number: Int) -> any Counting {
     number == .min ? OtherCounting() : LiveCounting()
 }
 
-/// Reads what it depends on through a property wrapper.
+/// A component that reads its dependency through a property wrapper.
 package struct AmbientComponent: Sendable {
     @Dependency(\.counting) private var counting
 
@@ -65,7 +65,7 @@ package struct AmbientComponent: Sendable {
     }
 }
 
-/// Reads five dependencies while it is built.
+/// A component that reads five dependencies during its creation.
 package struct ReadingComponent: Sendable {
     private let countings: [any Counting]
 
@@ -83,7 +83,7 @@ package struct ReadingComponent: Sendable {
     }
 }
 
-/// Reads a shared instance at each call.
+/// A component that reads a shared instance at each call.
 package struct SharedComponent: Sendable {
     private let dependencies: any SharedCountingDependency
 

@@ -4,7 +4,7 @@ package protocol Counting: Sendable {
     func count(_ number: Int) -> Int
 }
 
-/// An implementation without state, as most façades of the system are.
+/// An implementation without state, like most façades of the system.
 package struct LiveCounting: Counting {
     package init() {}
 
@@ -23,7 +23,7 @@ package struct OtherCounting: Counting {
     }
 }
 
-/// An implementation that is reference counted, as mocks mostly are.
+/// A reference-counted implementation, like most mocks.
 package final class MockCounting: Counting {
     package init() {}
 
@@ -75,7 +75,7 @@ extension GlobalDependencies: CountingDependency, SettableCountingDependency, Sh
         resolveDependency(forKeyPath: \.sharedCounting, sharedImplementation: { _ in LiveCounting() })
     }
 
-    /// An instance that reads another one through the container that it was built with.
+    /// A shared instance that reads another one through its container.
     package var sharedComponent: SharedComponent {
         resolveDependency(forKeyPath: \.sharedComponent, sharedImplementation: { SharedComponent(dependencies: $0) })
     }
@@ -100,13 +100,13 @@ extension GlobalDependencies: CountingDependency, SettableCountingDependency, Sh
         resolveDependency(forKeyPath: \.fifthLink, sharedImplementation: { Link($0.fourthLink) })
     }
 
-    /// As many other dependencies as it takes to fill a container.
+    /// Other dependencies, to fill a container.
     package subscript(other number: Int) -> any Counting {
         resolveDependency(forKeyPath: \.[other: number], defaultImplementation: LiveCounting())
     }
 }
 
-/// A shared instance that is created from another one.
+/// A shared instance that reads another one during its creation.
 package final class Link: Sendable {
     private let previous: Link?
 

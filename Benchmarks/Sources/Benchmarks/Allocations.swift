@@ -1,7 +1,7 @@
 import AllocationCounter
 
 enum Allocations {
-    /// Returns how many heap allocations a loop makes per run of its body, or 0 where they cannot be counted.
+    /// Returns the average number of heap allocations per run of a loop's body, or 0 if they cannot be counted.
     static func average(of run: (_ count: Int) -> Int) -> Int {
         let count = 1_000
         keep(run(count))

@@ -4,11 +4,11 @@ import Darwin
 import Glibc
 #endif
 
-/// Measures what the container costs, as multiples of a floor in the same run.
+/// Measures the cost of the container as multiples of a floor in the same run.
 ///
-/// With `--check`, exits with status 1 where a budget of the design is exceeded. All rows are measured in turn, round
-/// after round, and the least of each counts. What a shared machine adds on top shows in single rounds, so a row that is
-/// beyond its budget is measured on, and has failed only if it never gets within a fifth of it.
+/// With `--check`, exits with status 1 if a budget of the design is exceeded. All rows are measured in turn, in many
+/// rounds, and the minimum of each counts. Other work on a shared machine affects single rounds only, so a row that
+/// exceeds its budget is measured again, and fails only if it never comes within 20 % of its budget.
 @main
 struct Benchmarks {
     private static let rounds = 150
@@ -18,7 +18,7 @@ struct Benchmarks {
     static func main() async {
         let isCheck = CommandLine.arguments.contains("--check")
         var throughput = Throughput()
-        // Once there was a scope, all that uses the default looks for one, so what does without comes first.
+        // After the first scope, each use of the default container looks for a scope, so these rows come first.
         var failures = measure(Rows.withoutScopes, isCheck: isCheck)
         failures += measure(Rows.withScopes, isCheck: isCheck)
         for attempt in 1...attempts {
@@ -38,7 +38,7 @@ struct Benchmarks {
         print("Every budget is kept.")
     }
 
-    /// Measures rows, of which the first is the floor, and returns the names of those beyond their budget.
+    /// Measures rows, the first of which is the floor, and returns the names of those that exceed their budget.
     private static func measure(_ rows: [Measurement], isCheck: Bool) -> [String] {
         var rows = rows
         for index in rows.indices {

@@ -1,11 +1,11 @@
-/// One thing that is measured: a loop, timed as a whole.
+/// A measured loop.
 struct Measurement {
     let name: String
-    /// The most that it may cost, as a multiple of the floor, where it is gated.
+    /// The maximum cost as a multiple of the floor, or nil if it is not checked.
     let budget: Double?
-    /// The most heap allocations that it may make per run of the loop's body, where they are gated.
+    /// The maximum number of heap allocations per run of the loop's body, or nil if it is not checked.
     let allocationBudget: Int?
-    /// Runs the loop a number of times, and returns something that depends on every run.
+    /// Runs the loop a number of times, and returns a result that depends on every run.
     let run: (_ count: Int) -> Int
 
     private(set) var nanoseconds = Double.infinity
@@ -24,7 +24,7 @@ struct Measurement {
         self.run = run
     }
 
-    /// Decides how often the loop has to run to take 200 µs, and counts its allocations.
+    /// Determines the number of runs that take 200 µs, and counts the allocations.
     mutating func calibrate() {
         while time() < .microseconds(200) {
             count *= 2
@@ -32,9 +32,9 @@ struct Measurement {
         allocations = Allocations.average(of: run)
     }
 
-    /// Times one round.
+    /// Measures one round.
     ///
-    /// The least of many is what counts: whatever else the machine does only adds to it.
+    /// The minimum of all rounds counts, because other work on the machine can only increase the time.
     mutating func measure() {
         nanoseconds = min(nanoseconds, time() / .nanoseconds(count))
     }
@@ -44,7 +44,7 @@ struct Measurement {
     }
 }
 
-/// Uses a result, so that what computed it is not optimised away.
+/// Uses a result, so that its computation is not optimized away.
 @inline(never)
 func keep(_ result: Int) {
     withExtendedLifetime(result) {}

@@ -1,9 +1,10 @@
 import BenchmarkSubjects
 import GlobalDependencies
+import GlobalDependenciesLifetimes
 
-/// Everything that is measured.
+/// The measurements.
 ///
-/// The floor comes first: the call of a method on an existential stored in a struct.
+/// The first is the floor: the call of a method on an existential stored in a struct.
 enum Rows {
     static let sizes = [1, 10, 100, 1_000]
 
@@ -19,7 +20,7 @@ enum Rows {
     static var withScopes: [Measurement] {
         [
             floor, boxMade, boxInTask, opened, scope, inPropertyInScope, initialisedInScope, inPropertyBesideScopes,
-            initialisedBesideScopes,
+            initialisedBesideScopes, lifetime, readInLifetime, instanceInLifetime,
         ]
     }
 
@@ -35,9 +36,9 @@ enum Rows {
         }
     }
 
-    /// The same through the existential that a component narrows its container to.
+    /// A measurement through the existential of a narrowed container.
     ///
-    /// That is a second dynamic call, which is not the container's, so this is not gated. Every row that follows has it.
+    /// Its second dynamic call is not part of the container, so the cost is not checked. All following rows include it.
     private static var notOverriddenNarrowed: Measurement {
         let component = Component()
         return Measurement("resolve, not overridden, narrowed", allocationBudget: 0) { calls(component.count, $0) }
@@ -50,7 +51,7 @@ enum Rows {
         }
     }
 
-    /// Handing out a class instance counts a reference up and down, wherever it comes from, so this is not gated.
+    /// Returning a class instance retains and releases it, in every implementation, so the cost is not checked.
     private static func overriddenWithClass(_ size: Int) -> Measurement {
         let component = Component(dependencies: filled(size - 1).with(override: MockCounting(), for: \.counting))
         return Measurement("resolve, overridden by a class, of \(size)", allocationBudget: 0) {
@@ -72,7 +73,7 @@ enum Rows {
         }
     }
 
-    /// An instance may outlive the root of its container, so what it reads is counted, and this is not gated.
+    /// An instance may outlive the root container, so its reads retain a reference, and the cost is not checked.
     private static var sharedInInstance: Measurement {
         let dependencies = GlobalDependencies()
         let component = dependencies.sharedComponent
@@ -87,12 +88,12 @@ enum Rows {
         }
     }
 
-    /// Five shared instances, each of which is created from the one before.
+    /// Five shared instances, each of which reads the previous one during its creation.
     ///
-    /// Three allocations are those of the container, and five those of each instance: the object itself, its place in the
-    /// table, the lock of that, the container that it is created with, and the weak reference that finds it later.
+    /// The container makes three allocations, and each instance five: the object, its entry in the table, the lock of
+    /// the entry, its container, and a weak reference for later lookups.
     private static var chain: Measurement {
-        Measurement("new container, build a chain of five shared", budget: 850, allocationBudget: 28) {
+        Measurement("new container, build a chain of five shared", budget: 700, allocationBudget: 20) {
             (0..<$0).reduce(0) { number, _ in GlobalDependencies().fifthLink.count(number) }
         }
     }
@@ -110,7 +111,7 @@ enum Rows {
         }
     }
 
-    /// Once there was a scope, every use of the default looks for one.
+    /// After the first scope, each use of the default container looks for a scope.
     private static var inPropertyBesideScopes: Measurement {
         let component = AmbientComponent()
         return Measurement("@Dependency, outside a scope, after one", allocationBudget: 0) {
@@ -133,7 +134,7 @@ enum Rows {
         }
     }
 
-    /// Reading a task-local variable takes half of this, and counting its reference up and down most of the other half.
+    /// Reading a task-local variable takes half of this time, and retaining its value most of the other half.
     private static var initialisedInScope: Measurement {
         Measurement("init with .default and call, in a scope", allocationBudget: 0) { count in
             withDependencies({ $0.settableCounting = OtherCounting() }) {
@@ -142,14 +143,16 @@ enum Rows {
         }
     }
 
-    /// The cost of an object without a container, of which a scope creates four, and a fifth when it is used.
+    /// The cost of an object without a container.
+    ///
+    /// A scope creates four, and a fifth at its first use.
     private static var boxMade: Measurement {
         Measurement("no container: make an object and call") {
             (0..<$0).reduce(0) { number, step in AmbientBox(counting: makeCounting(step)).count(number) }
         }
     }
 
-    /// What the language takes for a scope with one object, and for finding that.
+    /// The cost of a task-local scope with one object, without the container.
     private static var boxInTask: Measurement {
         Measurement("no container: an object in a task-local scope, init and call") {
             (0..<$0).reduce(0) { number, step in
@@ -160,19 +163,43 @@ enum Rows {
         }
     }
 
-    /// The draft, the override, the container of the scope, and the scope.
+    /// The allocations of the draft, the override, the container of the scope, and the scope.
     private static var opened: Measurement {
         Measurement("opening a scope with one override", allocationBudget: 4) {
             scopes($0) { $0 &+ 1 }
         }
     }
 
-    /// Opening a scope, and the decision that its first use makes.
+    /// The cost of opening a scope, and of the decision at its first use.
     private static var scope: Measurement {
         Measurement("a scope with one override, init and call", budget: 120, allocationBudget: 5) {
             scopes($0) { Component().count($0) }
         }
     }
+
+    /// A lifetime that begins in the default container, and ends when it is released.
+    private static var lifetime: Measurement {
+        Measurement("a lifetime with one value, init and call", budget: 200) {
+            (0..<$0).reduce(0) { number, step in
+                let lifetime = GlobalDependencies.default.lifetime(of: Part(counting: makeCounting(step)))
+                return PartComponent(dependencies: lifetime.dependencies).count(number)
+            }
+        }
+    }
+
+    private static var readInLifetime: Measurement {
+        let component = Component(dependencies: partOfDefault.dependencies.buildGlobal())
+        return Measurement("resolve, not overridden, in a lifetime", allocationBudget: 0) { calls(component.count, $0) }
+    }
+
+    private static var instanceInLifetime: Measurement {
+        let dependencies = partOfDefault.dependencies
+        return Measurement("shared instance of a lifetime", allocationBudget: 0) {
+            (0..<$0).reduce(0) { number, _ in dependencies.partCounting.count(number) }
+        }
+    }
+
+    private static let partOfDefault = GlobalDependencies.default.lifetime(of: Part(counting: makeCounting(0)))
 
     private static func derived(_ size: Int) -> Measurement {
         let base = filled(size - 1)
@@ -203,7 +230,7 @@ enum Rows {
         }
     }
 
-    /// Returns a container in which a number of other dependencies are overridden.
+    /// Returns a container with overrides of a number of other dependencies.
     private static func filled(_ size: Int) -> GlobalDependencies {
         GlobalDependencies().with {
             for number in 0..<size {
@@ -226,5 +253,30 @@ enum Rows {
                 operation(number)
             }
         }
+    }
+}
+
+/// The value of a lifetime.
+private struct Part {
+    let counting: any Counting
+}
+
+extension LifetimeDependencies<Part> {
+    fileprivate var partCounting: any Counting {
+        resolveDependency(forKeyPath: \.partCounting, sharedImplementation: { $0.value.counting })
+    }
+}
+
+private struct PartComponent {
+    private let dependencies: LifetimeDependencies<Part>
+
+    @inline(never)
+    init(dependencies: LifetimeDependencies<Part>) {
+        self.dependencies = dependencies
+    }
+
+    @inline(never)
+    func count(_ number: Int) -> Int {
+        dependencies.value.counting.count(number)
     }
 }

@@ -1,10 +1,10 @@
 import BenchmarkSubjects
 import GlobalDependencies
 
-/// How much two threads resolve in the time in which one does, of one container that both share.
+/// The throughput of two threads that resolve from one shared container, relative to one thread.
 ///
-/// Two cores that a machine shares out as halves of one cannot do twice the work of one. So what also counts as kept is
-/// that two threads with one container are as fast as two with a container each: they are not in each other's way.
+/// Two cores that share the hardware of one cannot do twice the work. So the budget is also met if two threads with one
+/// container are as fast as two with a container each, because then they do not block each other.
 struct Throughput {
     static let budget = 1.9
 
@@ -15,17 +15,17 @@ struct Throughput {
     private var twoShared = Duration.seconds(1)
     private var twoApart = Duration.seconds(1)
 
-    /// The work of two threads with one container, as a multiple of the work of one.
+    /// The throughput of two threads with one container, as a multiple of that of one thread.
     var ofTwo: Double {
         2 * (one / twoShared)
     }
 
-    /// The work of two threads with one container, as a multiple of that of two with a container each.
+    /// The throughput of two threads with one container, as a multiple of that of two threads with a container each.
     var ofSharing: Double {
         twoApart / twoShared
     }
 
-    /// Whether the budget is exceeded by more than a factor, whichever way it is looked at.
+    /// Returns a Boolean value that indicates whether both ratios miss the budget by more than a factor.
     func isLow(_ tolerance: Double) -> Bool {
         ofTwo < Self.budget && ofSharing * tolerance < 1
     }

@@ -1,4 +1,4 @@
-/// What is done about a condition that has to be true.
+/// A handler for conditions that must be true.
 ///
 /// ```swift
 /// struct Account {
@@ -10,8 +10,8 @@ public protocol Assertion: Sendable {
     /// Checks a condition.
     ///
     /// - Parameters:
-    ///   - condition: What has to be true, which need not be evaluated.
-    ///   - message: What to say where it is not, which is evaluated only then.
+    ///   - condition: The condition that must be true. An implementation need not evaluate it.
+    ///   - message: The message for a false condition. It is evaluated only for a failure.
     ///   - file: The file of the call.
     ///   - line: The line of the call.
     func callAsFunction(
@@ -26,8 +26,8 @@ extension Assertion {
     /// Checks a condition.
     ///
     /// - Parameters:
-    ///   - condition: What has to be true, which need not be evaluated.
-    ///   - message: What to say where it is not, which is evaluated only then.
+    ///   - condition: The condition that must be true. An implementation need not evaluate it.
+    ///   - message: The message for a false condition. It is evaluated only for a failure.
     ///   - file: The file of the call.
     ///   - line: The line of the call.
     public func callAsFunction(

@@ -1,4 +1,4 @@
-/// What is done where it should not have come to this.
+/// A handler for code that must be unreachable.
 ///
 /// ```swift
 /// struct Router {
@@ -7,20 +7,20 @@
 /// }
 /// ```
 public protocol AssertionFailure: Sendable {
-    /// Says that it should not have come to this.
+    /// Reports that execution reached code that must be unreachable.
     ///
     /// - Parameters:
-    ///   - message: What has happened.
+    ///   - message: The description of the failure.
     ///   - file: The file of the call.
     ///   - line: The line of the call.
     func callAsFunction(_ message: @autoclosure () -> String, file: StaticString, line: UInt)
 }
 
 extension AssertionFailure {
-    /// Says that it should not have come to this.
+    /// Reports that execution reached code that must be unreachable.
     ///
     /// - Parameters:
-    ///   - message: What has happened.
+    ///   - message: The description of the failure.
     ///   - file: The file of the call.
     ///   - line: The line of the call.
     public func callAsFunction(

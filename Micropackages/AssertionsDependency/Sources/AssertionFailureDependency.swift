@@ -2,12 +2,12 @@ public import GlobalDependencies
 
 /// The dependency of a component that reports unreachable code in debug builds.
 public protocol AssertionFailureDependency: Dependencies {
-    /// The failure of an assertion.
+    /// The handler for code that must be unreachable.
     var assertionFailure: any AssertionFailure { get }
 }
 
 extension GlobalDependencies: AssertionFailureDependency {
-    /// The failure of an assertion: ``SystemAssertionFailure`` by default, and an issue in tests.
+    /// The handler for code that must be unreachable: ``SystemAssertionFailure`` by default, and an issue in tests.
     public var assertionFailure: any AssertionFailure {
         get {
             resolveDependency(

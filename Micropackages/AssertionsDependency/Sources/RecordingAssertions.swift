@@ -1,6 +1,6 @@
 import GlobalDependencies
 
-/// Assertions that end nothing, so that a test sees which of them fail.
+/// Assertions that record failures instead of ending the process, for tests that expect failures.
 ///
 /// ```swift
 /// func checkAccount() {
@@ -11,11 +11,11 @@ import GlobalDependencies
 /// }
 /// ```
 ///
-/// What follows an assertion is run even where that fails, which no process of an app would do.
+/// The code after a failed assertion runs, unlike in an app, where the process ends.
 public final class RecordingAssertions: Assertion, AssertionFailure {
-    /// An assertion that has failed.
+    /// A failed assertion.
     public struct Failure: Sendable {
-        /// What was said.
+        /// The message of the assertion.
         public let message: String
         /// The file of the assertion.
         public let file: StaticString
@@ -25,19 +25,19 @@ public final class RecordingAssertions: Assertion, AssertionFailure {
 
     private let recorded = Mutex<[Failure]>([])
 
-    /// Creates assertions, none of which has failed.
+    /// Creates assertions without recorded failures.
     public init() {}
 
-    /// What has failed, in that order.
+    /// The recorded failures, in the order in which they occurred.
     public var failures: [Failure] {
         recorded.withLock { $0 }
     }
 
-    /// Records a failure where a condition is false.
+    /// Records a failure if a condition is false.
     ///
     /// - Parameters:
-    ///   - condition: What has to be true.
-    ///   - message: What to say where it is not.
+    ///   - condition: The condition that must be true.
+    ///   - message: The message for a false condition.
     ///   - file: The file of the call.
     ///   - line: The line of the call.
     public func callAsFunction(
@@ -52,7 +52,7 @@ public final class RecordingAssertions: Assertion, AssertionFailure {
     /// Records a failure.
     ///
     /// - Parameters:
-    ///   - message: What has happened.
+    ///   - message: The description of the failure.
     ///   - file: The file of the call.
     ///   - line: The line of the call.
     public func callAsFunction(_ message: @autoclosure () -> String, file: StaticString, line: UInt) {

@@ -11,6 +11,7 @@ struct ReportingAssertions: Assertion, AssertionFailure {
         guard !condition() else { return }
         let text = message()
         IssueReporting.report(
+            .failedAssertion,
             headline: text.isEmpty ? "an assertion failed." : "an assertion failed: \(text)",
             fileID: file,
             line: line,

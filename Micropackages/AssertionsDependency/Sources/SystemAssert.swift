@@ -1,13 +1,13 @@
-/// The assertion of the standard library, which counts in debug builds.
+/// The assertion of the standard library, which is active in debug builds.
 public struct SystemAssert: Assertion {
     /// Creates the assertion.
     public init() {}
 
-    /// Traps in debug builds where a condition is false, and evaluates nothing in others.
+    /// Traps in debug builds if a condition is false, and evaluates nothing in other builds.
     ///
     /// - Parameters:
-    ///   - condition: What has to be true.
-    ///   - message: What to say where it is not.
+    ///   - condition: The condition that must be true.
+    ///   - message: The message for a false condition.
     ///   - file: The file of the call.
     ///   - line: The line of the call.
     public func callAsFunction(

@@ -1,12 +1,12 @@
-/// The failure of an assertion of the standard library, which counts in debug builds.
+/// The assertion failure of the standard library, which is active in debug builds.
 public struct SystemAssertionFailure: AssertionFailure {
-    /// Creates the failure.
+    /// Creates the assertion failure.
     public init() {}
 
     /// Traps in debug builds.
     ///
     /// - Parameters:
-    ///   - message: What has happened.
+    ///   - message: The description of the failure.
     ///   - file: The file of the call.
     ///   - line: The line of the call.
     public func callAsFunction(_ message: @autoclosure () -> String, file: StaticString, line: UInt) {

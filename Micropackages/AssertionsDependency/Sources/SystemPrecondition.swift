@@ -1,13 +1,13 @@
-/// The precondition of the standard library, which counts in all builds.
+/// The precondition of the standard library, which is active in all builds.
 public struct SystemPrecondition: Assertion {
     /// Creates the precondition.
     public init() {}
 
-    /// Traps where a condition is false.
+    /// Traps if a condition is false.
     ///
     /// - Parameters:
-    ///   - condition: What has to be true.
-    ///   - message: What to say where it is not.
+    ///   - condition: The condition that must be true.
+    ///   - message: The message for a false condition.
     ///   - file: The file of the call.
     ///   - line: The line of the call.
     public func callAsFunction(

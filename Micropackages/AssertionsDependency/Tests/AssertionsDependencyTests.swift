@@ -44,7 +44,7 @@ struct AssertionsDependencyTests {
         #expect(assertions.failures.allSatisfy { "\($0.file)" == "Bank.swift" })
     }
 
-    @Test func aMessageIsMadeOnlyWhereItIsNeeded() {
+    @Test func messageIsEvaluatedOnlyOnFailure() {
         let assertions = RecordingAssertions()
         var count = 0
         func message() -> String {
@@ -66,7 +66,7 @@ struct AssertionsDependencyTests {
             dependencies.assertionFailure("unknown account")
         } matching: { issue in
             issues.withValue { $0 += 1 }
-            return issue.comments.first?.rawValue.hasPrefix("GlobalDependencies: an assertion failed") == true
+            return issue.comments.first?.rawValue.hasPrefix("GlobalDependencies [GD037]: an assertion failed") == true
         }
         #expect(issues.value == 3)
         dependencies.assert(true, "nothing to withdraw")
@@ -77,7 +77,7 @@ struct AssertionsDependencyTests {
             GlobalDependencies.default.assert(1 > 2, "nothing to withdraw", file: "Bank/Account.swift", line: 7)
         } matching: { issue in
             issue.comments.first?.rawValue == """
-                GlobalDependencies: an assertion failed: nothing to withdraw
+                GlobalDependencies [GD037]: an assertion failed: nothing to withdraw
 
                   Where:  Bank/Account.swift:7
                   Test:   AssertionsDependencyTests.AssertionsDependencyTests/failureReportsMessageAndRemedies()

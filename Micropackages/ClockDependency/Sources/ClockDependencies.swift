@@ -1,13 +1,13 @@
 public import GlobalDependencies
 
-/// The dependency on a clock that advances while the machine sleeps.
+/// The dependency of a component that uses a clock that advances while the machine sleeps.
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
 public protocol ContinuousClockDependency: Dependencies {
     /// A clock that advances while the machine sleeps.
     var continuousClock: any Clock<Duration> { get }
 }
 
-/// The dependency on a clock that stops while the machine sleeps.
+/// The dependency of a component that uses a clock that stops while the machine sleeps.
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
 public protocol SuspendingClockDependency: Dependencies {
     /// A clock that stops while the machine sleeps.

@@ -1,8 +1,8 @@
 /// The ticks of a clock at an interval, as an asynchronous sequence.
 ///
-/// Each iteration has a schedule of its own, and its first tick comes one interval after it begins. An element is the time
-/// from the beginning to the tick, as scheduled. No tick is dropped: a slow consumer gets the overdue ones at once. The
-/// sequence ends when the task is cancelled.
+/// Each iteration has a schedule of its own, and its first tick comes one interval after it begins. An element is the
+/// scheduled time from the beginning to the tick. The sequence drops no tick: a slow consumer receives overdue ticks
+/// immediately. The sequence ends when the task is cancelled.
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
 public struct ClockTimer: AsyncSequence, Sendable {
     fileprivate typealias Sleep = @Sendable (_ end: Duration) async throws -> Void
@@ -11,10 +11,10 @@ public struct ClockTimer: AsyncSequence, Sendable {
     public struct AsyncIterator: AsyncIteratorProtocol {
         fileprivate let interval: Duration
         fileprivate let sleep: Sleep
-        /// The time of the last tick, or nil after the end.
+        /// The time of the last tick, or nil after the end of the sequence.
         fileprivate var elapsed: Duration? = .zero
 
-        /// Waits for the next tick, and returns its time, or nil after the task was cancelled.
+        /// Suspends until the next tick, and returns its time, or nil if the task is cancelled.
         public mutating func next() async -> Duration? {
             guard let end = elapsed.map({ $0 + interval }) else { return nil }
             elapsed = (try? await sleep(end)) == nil ? nil : end
@@ -25,7 +25,7 @@ public struct ClockTimer: AsyncSequence, Sendable {
     fileprivate let interval: Duration
     fileprivate let begin: @Sendable () -> Sleep
 
-    /// Begins a schedule.
+    /// Begins a new schedule.
     public func makeAsyncIterator() -> AsyncIterator {
         AsyncIterator(interval: interval, sleep: begin())
     }
@@ -44,8 +44,8 @@ extension Clock where Duration == Swift.Duration {
     /// ```
     ///
     /// - Parameters:
-    ///   - interval: The time between two ticks. It has to be more than zero.
-    ///   - tolerance: The tolerance of each tick, or nil for that of the clock.
+    ///   - interval: The time between two ticks. It must be greater than zero.
+    ///   - tolerance: The tolerance of each tick, or nil for the clock's default tolerance.
     /// - Returns: The ticks.
     public func timer(interval: Duration, tolerance: Duration? = nil) -> ClockTimer {
         precondition(interval > .zero, "The interval of a timer has to be more than zero, and is \(interval).")

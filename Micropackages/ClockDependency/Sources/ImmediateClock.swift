@@ -1,13 +1,13 @@
 private import GlobalDependencies
 
-/// A clock whose sleeps end at once, at the time to which they were to last.
+/// A clock whose sleeps end immediately, advancing the clock to their deadlines.
 ///
 /// ```swift
 /// let dependencies = GlobalDependencies().with(override: ImmediateClock(), for: \.continuousClock)
 /// ```
 ///
-/// A sleep yields to other tasks. A loop that sleeps between its rounds runs as fast as it can: use ``TestClock`` for that,
-/// and to test what happens before what.
+/// A sleep yields to other tasks. A loop that sleeps between its iterations runs as fast as it can. Use ``TestClock``
+/// for such loops, and to test the order of events.
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
 public final class ImmediateClock: Clock, Sendable {
     /// A point in the time of this clock.
@@ -20,7 +20,7 @@ public final class ImmediateClock: Clock, Sendable {
         time = Mutex(now)
     }
 
-    /// The latest deadline of the sleeps so far.
+    /// The latest deadline of all sleeps so far.
     public var now: Instant {
         time.withLock { $0 }
     }
@@ -43,7 +43,7 @@ public final class ImmediateClock: Clock, Sendable {
 
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
 extension Clock where Self == ImmediateClock {
-    /// A new clock whose sleeps end at once.
+    /// A new clock whose sleeps end immediately.
     public static var immediate: ImmediateClock {
         ImmediateClock()
     }

@@ -1,6 +1,6 @@
 internal import FacadeSupport
 
-/// The tasks that are suspended on a test clock, and its current instant.
+/// The tasks that are suspended on a test clock, and the clock's current instant.
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
 final class Sleepers: Sendable {
     private struct Sleeper: Sendable {
@@ -11,7 +11,7 @@ final class Sleepers: Sendable {
 
     private struct State: Sendable {
         var now: TestClock.Instant
-        /// The instant at which the advances end that are under way.
+        /// The instant at which the running advances end.
         var target: TestClock.Instant
         /// The tasks in the order in which they resume.
         var sleepers: [Sleeper] = []
@@ -37,7 +37,7 @@ final class Sleepers: Sendable {
         try await withCancellableContinuation { id, continuation in
             state.withLock { state in
                 guard deadline >= state.now else { return () }
-                // Most deadlines are later than all others.
+                // Most deadlines are later than those of all suspended tasks, so the search starts at the end.
                 let last = state.sleepers.lastIndex { $0.deadline <= deadline }
                 let sleeper = Sleeper(id: id, deadline: deadline, continuation: continuation)
                 state.sleepers.insert(sleeper, at: last.map { $0 + 1 } ?? 0)
@@ -50,7 +50,7 @@ final class Sleepers: Sendable {
         }
     }
 
-    /// Returns the instant at which an advance ends, counted from where the advances end that are under way.
+    /// Returns the instant at which an advance ends, computed from the end of the running advances.
     func target(_ target: (TestClock.Instant) -> TestClock.Instant) -> TestClock.Instant {
         state.withLock { state in
             state.target = target(max(state.now, state.target))
@@ -60,7 +60,7 @@ final class Sleepers: Sendable {
 
     /// Resumes the next task, at its deadline.
     ///
-    /// - Parameter end: The last instant to resume at, or nil for any.
+    /// - Parameter end: The last instant to resume at, or nil for no limit.
     /// - Returns: The instant, or nil if no task sleeps until then. It is the end from then on.
     func resumeNext(upTo end: TestClock.Instant?) -> TestClock.Instant? {
         let (sleeper, now) = state.withLock { state -> (Sleeper?, TestClock.Instant) in
@@ -75,12 +75,12 @@ final class Sleepers: Sendable {
         return sleeper == nil ? nil : now
     }
 
-    /// Ends the advances that are under way at the current instant.
+    /// Ends the running advances at the current instant.
     func stop() {
         state.withLock { $0.target = $0.now }
     }
 
-    /// Cancels the sleep of all suspended tasks.
+    /// Cancels the sleeps of all suspended tasks.
     func cancelAll() {
         let sleepers = state.withLock { state in
             defer { state.sleepers = [] }
@@ -90,7 +90,7 @@ final class Sleepers: Sendable {
         for sleeper in sleepers { sleeper.continuation.resume(throwing: CancellationError()) }
     }
 
-    /// Suspends until a number of tasks sleep.
+    /// Suspends until a number of tasks are suspended on the clock.
     ///
     /// - Throws: `CancellationError` if the task is cancelled first.
     func wait(for count: Int) async throws {

@@ -11,12 +11,12 @@ extension TestClock {
     /// }
     /// ```
     ///
-    /// It returns when nothing of the test is ready to run. Advances of several tasks add up. If the task is cancelled, the
-    /// clock stays where it is. Records an issue if a task of the test polls, or sleeps endlessly at one instant; the latter
-    /// cancels all sleeps.
+    /// It returns when no task of the test is ready to run. Concurrent advances add up. If the calling task is
+    /// cancelled, the clock stays where it is. Records an issue if a task of the test polls, or sleeps endlessly at one
+    /// instant. The latter also cancels all sleeps.
     ///
     /// - Parameters:
-    ///   - duration: The time to advance by. With zero, sleeps until the current instant end.
+    ///   - duration: The time to advance by. Zero ends the sleeps until the current instant.
     ///   - fileID: The file of the call, for diagnostics.
     ///   - line: The line of the call.
     public func advance(by duration: Duration = .zero, fileID: StaticString = #fileID, line: UInt = #line) async {
@@ -38,7 +38,7 @@ extension TestClock {
         while await advance.resumeNext() == .resumed {}
     }
 
-    /// Advances the clock until no task sleeps.
+    /// Advances the clock until no task is suspended on it.
     ///
     /// - Parameters:
     ///   - limit: The number of resumptions after which this records an issue and cancels all sleeps.
@@ -49,7 +49,7 @@ extension TestClock {
         while await advance.resumeNext() == .resumed {}
     }
 
-    /// Advances the clock until an operation has finished, and returns its value.
+    /// Advances the clock until an operation finishes, and returns the operation's value.
     ///
     /// ```swift
     /// func checkRetries(on clock: TestClock, fetch: () async throws -> String) async rethrows {
@@ -58,8 +58,8 @@ extension TestClock {
     /// }
     /// ```
     ///
-    /// The operation runs in the task of the caller, and no time passes after it has finished. While it waits for something
-    /// else than the clock, and no task sleeps, the clock waits too.
+    /// The operation runs in the task of the caller, and no time passes after it finishes. While it waits for an event
+    /// other than the clock, and no task sleeps, the clock waits too.
     ///
     /// - Parameters:
     ///   - isolation: The actor of the caller.
@@ -84,13 +84,14 @@ extension TestClock {
         return try await operation()
     }
 
-    /// Suspends until a number of tasks sleep on the clock, and records an issue if they do not.
+    /// Suspends until a number of tasks are suspended on the clock, and records an issue if they are not.
     ///
-    /// You need this for a task that a thread, a queue or a file resumes, and on platforms where the clock is not exact.
+    /// You need this for a task that a thread, a queue or a file resumes, and on platforms on which the clock is not
+    /// exact.
     ///
     /// - Parameters:
     ///   - count: The number of tasks.
-    ///   - timeout: The longest time to wait after nothing of the test is ready to run any more.
+    ///   - timeout: The longest time to wait after the test has nothing left that is ready to run.
     ///   - fileID: The file of the call, for diagnostics.
     ///   - line: The line of the call.
     public func waitForSleepers(
@@ -102,7 +103,7 @@ extension TestClock {
         if deadlines.count < count { _ = await waitUntilIdle(limit: .max) }
         await withTaskGroup { [sleepers] group in
             group.addTask { _ = try? await sleepers.wait(for: count) }
-            // The clock of the platform traps on much more.
+            // The clock of the platform traps on much longer durations.
             group.addTask { try? await ContinuousClock().sleep(for: min(timeout, .seconds(1 << 31))) }
             await group.next()
             group.cancelAll()
@@ -121,11 +122,11 @@ private struct Advance {
     }
 
     private let clock: TestClock
-    /// The last instant, or nil to go on until no task sleeps.
+    /// The last instant, or nil to continue until no task sleeps.
     private let end: TestClock.Instant?
     private let limit: Int
     private let place: Place
-    /// The number of resumptions, or that at one instant if there is a last one.
+    /// The number of resumptions, or of those at the current instant if there is a last instant.
     private var count = 0
     /// The number of jobs that may run between two resumptions.
     private var jobLimit = 250_000
@@ -146,7 +147,8 @@ private struct Advance {
         switch await clock.waitUntilIdle(limit: jobLimit) {
         case .idle: break
         case .busy:
-            // What polls may wait for what the clock resumes. So the test goes on, and fails.
+            // A polling task may wait for a task that the clock resumes. So the clock advances anyway, and the test
+            // fails.
             if jobLimit > 1000 { clock.reportPolling(place) }
             jobLimit = 1000
         case .cancelled:

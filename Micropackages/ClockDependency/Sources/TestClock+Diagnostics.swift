@@ -11,7 +11,13 @@ extension TestClock {
     func reportAdvanceIntoPast(to deadline: Instant, _ place: Place) {
         let advice = "Create another clock: time does not go back."
         let facts = [("Now", ["\(now.offset)"]), ("Advanced to", ["\(deadline.offset)"])]
-        report("a test clock was advanced to an instant in its past, which had no effect.", facts, [advice], place)
+        report(
+            .clockAdvancedIntoPast,
+            "a test clock was advanced to an instant in its past, which had no effect.",
+            facts,
+            [advice],
+            place
+        )
     }
 
     func reportMissingSleepers(_ count: Int, _ timeout: Duration, _ place: Place) {
@@ -19,7 +25,13 @@ extension TestClock {
             "Check that the code under test sleeps on this clock: it needs the container in which that is the clock.",
             "Check whether it has finished, or waits for something else.", "Wait for fewer tasks.",
         ]
-        report("fewer than \(count) tasks slept on a test clock after \(timeout).", facts, remedies, place)
+        report(
+            .missingSleepers,
+            "fewer than \(count) tasks slept on a test clock after \(timeout).",
+            facts,
+            remedies,
+            place
+        )
     }
 
     func reportEndlessAdvance(_ limit: Int, _ place: Place) {
@@ -28,22 +40,35 @@ extension TestClock {
             "If a loop sleeps for no time, let it sleep for longer.",
             "If there is that much to do, raise the limit of `run`.",
         ]
-        report("a test clock resumed \(limit) tasks and gave up. All sleeps were cancelled.", facts, remedies, place)
+        report(
+            .endlessAdvance,
+            "a test clock resumed \(limit) tasks and gave up. All sleeps were cancelled.",
+            facts,
+            remedies,
+            place
+        )
     }
 
     func reportPolling(_ place: Place) {
         let advice = "Find the task that polls, as in `while !isDone { await Task.yield() }`: let it await an event."
-        report("a test clock advanced while a task of the test was running all the time.", facts, [advice], place)
+        report(
+            .pollingTask,
+            "a test clock advanced while a task of the test was running all the time.",
+            facts,
+            [advice],
+            place
+        )
     }
 
     private func report(
+        _ id: MessageID,
         _ headline: String,
         _ facts: [(label: String, lines: [String])],
         _ remedies: [String],
         _ place: Place
     ) {
         let (fileID, line) = (place.fileID, place.line)
-        IssueReporting.report(headline: headline, fileID: fileID, line: line, facts: facts, remedies: remedies)
+        IssueReporting.report(id, headline: headline, fileID: fileID, line: line, facts: facts, remedies: remedies)
     }
 
     private var facts: [(label: String, lines: [String])] {

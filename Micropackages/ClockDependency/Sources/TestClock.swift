@@ -11,29 +11,30 @@ internal import FacadeSupport
 /// }
 /// ```
 ///
-/// Suspended tasks resume one after another, in the order of their deadlines. Each resumes at its own instant, and time
-/// stands still until nothing of the test is ready to run: no task, detached task, task group or actor.
+/// Suspended tasks resume one after another, in the order of their deadlines. Each resumes at its own instant. Time
+/// stands still until no task, detached task, task group or actor of the test is ready to run.
 ///
-/// That is exact where `GlobalDependenciesTesting` counts the jobs of a test: on Linux with Swift 6.3. On other platforms the
-/// clock yields a limited number of times, and ``waitForSleepers(_:timeout:fileID:line:)`` makes a test certain.
+/// The clock is exact on platforms on which `GlobalDependenciesTesting` counts the jobs of a test: on Linux with Swift
+/// 6.3. On other platforms the clock yields a limited number of times. Call ``waitForSleepers(_:timeout:fileID:line:)``
+/// there to make a test deterministic.
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
 public final class TestClock: Clock, Sendable {
     /// A point in the time of a test clock.
     public struct Instant: InstantProtocol {
-        /// The time since the clock's reference instant.
+        /// The duration since the clock's reference instant.
         public let offset: Duration
 
-        /// Creates an instant from the time since the clock's reference instant.
+        /// Creates an instant from the duration since the clock's reference instant.
         public init(offset: Duration = .zero) {
             self.offset = offset
         }
 
-        /// Returns the instant that is a duration later.
+        /// Returns the instant that is later by a duration.
         public func advanced(by duration: Duration) -> Instant {
             Instant(offset: offset + duration)
         }
 
-        /// Returns the time from this instant to another one.
+        /// Returns the duration from this instant to another one.
         public func duration(to other: Instant) -> Duration {
             other.offset - offset
         }
@@ -68,23 +69,23 @@ public final class TestClock: Clock, Sendable {
         sleepers.deadlines
     }
 
-    /// Suspends until the clock is advanced to an instant, and not at all if that has passed.
+    /// Suspends until a test advances the clock to an instant, or returns immediately if the instant has passed.
     ///
-    /// If it is the current instant, the task resumes at the next advance, even one by no time.
+    /// If the deadline is the current instant, the task resumes at the next advance, even at an advance by zero.
     ///
-    /// - Throws: `CancellationError` as soon as the task is cancelled, or when an advance gives up.
+    /// - Throws: `CancellationError` as soon as the task is cancelled, or when an endless advance cancels all sleeps.
     public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
         try await sleepers.sleep(until: deadline)
     }
 
-    /// Suspends until nothing of the test is ready to run.
+    /// Suspends until no task of the test is ready to run.
     func waitUntilIdle(limit: Int) async -> JobTrackingResult {
         let current = JobTracking.current
-        // A clock may outlive the test that created it, so the test of the caller comes first.
+        // A clock may outlive the test that created it, so the test of the caller takes precedence.
         if let jobs = current?.isOfOneTest == true ? current : jobs ?? current {
             return await jobs.waitUntilIdle(limit: limit)
         }
-        // Nothing tells when other tasks rest. Twenty turns of the lowest priority are enough for most.
+        // No API reports that all other tasks are idle. Twenty turns at the lowest priority are enough for most tests.
         for _ in 0..<20 where !Task.isCancelled {
             await Task.detached(priority: .background) { await Task.yield() }.value
         }

@@ -31,7 +31,7 @@ struct ClockDependencyTests {
             _ = GlobalDependencies.default.continuousClock
         } matching: { issue in
             let headline =
-                "GlobalDependencies: 'continuousClock' was read in a test that does not override it, "
+                "GlobalDependencies [GD022]: 'continuousClock' was read in a test that does not override it, "
                 + "so its live implementation is used."
             return issue.comments.first?.rawValue.hasPrefix(headline) == true
         }

@@ -1,12 +1,12 @@
 import ClockDependency
 import GlobalDependenciesTesting
 
-/// Tasks that sleep on a test clock again and again, and take a different way back to it each time.
+/// Tasks that sleep on a test clock in a loop, and hop through different executors between the sleeps.
 struct Hopping {
     let tasks: Int
     let sleeps: Int
 
-    /// Runs the tasks, and returns how often one resumed at another instant than its deadline.
+    /// Runs the tasks, and returns the number of resumptions at an instant other than the deadline.
     func countOfErrors() async throws -> Int {
         let clock = TestClock()
         let (errors, resumptions) = (LockIsolated(0), LockIsolated(0))

@@ -2,7 +2,7 @@ import ClockDependency
 import Testing
 
 struct ImmediateClockTests {
-    @Test func aSleepMakesItAsLateAsItWasToLast() async throws {
+    @Test func sleepAdvancesClockToDeadline() async throws {
         let clock = ImmediateClock()
         try await clock.sleep(for: .seconds(5))
         try await clock.sleep(for: .milliseconds(500))

@@ -3,7 +3,7 @@ import GlobalDependenciesTesting
 import TestSupport
 import Testing
 
-/// The exactness of the clock under load: every task resumes at its deadline, on whatever way it comes back to the clock.
+/// The exactness of the clock under load: every task resumes at its deadline, whichever executors it hops through.
 @Suite(.exactOnly)
 struct TestClockExactnessTests {
     @Test(arguments: 0..<3) func hoppingTasksResumeAtTheirDeadlines(round: Int) async throws {
@@ -14,7 +14,7 @@ struct TestClockExactnessTests {
         #expect(try await Hopping(tasks: 100, sleeps: 100).countOfErrors() == 0)
     }
 
-    /// The background for the tests above.
+    /// The background load for the tests above.
     @Test(arguments: 0..<200) func noisyTestEnds(test: Int) async {
         let counter = Counter()
         await withTaskGroup { group in

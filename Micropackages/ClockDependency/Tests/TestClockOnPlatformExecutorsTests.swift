@@ -2,7 +2,7 @@ import ClockDependency
 import GlobalDependenciesTesting
 import Testing
 
-/// The tests that are certain on every platform: each advance leads to one deadline, and waits for the sleepers first.
+/// The tests that are deterministic on every platform: each waits for the sleepers, then advances to one deadline.
 struct TestClockOnPlatformExecutorsTests {
     private let clock = TestClock()
 

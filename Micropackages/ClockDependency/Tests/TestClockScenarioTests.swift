@@ -2,7 +2,7 @@ import ClockDependency
 import GlobalDependenciesTesting
 import Testing
 
-/// Typical uses of a clock in apps, two hundred times each.
+/// Typical uses of a clock in apps, repeated two hundred times each.
 @Suite(.exactOnly)
 struct TestClockScenarioTests {
     private static let rounds = 0..<200
@@ -133,7 +133,7 @@ struct TestClockScenarioTests {
     }
 }
 
-/// An actor that passes a value on after a pause in which no other one arrives.
+/// An actor that emits a value after a pause in which no other value arrives.
 private actor Debouncer {
     private let clock: TestClock
     private let emit: @Sendable (String) -> Void

@@ -11,7 +11,7 @@ struct TestClockTests {
     private let clock = TestClock()
     private let resumptions = LockIsolated<[TestClock.Instant]>([])
 
-    /// Starts a task that sleeps for a second again and again.
+    /// Starts a task that sleeps for one second in a loop.
     private func startLoop() -> Task<Void, any Error> {
         Task { [clock, resumptions] in
             while true {
@@ -264,7 +264,7 @@ struct TestClockTests {
         let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
         try await clock.run {
             try await clock.sleep(for: .seconds(1))
-            // A thread is nothing that the clock can see.
+            // The clock does not track threads.
             Thread.detachNewThread { continuation.finish() }
             for await _ in stream {}
             try await clock.sleep(for: .seconds(1))

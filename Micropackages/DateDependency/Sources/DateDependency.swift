@@ -23,7 +23,7 @@ extension GlobalDependencies: DateDependency {
         set { override(keyPath: \.date, with: newValue) }
     }
 
-    /// The date of the system, which a strict test reports as a read of `date`.
+    /// The platform's date, which a strict test reports as a read of `date`.
     private var systemDate: Date {
         resolveDependency(forKeyPath: \.systemDate, defaultImplementation: Date(), function: "date")
     }

@@ -17,14 +17,14 @@ public struct DateGenerator: Sendable {
 
     /// Creates a generator from a closure.
     ///
-    /// - Parameter generate: Returns the current date. It is called at each read, from any thread.
+    /// - Parameter generate: A closure that returns the current date. It is called at each read, from any thread.
     public init(_ generate: @escaping @Sendable () -> Date) {
         self.generate = generate
     }
 
     /// The current date.
     ///
-    /// A generator whose date was set always returns this date.
+    /// After you set the date, the generator always returns that date.
     public var now: Date {
         get { generate() }
         set { generate = { newValue } }
@@ -32,15 +32,15 @@ public struct DateGenerator: Sendable {
 
     /// Returns the current date.
     ///
-    /// - Returns: The same as ``now``.
+    /// - Returns: The current date, as returned by ``now``.
     public func callAsFunction() -> Date {
         generate()
     }
 
-    /// The generator of the system's date.
+    /// The generator of the platform's date.
     public static let system = DateGenerator { Date() }
 
-    /// Returns a generator that always returns the same date.
+    /// Returns a generator that always returns one date.
     ///
     /// - Parameter now: The date.
     /// - Returns: The generator.
@@ -55,7 +55,7 @@ public struct DateGenerator: Sendable {
     /// - Parameters:
     ///   - interval: The number of seconds between two dates.
     ///   - start: The first date.
-    /// - Returns: The generator, whose copies count together.
+    /// - Returns: The generator. Its copies share one counter.
     public static func incrementing(
         by interval: TimeInterval = 1,
         from start: Date = Date(timeIntervalSince1970: 0)
@@ -64,9 +64,9 @@ public struct DateGenerator: Sendable {
         return DateGenerator { start + interval * TimeInterval(count.next()) }
     }
 
-    /// Returns a generator whose date a test advances.
+    /// Returns a generator of a date that a test advances.
     ///
-    /// - Parameter date: The date.
+    /// - Parameter date: The date that the test advances.
     /// - Returns: The generator.
     public static func manual(_ date: ManualDate) -> DateGenerator {
         DateGenerator { date.now }

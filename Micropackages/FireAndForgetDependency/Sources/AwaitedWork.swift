@@ -1,19 +1,20 @@
 import GlobalDependencies
 
-/// Work that is waited for, so that a test sees what comes of it.
+/// An implementation for tests, which waits for an operation to finish so that the test observes its effects.
 public struct AwaitedWork: FireAndForget {
-    /// Creates what waits for work.
+    /// Creates an implementation that waits for operations.
     public init() {}
 
-    /// Does an operation in a task of its own, in the scope of the caller, and waits for its end.
+    /// Runs an operation in a task of its own, in the scope of the caller, and waits for it to finish.
     ///
-    /// It is not cancelled with the task of the caller. An error that it throws, which an app would drop, is reported.
+    /// Cancelling the caller's task does not cancel the operation. An error of the operation, which an app would drop,
+    /// is reported as an issue.
     ///
     /// - Parameters:
-    ///   - priority: How urgent it is, or nil for as urgent as what starts it.
-    ///   - fileID: The file of the call, which diagnostics name.
+    ///   - priority: The priority of the task, or nil for the priority of the caller.
+    ///   - fileID: The file of the call, for diagnostics.
     ///   - line: The line of the call.
-    ///   - operation: What is to be done.
+    ///   - operation: The operation to run.
     public func callAsFunction(
         priority: TaskPriority?,
         fileID: StaticString,
@@ -24,7 +25,8 @@ public struct AwaitedWork: FireAndForget {
             try await Task(priority: priority) { try await operation() }.value
         } catch {
             IssueReporting.report(
-                headline: "work that nobody waits for has failed, which an app would not notice.",
+                .failedWork,
+                headline: "work that `fireAndForget` started failed, which an app would not notice.",
                 fileID: fileID,
                 line: line,
                 facts: [("Error", ["\(error)"])],

@@ -1,17 +1,17 @@
-/// Work in tasks of its own, for which nobody waits and whose errors nobody sees.
+/// An implementation for apps, which starts an operation in a task of its own, and drops its errors.
 public struct BackgroundWork: FireAndForget {
-    /// Creates what starts tasks.
+    /// Creates an implementation that starts tasks.
     public init() {}
 
-    /// Starts an operation in a task of its own, in the scope of the caller, and returns at once.
+    /// Starts an operation in a task of its own, in the scope of the caller, and returns immediately.
     ///
-    /// It goes on where the task of the caller is cancelled. An error that it throws is dropped.
+    /// The operation continues if the caller's task is cancelled. An error of the operation is dropped.
     ///
     /// - Parameters:
-    ///   - priority: How urgent it is, or nil for as urgent as what starts it.
+    ///   - priority: The priority of the task, or nil for the priority of the caller.
     ///   - fileID: The file of the call.
     ///   - line: The line of the call.
-    ///   - operation: What is to be done.
+    ///   - operation: The operation to run.
     public func callAsFunction(
         priority: TaskPriority?,
         fileID: StaticString,

@@ -1,4 +1,4 @@
-/// What starts work whose end and whose failure change nothing for whoever starts it.
+/// A starter of operations on whose completion and success the caller does not depend.
 ///
 /// ```swift
 /// struct Checkout {
@@ -12,10 +12,10 @@ public protocol FireAndForget: Sendable {
     /// Starts an operation.
     ///
     /// - Parameters:
-    ///   - priority: How urgent it is, or nil for as urgent as what starts it.
-    ///   - fileID: The file of the call, which diagnostics name.
+    ///   - priority: The priority of the task, or nil for the priority of the caller.
+    ///   - fileID: The file of the call, for diagnostics.
     ///   - line: The line of the call.
-    ///   - operation: What is to be done, whatever comes of it.
+    ///   - operation: The operation to run. Its error has no effect on the caller.
     func callAsFunction(
         priority: TaskPriority?,
         fileID: StaticString,
@@ -28,10 +28,10 @@ extension FireAndForget {
     /// Starts an operation.
     ///
     /// - Parameters:
-    ///   - priority: How urgent it is, or nil for as urgent as what starts it.
-    ///   - fileID: The file of the call, which diagnostics name.
+    ///   - priority: The priority of the task, or nil for the priority of the caller.
+    ///   - fileID: The file of the call, for diagnostics.
     ///   - line: The line of the call.
-    ///   - operation: What is to be done, whatever comes of it.
+    ///   - operation: The operation to run. Its error has no effect on the caller.
     public func callAsFunction(
         priority: TaskPriority? = nil,
         fileID: StaticString = #fileID,

@@ -1,13 +1,14 @@
 public import GlobalDependencies
 
-/// What a component declares in order to start what it does not wait for.
+/// The dependency of a component that starts operations without waiting for them.
 public protocol FireAndForgetDependency: Dependencies {
-    /// What starts work that nobody waits for.
+    /// The starter of operations that the caller does not wait for.
     var fireAndForget: any FireAndForget { get }
 }
 
 extension GlobalDependencies: FireAndForgetDependency {
-    /// What starts work that nobody waits for: ``BackgroundWork``, and in tests ``AwaitedWork``, unless it is overridden.
+    /// The starter of operations that the caller does not wait for: ``BackgroundWork`` by default, ``AwaitedWork`` in
+    /// tests.
     public var fireAndForget: any FireAndForget {
         get {
             resolveDependency(

@@ -28,7 +28,7 @@ struct FireAndForgetDependencyTests {
         }
     }
 
-    @Test func workGoesOnWhereItsStarterIsCancelled() async throws {
+    @Test func workContinuesAfterCallerIsCancelled() async throws {
         for work in [BackgroundWork(), AwaitedWork()] as [any FireAndForget] {
             let recorder = CallRecorder<Bool>()
             let task = Task {
@@ -40,13 +40,13 @@ struct FireAndForgetDependencyTests {
         }
     }
 
-    @Test(.dependencies()) func aTestSeesWhatComesOfIt() async {
+    @Test(.dependencies()) func testAwaitsTheWork() async {
         let done = LockIsolated(false)
         await GlobalDependencies.default.fireAndForget { done.withValue { $0 = true } }
         #expect(done.value)
     }
 
-    @Test(.dependencies()) func aTestSeesTheErrorThatAnAppDrops() async {
+    @Test(.dependencies()) func errorThatAppDropsIsReportedInTests() async {
         let reports = LockIsolated<[String]>([])
         await withKnownIssue {
             await AwaitedWork()(fileID: "App/Cart.swift", line: 7) { throw Failure() }
@@ -57,10 +57,10 @@ struct FireAndForgetDependencyTests {
         #expect(
             reports.value == [
                 """
-                GlobalDependencies: work that nobody waits for has failed, which an app would not notice.
+                GlobalDependencies [GD038]: work that `fireAndForget` started failed, which an app would not notice.
 
                   Where:  App/Cart.swift:7
-                  Test:   FireAndForgetDependencyTests.FireAndForgetDependencyTests/aTestSeesTheErrorThatAnAppDrops()
+                  Test:   FireAndForgetDependencyTests.FireAndForgetDependencyTests/errorThatAppDropsIsReportedInTests()
                   Error:  Failure()
 
                 To fix it, do one of these:
@@ -72,7 +72,7 @@ struct FireAndForgetDependencyTests {
         )
     }
 
-    @Test func workIsAsUrgentAsIsAskedFor() async throws {
+    @Test func workHasTheRequestedPriority() async throws {
         for work in [BackgroundWork(), AwaitedWork()] as [any FireAndForget] {
             let recorder = CallRecorder<TaskPriority?>()
             await work(priority: .background) { recorder.record(Task.basePriority) }
@@ -80,7 +80,7 @@ struct FireAndForgetDependencyTests {
         }
     }
 
-    @Test func workIsDoneInTheScopeOfItsStarter() async throws {
+    @Test func workRunsInScopeOfCaller() async throws {
         for work in [BackgroundWork(), AwaitedWork()] as [any FireAndForget] {
             let recorder = CallRecorder<DependencyContext>()
             await withDependencies {

@@ -78,7 +78,7 @@ extension LocalDataFetchConformanceSuite {
         },
     ]
 
-    /// Expects one of fifty calls to succeed, and the others to find something at `d/f` or `d/e`.
+    /// Expects one of fifty calls to succeed, and the others to find an existing item at `d/f` or `d/e`.
     private static func expectOneWinner(_ body: @escaping @Sendable (UInt8) async throws -> Void) async throws {
         let outcomes = await outcomes(body)
         try Expect.equal(outcomes.filter { $0 == nil }.count, 1)
@@ -87,7 +87,7 @@ extension LocalDataFetchConformanceSuite {
         }
     }
 
-    /// Makes fifty calls at once, and returns what each threw, or nil for one that succeeded.
+    /// Makes fifty concurrent calls, and returns the error of each, or nil for a call that succeeded.
     private static func outcomes(_ body: @escaping @Sendable (UInt8) async throws -> Void) async -> [(any Error)?] {
         await withTaskGroup(of: (any Error)?.self) { group in
             for number in 1...50 as ClosedRange<UInt8> {

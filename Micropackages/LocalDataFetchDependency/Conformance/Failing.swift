@@ -85,7 +85,7 @@ extension LocalDataFetchConformanceSuite {
         },
     ]
 
-    /// Expects the same failure of all that needs something to be at a path.
+    /// Expects every operation that needs an existing item at a path to fail with a code.
     private static func expect(
         _ code: LocalDataFetchError.Code,
         of paths: [LocalPath],

@@ -1,7 +1,7 @@
 import FacadeConformance
 import LocalDataFetchDependency
 
-/// What a case expects an operation to throw.
+/// The expectation of an error of this package.
 enum Failure {
     /// Expects an operation to throw the error of a code and a path.
     static func expect(

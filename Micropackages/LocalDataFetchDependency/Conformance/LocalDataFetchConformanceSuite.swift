@@ -3,7 +3,7 @@ public import LocalDataFetchDependency
 
 /// The conformance suite of `LocalDataFetch`: test cases that every implementation passes.
 ///
-/// Each case wants an empty store of its own:
+/// Each case needs an empty store of its own:
 ///
 /// ```swift
 /// @Test(arguments: LocalDataFetchConformanceSuite.cases)
@@ -15,11 +15,11 @@ public enum LocalDataFetchConformanceSuite {
     /// All cases.
     public static let cases: [ConformanceCase<any LocalDataFetch>] = casesOnAnyVolume + casesOfExactNames
 
-    /// The cases for a store on a volume that may ignore the case or the Unicode form of names.
+    /// The cases for a store on a volume that may ignore case or Unicode normalization.
     public static let casesOnAnyVolume: [ConformanceCase<any LocalDataFetch>] =
         reading + writing + appending + failing + moving + copying + directories + listing + values + competing
         + rotating + cancelling
 
-    /// The cases of paths that differ in their bytes alone, which are those of different files.
+    /// The cases of paths that differ only in their bytes, and so lead to different files.
     public static let casesOfExactNames: [ConformanceCase<any LocalDataFetch>] = exactNames
 }

@@ -78,7 +78,7 @@ extension LocalDataFetchConformanceSuite {
             },
         ]
 
-    /// What a move and a copy refuse in the same way, and then nothing has changed.
+    /// Returns the cases of moves or copies that fail and change nothing.
     private static func refusals(_ name: String, _ transfer: @escaping Transfer) -> [ConformanceCase<
         any LocalDataFetch
     >] {
@@ -135,7 +135,7 @@ extension LocalDataFetchConformanceSuite {
         }
     }
 
-    /// All files of a store, with their contents as text.
+    /// Returns all files of a store, with their contents as text.
     private static func files(of store: any LocalDataFetch) async throws -> [String: String] {
         var files: [String: String] = [:]
         for entry in try await store.descendants(of: nil) where entry.kind == .file {

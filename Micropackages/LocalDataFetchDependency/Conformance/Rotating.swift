@@ -38,7 +38,7 @@ extension LocalDataFetchConformanceSuite {
                 group.addTask {
                     var found: [String] = []
                     for _ in 0..<count where try await taken("d", "old", from: store) {
-                        // What is in a directory is complete once that has been moved.
+                        // The contents of a directory are complete once it has been moved.
                         found += try await names(in: "old/e", of: store)
                         try await store.remove("old")
                     }
@@ -103,7 +103,7 @@ extension LocalDataFetchConformanceSuite {
         },
     ]
 
-    /// Moves what there is, and tells whether there was anything.
+    /// Moves an item if it exists, and returns a Boolean value that indicates whether it existed.
     private static func taken(
         _ source: LocalPath,
         _ target: LocalPath,

@@ -82,7 +82,7 @@ extension LocalDataFetchConformanceSuite {
             try Expect.equal(try await store.data(at: "empty"), Data())
         },
         ConformanceCase("appends do not mix, and no read sees a part of one") { store in
-            // More than a system call takes at a time.
+            // More than a system call writes at a time.
             let (count, size) = (16, 1_200_000)
             try await withThrowingTaskGroup(of: Void.self) { group in
                 for number in 1...count {

@@ -1,8 +1,8 @@
-/// How often a call that others get in the way of begins again, in all.
+/// A limit for the number of attempts of a call that concurrent changes interfere with.
 struct Attempts {
     private var left = 100
 
-    /// Counts one more, and throws where there are none left or a call throws.
+    /// Counts an attempt, and throws the failure if none is left, or the error of the check.
     mutating func next(after failure: StoreFailure, _ check: () throws -> Void) throws {
         left -= 1
         guard left > 0 else { throw failure }

@@ -1,14 +1,14 @@
 import Foundation
 import GlobalDependencies
 
-/// A few threads that may block, which run closures in the order in which they are added.
+/// A small pool of threads that may block, which run closures in the order in which they are added.
 ///
-/// Dispatch and operation queues take their threads, on Linux, from where tasks have theirs: what blocks there holds up
-/// tasks that have nothing to do with it.
+/// On Linux, dispatch and operation queues take their threads from the pool that tasks use: a blocking closure there
+/// would delay unrelated tasks.
 final class BlockingThreads: Sendable {
     private struct State: Sendable {
         var threadCount = 0
-        /// The number of threads that wait, each of which another thread replaces.
+        /// The number of waiting threads, each of which another thread replaces.
         var replacedCount = 0
         var waiting: [@Sendable () -> Void] = []
     }
@@ -35,9 +35,9 @@ final class BlockingThreads: Sendable {
         if needsThread { startThread() }
     }
 
-    /// Runs a closure that may wait for long, while another thread replaces this one.
+    /// Runs a closure that may block for long, while another thread replaces this one.
     ///
-    /// Once as many threads are replaced as may be, no thread replaces this one.
+    /// If the number of replaced threads has reached its limit, no thread replaces this one.
     func replacingThread(_ wait: () throws -> Void) rethrows {
         let (isReplaced, needsThread) = state.withLock { state in
             guard state.replacedCount < replacementLimit else { return (false, false) }
@@ -45,7 +45,7 @@ final class BlockingThreads: Sendable {
             return (true, !state.waiting.isEmpty && reserveThread(&state))
         }
         if needsThread { startThread() }
-        // From here on there may be one thread too many, until one of them has ended its closure.
+        // From here on there may be one thread too many, until one of the threads has finished its closure.
         defer { if isReplaced { state.withLock { $0.replacedCount -= 1 } } }
         try wait()
     }
@@ -62,7 +62,7 @@ final class BlockingThreads: Sendable {
         }
     }
 
-    /// Returns the next closure, or nil where the thread has to end.
+    /// Returns the next closure, or nil if the thread has to end.
     private func next() -> (@Sendable () -> Void)? {
         state.withLock { state in
             if state.waiting.isEmpty || state.threadCount > limit + state.replacedCount {

@@ -12,7 +12,7 @@ import Glibc
 typealias FileDescriptor = FacadeSupport.FileDescriptor<StoreFailure>
 
 extension FacadeSupport.FileDescriptor where Failure == StoreFailure {
-    /// Opens a name in a directory, and never what a symbolic link of that name leads to.
+    /// Opens a name in a directory, without following a symbolic link of that name.
     init(
         name: UnsafePointer<CChar>,
         in directory: borrowing FileDescriptor,
@@ -32,7 +32,7 @@ extension FacadeSupport.FileDescriptor where Failure == StoreFailure {
         try perform("chmod") { fchmod($0, mode & 0o7777) }
     }
 
-    /// Takes a lock on the open file, which ends with it, or returns false where another opening of the file has it.
+    /// Locks the open file until it is closed, or returns false if another descriptor of the file holds the lock.
     func tryLock(_ operation: Int32) throws(StoreFailure) -> Bool {
         do {
             try lock(operation | LOCK_NB)
@@ -42,7 +42,7 @@ extension FacadeSupport.FileDescriptor where Failure == StoreFailure {
         }
     }
 
-    /// Waits until the names in a directory are on the disk, where the file system can do that for directories.
+    /// Waits until the names in a directory are on the disk, if the file system supports this for directories.
     func synchronizeDirectory() throws(StoreFailure) {
         do {
             try synchronize()
@@ -51,7 +51,7 @@ extension FacadeSupport.FileDescriptor where Failure == StoreFailure {
         }
     }
 
-    /// Reads what there is of a range, a part at a time, with a call in between that may throw.
+    /// Reads the existing bytes of a range, in parts, and calls a closure before each part.
     func read(_ range: Range<Int64>, between: () throws -> Void) throws -> Data {
         let expected = try min(range.upperBound, Int64(status().st_size)) - range.lowerBound
         guard expected <= 0 || UInt64(expected) <= ProcessInfo.processInfo.physicalMemory else {
@@ -60,7 +60,7 @@ extension FacadeSupport.FileDescriptor where Failure == StoreFailure {
         return try read(range, expecting: expected, between: between)
     }
 
-    /// Writes everything that another file has, a part at a time, with a call in between that may throw.
+    /// Writes the content of another file, in parts, and calls a closure before each part.
     func writeAll(of file: borrowing FileDescriptor, between: () throws -> Void) throws {
         var offset: Int64 = 0
         while true {

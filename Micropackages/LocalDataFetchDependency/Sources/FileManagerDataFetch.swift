@@ -1,7 +1,7 @@
 public import Foundation
 import GlobalDependencies
 
-/// Keeps data in files below a directory, which it creates at the first write.
+/// The live implementation, which stores data in files below a directory and creates the directory at the first write.
 ///
 /// ```swift
 /// func keepNote(in folder: URL) async throws {
@@ -10,8 +10,8 @@ import GlobalDependencies
 /// }
 /// ```
 ///
-/// Symbolic links below the root are not followed. Several stores and processes may use one root. A store keeps to the
-/// directory that its first call finds there: where the path leads elsewhere later, each call throws
+/// Symbolic links below the root are not followed. Several stores and processes may use one root. A store uses the
+/// directory that its first call finds at the root: if the path later leads elsewhere, each call throws
 /// ``LocalDataFetchError/Code/rootReplaced``.
 public final class FileManagerDataFetch: LocalDataFetch {
     /// The default implementation: a folder named after the process in the user's caches directory.
@@ -23,14 +23,15 @@ public final class FileManagerDataFetch: LocalDataFetch {
 
     /// The directory that holds the files.
     public let root: URL
-    /// Few threads, since each holds some open files, and none of the pool that tasks share or of another store.
+    /// The threads of this store, separate from the pool that tasks share and from those of other stores.
     ///
-    /// A thread that waits for long holds up to ten files: 64 of them fit into the usual limit of 1024.
+    /// Their number is limited, since each holds some open files. A thread that waits for long holds up to ten files:
+    /// 64 of them fit into the usual limit of 1024.
     private let threads = BlockingThreads(limit: 8, replacementLimit: 56)
     private let locks: LockQueue
     private let storeRoot: StoreRoot
 
-    /// Creates a store, without reading or writing anything yet.
+    /// Creates a store, without accessing the file system yet.
     ///
     /// - Parameter root: The directory that holds the files, as a file URL.
     public init(root: URL) {
@@ -42,7 +43,7 @@ public final class FileManagerDataFetch: LocalDataFetch {
         storeRoot = StoreRoot(path: self.root.path)
     }
 
-    /// Runs a closure with a store of its own in the temporary directory, and removes that afterwards.
+    /// Calls a closure with a new store in the temporary directory, and removes the store afterward.
     ///
     /// ```swift
     /// func share(_ photo: Data, by upload: (URL) async throws -> Void) async throws {
@@ -53,13 +54,13 @@ public final class FileManagerDataFetch: LocalDataFetch {
     /// }
     /// ```
     ///
-    /// It is removed where the closure throws, and where the task is cancelled, too.
+    /// The store is also removed if the closure throws, or if the task is cancelled.
     ///
     /// - Parameters:
-    ///   - isolation: The actor to stay on.
-    ///   - body: What uses the store.
-    /// - Returns: What the closure returns.
-    /// - Throws: What the closure throws, or ``LocalDataFetchError`` where the folder cannot be made or removed.
+    ///   - isolation: The actor of the caller.
+    ///   - body: The closure, which receives the store.
+    /// - Returns: The result of the closure.
+    /// - Throws: The error of the closure, or ``LocalDataFetchError`` if the folder cannot be created or removed.
     public static func withTemporary<Result>(
         isolation: isolated (any Actor)? = #isolation,
         _ body: (FileManagerDataFetch) async throws -> Result
@@ -82,8 +83,8 @@ public final class FileManagerDataFetch: LocalDataFetch {
     /// Returns the content of a file.
     ///
     /// - Parameter path: The path of the file.
-    /// - Returns: All of the content, of one write and never of two.
-    /// - Throws: ``LocalDataFetchError``, or `CancellationError` where the task is cancelled.
+    /// - Returns: The content, which is that of a single write.
+    /// - Throws: ``LocalDataFetchError``, or `CancellationError` if the task is cancelled.
     public func data(at path: LocalPath) async throws -> Data {
         try await run(at: path) { try $0.data(at: path, range: 0..<Int64.max) }
     }
@@ -93,90 +94,91 @@ public final class FileManagerDataFetch: LocalDataFetch {
     /// - Parameters:
     ///   - path: The path of the file.
     ///   - range: The offsets of the bytes, which may lie past the end of the file.
-    /// - Returns: What there is of the range, which is nothing past the end.
-    /// - Throws: ``LocalDataFetchError``, or `CancellationError` where the task is cancelled.
+    /// - Returns: The existing bytes of the range, which are none past the end of the file.
+    /// - Throws: ``LocalDataFetchError``, or `CancellationError` if the task is cancelled.
     public func data(at path: LocalPath, range: Range<Int64>) async throws -> Data {
         try await run(at: path) { try $0.data(at: path, range: range) }
     }
 
-    /// Writes a file, and makes the directories that it is in.
+    /// Writes a file, creating missing directories.
     ///
-    /// A file that replaces another has its permissions. To synchronize, the file is flushed before it gets its place,
-    /// and the directories from the root to there are flushed after that.
+    /// A file that replaces another gets its permissions. To synchronize, the file is flushed before it is moved to its
+    /// path, and the directories from the root to the file are flushed afterward.
     ///
     /// - Parameters:
-    ///   - data: The content, or what to append.
+    ///   - data: The content of the file, or the data to append.
     ///   - path: The path of the file.
-    ///   - mode: What becomes of a file that is there.
-    ///   - synchronize: Whether to return only when the data would survive that the power fails.
-    /// - Throws: ``LocalDataFetchError``, or `CancellationError` where the task is cancelled. Nothing is changed then,
-    ///   unless the flush of a directory failed: the file is written then, and may not survive that the power fails.
+    ///   - mode: The behavior if a file already exists.
+    ///   - synchronize: A Boolean value that indicates whether to wait until the data survives a power failure.
+    /// - Throws: ``LocalDataFetchError``, or `CancellationError` if the task is cancelled. Nothing is changed then,
+    ///   unless flushing a directory fails: the file is written in that case, and may not survive a power failure.
     public func write(_ data: Data, to path: LocalPath, mode: LocalWriteMode, synchronize: Bool) async throws {
         try await run(at: path) { try $0.write(data, to: path, mode: mode, synchronize: synchronize) }
     }
 
-    /// Removes a file or a symbolic link, or a directory with all that is in it at once.
+    /// Removes a file, a symbolic link, or a directory with its contents, atomically.
     ///
-    /// A directory that the system does not let move, as where a volume is mounted, is removed one file after another.
+    /// A directory that the platform cannot move, such as a mount point, is removed file by file.
     ///
-    /// - Parameter path: The path of what to remove.
-    /// - Throws: ``LocalDataFetchError``, or `CancellationError` where the task is cancelled. Nothing is changed then,
-    ///   unless the directory could not be moved: part of what is in it may be gone.
+    /// - Parameter path: The path of the item to remove.
+    /// - Throws: ``LocalDataFetchError``, or `CancellationError` if the task is cancelled. Nothing is changed then,
+    ///   unless the directory could not be moved: some of its contents may be removed in that case.
     public func remove(_ path: LocalPath) async throws {
         try await run(at: path) { try $0.remove(path) }
     }
 
-    /// Gives a file, a directory or a symbolic link another path at once.
+    /// Moves a file, a directory or a symbolic link to another path atomically.
     ///
-    /// All stores at one root heed that something is there. Another program may slip in between the look and the move.
+    /// The check for an existing item is reliable among all stores with one root. Another program may create one
+    /// between the check and the move.
     ///
     /// - Parameters:
-    ///   - source: The path that it has.
-    ///   - target: The path that it gets, in directories that are made where they are missing.
-    ///   - replacing: Whether it may take the place of what is there.
-    /// - Throws: ``LocalDataFetchError`` with the path that is at fault, or `CancellationError` where the task is
+    ///   - source: The current path.
+    ///   - target: The new path. Missing directories on the way are created.
+    ///   - replacing: A Boolean value that indicates whether to replace an existing item.
+    /// - Throws: ``LocalDataFetchError`` with the path that caused the error, or `CancellationError` if the task is
     ///   cancelled. Nothing is changed then.
     public func move(_ source: LocalPath, to target: LocalPath, replacing: Bool) async throws {
         try await run(at: target) { try $0.move(source, to: target, replacing: replacing) }
     }
 
-    /// Copies a file, or a directory with all that is in it, which appears at once when it is complete.
+    /// Copies a file, or a directory with its contents, which appears at the target only when it is complete.
     ///
     /// A copy has the permissions of the original, or those of a file that it replaces. Each file is copied as it is at
-    /// one moment, those of a directory at one after another. What is not a file or directory is refused.
+    /// one moment, the files of a directory one after another. Items other than files and directories cause an error.
     ///
     /// - Parameters:
     ///   - source: The path of the original.
-    ///   - target: The path of the copy, in directories that are made where they are missing.
-    ///   - replacing: Whether it may take the place of what is there.
-    /// - Throws: ``LocalDataFetchError`` with the path that is at fault, or `CancellationError` where the task is
+    ///   - target: The path of the copy. Missing directories on the way are created.
+    ///   - replacing: A Boolean value that indicates whether to replace an existing item.
+    /// - Throws: ``LocalDataFetchError`` with the path that caused the error, or `CancellationError` if the task is
     ///   cancelled. Nothing is changed then.
     public func copy(_ source: LocalPath, to target: LocalPath, replacing: Bool) async throws {
         try await run(at: target) { try $0.copy(source, to: target, replacing: replacing) }
     }
 
-    /// Makes a directory, and those that it is in, where they are missing.
+    /// Creates a directory, with missing directories on the way to it.
     ///
     /// - Parameter path: The path of the directory.
-    /// - Throws: ``LocalDataFetchError``, or `CancellationError` where the task is cancelled. Nothing is changed then.
+    /// - Throws: ``LocalDataFetchError``, or `CancellationError` if the task is cancelled. Nothing is changed then.
     public func makeDirectory(_ path: LocalPath) async throws {
         try await run(at: path) { try $0.makeDirectory(path) }
     }
 
-    /// Returns what is directly in a directory.
+    /// Returns the direct entries of a directory.
     ///
     /// - Parameter directory: The path of the directory, or nil for the root, which is empty before the first write.
-    /// - Returns: All entries, in the order of the bytes of their paths, but for names that no ``LocalPath`` can say.
-    /// - Throws: ``LocalDataFetchError``, or `CancellationError` where the task is cancelled.
+    /// - Returns: All entries, sorted by the bytes of their paths, except names that are not valid in a ``LocalPath``.
+    /// - Throws: ``LocalDataFetchError``, or `CancellationError` if the task is cancelled.
     public func contents(of directory: LocalPath?) async throws -> [LocalEntry] {
         try await run(at: directory) { try $0.contents(of: directory) }
     }
 
-    /// Returns what is known of a file, a directory or a symbolic link itself without reading it.
+    /// Returns the attributes of a file, a directory or a symbolic link itself, without reading it.
     ///
-    /// - Parameter path: The path of what to look at.
-    /// - Returns: Its attributes at this moment.
-    /// - Throws: ``LocalDataFetchError``, or `CancellationError` where the task is cancelled.
+    /// - Parameter path: The path of the item.
+    /// - Returns: The current attributes.
+    /// - Throws: ``LocalDataFetchError``, or `CancellationError` if the task is cancelled.
     public func attributes(of path: LocalPath) async throws -> LocalAttributes {
         try await run(at: path) { try $0.attributes(of: path) }
     }
@@ -198,7 +200,7 @@ public final class FileManagerDataFetch: LocalDataFetch {
         }
     }
 
-    /// Runs a closure on a thread that it may block, even where the task is cancelled.
+    /// Runs a closure on a thread that it may block, even if the task is cancelled.
     private func runToTheEnd(_ work: @escaping @Sendable () throws -> Void) async throws {
         do {
             try await withCheckedThrowingContinuation { continuation in

@@ -8,13 +8,13 @@ import Musl
 import Glibc
 #endif
 
-/// The work of ``FileManagerDataFetch``, which blocks the thread that it runs on.
+/// The blocking operations of ``FileManagerDataFetch``.
 ///
-/// What it throws as ``StoreFailure`` is about the path of the call, and the target where there are two.
+/// A ``StoreFailure`` that they throw concerns the path of the call, or the target if there are two paths.
 struct FileStore: Sendable {
     let root: StoreRoot
     let locks: LockQueue
-    /// Throws where the task that waits was cancelled.
+    /// A closure that throws if the waiting task is cancelled.
     let checkCancellation: @Sendable () throws -> Void
 
     func data(at path: LocalPath, range: Range<Int64>) throws -> Data {
@@ -22,7 +22,7 @@ struct FileStore: Sendable {
         let names = path.components
         let directory = try root.open().descend(names.dropLast())
         let file = try directory.openFile(names[names.count - 1], flags: O_RDONLY)
-        // An append is either seen as a whole or not at all.
+        // The lock ensures that a read sees either all of an append or none of it.
         try lockForReading(file, .beginningAgain)
         return try file.read(range, between: checkCancellation)
     }

@@ -15,10 +15,10 @@ extension FileStore {
         case inPlace
     }
 
-    /// Waits for a lock on an open file, which ends with the file.
+    /// Waits for a lock on an open file, which ends when the file is closed.
     ///
-    /// The first 40 milliseconds or so pass on the thread, since the calls of this package hold most locks for much less.
-    /// Only then does a lock count as held for long.
+    /// The call waits on its thread for about 40 milliseconds first, since the calls of this package hold most locks
+    /// for much less. It then applies the given behavior, or immediately if another call already polls the lock.
     func lock(_ file: borrowing FileDescriptor, _ operation: Int32, _ wait: LockWait) throws {
         let longestPause: useconds_t = 4000
         var pause: useconds_t = 50
@@ -44,7 +44,8 @@ extension FileStore {
         }
     }
 
-    /// Waits until no append is in progress, where the file system has locks: without locks nothing appends.
+    /// Waits until no append is in progress, or returns immediately if the file system has no locks, since appends fail
+    /// there.
     func lockForReading(_ file: borrowing FileDescriptor, _ wait: LockWait) throws {
         do {
             try lock(file, LOCK_SH, wait)
@@ -53,13 +54,13 @@ extension FileStore {
         }
     }
 
-    /// Runs a closure that no other writer of the root runs next to, in any process.
+    /// Runs a closure while no other writer of the root runs, in any process.
     func alone<Result: ~Copyable>(
         in staging: borrowing Staging,
         _ wait: LockWait,
         _ body: () throws -> Result
     ) throws -> Result {
-        // A lock belongs to an opening of the directory, so each call needs its own.
+        // A lock belongs to an open file description of the directory, so each call opens its own.
         let gate = try staging.openAgain()
         try lock(gate.descriptor, LOCK_EX, wait)
         return try body()

@@ -8,13 +8,13 @@ import Musl
 import Glibc
 #endif
 
-/// A directory below one that is copied.
+/// A directory inside a directory that is copied.
 private struct CopiedDirectory {
-    /// The names that lead to it.
+    /// The names from the copied directory to this one.
     let names: [String]
-    /// What an error says of where it is.
+    /// The path of the directory, for errors.
     let path: LocalPath
-    /// The permissions that its copy should have.
+    /// The permissions of the copy.
     let mode: mode_t
 }
 
@@ -31,7 +31,7 @@ extension FileStore {
         try place(target.components[...], in: root, staging: staging, attempts: &attempts, .beginningAgain) {
             place,
             newName in
-            // It may be elsewhere by now, or something else.
+            // The source may have been moved or replaced in the meantime.
             let directory = try blaming(source) { try root.descend(names.dropLast()) }
             let status = try blaming(source) { try self.status(of: name, in: directory) }
             guard try isElsewhere(target, from: source, status, replacing: replacing) else { return }
@@ -49,7 +49,7 @@ extension FileStore {
         let place = target.components[...]
         try checkPlace(place, in: root, replacing: replacing, isDirectory: status.isDirectory)
         if !status.isDirectory {
-            // Waits here, where the call can begin again, for an append that is in progress.
+            // Wait here for an append that is in progress, while the call can still begin again.
             try lockForReading(blaming(source) { try directory.openFile(name, flags: O_RDONLY) }, .beginningAgain)
         }
         let staged = try StagedItem(in: root, isDirectory: status.isDirectory, of: self)
@@ -64,16 +64,16 @@ extension FileStore {
         try checkCancellation()
         var attempts = Attempts()
         try self.place(place, in: root, staging: staged.staging, attempts: &attempts, .inPlace) { directory, name in
-            // Without permission to write to it a directory cannot be moved.
+            // A directory can be moved only with permission to write to it.
             let mode = status.isDirectory ? mode | 0o700 : mode
             try staged.move(to: name, in: directory, replacing: replacing, mode: mode)
         }
         if status.isDirectory { try staged.descriptor.setMode(mode) }
     }
 
-    /// Throws where something would get below itself, or has to be replaced by itself and may not.
+    /// Throws if an item would be moved into itself, or would replace itself without permission to replace.
     ///
-    /// - Returns: False where both paths are the same, so that there is nothing to do.
+    /// - Returns: False if both paths are equal, so that there is nothing to do.
     private func isElsewhere(
         _ target: LocalPath,
         from source: LocalPath,
@@ -89,7 +89,7 @@ extension FileStore {
         throw StoreFailure("rename", number: status.isDirectory ? EINVAL : ENOTDIR)
     }
 
-    /// Copies what is in a directory, and what is in that, however deep, as far as it does not vanish meanwhile.
+    /// Copies the contents of a directory, at any depth, except items that are removed concurrently.
     private func copyContents(
         of original: borrowing StoreDirectory,
         at path: LocalPath,
@@ -109,13 +109,14 @@ extension FileStore {
                 directories.append(CopiedDirectory(names: above + [name], path: path, mode: mode))
             }
         }
-        // A directory gets its permissions after what is in it, which it may keep from being reached.
+        // A directory gets its permissions after its contents, since they may make the contents inaccessible.
         for directory in directories.dropFirst().reversed() {
             try copy.descend(directory.names).descriptor.setMode(directory.mode)
         }
     }
 
-    /// Copies a file, or makes a directory and returns the permissions that it should have, unless it is gone by now.
+    /// Copies a file, or creates a directory and returns the permissions for it, or returns nil if the item was
+    /// removed.
     private func copyItem(
         _ name: String,
         in original: borrowing StoreDirectory,
@@ -135,7 +136,7 @@ extension FileStore {
         return nil
     }
 
-    /// Copies the content of a file, and returns its permissions.
+    /// Copies the content of a file, and returns the permissions of the file.
     private func copyContent(of file: borrowing FileDescriptor, to copy: borrowing FileDescriptor) throws -> mode_t {
         try lockForReading(file, .inPlace)
         try copy.writeAll(of: file, between: checkCancellation)
@@ -147,7 +148,7 @@ extension FileStore {
         return status
     }
 
-    /// Runs a closure whose failures are about a path other than the target of the call.
+    /// Runs a closure whose failures concern a path other than the target of the call.
     private func blaming<Result: ~Copyable>(_ path: LocalPath, _ body: () throws -> Result) throws -> Result {
         do {
             return try body()

@@ -7,10 +7,11 @@ import Glibc
 #endif
 
 extension FileStore {
-    /// Runs a closure with the directory that the last of some names is in, and that name, alone among the writers.
+    /// Calls a closure with the parent directory of a path and with the last name, while no other writer runs.
     ///
-    /// On the way it makes directories, and removes them again where the closure throws: nobody else could rely on them
-    /// yet. Where another program removes one of them in the meantime it tries again.
+    /// Missing directories are created first. If the closure throws, they are removed again, which is safe since no
+    /// other writer could use them yet. If another program removes one of them in the meantime, this method tries
+    /// again.
     func place(
         _ names: ArraySlice<String>,
         in root: borrowing StoreDirectory,
@@ -28,10 +29,10 @@ extension FileStore {
         }
     }
 
-    /// Opens the root, after it was made where it was missing.
+    /// Opens the root, creating it if it is missing.
     ///
-    /// In order to synchronize, it waits until the directories that were made, and the root in any case, are on the
-    /// disk, as far as what they are in may be opened.
+    /// To synchronize, this method waits until the created directories are on the disk, or the root if none was
+    /// created. It skips those whose parent directory cannot be opened.
     func makeRoot(synchronize: Bool = false) throws(StoreFailure) -> StoreDirectory {
         var made: [String] = []
         do {
@@ -47,12 +48,12 @@ extension FileStore {
         return try root.open()
     }
 
-    /// Waits until the directories that lead to the last of some names are on the disk.
+    /// Waits until the directories from the root to the last name are on the disk.
     func synchronizeDirectories(to names: ArraySlice<String>, in root: borrowing StoreDirectory) throws(StoreFailure) {
         var directory = try StoreDirectory(sameAs: root)
         try directory.descriptor.synchronizeDirectory()
         for name in names.dropLast() {
-            // Somebody may have moved it elsewhere, and the file with it.
+            // Another program may have moved the directory together with the file.
             guard let next = try? StoreDirectory(name, in: directory) else { return }
             directory = next
             try directory.descriptor.synchronizeDirectory()
@@ -82,7 +83,7 @@ extension FileStore {
         }
     }
 
-    /// Makes a directory outside of the store and what it is in, as far as it is not there, and returns what was made.
+    /// Creates a directory outside of the store with its missing parents, and returns the created ones.
     private func makeDirectory(_ path: String) throws(StoreFailure) -> [String] {
         var missing: [String] = []
         var path = path

@@ -21,7 +21,8 @@ extension FileStore {
             do {
                 return try directory.unlink(name)
             } catch {
-                // Others may have put a directory in its place, which is not to be emptied where they go on with it.
+                // A concurrent call may have put a directory in its place, which must not be emptied while others may
+                // use it.
                 guard try directory.status(of: name)?.isDirectory == true else { throw error }
                 try attempts.next(after: error, checkCancellation)
             }
@@ -36,16 +37,16 @@ extension FileStore {
         do {
             try removeAtOnce(names, in: root)
         } catch let failure as StoreFailure where failure.code != .notFound {
-            // It cannot be moved, as when another volume is mounted there: what is in it goes one by one.
+            // It cannot be moved, for example because it is a mount point: its contents are removed one by one.
             try parent.removeAll(names[names.count - 1], between: checkCancellation)
         }
     }
 
-    /// Takes a directory out of the store, and removes it there together with what is in it.
+    /// Moves a directory out of the store atomically, and removes it there with its contents.
     private func removeAtOnce(_ names: [String], in root: borrowing StoreDirectory) throws {
         let staging = try Staging(in: root)
         let (name, stagedName) = (names[names.count - 1], Staging.newName())
-        // Keeps others from taking it for a leftover while it is open.
+        // The lock keeps other writers from removing the directory as a leftover while it is open.
         let doomed = try alone(in: staging, .beginningAgain) {
             let directory = try root.descend(names.dropLast())
             let doomed = try StoreDirectory(name, in: directory)
@@ -53,7 +54,7 @@ extension FileStore {
             try directory.move(name, to: stagedName, in: staging.directory, replacing: false)
             return doomed
         }
-        // Should this fail, the next write tries again.
+        // If this fails, the next write removes it as a leftover.
         try? staging.directory.removeAll(stagedName, isStaged: true) {}
         _ = consume doomed
     }

@@ -30,12 +30,12 @@ extension FileStore {
             directory,
             name in
             _ = try directory.make(name)
-            // Something else may be there.
+            // There may be an item other than a directory.
             _ = try StoreDirectory(name, in: directory)
         }
     }
 
-    /// Throws, before anything is written, where something would be refused its place, and returns what it replaces.
+    /// Throws, before anything is written, if an item prevents the write, and returns the status of an item to replace.
     @discardableResult
     func checkPlace(
         _ names: ArraySlice<String>,
@@ -73,7 +73,7 @@ extension FileStore {
         let staged = try StagedItem(in: root, isDirectory: false, of: self)
         try staged.descriptor.writeAll(data, between: checkCancellation)
         if synchronize {
-            // It gets them again in its place, but what is flushed should have them as well.
+            // The file gets these permissions again at its destination, but the flush should include them.
             if let replaced { try staged.descriptor.setMode(replaced.st_mode) }
             try staged.descriptor.synchronize()
         }
@@ -102,7 +102,7 @@ extension FileStore {
         }
     }
 
-    /// Adds to a file, and tells whether that was still at its place when nobody else read or wrote it any more.
+    /// Appends to a file, or returns false if the file was moved or replaced before the lock was acquired.
     private func appendToFile(
         _ data: Data,
         at names: ArraySlice<String>,
@@ -113,7 +113,7 @@ extension FileStore {
         let file = try root.descend(names.dropLast()).openFile(name, flags: O_WRONLY | O_APPEND)
         try lock(file, LOCK_EX, .beginningAgain)
         let status = try file.status()
-        // What has lost its place may have been read for the last time. From here on, whoever reads it waits.
+        // If the file has left its path, it may never be read again. Otherwise, new readers wait for the lock.
         guard let current = try root.descend(names.dropLast()).status(of: name), status.isSame(as: current) else {
             return false
         }

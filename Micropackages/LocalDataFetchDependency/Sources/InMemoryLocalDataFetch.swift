@@ -1,7 +1,7 @@
 public import Foundation
 import GlobalDependencies
 
-/// Keeps data in memory, in the way that ``FileManagerDataFetch`` does in files.
+/// An implementation in memory, with the behavior of ``FileManagerDataFetch``.
 ///
 /// ```swift
 /// func checkFullDisk() async throws {
@@ -12,11 +12,11 @@ import GlobalDependencies
 /// }
 /// ```
 public final class InMemoryLocalDataFetch: LocalDataFetch {
-    /// A call of a method.
+    /// A recorded call of a method.
     public struct Call: Sendable, Hashable {
         /// The method.
         public var operation: LocalOperation
-        /// The path, or the source where there are two, or nil for the root.
+        /// The path, the source of a move or copy, or nil for the root.
         public var path: LocalPath?
         /// The target of a move or a copy.
         public var target: LocalPath?
@@ -25,7 +25,7 @@ public final class InMemoryLocalDataFetch: LocalDataFetch {
         ///
         /// - Parameters:
         ///   - operation: The method.
-        ///   - path: The path, or the source where there are two, or nil for the root.
+        ///   - path: The path, the source of a move or copy, or nil for the root.
         ///   - target: The target of a move or a copy.
         public init(_ operation: LocalOperation, _ path: LocalPath?, to target: LocalPath? = nil) {
             self.operation = operation
@@ -44,7 +44,7 @@ public final class InMemoryLocalDataFetch: LocalDataFetch {
                 && (path == nil || path == call.path || path == call.target)
         }
 
-        /// The error that a call throws, which says what path the call was about where it does not say that itself.
+        /// Returns the error for a call, which gets the path of the call if it has none.
         func error(of call: Call) -> any Error {
             guard let error = error as? LocalDataFetchError, error.path == nil else { return error }
             return LocalDataFetchError(
@@ -73,12 +73,12 @@ public final class InMemoryLocalDataFetch: LocalDataFetch {
 
     /// Creates a store with some files.
     ///
-    /// Traps where one is in the place of a directory of another.
+    /// Traps if a path requires a directory where another file is.
     ///
     /// - Parameters:
     ///   - files: The paths and contents of the files.
-    ///   - quota: How many bytes all files may have, or nil for any number.
-    ///   - now: What tells the dates of changes.
+    ///   - quota: The maximum number of bytes in all files, or nil for no limit.
+    ///   - now: A closure that returns the current date, for the dates of changes.
     public init(
         _ files: [LocalPath: Data] = [:],
         quota: Int? = nil,
@@ -97,36 +97,38 @@ public final class InMemoryLocalDataFetch: LocalDataFetch {
         self.now = now
     }
 
-    /// All files and their contents, at this moment.
+    /// The current paths and contents of all files.
     public var snapshot: [LocalPath: Data] { state.withLock { $0.tree.contents } }
 
-    /// The calls so far, in order, those that failed included.
+    /// The calls so far, in order, including failed ones.
     public var calls: [Call] { state.withLock { $0.calls } }
 
-    /// What ``failNext(_:at:with:)`` was asked for and no call was made to fail with so far, in order.
+    /// The failures requested by ``failNext(_:at:with:)`` that no call has run into, in order.
     public var pendingFailures: [String] { state.withLock { $0.failures.map(\.description) } }
 
-    /// Whether everything that would change something fails with ``LocalDataFetchError/Code/readOnly``.
+    /// A Boolean value that indicates whether all changes fail with ``LocalDataFetchError/Code/readOnly``.
     public var isReadOnly: Bool {
         get { state.withLock { $0.isReadOnly } }
         set { state.withLock { $0.isReadOnly = newValue } }
     }
 
-    /// How many bytes all files may have: what would exceed it fails with ``LocalDataFetchError/Code/noSpace``.
+    /// The maximum number of bytes in all files, or nil for no limit.
+    ///
+    /// A change that would exceed it fails with ``LocalDataFetchError/Code/noSpace``.
     public var quota: Int? {
         get { state.withLock { $0.quota } }
         set { state.withLock { $0.quota = newValue } }
     }
 
-    /// Makes the next call that matches fail, once.
+    /// Makes the next matching call fail, once.
     ///
-    /// What was asked for first comes first, where a call matches several. A ``LocalDataFetchError`` without a path gets
-    /// that of the call, or the target where there are two.
+    /// If a call matches several requests, the earliest applies. A ``LocalDataFetchError`` without a path gets the path
+    /// of the call, or the target if there are two.
     ///
     /// - Parameters:
     ///   - operation: The method, or nil for any.
-    ///   - path: The path, or the source or target, or nil for any.
-    ///   - error: What the call throws.
+    ///   - path: The path, source or target of the call, or nil for any.
+    ///   - error: The error that the call throws.
     public func failNext(_ operation: LocalOperation? = nil, at path: LocalPath? = nil, with error: any Error) {
         state.withLock { $0.failures.append(Failure(operation: operation, path: path, error: error)) }
     }
@@ -134,8 +136,8 @@ public final class InMemoryLocalDataFetch: LocalDataFetch {
     /// Returns the content of a file.
     ///
     /// - Parameter path: The path of the file.
-    /// - Returns: All of the content.
-    /// - Throws: ``LocalDataFetchError``, or `CancellationError` where the task is cancelled.
+    /// - Returns: The content.
+    /// - Throws: ``LocalDataFetchError``, or `CancellationError` if the task is cancelled.
     public func data(at path: LocalPath) async throws -> Data {
         try read(Call(.data, path)) { tree in try tree.data(at: path) }
     }
@@ -145,88 +147,88 @@ public final class InMemoryLocalDataFetch: LocalDataFetch {
     /// - Parameters:
     ///   - path: The path of the file.
     ///   - range: The offsets of the bytes, which may lie past the end of the file.
-    /// - Returns: What there is of the range, which is nothing past the end.
-    /// - Throws: ``LocalDataFetchError``, or `CancellationError` where the task is cancelled.
+    /// - Returns: The existing bytes of the range, which are none past the end of the file.
+    /// - Throws: ``LocalDataFetchError``, or `CancellationError` if the task is cancelled.
     public func data(at path: LocalPath, range: Range<Int64>) async throws -> Data {
         try read(Call(.dataInRange, path)) { tree in
             try tree.data(at: path, range: range)
         }
     }
 
-    /// Writes a file, and makes the directories that it is in.
+    /// Writes a file, creating missing directories.
     ///
     /// - Parameters:
-    ///   - data: The content, or what to append.
+    ///   - data: The content of the file, or the data to append.
     ///   - path: The path of the file.
-    ///   - mode: What becomes of a file that is there.
-    ///   - synchronize: Makes no difference in memory.
-    /// - Throws: ``LocalDataFetchError``, or `CancellationError` where the task is cancelled. Nothing is changed then.
+    ///   - mode: The behavior if a file already exists.
+    ///   - synchronize: A Boolean value that has no effect in memory.
+    /// - Throws: ``LocalDataFetchError``, or `CancellationError` if the task is cancelled. Nothing is changed then.
     public func write(_ data: Data, to path: LocalPath, mode: LocalWriteMode, synchronize: Bool) async throws {
         try change(Call(.write, path)) { tree, date in
             try tree.write(data, to: path, mode: mode, date: date)
         }
     }
 
-    /// Removes a file, or a directory with all that is in it.
+    /// Removes a file, or a directory with its contents.
     ///
     /// - Parameter path: The path of the file or directory.
-    /// - Throws: ``LocalDataFetchError``, or `CancellationError` where the task is cancelled. Nothing is changed then.
+    /// - Throws: ``LocalDataFetchError``, or `CancellationError` if the task is cancelled. Nothing is changed then.
     public func remove(_ path: LocalPath) async throws {
         try change(Call(.remove, path)) { tree, date in
             try tree.remove(path, date: date)
         }
     }
 
-    /// Gives a file or directory another path.
+    /// Moves a file or directory to another path.
     ///
     /// - Parameters:
-    ///   - source: The path that it has.
-    ///   - target: The path that it gets.
-    ///   - replacing: Whether it may take the place of what is there.
-    /// - Throws: ``LocalDataFetchError``, or `CancellationError` where the task is cancelled. Nothing is changed then.
+    ///   - source: The current path.
+    ///   - target: The new path.
+    ///   - replacing: A Boolean value that indicates whether to replace an existing item.
+    /// - Throws: ``LocalDataFetchError``, or `CancellationError` if the task is cancelled. Nothing is changed then.
     public func move(_ source: LocalPath, to target: LocalPath, replacing: Bool) async throws {
         try change(Call(.move, source, to: target)) { tree, date in
             try tree.move(source, to: target, replacing: replacing, date: date)
         }
     }
 
-    /// Copies a file, or a directory with all that is in it.
+    /// Copies a file, or a directory with its contents.
     ///
     /// - Parameters:
     ///   - source: The path of the original.
     ///   - target: The path of the copy.
-    ///   - replacing: Whether it may take the place of what is there.
-    /// - Throws: ``LocalDataFetchError``, or `CancellationError` where the task is cancelled. Nothing is changed then.
+    ///   - replacing: A Boolean value that indicates whether to replace an existing item.
+    /// - Throws: ``LocalDataFetchError``, or `CancellationError` if the task is cancelled. Nothing is changed then.
     public func copy(_ source: LocalPath, to target: LocalPath, replacing: Bool) async throws {
         try change(Call(.copy, source, to: target)) { tree, date in
             try tree.copy(source, to: target, replacing: replacing, date: date)
         }
     }
 
-    /// Makes a directory, and those that it is in, where they are missing.
+    /// Creates a directory, with missing directories on the way to it.
     ///
     /// - Parameter path: The path of the directory.
-    /// - Throws: ``LocalDataFetchError``, or `CancellationError` where the task is cancelled. Nothing is changed then.
+    /// - Throws: ``LocalDataFetchError``, or `CancellationError` if the task is cancelled. Nothing is changed then.
     public func makeDirectory(_ path: LocalPath) async throws {
         try change(Call(.makeDirectory, path)) { tree, date in
             try tree.makeDirectory(path, date: date)
         }
     }
 
-    /// Returns what is directly in a directory.
+    /// Returns the direct entries of a directory.
     ///
     /// - Parameter directory: The path of the directory, or nil for the root.
-    /// - Returns: All entries, in the order of the bytes of their paths.
-    /// - Throws: ``LocalDataFetchError``, or `CancellationError` where the task is cancelled.
+    /// - Returns: All entries, sorted by the bytes of their paths.
+    /// - Throws: ``LocalDataFetchError``, or `CancellationError` if the task is cancelled.
     public func contents(of directory: LocalPath?) async throws -> [LocalEntry] {
         try read(Call(.contents, directory)) { tree in try tree.contents(of: directory) }
     }
 
-    /// Returns what is known of a file or directory without reading it.
+    /// Returns the attributes of a file or directory, without reading it.
     ///
     /// - Parameter path: The path of the file or directory.
-    /// - Returns: Its attributes at this moment.
-    /// - Throws: ``LocalDataFetchError``, or `CancellationError` where the task is cancelled.
+    /// - Returns: The current attributes.
+    /// - Throws: ``LocalDataFetchError``, or `CancellationError` if the task is cancelled.
     public func attributes(of path: LocalPath) async throws -> LocalAttributes {
         try read(Call(.attributes, path)) { tree in try tree.attributes(of: path) }
     }
@@ -242,7 +244,7 @@ public final class InMemoryLocalDataFetch: LocalDataFetch {
         let date = now()
         try state.withLock { state in
             try Self.begin(call, &state)
-            // Without a copy nothing is copied: each change is made in place.
+            // Without a second reference to the tree, the change is made in place and copies nothing.
             guard state.isReadOnly || state.quota != nil else { return try body(&state.tree, date) }
             let path = call.target ?? call.path
             var changed = state.tree

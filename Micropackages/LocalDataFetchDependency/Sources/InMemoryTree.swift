@@ -1,8 +1,8 @@
 import Foundation
 
-/// What is in an ``InMemoryLocalDataFetch``.
+/// The files and directories of an ``InMemoryLocalDataFetch``.
 ///
-/// A directory stays when the last file in it is removed, as it does on disk.
+/// As on a disk, a directory stays after its last file is removed.
 struct InMemoryTree: Sendable {
     private struct File: Sendable {
         var data: Data
@@ -11,7 +11,7 @@ struct InMemoryTree: Sendable {
 
     private var files: [LocalPath: File] = [:]
     private var directories: [LocalPath: Date] = [:]
-    /// How often something changed.
+    /// The number of changes so far.
     private(set) var changes = 0
 
     var contents: [LocalPath: Data] { files.mapValues(\.data) }
@@ -110,9 +110,10 @@ struct InMemoryTree: Sendable {
         for path in copied.directories.keys { directories[path] = date }
     }
 
-    /// Whether a file or directory may go where it should, or has to because it is there.
+    /// Returns a Boolean value that indicates whether to move or copy an item to a target, or throws if that is not
+    /// allowed.
     ///
-    /// - Returns: False where both paths are the same, so that there is nothing to do.
+    /// - Returns: False if both paths are equal, so that there is nothing to do.
     private func checkPlace(
         _ target: LocalPath,
         of source: LocalPath,
@@ -158,9 +159,9 @@ struct InMemoryTree: Sendable {
         return tree
     }
 
-    /// The same with other paths.
+    /// Returns a copy of this tree in which one path is replaced with another.
     ///
-    /// - Throws: ``LocalDataFetchError/Code/invalidPath`` with the target where a path would be too long.
+    /// - Throws: ``LocalDataFetchError/Code/invalidPath`` with the target if a path would be too long.
     private func at(_ target: LocalPath, insteadOf source: LocalPath) throws(LocalDataFetchError) -> InMemoryTree {
         var tree = InMemoryTree()
         do {
@@ -180,7 +181,8 @@ struct InMemoryTree: Sendable {
         directories = directories.filter { $0.key != place && !$0.key.isInside(place) }
     }
 
-    /// Makes the directories that a path leads through, the last of which gets or loses an entry.
+    /// Creates the missing directories on the way to a path, and updates the date of the last one, whose entries
+    /// change.
     private mutating func makeParents(of path: LocalPath, date: Date) {
         for directory in path.ancestors where directories[directory] == nil {
             directories[directory] = date
@@ -211,6 +213,6 @@ struct InMemoryTree: Sendable {
 }
 
 extension Data {
-    /// The same bytes, from offset 0 and without the rest of what this is a part of.
+    /// A copy of the bytes with indices from 0, which does not retain the buffer of a larger value.
     fileprivate var copied: Data { withUnsafeBytes { Data($0) } }
 }

@@ -1,20 +1,20 @@
 public import Foundation
 
-/// What is known of a file or directory without reading it.
+/// The attributes of a file or directory.
 public struct LocalAttributes: Sendable, Hashable {
-    /// What it is.
+    /// The kind of the item.
     public var kind: LocalEntry.Kind
-    /// How many bytes a file has, and 0 for anything else.
+    /// The number of bytes of a file, and 0 for other items.
     public var size: Int64
-    /// When the content of a file, or the names in a directory, last changed.
+    /// The date of the last change of the content of a file, or of the names in a directory.
     public var modificationDate: Date
 
     /// Creates attributes.
     ///
     /// - Parameters:
-    ///   - kind: What it is.
-    ///   - size: How many bytes a file has.
-    ///   - modificationDate: When the content of a file, or the names in a directory, last changed.
+    ///   - kind: The kind of the item.
+    ///   - size: The number of bytes of a file.
+    ///   - modificationDate: The date of the last change of the content of a file, or of the names in a directory.
     public init(kind: LocalEntry.Kind = .file, size: Int64 = 0, modificationDate: Date) {
         self.kind = kind
         self.size = size

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The content of a file, a chunk at a time.
+/// An asynchronous sequence of the content of a file in chunks.
 ///
 /// ```swift
 /// func checksum(of film: LocalPath, in localDataFetch: any LocalDataFetch) async throws -> UInt8 {
@@ -10,8 +10,9 @@ public import Foundation
 /// }
 /// ```
 ///
-/// The file is not held open. Where it is replaced in the meantime, a chunk is of one version, and the next may be of
-/// the other: read such a file whole, or copy it first and read the copy. Where it is removed, the next chunk throws.
+/// The file is not held open. If it is replaced during the iteration, each chunk is from one version, but the next may
+/// be from another. Read such a file as a whole, or copy it first and read the copy. If it is removed, the next chunk
+/// throws.
 public struct LocalChunks: AsyncSequence, Sendable {
     /// A chunk.
     public typealias Element = Data
@@ -27,14 +28,14 @@ public struct LocalChunks: AsyncSequence, Sendable {
         self.size = size
     }
 
-    /// Begins at the beginning of the file.
+    /// Creates an iterator at the beginning of the file.
     ///
-    /// - Returns: An iterator, which reads when it is asked for a chunk.
+    /// - Returns: An iterator that reads the file on demand.
     public func makeAsyncIterator() -> AsyncIterator {
         AsyncIterator(store: store, path: path, size: size)
     }
 
-    /// Where in a file a loop is.
+    /// The iterator of the chunks of a file.
     public struct AsyncIterator: AsyncIteratorProtocol {
         private let store: any LocalDataFetch
         private let path: LocalPath
@@ -49,8 +50,8 @@ public struct LocalChunks: AsyncSequence, Sendable {
 
         /// Reads the next chunk.
         ///
-        /// - Returns: A chunk of the full size, or what is left, or nil at the end.
-        /// - Throws: ``LocalDataFetchError``, or `CancellationError` where the task is cancelled, and the sequence ends.
+        /// - Returns: A chunk of the full size, or the rest of the file, or nil at the end.
+        /// - Throws: ``LocalDataFetchError``, or `CancellationError` if the task is cancelled. The sequence ends then.
         public mutating func next() async throws -> Data? {
             guard let offset else { return nil }
             self.offset = nil
@@ -63,12 +64,12 @@ public struct LocalChunks: AsyncSequence, Sendable {
 }
 
 extension LocalDataFetch {
-    /// Returns the content of a file, a chunk at a time.
+    /// Returns the content of a file in chunks.
     ///
     /// - Parameters:
     ///   - path: The path of the file.
-    ///   - size: How many bytes a chunk has, but for the last one.
-    /// - Returns: A sequence that reads when it is asked for a chunk, each time from the beginning.
+    ///   - size: The number of bytes of each chunk except the last one.
+    /// - Returns: A sequence that reads on demand. Each iteration starts at the beginning of the file.
     public func chunks(of path: LocalPath, size: Int = 64 * 1024) -> LocalChunks {
         LocalChunks(store: self, path: path, size: size)
     }

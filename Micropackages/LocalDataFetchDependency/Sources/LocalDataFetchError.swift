@@ -1,4 +1,4 @@
-/// Why data could not be read, written, moved, removed or listed.
+/// An error thrown when data cannot be read, written, moved, copied, removed or listed.
 ///
 /// ```swift
 /// func draft(in localDataFetch: any LocalDataFetch) async throws -> Data? {
@@ -10,41 +10,41 @@
 /// }
 /// ```
 ///
-/// Errors are equal where their code and path are: `detail` and `underlyingError` depend on the platform.
+/// Two errors are equal if their codes and paths are equal: `detail` and `underlyingError` depend on the platform.
 public struct LocalDataFetchError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// What kind of failure it is.
+    /// The kind of a failure.
     ///
-    /// More may be added, so leave a `default` in every `switch`.
+    /// Later versions may add codes, so include a `default` case in every `switch`.
     public struct Code: Sendable, Hashable, CustomStringConvertible {
-        /// There is nothing at the path.
+        /// No item exists at the path.
         public static let notFound = Code("notFound")
-        /// There is something at the path already.
+        /// An item already exists at the path.
         public static let alreadyExists = Code("alreadyExists")
-        /// There is a directory where a file is needed.
+        /// A directory exists at the path of a file.
         public static let isDirectory = Code("isDirectory")
-        /// There is a file where a directory is needed.
+        /// A file exists at the path of a directory.
         public static let notADirectory = Code("notADirectory")
-        /// There is something in a directory that would be replaced.
+        /// A directory that would be replaced is not empty.
         public static let directoryNotEmpty = Code("directoryNotEmpty")
-        /// The system does not allow it.
+        /// The platform denies permission.
         public static let permissionDenied = Code("permissionDenied")
-        /// What holds the files cannot be changed.
+        /// The store or its file system is read-only.
         public static let readOnly = Code("readOnly")
-        /// The string is no path in a store, the file system refuses the name, or a directory would get into itself.
+        /// The path is not valid in a store or in the file system, or a directory would be moved into itself.
         public static let invalidPath = Code("invalidPath")
         /// The path goes through a symbolic link, which could lead out of the store.
         public static let outsideRoot = Code("outsideRoot")
-        /// The root is not the directory that the store has used so far: it was moved, or something took its place.
+        /// The root is not the directory that the store has used so far: it was moved or replaced.
         public static let rootReplaced = Code("rootReplaced")
-        /// There is no space left, or a file would get larger than it may be.
+        /// The device has no space left, or a file would exceed its maximum size.
         public static let noSpace = Code("noSpace")
         /// An offset in a file is negative.
         public static let invalidRange = Code("invalidRange")
-        /// The content of a file is not the value that it was read as.
+        /// The content of a file cannot be decoded.
         public static let undecodable = Code("undecodable")
-        /// A value cannot be made the content of a file.
+        /// A value cannot be encoded.
         public static let unencodable = Code("unencodable")
-        /// None of the above.
+        /// Any other failure.
         public static let other = Code("other")
 
         /// The name of the constant.
@@ -55,24 +55,24 @@ public struct LocalDataFetchError: Error, Sendable, Hashable, CustomStringConver
         }
     }
 
-    /// What kind of failure it is.
+    /// The kind of the failure.
     public let code: Code
-    /// The path that the call was about, or nil for the root or where there is none.
+    /// The path that the failure concerns, or nil for the root or if there is no path.
     public let path: LocalPath?
-    /// What happened, for a person to read.
+    /// A description of the failure.
     public let detail: String
     /// The error that caused this one, if another error did.
     ///
-    /// It is a `POSIXError` where a system call failed, and the error of the decoder or encoder where a value could not be
+    /// It is a `POSIXError` if a system call failed, and the error of the decoder or encoder if a value could not be
     /// decoded or encoded.
     public let underlyingError: (any Error)?
 
     /// Creates an error.
     ///
     /// - Parameters:
-    ///   - code: What kind of failure it is.
-    ///   - path: The path that the call was about.
-    ///   - detail: What happened, for a person to read.
+    ///   - code: The kind of the failure.
+    ///   - path: The path that the failure concerns.
+    ///   - detail: A description of the failure.
     ///   - underlyingError: The error that caused this one.
     public init(_ code: Code, path: LocalPath? = nil, detail: String = "", underlyingError: (any Error)? = nil) {
         self.code = code
@@ -81,7 +81,7 @@ public struct LocalDataFetchError: Error, Sendable, Hashable, CustomStringConver
         self.underlyingError = underlyingError
     }
 
-    /// One line with the code, the detail and the path.
+    /// The code, the detail and the path, in one line.
     public var description: String {
         var line = code.description
         if !detail.isEmpty { line += ": \(detail)" }
@@ -94,7 +94,8 @@ public struct LocalDataFetchError: Error, Sendable, Hashable, CustomStringConver
     /// - Parameters:
     ///   - left: An error.
     ///   - right: Another error.
-    /// - Returns: True where both are equal, whatever the detail and the underlying error are.
+    /// - Returns: A Boolean value that indicates whether they are equal. The detail and the underlying error are
+    ///   ignored.
     public static func == (left: LocalDataFetchError, right: LocalDataFetchError) -> Bool {
         left.code == right.code && left.path == right.path
     }

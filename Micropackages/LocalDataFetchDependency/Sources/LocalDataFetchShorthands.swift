@@ -1,46 +1,47 @@
 public import Foundation
 
 extension LocalDataFetch {
-    /// Writes a file without waiting for the disk, and makes the directories that it is in.
+    /// Writes a file without waiting for the disk, creating missing directories.
     ///
     /// - Parameters:
-    ///   - data: The content, or what to append.
+    ///   - data: The content of the file, or the data to append.
     ///   - path: The path of the file.
-    ///   - mode: What becomes of a file that is there.
-    /// - Throws: ``LocalDataFetchError``, or `CancellationError` where the task is cancelled. Nothing is changed then.
+    ///   - mode: The behavior if a file already exists.
+    /// - Throws: ``LocalDataFetchError``, or `CancellationError` if the task is cancelled. Nothing is changed then.
     public func write(_ data: Data, to path: LocalPath, mode: LocalWriteMode = .replace) async throws {
         try await write(data, to: path, mode: mode, synchronize: false)
     }
 
-    /// Gives a file or directory another path, at which there is nothing yet.
+    /// Moves a file or directory to another path, without replacing an existing item.
     ///
     /// - Parameters:
-    ///   - source: The path that it has.
-    ///   - target: The path that it gets.
-    /// - Throws: ``LocalDataFetchError`` with the path that is at fault, or `CancellationError` where the task is
+    ///   - source: The current path.
+    ///   - target: The new path.
+    /// - Throws: ``LocalDataFetchError`` with the path that caused the error, or `CancellationError` if the task is
     ///   cancelled. Nothing is changed then.
     public func move(_ source: LocalPath, to target: LocalPath) async throws {
         try await move(source, to: target, replacing: false)
     }
 
-    /// Copies a file or directory to a path at which there is nothing yet.
+    /// Copies a file or directory to another path, without replacing an existing item.
     ///
     /// - Parameters:
     ///   - source: The path of the original.
     ///   - target: The path of the copy.
-    /// - Throws: ``LocalDataFetchError`` with the path that is at fault, or `CancellationError` where the task is
+    /// - Throws: ``LocalDataFetchError`` with the path that caused the error, or `CancellationError` if the task is
     ///   cancelled. Nothing is changed then.
     public func copy(_ source: LocalPath, to target: LocalPath) async throws {
         try await copy(source, to: target, replacing: false)
     }
 
-    /// Returns whether there is anything at a path.
+    /// Returns a Boolean value that indicates whether an item exists at a path.
     ///
-    /// It may come or go before the answer is used: to create a file once, write it with ``LocalWriteMode/createNew``.
+    /// Other code may create or remove the item before you use the result. To create a file once, write it with
+    /// ``LocalWriteMode/createNew``.
     ///
     /// - Parameter path: The path of a file or directory.
-    /// - Returns: True where there is a file, a directory or anything else.
-    /// - Throws: ``LocalDataFetchError``, or `CancellationError` where the task is cancelled.
+    /// - Returns: True if there is a file, a directory or any other item.
+    /// - Throws: ``LocalDataFetchError``, or `CancellationError` if the task is cancelled.
     public func exists(_ path: LocalPath) async throws -> Bool {
         do {
             _ = try await attributes(of: path)
@@ -50,11 +51,11 @@ extension LocalDataFetch {
         }
     }
 
-    /// Returns the content of a file, or nil where there is none.
+    /// Returns the content of a file, or nil if it does not exist.
     ///
     /// - Parameter path: The path of the file.
-    /// - Returns: All of the content, or nil where there is nothing at the path.
-    /// - Throws: ``LocalDataFetchError``, or `CancellationError` where the task is cancelled.
+    /// - Returns: The content, or nil if no item exists at the path.
+    /// - Throws: ``LocalDataFetchError``, or `CancellationError` if the task is cancelled.
     public func dataIfPresent(at path: LocalPath) async throws -> Data? {
         do {
             return try await data(at: path)
@@ -63,11 +64,11 @@ extension LocalDataFetch {
         }
     }
 
-    /// Removes a file, or a directory with all that is in it, where there is one.
+    /// Removes a file, or a directory with its contents, if it exists.
     ///
     /// - Parameter path: The path of the file or directory.
-    /// - Returns: Whether there was anything at the path.
-    /// - Throws: ``LocalDataFetchError``, or `CancellationError` where the task is cancelled.
+    /// - Returns: A Boolean value that indicates whether an item existed at the path.
+    /// - Throws: ``LocalDataFetchError``, or `CancellationError` if the task is cancelled.
     @discardableResult
     public func removeIfPresent(_ path: LocalPath) async throws -> Bool {
         do {
@@ -78,13 +79,13 @@ extension LocalDataFetch {
         }
     }
 
-    /// Returns what is in a directory and in the directories in it.
+    /// Returns the entries of a directory and of all directories below it.
     ///
-    /// They are listed one after another: what changes in the meantime may be in the result or not.
+    /// The directories are listed one after another: the result may or may not include concurrent changes.
     ///
     /// - Parameter directory: The path of the directory, or nil for the root.
-    /// - Returns: All entries, in the order of the bytes of their paths.
-    /// - Throws: ``LocalDataFetchError``, or `CancellationError` where the task is cancelled.
+    /// - Returns: All entries, sorted by the bytes of their paths.
+    /// - Throws: ``LocalDataFetchError``, or `CancellationError` if the task is cancelled.
     public func descendants(of directory: LocalPath?) async throws -> [LocalEntry] {
         var entries = try await contents(of: directory)
         var next = 0
@@ -103,7 +104,7 @@ extension LocalDataFetch {
 }
 
 extension LocalDataFetchError {
-    /// Whether there is nothing at a path, or a file where it leads through.
+    /// Returns a Boolean value that indicates whether the error means that no item exists at a path.
     func saysThatNothingIsThere(at path: LocalPath) -> Bool {
         self == LocalDataFetchError(.notFound, path: path) || self == LocalDataFetchError(.notADirectory, path: path)
     }

@@ -1,14 +1,14 @@
-/// Something in a directory of a store.
+/// An item in a directory of a store.
 public struct LocalEntry: Sendable, Hashable {
-    /// What an entry can be.
+    /// The kind of an entry.
     ///
-    /// More may be added, so leave a `default` in every `switch`.
+    /// Later versions may add kinds, so include a `default` case in every `switch`.
     public struct Kind: Sendable, Hashable, CustomStringConvertible {
-        /// A file with data.
+        /// A regular file.
         public static let file = Kind("file")
         /// A directory.
         public static let directory = Kind("directory")
-        /// What no store creates, such as a symbolic link.
+        /// An item that no store creates, such as a symbolic link.
         public static let other = Kind("other")
 
         /// The name of the constant.
@@ -21,17 +21,17 @@ public struct LocalEntry: Sendable, Hashable {
 
     /// The path in the store.
     public var path: LocalPath
-    /// What it is.
+    /// The kind of the item.
     public var kind: Kind
-    /// How many bytes a file has, and 0 for anything else.
+    /// The number of bytes of a file, and 0 for other items.
     public var size: Int64
 
     /// Creates an entry.
     ///
     /// - Parameters:
     ///   - path: The path in the store.
-    ///   - kind: What it is.
-    ///   - size: How many bytes a file has.
+    ///   - kind: The kind of the item.
+    ///   - size: The number of bytes of a file.
     public init(path: LocalPath, kind: Kind = .file, size: Int64 = 0) {
         self.path = path
         self.kind = kind

@@ -7,26 +7,26 @@
 /// }
 /// ```
 ///
-/// A path consists of up to 128 components with a slash between them, and of up to 4096 bytes of UTF-8. None of them is
-/// empty, `.` or `..`, longer than 255 bytes, or contains a backslash or NUL. The first is not `.partial`, in any case,
-/// where writes are prepared.
+/// A path consists of up to 128 components, separated by slashes, and of up to 4096 bytes of UTF-8. No component is
+/// empty, `.` or `..`, is longer than 255 bytes, or contains a backslash or NUL. The first component is not `.partial`,
+/// in upper or lower case, since writes are prepared there.
 ///
-/// Paths are equal, and in order, by their bytes: `é` as one character and as two are two paths. A file system that
-/// ignores case or such differences still takes them for one.
+/// Paths are compared by their bytes: `é` as one Unicode scalar and as two are different paths. A file system that
+/// ignores case or normalization still treats them as one.
 public struct LocalPath: Sendable, Hashable, Comparable, CustomStringConvertible {
-    /// The first component that no path has, since the store keeps unfinished writes there.
+    /// The name of the folder for unfinished writes, which is not valid as the first component of a path.
     static let staging = ".partial"
 
     private static let maximumCount = 128
     private static let maximumLength = 4096
 
-    /// The path as it was written.
+    /// The path as a string.
     public let description: String
 
-    /// Creates a path from a string that comes from elsewhere.
+    /// Creates a path from a string, such as user input.
     ///
-    /// - Parameter string: Components with a slash between them.
-    /// - Throws: ``LocalDataFetchError/Code/invalidPath`` where it is no path in a store.
+    /// - Parameter string: The components, separated by slashes.
+    /// - Throws: ``LocalDataFetchError/Code/invalidPath`` if the string is not a valid path.
     public init(_ string: String) throws(LocalDataFetchError) {
         if let flaw = Self.flaw(of: string) {
             throw LocalDataFetchError(.invalidPath, detail: "\(Self.quoted(string)) \(flaw)")
@@ -34,43 +34,43 @@ public struct LocalPath: Sendable, Hashable, Comparable, CustomStringConvertible
         description = string
     }
 
-    /// The components, of which there is at least one.
+    /// The components, at least one.
     public var components: [String] {
         description.utf8.split(separator: Self.slash).map { String($0) ?? "" }
     }
 
-    /// Returns the path of something in the directory with this path.
+    /// Returns this path with the components of another path appended.
     ///
-    /// - Parameter path: The path as seen from the directory.
-    /// - Returns: The components of this path and then those of the other.
-    /// - Throws: ``LocalDataFetchError/Code/invalidPath`` where both together are too long.
+    /// - Parameter path: The path relative to this path.
+    /// - Returns: The combined path.
+    /// - Throws: ``LocalDataFetchError/Code/invalidPath`` if the combined path is too long.
     public func appending(_ path: LocalPath) throws(LocalDataFetchError) -> LocalPath {
         try LocalPath(description + "/" + path.description)
     }
 
-    /// Whether a path comes before another, by their bytes.
+    /// Returns a Boolean value that indicates whether the bytes of a path precede those of another.
     ///
     /// - Parameters:
     ///   - left: A path.
-    ///   - right: Another one.
-    /// - Returns: True where the first comes before the second.
+    ///   - right: Another path.
+    /// - Returns: A Boolean value that indicates whether `left` precedes `right`.
     public static func < (left: LocalPath, right: LocalPath) -> Bool {
         left.description.utf8.lexicographicallyPrecedes(right.description.utf8)
     }
 
-    /// Whether the bytes of two paths are equal.
+    /// Returns a Boolean value that indicates whether the bytes of two paths are equal.
     ///
     /// - Parameters:
     ///   - left: A path.
-    ///   - right: Another one.
-    /// - Returns: True where they are equal.
+    ///   - right: Another path.
+    /// - Returns: A Boolean value that indicates whether they are equal.
     public static func == (left: LocalPath, right: LocalPath) -> Bool {
         left.description.utf8.elementsEqual(right.description.utf8)
     }
 
-    /// Hashes the bytes.
+    /// Hashes the bytes of the path.
     ///
-    /// - Parameter hasher: What to feed them to.
+    /// - Parameter hasher: The hasher to use.
     public func hash(into hasher: inout Hasher) {
         for byte in description.utf8 { hasher.combine(byte) }
         hasher.combine(0xFF as UInt8)
@@ -78,9 +78,9 @@ public struct LocalPath: Sendable, Hashable, Comparable, CustomStringConvertible
 }
 
 extension LocalPath: ExpressibleByStringLiteral {
-    /// Creates a path from a literal, and traps where it is no path in a store.
+    /// Creates a path from a literal, and traps if it is not a valid path.
     ///
-    /// - Parameter value: Components with a slash between them.
+    /// - Parameter value: The components, separated by slashes.
     public init(stringLiteral value: String) {
         if let flaw = Self.flaw(of: value) {
             fatalError("The literal \(Self.quoted(value)) is not a LocalPath: it \(flaw).")
@@ -92,8 +92,8 @@ extension LocalPath: ExpressibleByStringLiteral {
 extension LocalPath: Codable {
     /// Decodes a path from a string.
     ///
-    /// - Parameter decoder: What the string comes from.
-    /// - Throws: `DecodingError` where there is no string, or the string is no path in a store.
+    /// - Parameter decoder: The decoder to read from.
+    /// - Throws: `DecodingError` if there is no string, or if the string is not a valid path.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         let string = try container.decode(String.self)
@@ -108,8 +108,8 @@ extension LocalPath: Codable {
 
     /// Encodes the path as a string.
     ///
-    /// - Parameter encoder: What takes the string.
-    /// - Throws: What the encoder throws.
+    /// - Parameter encoder: The encoder to write to.
+    /// - Throws: The error of the encoder.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(description)
@@ -123,39 +123,39 @@ extension LocalPath {
         description = string
     }
 
-    /// The path of an entry that a listing of a directory found, or nil where a path cannot say it.
+    /// Creates the path of an entry in a directory, or returns nil if the name is not valid in a path.
     init?(_ name: String, in directory: LocalPath?) {
         let string = (directory.map { $0.description + "/" } ?? "") + name
         guard !name.utf8.contains(Self.slash), Self.flaw(of: string) == nil else { return nil }
         description = string
     }
 
-    /// The directories that this path leads through, the outermost first.
+    /// The directories that contain the item at this path, the outermost first.
     var ancestors: [LocalPath] {
         let components = components
         return (1..<max(components.count, 1)).map { LocalPath(unchecked: components[..<$0].joined(separator: "/")) }
     }
 
-    /// The directory that this is directly in, or nil for the root.
+    /// The directory that directly contains the item at this path, or nil for the root.
     var parent: LocalPath? {
         guard let end = description.utf8.lastIndex(of: Self.slash) else { return nil }
         return LocalPath(unchecked: String(description[..<end]))
     }
 
-    /// Whether this leads through a directory.
+    /// Returns a Boolean value that indicates whether this path is below a directory.
     func isInside(_ directory: LocalPath) -> Bool {
         let bytes = description.utf8
         guard bytes.starts(with: directory.description.utf8) else { return false }
         return bytes.dropFirst(directory.description.utf8.count).first == Self.slash
     }
 
-    /// The path of this, which is inside a directory or is that directory, when that has got another path.
+    /// Returns this path after a directory at or above it has moved to another path.
     func replacing(_ directory: LocalPath, with target: LocalPath) throws(LocalDataFetchError) -> LocalPath {
         let rest = description.utf8.dropFirst(directory.description.utf8.count)
         return try LocalPath(target.description + String(Substring(rest)))
     }
 
-    /// A string from elsewhere, in quotes, of which a message has room for the beginning.
+    /// Returns a string in quotation marks for a message, truncated if it is too long.
     private static func quoted(_ string: String) -> String {
         guard string.utf8.count > maximumLength else { return string.debugDescription }
         return String(string.unicodeScalars.prefix(64)).debugDescription + "..."

@@ -1,12 +1,12 @@
 public import Foundation
 
-/// What makes the content of files of values, such as `JSONEncoder`.
+/// An encoder that creates the content of files from values, such as `JSONEncoder`.
 public protocol LocalValueEncoder {
-    /// Makes data of a value.
+    /// Encodes a value as data.
     ///
     /// - Parameter value: The value.
     /// - Returns: The content of a file.
-    /// - Throws: `EncodingError`, or anything else, where it cannot.
+    /// - Throws: `EncodingError`, or any other error, if the value cannot be encoded.
     func encode<Value: Encodable>(_ value: Value) throws -> Data
 }
 

@@ -3,7 +3,7 @@ public import Foundation
 import GlobalDependencies
 
 extension LocalDataFetch {
-    /// Reads a file and makes a value of its content.
+    /// Reads a file and decodes a value from its content.
     ///
     /// ```swift
     /// struct Profile: Codable { var name = "" }
@@ -16,11 +16,11 @@ extension LocalDataFetch {
     /// - Parameters:
     ///   - type: The type of the value.
     ///   - path: The path of the file.
-    ///   - decoder: What makes the value.
-    ///   - isolation: The actor to stay on.
+    ///   - decoder: The decoder for the content.
+    ///   - isolation: The actor of the caller.
     /// - Returns: The value.
-    /// - Throws: ``LocalDataFetchError``, with ``LocalDataFetchError/Code/undecodable`` where the content is no such
-    ///   value, or `CancellationError` where the task is cancelled.
+    /// - Throws: ``LocalDataFetchError``, with ``LocalDataFetchError/Code/undecodable`` if the content cannot be
+    ///   decoded, or `CancellationError` if the task is cancelled.
     public func value<Value: Decodable>(
         _ type: Value.Type = Value.self,
         at path: LocalPath,
@@ -35,16 +35,16 @@ extension LocalDataFetch {
         }
     }
 
-    /// Reads a file and makes a value of its content, or returns nil where there is none.
+    /// Reads a file and decodes a value from its content, or returns nil if the file does not exist.
     ///
     /// - Parameters:
     ///   - type: The type of the value.
     ///   - path: The path of the file.
-    ///   - decoder: What makes the value.
-    ///   - isolation: The actor to stay on.
-    /// - Returns: The value, or nil where there is nothing at the path.
-    /// - Throws: ``LocalDataFetchError``, with ``LocalDataFetchError/Code/undecodable`` where the content is no such
-    ///   value, or `CancellationError` where the task is cancelled.
+    ///   - decoder: The decoder for the content.
+    ///   - isolation: The actor of the caller.
+    /// - Returns: The value, or nil if no item exists at the path.
+    /// - Throws: ``LocalDataFetchError``, with ``LocalDataFetchError/Code/undecodable`` if the content cannot be
+    ///   decoded, or `CancellationError` if the task is cancelled.
     public func valueIfPresent<Value: Decodable>(
         _ type: Value.Type = Value.self,
         at path: LocalPath,
@@ -58,17 +58,17 @@ extension LocalDataFetch {
         }
     }
 
-    /// Writes a value to a file.
+    /// Encodes a value and writes it to a file.
     ///
     /// - Parameters:
     ///   - value: The value.
     ///   - path: The path of the file.
-    ///   - mode: What becomes of a file that is there.
-    ///   - synchronize: Whether to return only when the data would survive that the power fails.
-    ///   - encoder: What makes the content of the file.
-    ///   - isolation: The actor to stay on.
-    /// - Throws: ``LocalDataFetchError``, with ``LocalDataFetchError/Code/unencodable`` where the encoder throws, or
-    ///   `CancellationError` where the task is cancelled. Nothing is changed then.
+    ///   - mode: The behavior if a file already exists.
+    ///   - synchronize: A Boolean value that indicates whether to wait until the data survives a power failure.
+    ///   - encoder: The encoder for the value.
+    ///   - isolation: The actor of the caller.
+    /// - Throws: ``LocalDataFetchError``, with ``LocalDataFetchError/Code/unencodable`` if the encoder throws, or
+    ///   `CancellationError` if the task is cancelled. Nothing is changed then.
     public func write(
         value: some Encodable,
         to path: LocalPath,

@@ -1,22 +1,23 @@
-/// What a write does where there is a file already.
+/// The behavior of a write if a file already exists.
 ///
-/// More may be added: an implementation throws ``LocalDataFetchError/Code/other`` for one that it does not know.
+/// Later versions may add modes: an implementation throws ``LocalDataFetchError/Code/other`` for a mode that it does
+/// not support.
 public struct LocalWriteMode: Sendable, Hashable, CustomStringConvertible {
-    /// The file is replaced at once: a read sees all of the old content or all of the new.
+    /// The mode that replaces the file atomically: a read sees either all of the old content or all of the new.
     ///
-    /// Where the process is killed in the middle, the old content stays.
+    /// If the process is killed during the write, the old content stays.
     public static let replace = LocalWriteMode("replace")
 
-    /// The write fails with ``LocalDataFetchError/Code/alreadyExists``, and one of many that compete succeeds.
+    /// The mode that creates a file, and fails with ``LocalDataFetchError/Code/alreadyExists`` if an item exists.
     ///
-    /// Nobody sees a file that is not complete.
+    /// Exactly one of several concurrent writes succeeds. No read sees an incomplete file.
     public static let createNew = LocalWriteMode("createNew")
 
-    /// The data is added at the end, or is the content of a new file where there is none.
+    /// The mode that appends the data to the file, creating the file if it does not exist.
     ///
-    /// No other append comes in between, and no read of an implementation of this package sees a part of it. Where the
-    /// process is killed or the power fails in the middle, the file may end with the beginning of what was appended, and
-    /// the next append goes on after that.
+    /// Appends never interleave, and no read of an implementation of this package sees a part of an append. If the
+    /// process is killed or the power fails during an append, the file may end with the beginning of the appended data,
+    /// and the next append continues after it.
     public static let append = LocalWriteMode("append")
 
     /// The name of the constant.

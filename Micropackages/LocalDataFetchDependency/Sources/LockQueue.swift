@@ -8,10 +8,10 @@ struct LockIsPolled: Error {
 /// The calls of a store that wait for locks, which other processes may hold for long.
 ///
 /// Of all calls that wait for one lock, one keeps its thread and polls. The others are set aside: each has ended its
-/// attempt, has neither a thread nor an open file, and begins again later.
+/// attempt, holds neither a thread nor an open file, and begins again later.
 ///
-/// A line exists as long as a call polls its lock, or a call that it began again has not ended. Each of these begins the
-/// next calls of the line when it ends, so that none is forgotten.
+/// A line exists as long as a call polls its lock, or a call that it began again has not ended. Each of these begins
+/// the next calls of the line when it ends, so no call is left waiting.
 final class LockQueue: Sendable {
     private struct Line: Sendable {
         var isPolled = false
@@ -41,7 +41,7 @@ final class LockQueue: Sendable {
         lines.withLock { $0[lock]?.isPolled ?? false }
     }
 
-    /// Lets the caller poll a lock until it calls ``endPolling(_:)``, or returns false where another call polls it.
+    /// Lets the caller poll a lock until it calls ``endPolling(_:)``, or returns false if another call polls the lock.
     func beginPolling(_ lock: FileIdentity) -> Bool {
         lines.withLock { lines in
             if lines[lock]?.isPolled == true { return false }
@@ -54,7 +54,7 @@ final class LockQueue: Sendable {
         advance(lock) { $0.isPolled = false }
     }
 
-    /// Runs a call when no other one polls a lock any more.
+    /// Runs a call when no other call polls a lock anymore.
     func setAside(until lock: FileIdentity, _ call: @escaping @Sendable () -> Void) {
         let isSetAside = lines.withLock { $0[lock]?.calls.append(call) != nil }
         if !isSetAside { threads.add(call) }

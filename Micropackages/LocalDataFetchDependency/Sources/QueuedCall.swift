@@ -3,24 +3,25 @@ import GlobalDependencies
 
 /// A call of a store, which waits for a thread and runs in one attempt or several.
 ///
-/// A cancelled call ends at once while it waits for a thread or is set aside. An attempt ends itself.
+/// If a call is cancelled while it waits for a thread or is set aside, it ends immediately. A running attempt checks
+/// for cancellation itself.
 final class QueuedCall<Value: Sendable>: Sendable {
     private struct State {
-        /// The continuation of the call, unless an attempt runs or the call has ended.
+        /// The continuation of the call, or nil if an attempt runs or the call has ended.
         var continuation: CheckedContinuation<Value, any Error>?
         var isCancelled = false
     }
 
     private let state = Mutex(State())
 
-    /// Throws where the task that waits was cancelled.
+    /// Throws if the waiting task is cancelled.
     func checkCancellation() throws {
         if state.withLock({ $0.isCancelled }) { throw CancellationError() }
     }
 
     /// Runs a closure on a thread that it may block.
     ///
-    /// Where it throws ``LockIsPolled``, it runs again later.
+    /// If the closure throws ``LockIsPolled``, it runs again later.
     func run(on locks: LockQueue, _ work: @escaping @Sendable () throws -> Value) async throws -> Value {
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
@@ -40,7 +41,7 @@ final class QueuedCall<Value: Sendable>: Sendable {
         locks.setAside(until: error.lock) { self.attempt(on: locks, work) }
     }
 
-    /// Keeps the continuation until the next attempt, or returns false where the call is cancelled.
+    /// Stores the continuation until the next attempt, or returns false if the call is cancelled.
     private func suspend(_ continuation: CheckedContinuation<Value, any Error>) -> Bool {
         state.withLock { state in
             if !state.isCancelled { state.continuation = continuation }

@@ -9,18 +9,19 @@ import Musl
 import Glibc
 #endif
 
-/// A file or directory in the making, out of the way of those of the store, and locked for as long as its writer lives.
+/// An unfinished file or directory outside of the visible store, locked as long as its writer exists.
 struct StagedItem: ~Copyable {
     let descriptor: FileDescriptor
     let staging: Staging
     private let name: String
     private let isDirectory: Bool
 
-    /// Creates an empty file or directory, after what was left by writers that are gone was removed.
+    /// Creates an empty file or directory, after removing leftovers of terminated writers.
     init(in root: borrowing StoreDirectory, isDirectory: Bool, of store: FileStore) throws {
         let staging = try Staging(in: root)
         let name = Staging.newName()
-        // Between its creation and its own lock it looks like a leftover, so only one at a time does either.
+        // Until it is locked, a new item looks like a leftover. So only one writer at a time removes leftovers or
+        // creates an item.
         descriptor = try store.alone(in: staging, .beginningAgain) {
             try staging.removeLeftOvers()
             let descriptor: FileDescriptor
@@ -45,7 +46,7 @@ struct StagedItem: ~Copyable {
     }
 
     deinit {
-        // Finds nothing after a move.
+        // After a move, there is nothing to remove.
         if isDirectory {
             try? staging.directory.removeAll(name, isStaged: true) {}
         } else {
@@ -53,14 +54,14 @@ struct StagedItem: ~Copyable {
         }
     }
 
-    /// Opens the directory that it is, in order to fill it.
+    /// Opens the staged directory, to add its contents.
     func openDirectory() throws(StoreFailure) -> StoreDirectory {
         try StoreDirectory(name, in: staging.directory)
     }
 
-    /// Gives the item its place, alone among the writers of the store, and some permissions.
+    /// Moves the item to its destination and sets its permissions, while no other writer of the store runs.
     ///
-    /// A file gets those of the file that it replaces instead, where there is one.
+    /// A file gets the permissions of the file that it replaces, if there is one.
     func move(
         to target: String,
         in directory: borrowing StoreDirectory,
@@ -69,17 +70,17 @@ struct StagedItem: ~Copyable {
     ) throws(StoreFailure) {
         let status = replacing && !isDirectory ? try directory.status(of: target) : nil
         if let mode = status?.isFile == true ? status?.st_mode : mode { try descriptor.setMode(mode) }
-        // Nothing is gained by trying that again.
+        // Trying again would not help.
         guard try staging.directory.status(of: name) != nil else {
             throw StoreFailure(.other, "another program removed the file before it was complete")
         }
         let isPlaced = replacing ? false : try link(to: target, in: directory)
         if !isPlaced { try staging.directory.move(name, to: target, in: directory, replacing: replacing) }
-        // Reads and appends wait for this lock, and the file is theirs now.
+        // The file is complete, so release the lock that reads and appends wait for.
         _ = flock(descriptor.number, LOCK_UN)
     }
 
-    /// Gives a file a second name, which takes the place of nothing whoever made it, and tells whether that worked.
+    /// Links a file to a second name, without replacing an item of any program, and returns whether that succeeded.
     private func link(to target: String, in directory: borrowing StoreDirectory) throws(StoreFailure) -> Bool {
         let (from, to) = (staging.directory.descriptor.number, directory.descriptor.number)
         guard !isDirectory else { return false }
@@ -87,7 +88,7 @@ struct StagedItem: ~Copyable {
             unlinkat(from, name, 0)
             return true
         }
-        // Any other is the failure of a file system without links, or will be that of the move as well.
+        // Other errors mean that the file system has no links, or recur when the file is moved.
         guard errno != EEXIST else { throw StoreFailure("link", number: EEXIST) }
         return false
     }

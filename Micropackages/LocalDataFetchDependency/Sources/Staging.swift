@@ -9,24 +9,24 @@ import Musl
 import Glibc
 #endif
 
-/// The directory of a store in which files are made, and the lock that all of its writers share.
+/// The directory of a store in which files are created, and the lock that all writers of the store share.
 struct Staging: ~Copyable {
     private static let prefix = "LocalDataFetch-"
 
     let directory: StoreDirectory
 
-    /// Opens the directory, which is made where it is missing, and stays.
+    /// Opens the directory, creating it if it is missing.
     init(in root: borrowing StoreDirectory) throws(StoreFailure) {
         _ = try root.make(LocalPath.staging, mode: 0o700)
         directory = try StoreDirectory(LocalPath.staging, in: root)
     }
 
-    /// Returns a name that nothing in the directory has.
+    /// Returns a new unique name.
     static func newName() -> String {
         prefix + UUID().uuidString
     }
 
-    /// Removes what writers made that are gone: what has a name of theirs and is not locked.
+    /// Removes the leftovers of terminated writers: items that have a name of a writer and are not locked.
     func removeLeftOvers() throws(StoreFailure) {
         for name in try directory.names() where Self.isOurs(name) {
             guard let leftOver = try? open(name), flock(leftOver.number, LOCK_EX | LOCK_NB) == 0 else { continue }
@@ -34,12 +34,13 @@ struct Staging: ~Copyable {
         }
     }
 
-    /// Whether a name is one of a writer: a folder that was there before the store may have anything in it.
+    /// Returns a Boolean value that indicates whether a name is one of a writer, since other items may exist in the
+    /// folder.
     private static func isOurs(_ name: String) -> Bool {
         name.hasPrefix(prefix) && UUID(uuidString: String(name.dropFirst(prefix.count))) != nil
     }
 
-    /// Opens the directory once more, to lock it.
+    /// Opens the directory again, to lock it.
     func openAgain() throws(StoreFailure) -> StoreDirectory {
         do {
             return try StoreDirectory(sameAs: directory)
@@ -52,7 +53,7 @@ struct Staging: ~Copyable {
         do {
             return try FileDescriptor(name: name, in: directory.descriptor, flags: O_RDONLY | O_NONBLOCK)
         } catch let failure where failure.number == EACCES {
-            // Its writer was killed after it had given it the permissions of a file that may not be read.
+            // Its writer was killed after it had set permissions that do not allow reading.
             directory.permit(name)
             return try FileDescriptor(name: name, in: directory.descriptor, flags: O_RDONLY | O_NONBLOCK)
         }

@@ -10,7 +10,7 @@ import Glibc
 
 /// An open directory of a store.
 ///
-/// Everything is done relative to it, by one name, so that no link can lead elsewhere.
+/// All operations are relative to the directory and use a single name, so that no link can lead elsewhere.
 struct StoreDirectory: ~Copyable {
     let descriptor: FileDescriptor
 
@@ -24,13 +24,13 @@ struct StoreDirectory: ~Copyable {
         do {
             descriptor = try FileDescriptor(name: name, in: parent.descriptor, flags: O_RDONLY | O_DIRECTORY)
         } catch {
-            // Systems do not agree on what is wrong with a link in this place.
+            // Platforms report different errors for a link here.
             throw try parent.status(of: name)?.isLink == true
                 ? StoreFailure.link(String(cString: name), number: error.number) : error
         }
     }
 
-    /// Opens a directory once more.
+    /// Opens a directory again.
     init(sameAs directory: borrowing StoreDirectory) throws(StoreFailure) {
         descriptor = try FileDescriptor(name: ".", in: directory.descriptor, flags: O_RDONLY | O_DIRECTORY)
     }
@@ -39,14 +39,14 @@ struct StoreDirectory: ~Copyable {
         descriptor
     }
 
-    /// Opens the directory that some names lead to, one after another.
+    /// Opens the directory at the end of some names, one after another.
     func descend(_ names: some Collection<String>) throws(StoreFailure) -> StoreDirectory {
         var directory = try StoreDirectory(sameAs: self)
         for name in names { directory = try StoreDirectory(name, in: directory) }
         return directory
     }
 
-    /// Opens the directory that some names lead to, or returns nil where there is nothing.
+    /// Opens the directory at the end of some names, or returns nil if it does not exist.
     func descendIfPresent(_ names: some Collection<String>) throws(StoreFailure) -> StoreDirectory? {
         do {
             return try descend(names)
@@ -55,11 +55,11 @@ struct StoreDirectory: ~Copyable {
         }
     }
 
-    /// Opens a file, and nothing else.
+    /// Opens a regular file, and throws for any other item.
     func openFile(_ name: String, flags: Int32) throws(StoreFailure) -> FileDescriptor {
         let file: FileDescriptor
         do {
-            // Without O_NONBLOCK a pipe would be waited for.
+            // Without O_NONBLOCK, opening a pipe would block.
             file = try FileDescriptor(name: name, in: descriptor, flags: flags | O_NONBLOCK)
         } catch {
             throw try status(of: name)?.isLink == true ? StoreFailure.link(name, number: error.number) : error
@@ -70,7 +70,7 @@ struct StoreDirectory: ~Copyable {
         return file
     }
 
-    /// Opens a file, and nothing else, or returns nil where there is nothing.
+    /// Opens a regular file, returns nil if no item exists, and throws for any other item.
     func openFileIfPresent(_ name: String, flags: Int32) throws(StoreFailure) -> FileDescriptor? {
         do {
             return try openFile(name, flags: flags)
@@ -79,7 +79,7 @@ struct StoreDirectory: ~Copyable {
         }
     }
 
-    /// Returns what a name stands for, a link itself included, or nil where there is nothing.
+    /// Returns the status of the item with a name, without following a link, or nil if it does not exist.
     func status(of name: UnsafePointer<CChar>) throws(StoreFailure) -> stat? {
         var status = stat()
         guard fstatat(descriptor.number, name, &status, AT_SYMLINK_NOFOLLOW) != 0 else { return status }
@@ -87,17 +87,17 @@ struct StoreDirectory: ~Copyable {
         return nil
     }
 
-    /// Makes a directory unless it is there, and tells whether it was made.
+    /// Creates a directory, or returns false if an item already exists.
     func make(_ name: String, mode: mode_t = 0o777) throws(StoreFailure) -> Bool {
         if mkdirat(descriptor.number, name, mode) == 0 { return true }
         guard errno == EEXIST else { throw StoreFailure("mkdir") }
         return false
     }
 
-    /// Gives what is in here another place, alone among the writers of the store.
+    /// Moves an item of this directory to another place, while no other writer of the store runs.
     ///
-    /// Whether something is there is checked before the move, as not every system can do both in one: another program
-    /// might come in between.
+    /// The check for an existing item precedes the move, since not every platform can do both atomically. Another
+    /// program may create an item in between.
     func move(
         _ name: String,
         to target: String,
@@ -107,27 +107,27 @@ struct StoreDirectory: ~Copyable {
         if let source = try status(of: name), let status = try directory.status(of: target) {
             guard replacing else { throw StoreFailure("rename", number: EEXIST) }
             guard !status.isLink else { throw StoreFailure.link(target) }
-            // Systems do not agree on what is wrong where a file is moved to the directory that it is in.
+            // Platforms report different errors if a file is moved to the directory that contains it.
             guard source.isDirectory == status.isDirectory else {
                 throw StoreFailure("rename", number: source.isDirectory ? ENOTDIR : EISDIR)
             }
         }
         guard renameat(descriptor.number, name, directory.descriptor.number, target) == 0 else {
-            // Some systems say one thing of a directory with something in it, some the other.
+            // Platforms report either error for a directory that is not empty.
             throw StoreFailure("rename", number: errno == EEXIST ? ENOTEMPTY : errno)
         }
     }
 
-    /// Removes a file or a link, or an empty directory.
+    /// Removes a file, a link or an empty directory.
     func unlink(_ name: UnsafePointer<CChar>, isDirectory: Bool = false) throws(StoreFailure) {
         guard unlinkat(descriptor.number, name, isDirectory ? AT_REMOVEDIR : 0) == 0 else {
             throw StoreFailure("unlink")
         }
     }
 
-    /// Returns the names of everything in here, but for `.` and `..`, in no order.
+    /// Returns the names of all items in the directory except `.` and `..`, in no particular order.
     ///
-    /// Names that are not UTF-8 are left out, unless the list has to be complete: then it throws.
+    /// Names that are not UTF-8 are omitted, unless the list must be complete: then this method throws.
     func names(isComplete: Bool = false) throws(StoreFailure) -> [String] {
         var names: [String] = []
         for bytes in try rawNames() {
@@ -140,9 +140,10 @@ struct StoreDirectory: ~Copyable {
         return names
     }
 
-    /// Returns the names of everything in here, but for `.` and `..`, in no order, as the file system has them.
+    /// Returns the names of all items in the directory except `.` and `..`, in no particular order, as the file system
+    /// stores them.
     ///
-    /// Each ends with NUL.
+    /// Each name ends with NUL.
     func rawNames() throws(StoreFailure) -> [[CChar]] {
         let copy = dup(descriptor.number)
         guard copy >= 0 else { throw StoreFailure("dup") }
@@ -171,7 +172,7 @@ struct StoreDirectory: ~Copyable {
     }
 }
 
-/// The identity of a file or directory, as long as it is open or has a name.
+/// The identity of a file or directory, which is unique as long as it is open or has a name.
 struct FileIdentity: Hashable {
     let device: dev_t
     let inode: ino_t
@@ -184,7 +185,8 @@ extension stat {
 
     var identity: FileIdentity { FileIdentity(device: st_dev, inode: st_ino) }
 
-    /// Returns whether this is about the same file or directory as another status, whatever its name is.
+    /// Returns a Boolean value that indicates whether this is the status of the same file or directory as another
+    /// status.
     func isSame(as other: stat) -> Bool { identity == other.identity }
 }
 

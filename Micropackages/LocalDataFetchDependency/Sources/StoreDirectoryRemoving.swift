@@ -8,21 +8,21 @@ import Musl
 import Glibc
 #endif
 
-/// A directory on the way down to what is removed.
+/// A directory on the way down to the items that are removed.
 private struct Level {
-    /// Its name, which ends with NUL.
+    /// The name of the directory, which ends with NUL.
     let name: [CChar]
-    /// What is known of the directory that it is in.
+    /// The status of the parent directory.
     let parent: stat
-    /// What is left to remove in it.
+    /// The names that are left to remove in the directory.
     var names: [[CChar]]
 }
 
 extension StoreDirectory {
-    /// Removes a name and, where it is a directory, everything in it first.
+    /// Removes an item and, if it is a directory, its contents first.
     ///
-    /// What is staged is nobody's yet, so that the permissions of its directories do not matter. However deep it is,
-    /// one directory is open at a time.
+    /// No other code uses staged items, so this method may change the permissions of staged directories. At any depth,
+    /// only one directory is open at a time.
     func removeAll(_ name: String, isStaged: Bool = false, between: () throws -> Void) throws {
         try between()
         guard let status = try status(of: name) else { throw StoreFailure("unlink", number: ENOENT) }
@@ -50,12 +50,12 @@ extension StoreDirectory {
         }
     }
 
-    /// Lets the owner do anything with a file or directory, as far as the system allows it.
+    /// Gives the owner all permissions for a file or directory, if the platform allows it.
     func permit(_ name: UnsafePointer<CChar>) {
         _ = fchmodat(descriptor.number, name, 0o700, AT_SYMLINK_NOFOLLOW)
     }
 
-    /// Removes a name, or opens it where it is a directory, unless it is gone by now.
+    /// Removes a file, or opens a directory, or returns nil if there is nothing left to remove.
     private func removeFile(_ name: [CChar], isStaged: Bool) throws(StoreFailure) -> StoreDirectory? {
         guard let status = try status(of: name) else { return nil }
         guard status.isDirectory else {

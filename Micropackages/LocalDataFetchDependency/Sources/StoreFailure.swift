@@ -9,13 +9,13 @@ import Musl
 import Glibc
 #endif
 
-/// A system call that failed, before it is known which path of the store that was about.
+/// A failed system call, before its path in the store is determined.
 package struct StoreFailure: SystemCallError {
     package let code: LocalDataFetchError.Code
     let detail: String
     package let number: Int32?
 
-    /// Whether the file system does not know locks, rather than that one was refused.
+    /// A Boolean value that indicates whether the file system has no locks, rather than that it refused one.
     package var saysThatThereAreNoLocks: Bool {
         guard let number else { return false }
         return [ENOTSUP, EOPNOTSUPP, ENOLCK, ENOSYS].contains(number)
@@ -27,7 +27,7 @@ package struct StoreFailure: SystemCallError {
         self.detail = detail
     }
 
-    /// Describes `errno` right after a call failed.
+    /// Creates a failure from `errno` right after a failed call.
     package init(_ call: String, number: Int32 = errno) {
         self.number = number
         code =
@@ -39,7 +39,7 @@ package struct StoreFailure: SystemCallError {
             case ENOTDIR: .notADirectory
             case EACCES, EPERM: .permissionDenied
             case EROFS: .readOnly
-            // What rename says of a directory that would get into itself.
+            // The error of rename for a directory that would be moved into itself.
             case EINVAL where call == "rename": .invalidPath
             case ENAMETOOLONG, EILSEQ: .invalidPath
             case ELOOP: .outsideRoot

@@ -8,15 +8,16 @@ import Glibc
 
 import GlobalDependencies
 
-/// The root of a store, which stays the directory that the first call found.
+/// The root of a store, which remains the directory that the first call finds.
 ///
-/// The directory is held open, so that its inode cannot become that of another one. Each call opens the path again and
-/// compares the two: the path may lead elsewhere by then. A root that was removed may be made again in the same place.
+/// The directory is held open, so that its inode cannot be reused for another directory. Each call opens the path again
+/// and compares the two, since the path may lead elsewhere by then. A root that was removed may be created again in the
+/// same place.
 final class StoreRoot: Sendable {
-    /// The directory that the path led to.
+    /// The directory that the path led to at the first call.
     private final class Found: Sendable {
         let directory: StoreDirectory
-        /// The path without links.
+        /// The path with links resolved.
         let realPath: String
 
         init(_ directory: consuming StoreDirectory, realPath: String) {
@@ -49,9 +50,10 @@ final class StoreRoot: Sendable {
         throw .replacedRoot()
     }
 
-    /// Opens the root, or returns nil where a concurrent call has made it again meanwhile.
+    /// Opens the root, or returns nil if a concurrent call has created it again in the meantime.
     private func openOnce() throws(StoreFailure) -> StoreDirectory? {
-        // Read before the path is opened: a root that is found later than that says nothing about a path without one.
+        // Read this before the path is opened: a root that is found later says nothing about the result of opening the
+        // path.
         let previous = found.withLock { $0 }
         guard let directory = try openPath(after: previous) else { return nil }
         let status = try directory.descriptor.status()
@@ -85,7 +87,7 @@ final class StoreRoot: Sendable {
         }
     }
 
-    /// Returns the path without links, or nil where it does not lead to the directory of a status.
+    /// Returns the path with links resolved, or nil if it does not lead to the directory with a status.
     private func realPath(of status: stat) -> String? {
         guard let bytes = realpath(path, nil) else { return nil }
         defer { free(bytes) }

@@ -1,7 +1,7 @@
 import Foundation
 import GlobalDependencies
 
-/// A clock that goes on by one second when it is asked.
+/// A clock that advances by one second each time it is read.
 final class Clock: Sendable {
     private let seconds = Mutex(0)
 

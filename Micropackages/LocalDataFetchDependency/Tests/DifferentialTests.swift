@@ -3,13 +3,13 @@ import LocalDataFetchDependency
 import TestSupport
 import Testing
 
-/// Runs random operations on a folder and on a store in memory, and compares the outcomes.
+/// Random operations on a folder and on an in-memory store, which must have equal outcomes.
 @Suite(.timeLimit(.minutes(15)))
 struct DifferentialTests {
     private static let storeCount = 10
     private static let operationCount = 5_000
 
-    /// Each of the stores gets a tenth of the 50,000 operations.
+    /// Each store runs a tenth of the 50,000 operations.
     @Test(arguments: 0..<storeCount)
     func liveAndInMemoryAgreeOnRandomOperations(store number: Int) async throws {
         let seed = SeededGenerator.seed &+ UInt64(number)

@@ -26,7 +26,7 @@ struct FileManagerDataFetchTests {
         return (attributes[.posixPermissions] as? NSNumber)?.intValue
     }
 
-    /// A name that a writer might have given to what it left when it was killed.
+    /// Returns a name that a killed writer might have given to a leftover.
     private func leftOverName() -> String { "LocalDataFetch-\(UUID().uuidString)" }
 
     private func link(_ name: String, to target: String) throws {
@@ -46,7 +46,7 @@ struct FileManagerDataFetchTests {
         #expect(try Data(contentsOf: root.appendingPathComponent("f")) == Data("new".utf8))
     }
 
-    @Test func nothingThroughALinkIsReached() async throws {
+    @Test func linksBelowTheRootAreNotFollowed() async throws {
         let outside = folder.url.appendingPathComponent("outside")
         try FileManager.default.createDirectory(at: outside, withIntermediateDirectories: true)
         try Data("secret".utf8).write(to: outside.appendingPathComponent("f"))
@@ -90,7 +90,7 @@ struct FileManagerDataFetchTests {
         #expect(try Data(contentsOf: outside.appendingPathComponent("f")) == Data("secret".utf8))
     }
 
-    @Test func removingALinkLeavesWhatItLeadsTo() async throws {
+    @Test func removingALinkKeepsItsDestination() async throws {
         let outside = folder.url.appendingPathComponent("outside")
         try FileManager.default.createDirectory(at: outside, withIntermediateDirectories: true)
         try Data("kept".utf8).write(to: outside.appendingPathComponent("f"))
@@ -116,7 +116,7 @@ struct FileManagerDataFetchTests {
         #expect(try folder.tree("store") == [".partial", "d", "d/link", "f"])
     }
 
-    @Test func aCopyHasThePermissionsOfTheOriginalAndOneThatReplacesThoseOfTheReplaced() async throws {
+    @Test func copiesKeepPermissionsOfOriginalOrReplacedFile() async throws {
         for (path, mode) in [("d/f", 0o600), ("d/e/g", 0o444), ("h", 0o640)] as [(LocalPath, mode_t)] {
             try await store.write(Data(), to: path)
             chmod(root.path + "/\(path)", mode)
@@ -155,7 +155,7 @@ struct FileManagerDataFetchTests {
         let (leftOver, live) = (leftOverName(), leftOverName())
         try Data("left".utf8).write(to: staging.appendingPathComponent(leftOver))
         try Data("live".utf8).write(to: staging.appendingPathComponent(live))
-        // A process that another test starts must not inherit the lock.
+        // The descriptor must not be inherited by a process that another test starts, which would hold the lock.
         let writer = open(staging.appendingPathComponent(live).path, O_RDWR | O_CLOEXEC)
         try #require(writer >= 0 && flock(writer, LOCK_EX | LOCK_NB) == 0)
         try await store.write(Data(), to: "f")
@@ -166,7 +166,7 @@ struct FileManagerDataFetchTests {
         #expect(try await store.contents(of: nil) == [LocalEntry(path: "f")])
     }
 
-    @Test func whatOthersKeepInTheStagingDirectoryStays() async throws {
+    @Test func itemsOfOthersInTheStagingDirectoryStay() async throws {
         let names = ["film.mov", "folder/f", UUID().uuidString, "LocalDataFetch-f", "LocalDataFetch-"]
         for name in names {
             let file = root.appendingPathComponent(".partial/\(name)")
@@ -183,7 +183,7 @@ struct FileManagerDataFetchTests {
         #expect(try folder.tree("store/.partial") == before)
     }
 
-    @Test func whatFailsOrIsCancelledLeavesNothingInTheStagingDirectory() async throws {
+    @Test func failedAndCancelledCallsLeaveNoStagedItems() async throws {
         let store = store
         try await store.write(Data(repeating: 1, count: 4 << 20), to: "d/f")
         let before = try folder.tree("store")
@@ -218,7 +218,7 @@ struct FileManagerDataFetchTests {
         #expect(try await store.attributes(of: "pipe").kind == .other)
     }
 
-    @Test func aLeftDirectoryIsRemovedWithWhatIsInIt() async throws {
+    @Test func leftoverDirectoryIsRemovedWithItsContents() async throws {
         try await store.write(Data(), to: "f")
         let left = root.appendingPathComponent(".partial/\(leftOverName())/below")
         try FileManager.default.createDirectory(at: left, withIntermediateDirectories: true)
@@ -269,7 +269,7 @@ struct FileManagerDataFetchTests {
         #expect(try !FileManager.default.fileExists(atPath: #require(thrown).path))
     }
 
-    @Test func aNameThatIsNoPathIsLeftOutOfListingsAndRemoved() async throws {
+    @Test func invalidNameIsNotListedButRemoved() async throws {
         try await store.write(Data(), to: "d/f")
         try Data().write(to: root.appendingPathComponent("d/back\\slash"))
         #expect(try await store.contents(of: "d") == [LocalEntry(path: "d/f")])

@@ -5,7 +5,7 @@ import LocalDataFetchDependency
 enum Implementation: CaseIterable {
     case live, inMemory, forwardingMock
 
-    /// A store into which nothing was written, below a folder that does not exist yet.
+    /// Creates an empty store below a folder that does not exist yet.
     func make(in folder: TemporaryFolder) -> any LocalDataFetch {
         switch self {
         case .live: FileManagerDataFetch(root: folder.url.appendingPathComponent("a/store"))

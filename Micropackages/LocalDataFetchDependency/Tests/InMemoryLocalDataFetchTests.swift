@@ -9,7 +9,7 @@ struct InMemoryLocalDataFetchTests {
         let number: Int
     }
 
-    @Test func theSnapshotIsWhatIsThere() async throws {
+    @Test func snapshotContainsAllFiles() async throws {
         let store = InMemoryLocalDataFetch(["a/b": Data("1".utf8), "c": Data("2".utf8)])
         #expect(try await store.contents(of: nil).map(\.path) == ["a", "c"])
         try await store.write(Data("3".utf8), to: "a/d")
@@ -61,7 +61,7 @@ struct InMemoryLocalDataFetchTests {
         #expect(store.pendingFailures.count == 2)
     }
 
-    @Test func aReadOnlyStoreSaysFirstWhatElseIsWrong() async throws {
+    @Test func readOnlyStoreReportsOtherErrorsFirst() async throws {
         let store = InMemoryLocalDataFetch(["d/f": Data("1".utf8)])
         store.isReadOnly = true
         await #expect(throws: LocalDataFetchError(.notFound, path: "a")) { try await store.remove("a") }
@@ -95,7 +95,7 @@ struct InMemoryLocalDataFetchTests {
         data.withUnsafeBytes { $0.baseAddress.map { UInt(bitPattern: $0) } }
     }
 
-    @Test func whatWouldGetTooDeepStaysWhereItIs() async throws {
+    @Test func moveThatWouldBeTooDeepChangesNothing() async throws {
         let deep = try LocalPath(Array(repeating: "n", count: 127).joined(separator: "/"))
         let store = InMemoryLocalDataFetch(["d/e/f": Data("1".utf8)])
         await #expect(throws: LocalDataFetchError(.invalidPath, path: deep)) { try await store.move("d", to: deep) }
@@ -125,7 +125,7 @@ struct InMemoryLocalDataFetchTests {
         #expect(store.snapshot == ["d/f": Data()])
     }
 
-    @Test func whatExceedsTheQuotaChangesNothing() async throws {
+    @Test func changeThatExceedsTheQuotaIsRefused() async throws {
         let store = InMemoryLocalDataFetch(["a": Data(count: 6)], quota: 10)
         try await store.write(Data(count: 4), to: "d/b")
         let before = store.snapshot
@@ -147,7 +147,7 @@ struct InMemoryLocalDataFetchTests {
         #expect(store.snapshot == ["c": Data(count: 5)])
     }
 
-    @Test func callsAreRecordedInOrderThoseThatFailIncluded() async throws {
+    @Test func callsAreRecordedInOrderIncludingFailedOnes() async throws {
         let store = InMemoryLocalDataFetch()
         try await store.write(Data(), to: "a")
         _ = try? await store.data(at: "absent")

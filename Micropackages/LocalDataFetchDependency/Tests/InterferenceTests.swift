@@ -10,7 +10,7 @@ import Musl
 import Glibc
 #endif
 
-/// What a store does where other programs change its files, and with what only they can make.
+/// The behavior of a store when other programs change its files, and with items that no store creates.
 @Suite(.timeLimit(.minutes(15)))
 struct InterferenceTests {
     let folder: TemporaryFolder
@@ -34,7 +34,7 @@ struct InterferenceTests {
             guard !Task.isCancelled else { throw Interruption(waitingFor: "an unfinished file to remove") }
             let task = Task.detached { try await store.write(Data(count: 32 << 20), to: "a/b/c/d/g") }
             while try !isCaught && !folder.tree("").contains("a/b/c/d/g") {
-                // Nothing gets its place while this is held.
+                // No item is moved to its destination while this lock is held.
                 guard flock(gate, LOCK_EX | LOCK_NB) == 0 else { continue }
                 for name in try folder.tree(".partial") { isCaught = unlink(root + "/.partial/\(name)") == 0 }
                 flock(gate, LOCK_UN)
@@ -52,7 +52,7 @@ struct InterferenceTests {
         #expect(try folder.tree("") == [".partial", "f"])
     }
 
-    @Test func aWriteGoesOnWhereItsDirectoriesAreRemoved() async throws {
+    @Test func writeRecreatesRemovedDirectories() async throws {
         let store = store
         let path: LocalPath = "a/b/c/f"
         try await withThrowingTaskGroup(of: Void.self) { group in

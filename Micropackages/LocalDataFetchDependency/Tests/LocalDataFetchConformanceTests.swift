@@ -4,7 +4,7 @@ import LocalDataFetchConformance
 import LocalDataFetchDependency
 import Testing
 
-/// Most volumes of Apple systems ignore the case of names.
+/// Most volumes of Apple platforms ignore the case of names.
 #if canImport(Darwin)
 private let liveCases = LocalDataFetchConformanceSuite.casesOnAnyVolume
 #else
@@ -32,7 +32,7 @@ private let liveCases = LocalDataFetchConformanceSuite.cases
         #expect(try folder.tree("") == [])
     }
 
-    @Test func noCaseIsThereTwice() {
+    @Test func noCaseIsDuplicated() {
         let facts = LocalDataFetchConformanceSuite.cases.map(\.description)
         #expect(Set(facts).count == facts.count)
     }

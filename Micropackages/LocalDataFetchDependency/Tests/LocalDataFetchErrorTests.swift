@@ -9,7 +9,7 @@ struct LocalDataFetchErrorTests {
         #expect(LocalDataFetchError(.other).description == "other")
     }
 
-    @Test func detailsDoNotTellErrorsApart() {
+    @Test func detailsDoNotAffectEquality() {
         let one = LocalDataFetchError(.other, path: "a", detail: "x")
         let other = LocalDataFetchError(.other, path: "a", detail: "y")
         #expect(one == other)
@@ -18,7 +18,7 @@ struct LocalDataFetchErrorTests {
         #expect(one != LocalDataFetchError(.other))
     }
 
-    @Test func whatIsThrownReadsWell() async throws {
+    @Test func descriptionsAreReadable() async throws {
         let inMemory = InMemoryLocalDataFetch(["d/f": Data()])
         let missing = await #expect(throws: LocalDataFetchError.self) { try await inMemory.data(at: "d/x") }
         #expect(missing?.description == "notFound: there is nothing (d/x)")
@@ -37,7 +37,7 @@ struct LocalDataFetchErrorTests {
         )
     }
 
-    @Test func underlyingErrorsDoNotTellErrorsApart() {
+    @Test func underlyingErrorsDoNotAffectEquality() {
         let error = LocalDataFetchError(.other, path: "a", underlyingError: CancellationError())
         #expect(error.underlyingError is CancellationError)
         #expect(error == LocalDataFetchError(.other, path: "a"))
@@ -86,7 +86,7 @@ struct LocalDataFetchErrorTests {
         #expect((error?.underlyingError as? POSIXError)?.code == .EIO)
     }
 
-    @Test func whatCannotBeDecodedIsNamedWithItsPlace() async throws {
+    @Test func decodingErrorNamesPath() async throws {
         struct Item: Codable {
             var sizes: [Int]
         }

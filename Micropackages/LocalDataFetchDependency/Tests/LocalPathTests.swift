@@ -23,7 +23,7 @@ struct LocalPathTests {
     ]
 
     @Test(arguments: refused)
-    func whatIsNoPathIsRefused(_ string: String, _ flaw: String) {
+    func invalidPathIsRefused(_ string: String, _ flaw: String) {
         let error = #expect(throws: LocalDataFetchError.self) { try LocalPath(string) }
         #expect(error?.description == "invalidPath: \(string.debugDescription) \(flaw)")
         #expect(throws: DecodingError.self) {
@@ -32,7 +32,7 @@ struct LocalPathTests {
     }
 
     @Test(arguments: ["a", "a/b", ".a", "...", "a..b", "a b", ".partially", "a/.partial", "é", "e\u{301}"])
-    func everythingElseIsAPath(_ string: String) throws {
+    func validPathIsAccepted(_ string: String) throws {
         let path = try LocalPath(string)
         #expect(Array(path.description.utf8) == Array(string.utf8))
         #expect(try JSONDecoder().decode([LocalPath].self, from: JSONEncoder().encode([path])) == [path])
@@ -46,7 +46,7 @@ struct LocalPathTests {
         #expect(try LocalPath(String(repeating: "a/", count: 127) + "a").components.count == 128)
     }
 
-    @Test func aPathMayHave4096BytesAndAMessageShowsTheBeginningOfALongerOne() throws {
+    @Test func longPathIsRefusedWithTruncatedMessage() throws {
         let component = String(repeating: "a", count: 255)
         let beginning = Array(repeating: component, count: 15).joined(separator: "/")
         let path = try LocalPath(beginning + "/b/" + component.dropLast())
@@ -58,7 +58,7 @@ struct LocalPathTests {
         }
     }
 
-    @Test func whatIsAppendedMayMakeAPathTooLong() throws {
+    @Test func appendingMayMakeAPathTooLong() throws {
         let path = try LocalPath(String(repeating: "a/", count: 126) + "a")
         #expect(try path.appending("b").components.count == 128)
         let error = #expect(throws: LocalDataFetchError.self) { try path.appending("b/c") }

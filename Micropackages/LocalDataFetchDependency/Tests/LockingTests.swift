@@ -10,7 +10,7 @@ import Musl
 import Glibc
 #endif
 
-/// The behavior of a store while another process, which is the test here, holds a lock.
+/// The behavior of a store while another process, simulated by the test, holds a lock.
 @Suite(.timeLimit(.minutes(15)))
 struct LockingTests {
     let folder: TemporaryFolder
@@ -25,7 +25,7 @@ struct LockingTests {
         try #require(file >= 0 && flock(file, LOCK_EX | LOCK_NB) == 0)
     }
 
-    /// Lets an operation that was begun go as far as it can: operations begin in order.
+    /// Lets a started operation run as far as it can, since operations start in order.
     private func letOthersRun() async throws {
         for number in 0..<50 {
             try await store.write(Data("\(number)".utf8), to: "other")
@@ -62,7 +62,7 @@ struct LockingTests {
         #expect(try await store.data(at: "f") == Data("old+begun+next".utf8))
     }
 
-    @Test func anAppendThatWaitedForAFileThatIsElsewhereByNowAddsToANewOne() async throws {
+    @Test func appendThatWaitedForAMovedFileCreatesANewOne() async throws {
         let store = store
         close(file)
         let reader = open(folder.url.path + "/f", O_RDONLY | O_CLOEXEC)
@@ -79,7 +79,7 @@ struct LockingTests {
 
     @Test func aCallThatIsCancelledWaitsForNoOther() async throws {
         let store = store
-        // More than there are threads.
+        // More than the number of threads.
         let blocked = (0..<16).map { _ in Task { try await store.data(at: "f") } }
         try await FileManagerDataFetch.withTemporary { try await $0.write(Data(), to: "another store goes on") }
         let last = Task { try await store.attributes(of: "f") }
@@ -110,7 +110,7 @@ struct LockingTests {
         #expect(try await store.data(at: "f") == Data("old".utf8))
     }
 
-    /// Runs calls that need no lock of the file of the test, and none of its directory in a copy.
+    /// Runs calls that need no lock of the test's file, and none of its directory in a copy.
     private func useOtherFiles() async throws {
         try await store.write(Data("1".utf8), to: "d/g")
         try await store.write(Data("2".utf8), to: "d/g", mode: .append)
@@ -161,7 +161,7 @@ struct LockingTests {
         try await store.write(Data("1".utf8), to: "log")
         let gate = open(folder.url.path + "/.partial", O_RDONLY | O_CLOEXEC)
         var writes: [Task<Void, any Error>] = []
-        // Holds the lock while at least one write has made its file, which has no place yet.
+        // Take the lock while at least one write has created its file, which is not at its path yet.
         while try folder.tree(".partial").isEmpty || flock(gate, LOCK_EX | LOCK_NB) != 0 {
             guard !Task.isCancelled else { throw Interruption(waitingFor: "an unfinished file") }
             let path = try LocalPath("d/\(writes.count)")

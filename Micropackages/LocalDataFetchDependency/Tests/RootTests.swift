@@ -36,7 +36,7 @@ struct RootTests {
         try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: target)
     }
 
-    /// Moves the root elsewhere and puts something in its place.
+    /// Moves the root elsewhere, and puts a replacement in its place.
     private func replaceRoot(with replacement: Replacement) throws {
         try #require(rename(root, folder.url.path + "/moved") == 0)
         switch replacement {
@@ -48,7 +48,7 @@ struct RootTests {
         }
     }
 
-    /// Expects that every call throws the same error and that nothing is changed outside of the root.
+    /// Expects every call to throw `rootReplaced`, and nothing outside of the root to change.
     private func expectNoAccess() async throws {
         let before = try folder.tree("")
         let path: LocalPath = "f"

@@ -11,9 +11,9 @@ import Musl
 import Glibc
 #endif
 
-/// What a user without rights and a full disk lead to, each in a process of its own.
+/// The behavior without permissions and on a full disk, each in a process of its own.
 struct SystemLimitsTests {
-    /// Makes this process one of a user without rights, who owns a folder: root may write everywhere.
+    /// Changes the user of this process to one without privileges that owns a folder, since root can write everywhere.
     private static func giveUpRights(but folder: TemporaryFolder) throws {
         guard getuid() == 0 else { return }
         let nobody: uid_t = 65534
@@ -21,7 +21,7 @@ struct SystemLimitsTests {
         try #require(setgid(nobody) == 0 && setuid(nobody) == 0)
     }
 
-    @Test func whatTheSystemDoesNotAllowIsPermissionDenied() async {
+    @Test func callWithoutPermissionIsPermissionDenied() async {
         await #expect(processExitsWith: .success) {
             let folder = try TemporaryFolder()
             let store = FileManagerDataFetch(root: folder.url)
@@ -89,10 +89,10 @@ struct SystemLimitsTests {
             let store = FileManagerDataFetch(root: folder.url)
             try Self.giveUpRights(but: folder)
             for directory in ["d/empty", "d/full/below"] as [LocalPath] { try await store.makeDirectory(directory) }
-            // Without permission to write to it a directory cannot be moved.
+            // A directory can be moved only with permission to write to it.
             chmod(folder.url.path + "/d/empty", 0o555)
             try await store.remove("d/empty")
-            // Nor can anything be where the root may not be written to.
+            // Nothing can be moved if the root denies permission to write.
             chmod(folder.url.path, 0o555)
             try await store.remove("d/full")
             #expect(try await store.descendants(of: nil).map(\.path) == ["d"])
@@ -110,7 +110,7 @@ struct SystemLimitsTests {
             #else
             try #require(setrlimit(RLIMIT_NOFILE, &limit) == 0)
             #endif
-            // Moves make it deeper than any path.
+            // Moves make the tree deeper than any valid path.
             let long = try LocalPath(Array(repeating: "n", count: 126).joined(separator: "/"))
             try await store.write(Data("1".utf8), to: "c/f")
             for name in ["one", "two"] {
@@ -150,11 +150,11 @@ struct SystemLimitsTests {
     }
 
     @Test(arguments: [(ENOTSUP, true), (ENOLCK, true), (ENOSYS, true), (EBADF, false), (EINTR, false)])
-    func aFileSystemWithoutLocksIsToldFromOneThatRefusesOne(_ number: Int32, _ expected: Bool) {
+    func missingLocksDifferFromRefusedOnes(_ number: Int32, _ expected: Bool) {
         #expect(StoreFailure("flock", number: number).saysThatThereAreNoLocks == expected)
     }
 
-    @Test func whatDoesNotFitIsNoSpaceAndLeavesNothingBehind() async {
+    @Test func fullDiskIsNoSpaceAndLeavesNothingBehind() async {
         await #expect(processExitsWith: .success) {
             let folder = try TemporaryFolder()
             let store = FileManagerDataFetch(root: folder.url)

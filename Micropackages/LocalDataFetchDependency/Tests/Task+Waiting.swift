@@ -1,8 +1,8 @@
 import Testing
 
-/// The error of a wait whose task was cancelled, most likely by the time limit of its test.
+/// The error of a wait whose task was cancelled, usually by the time limit of its test.
 ///
-/// It records an issue, since a test that has used up its time limit records no error that it throws.
+/// It records an issue, since a test that has exceeded its time limit records no error that it throws.
 struct Interruption: Error {
     init(waitingFor outcome: String) {
         Issue.record("waited for \(outcome)")
@@ -10,10 +10,10 @@ struct Interruption: Error {
 }
 
 extension Task where Failure == any Error {
-    /// Waits for the task to end.
+    /// Waits for the task to finish.
     ///
-    /// Unlike `value`, it does not wait on after its own task is cancelled: it cancels this one, and records an issue that
-    /// says what it waited for.
+    /// Unlike `value`, it stops waiting when the calling task is cancelled. It then cancels this task, and records an
+    /// issue that names the awaited outcome.
     ///
     /// - Parameter outcome: The awaited outcome as a noun phrase, such as "the end of the append".
     /// - Returns: The value of the task.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder of its own for one test, removed with everything in it when the test ends.
+/// A folder for one test, which is removed with its contents when the test ends.
 final class TemporaryFolder: Sendable {
     let url: URL
 
@@ -14,7 +14,7 @@ final class TemporaryFolder: Sendable {
         try? FileManager.default.removeItem(at: url)
     }
 
-    /// The paths of everything in a folder of this one, hidden files included, sorted.
+    /// Returns the sorted paths of all items in a folder inside this one, including hidden files.
     func tree(_ name: String) throws -> [String] {
         try FileManager.default.subpathsOfDirectory(atPath: url.appendingPathComponent(name).path).sorted()
     }

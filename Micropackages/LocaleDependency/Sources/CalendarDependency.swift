@@ -1,16 +1,18 @@
 public import Foundation
 public import GlobalDependencies
 
-/// What a component declares in order to reckon with days, months and years.
+/// The dependency of a component that computes with days, months and years.
 public protocol CalendarDependency: Dependencies {
-    /// The calendar to reckon with.
+    /// The calendar for date computations.
     var calendar: Calendar { get }
 }
 
 extension GlobalDependencies: CalendarDependency {
-    /// The calendar to reckon with: that of the user, and in tests the Gregorian one for `en_US_POSIX` in GMT.
+    /// The calendar for date computations: the user's by default, and the Gregorian calendar with `en_US_POSIX` and GMT
+    /// in tests.
     ///
-    /// It has a time zone and a locale of its own: overriding those of the container leaves it as it is.
+    /// A calendar has a time zone and a locale of its own. Overriding those of the container does not change the
+    /// calendar.
     public var calendar: Calendar {
         get {
             resolveDependency(

@@ -1,14 +1,14 @@
 public import Foundation
 public import GlobalDependencies
 
-/// What a component declares in order to format for a language and a region.
+/// The dependency of a component that formats values for a language and a region.
 public protocol LocaleDependency: Dependencies {
-    /// The language and region to format for.
+    /// The language and region for formatting.
     var locale: Locale { get }
 }
 
 extension GlobalDependencies: LocaleDependency {
-    /// The language and region to format for: those of the user, and `en_US_POSIX` in tests.
+    /// The language and region for formatting: those of the user by default, and `en_US_POSIX` in tests.
     public var locale: Locale {
         get {
             resolveDependency(

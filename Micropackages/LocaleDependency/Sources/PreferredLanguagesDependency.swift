@@ -1,14 +1,14 @@
 import Foundation
 public import GlobalDependencies
 
-/// What a component declares in order to know what languages the user reads.
+/// The dependency of a component that reads the user's preferred languages.
 public protocol PreferredLanguagesDependency: Dependencies {
-    /// The languages that the user reads, the best first, as identifiers of BCP 47.
+    /// The user's preferred languages, in order of preference, as BCP 47 identifiers.
     var preferredLanguages: [String] { get }
 }
 
 extension GlobalDependencies: PreferredLanguagesDependency {
-    /// The languages that the user reads, the best first, as identifiers of BCP 47: `["en"]` in tests.
+    /// The user's preferred languages, in order of preference, as BCP 47 identifiers: `["en"]` in tests.
     public var preferredLanguages: [String] {
         get {
             resolveDependency(

@@ -1,14 +1,14 @@
 public import Foundation
 public import GlobalDependencies
 
-/// What a component declares in order to tell the time somewhere.
+/// The dependency of a component that converts dates to local times.
 public protocol TimeZoneDependency: Dependencies {
-    /// The time zone to tell the time in.
+    /// The time zone for local times.
     var timeZone: TimeZone { get }
 }
 
 extension GlobalDependencies: TimeZoneDependency {
-    /// The time zone to tell the time in: that of the user, and GMT in tests.
+    /// The time zone for local times: the user's by default, and GMT in tests.
     public var timeZone: TimeZone {
         get {
             resolveDependency(

@@ -5,7 +5,7 @@ import LocaleDependency
 import Testing
 
 struct LocaleDependencyTests {
-    @Test func anAppHasWhatTheUserHas() {
+    @Test func defaultsAreSettingsOfTheUser() {
         let dependencies = GlobalDependencies.live
         #expect(dependencies.locale == .autoupdatingCurrent)
         #expect(dependencies.calendar == .autoupdatingCurrent)

@@ -1,10 +1,11 @@
 extension Log {
-    /// Returns a log that adds to what is logged with it, and writes to this one.
+    /// Returns a log that adds a label and metadata to its entries, and writes them to this log.
     ///
     /// - Parameters:
-    ///   - label: The part of the program that logs, or nil to leave that as it is.
-    ///   - metadata: What all messages are about, by name. What a message says itself counts more.
-    ///   - minimumLevel: The least level that is wanted, or nil for what this one wants. It may be less than that.
+    ///   - label: The part of the program that logs, or nil to add no label. An entry keeps a label of its own.
+    ///   - metadata: The metadata of all messages, by name. The metadata of a message takes precedence.
+    ///   - minimumLevel: The lowest level to log, or nil for the levels of this log. It may be lower than that of this
+    ///     log.
     /// - Returns: The log.
     public func with(
         label: String? = nil,
@@ -15,7 +16,7 @@ extension Log {
     }
 }
 
-/// A log that adds to what another writes.
+/// A log that adds a label and metadata to the entries of another log.
 struct DerivedLog: Log {
     let base: any Log
     let label: String?

@@ -1,9 +1,9 @@
-/// Wants nothing and writes nothing.
+/// A log that discards all messages.
 public struct DiscardingLog: Log {
     /// Creates a log.
     public init() {}
 
-    /// Returns that the level is not wanted.
+    /// Returns false for every level.
     ///
     /// - Parameter level: The level.
     /// - Returns: False.
@@ -11,11 +11,11 @@ public struct DiscardingLog: Log {
 
     /// Does nothing.
     ///
-    /// - Parameter entry: What is not written.
+    /// - Parameter entry: The entry, which is discarded.
     public func write(_ entry: LogEntry) {}
 }
 
 extension Log where Self == DiscardingLog {
-    /// A log that wants nothing and writes nothing.
+    /// A log that discards all messages.
     public static var discarding: DiscardingLog { DiscardingLog() }
 }

@@ -1,4 +1,4 @@
-/// Writes to several logs, to each what it wants.
+/// A log that writes to several logs.
 ///
 /// ```swift
 /// func logWarnings(besides fileLog: any Log) {
@@ -6,26 +6,27 @@
 /// }
 /// ```
 ///
-/// Each keeps its own level, so that a log derived from this one may want more than any of them writes.
+/// Each of them applies its own level. So a log that is derived from this one may accept lower levels than any of them
+/// writes.
 public struct FanOutLog: Log {
     private let logs: [any Log]
 
     /// Creates a log.
     ///
-    /// - Parameter logs: The logs, which are told in this order.
+    /// - Parameter logs: The logs, in the order in which entries are written to them.
     public init(_ logs: [any Log]) {
         self.logs = logs
     }
 
-    /// Returns whether any of the logs wants the level.
+    /// Returns a Boolean value that indicates whether any of the logs accepts a level.
     ///
     /// - Parameter level: The level.
-    /// - Returns: Whether one of them does.
+    /// - Returns: A Boolean value that indicates whether any of the logs accepts the level.
     public func isEnabled(_ level: LogLevel) -> Bool {
         logs.contains { $0.isEnabled(level) }
     }
 
-    /// Writes to those that want the level of the entry.
+    /// Writes an entry to the logs that accept its level.
     ///
     /// - Parameter entry: The entry.
     public func write(_ entry: LogEntry) {

@@ -1,6 +1,6 @@
 import GlobalDependencies
 
-/// Keeps what is logged, for a test to look at.
+/// A log that keeps its entries in memory, so that a test can check them.
 ///
 /// ```swift
 /// func checkCheckout() {
@@ -16,23 +16,23 @@ public final class InMemoryLog: Log {
 
     /// Creates a log without entries.
     ///
-    /// - Parameter minimumLevel: The least level that is kept: all of them, unless it is said.
+    /// - Parameter minimumLevel: The lowest level to keep. By default, the log keeps entries of all levels.
     public init(minimumLevel: LogLevel = .trace) {
         self.minimumLevel = minimumLevel
     }
 
-    /// What was logged so far, in order.
+    /// The entries so far, in order.
     public var entries: [LogEntry] { state.withLock { $0 } }
 
-    /// Returns whether the level is kept.
+    /// Returns a Boolean value that indicates whether the log keeps entries of a level.
     ///
     /// - Parameter level: The level.
-    /// - Returns: Whether it is at least the minimum.
+    /// - Returns: A Boolean value that indicates whether the level is at least the minimum level.
     public func isEnabled(_ level: LogLevel) -> Bool {
         level >= minimumLevel
     }
 
-    /// Keeps an entry.
+    /// Appends an entry.
     ///
     /// - Parameter entry: The entry.
     public func write(_ entry: LogEntry) {

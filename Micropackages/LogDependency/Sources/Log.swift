@@ -1,4 +1,4 @@
-/// Where what goes on is written down.
+/// A destination of log messages.
 ///
 /// ```swift
 /// struct Checkout {
@@ -11,27 +11,27 @@
 /// }
 /// ```
 ///
-/// A message below what a log takes costs a comparison: neither it nor its metadata is evaluated.
+/// A message below the level of a log costs one comparison: neither the message nor its metadata is evaluated.
 public protocol Log: Sendable {
-    /// Returns whether messages of a level are wanted.
+    /// Returns a Boolean value that indicates whether messages of a level are logged.
     ///
     /// - Parameter level: The level.
-    /// - Returns: False where they need not be made.
+    /// - Returns: False if messages of the level need not be created.
     func isEnabled(_ level: LogLevel) -> Bool
 
-    /// Writes an entry down, whatever its level is.
+    /// Writes an entry of any level.
     ///
     /// - Parameter entry: The entry.
     func write(_ entry: LogEntry)
 }
 
 extension Log {
-    /// Logs a message, where the level is wanted.
+    /// Logs a message, if the log accepts its level.
     ///
     /// - Parameters:
-    ///   - level: How much it matters.
-    ///   - message: What it says.
-    ///   - metadata: What it is about, by name.
+    ///   - level: The level of the message.
+    ///   - message: The message. It is evaluated only if the level is accepted.
+    ///   - metadata: The metadata of the message, by name.
     ///   - fileID: The file of the call.
     ///   - line: The line of the call.
     public func log(
@@ -46,11 +46,11 @@ extension Log {
         write(entry)
     }
 
-    /// Logs each step.
+    /// Logs a single step of the program.
     ///
     /// - Parameters:
-    ///   - message: What it says.
-    ///   - metadata: What it is about, by name.
+    ///   - message: The message.
+    ///   - metadata: The metadata of the message, by name.
     ///   - fileID: The file of the call.
     ///   - line: The line of the call.
     public func trace(
@@ -62,11 +62,11 @@ extension Log {
         log(.trace, message(), metadata: metadata(), fileID: fileID, line: line)
     }
 
-    /// Logs what helps to find a mistake.
+    /// Logs a detail that helps with debugging.
     ///
     /// - Parameters:
-    ///   - message: What it says.
-    ///   - metadata: What it is about, by name.
+    ///   - message: The message.
+    ///   - metadata: The metadata of the message, by name.
     ///   - fileID: The file of the call.
     ///   - line: The line of the call.
     public func debug(
@@ -78,11 +78,11 @@ extension Log {
         log(.debug, message(), metadata: metadata(), fileID: fileID, line: line)
     }
 
-    /// Logs what goes on.
+    /// Logs an ordinary event.
     ///
     /// - Parameters:
-    ///   - message: What it says.
-    ///   - metadata: What it is about, by name.
+    ///   - message: The message.
+    ///   - metadata: The metadata of the message, by name.
     ///   - fileID: The file of the call.
     ///   - line: The line of the call.
     public func info(
@@ -94,11 +94,11 @@ extension Log {
         log(.info, message(), metadata: metadata(), fileID: fileID, line: line)
     }
 
-    /// Logs what deserves a look.
+    /// Logs an event that is not an error, but deserves attention.
     ///
     /// - Parameters:
-    ///   - message: What it says.
-    ///   - metadata: What it is about, by name.
+    ///   - message: The message.
+    ///   - metadata: The metadata of the message, by name.
     ///   - fileID: The file of the call.
     ///   - line: The line of the call.
     public func notice(
@@ -110,11 +110,11 @@ extension Log {
         log(.notice, message(), metadata: metadata(), fileID: fileID, line: line)
     }
 
-    /// Logs what is no mistake yet.
+    /// Logs a condition that may lead to an error.
     ///
     /// - Parameters:
-    ///   - message: What it says.
-    ///   - metadata: What it is about, by name.
+    ///   - message: The message.
+    ///   - metadata: The metadata of the message, by name.
     ///   - fileID: The file of the call.
     ///   - line: The line of the call.
     public func warning(
@@ -126,11 +126,11 @@ extension Log {
         log(.warning, message(), metadata: metadata(), fileID: fileID, line: line)
     }
 
-    /// Logs what went wrong.
+    /// Logs an error.
     ///
     /// - Parameters:
-    ///   - message: What it says.
-    ///   - metadata: What it is about, by name.
+    ///   - message: The message.
+    ///   - metadata: The metadata of the message, by name.
     ///   - fileID: The file of the call.
     ///   - line: The line of the call.
     public func error(
@@ -142,11 +142,11 @@ extension Log {
         log(.error, message(), metadata: metadata(), fileID: fileID, line: line)
     }
 
-    /// Logs what has to be looked at now.
+    /// Logs an error that needs immediate attention.
     ///
     /// - Parameters:
-    ///   - message: What it says.
-    ///   - metadata: What it is about, by name.
+    ///   - message: The message.
+    ///   - metadata: The metadata of the message, by name.
     ///   - fileID: The file of the call.
     ///   - line: The line of the call.
     public func critical(

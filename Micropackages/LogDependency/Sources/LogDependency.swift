@@ -1,15 +1,17 @@
 public import GlobalDependencies
 
-/// What a component declares in order to log.
+/// The dependency of a component that logs messages.
 public protocol LogDependency: Dependencies {
-    /// Where what goes on is written down.
+    /// The destination of log messages.
     var log: any Log { get }
 }
 
 extension GlobalDependencies: LogDependency {
-    /// Where what goes on is written down: standard error from ``LogLevel/info`` on, and nowhere in tests.
+    /// The destination of log messages: standard error from level ``LogLevel/info`` by default, and ``DiscardingLog``
+    /// in tests.
     ///
-    /// In tests it is ``DiscardingLog``, since what is logged makes no test fail, and so strict containers do not report it.
+    /// Logging makes no test fail, so tests discard messages, and strict containers do not report reads of this
+    /// dependency.
     public var log: any Log {
         get {
             resolveDependency(

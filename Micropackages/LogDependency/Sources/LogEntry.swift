@@ -1,14 +1,15 @@
-/// One message, with all that is known of it.
+/// A log message with its level, metadata, label and place.
 ///
-/// Entries are equal where level, message, metadata and label are, wherever they were logged.
+/// Two entries are equal if their levels, messages, metadata and labels are equal, even if they were logged in
+/// different places.
 public struct LogEntry: Sendable, Hashable, CustomStringConvertible {
-    /// How much it matters.
+    /// The level of the message.
     public var level: LogLevel
-    /// What it says.
+    /// The message.
     public var message: String
-    /// What it is about, by name.
+    /// The metadata of the message, by name.
     public var metadata: [String: String]
-    /// The part of the program that says it, or nothing.
+    /// The part of the program that logs the message, or an empty string.
     public var label: String
     /// The file of the call, with its module.
     public var fileID: String
@@ -18,10 +19,10 @@ public struct LogEntry: Sendable, Hashable, CustomStringConvertible {
     /// Creates an entry.
     ///
     /// - Parameters:
-    ///   - level: How much it matters.
-    ///   - message: What it says.
-    ///   - metadata: What it is about, by name.
-    ///   - label: The part of the program that says it, or nothing.
+    ///   - level: The level of the message.
+    ///   - message: The message.
+    ///   - metadata: The metadata of the message, by name.
+    ///   - label: The part of the program that logs the message, or an empty string.
     ///   - fileID: The file of the call, with its module.
     ///   - line: The line of the call.
     public init(
@@ -40,12 +41,12 @@ public struct LogEntry: Sendable, Hashable, CustomStringConvertible {
         self.line = line
     }
 
-    /// Whether level, message, metadata and label are equal.
+    /// Returns a Boolean value that indicates whether the level, message, metadata and label of two entries are equal.
     ///
     /// - Parameters:
     ///   - left: An entry.
-    ///   - right: Another one.
-    /// - Returns: True where they are equal.
+    ///   - right: Another entry.
+    /// - Returns: A Boolean value that indicates whether they are equal.
     public static func == (left: LogEntry, right: LogEntry) -> Bool {
         left.level == right.level && left.message == right.message && left.metadata == right.metadata
             && left.label == right.label
@@ -53,7 +54,7 @@ public struct LogEntry: Sendable, Hashable, CustomStringConvertible {
 
     /// Hashes level, message, metadata and label.
     ///
-    /// - Parameter hasher: What to feed them to.
+    /// - Parameter hasher: The hasher to use.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(level)
         hasher.combine(message)
@@ -61,14 +62,15 @@ public struct LogEntry: Sendable, Hashable, CustomStringConvertible {
         hasher.combine(label)
     }
 
-    /// One line: level, label, metadata, place and message, with nothing in it that could pass for another line.
+    /// The entry as one line: level, label, metadata, place and message.
     ///
     /// ```text
     /// info checkout: order=7 user="Ada L" [App/Cart.swift:42] paid
     /// ```
     ///
-    /// Metadata is sorted by name. A label, name or value of other characters than letters, digits and `_-./@+` is in
-    /// quotation marks. What would begin a line or command a terminal is escaped as in Swift, and so is a backslash.
+    /// Metadata is sorted by name. A label, name or value that contains characters other than letters, digits and
+    /// `_-./@+` is in quotation marks. Characters that would begin another line or control a terminal are escaped as in
+    /// Swift, and so is a backslash. So no part of an entry can be mistaken for another line.
     public var description: String {
         var words = [level.rawValue]
         if !label.isEmpty { words.append(LogText.word(label) + ":") }

@@ -1,26 +1,26 @@
-/// How much a message matters: the levels of swift-log.
+/// The level of a message, as in swift-log.
 public enum LogLevel: String, CaseIterable, Sendable, Hashable, Comparable, CustomStringConvertible {
-    /// Each step.
+    /// A single step of the program.
     case trace
-    /// What helps to find a mistake.
+    /// A detail that helps with debugging.
     case debug
-    /// What goes on.
+    /// An ordinary event.
     case info
-    /// What is no mistake, but deserves a look.
+    /// An event that is not an error, but deserves attention.
     case notice
-    /// What is no mistake yet.
+    /// A condition that may lead to an error.
     case warning
-    /// What went wrong.
+    /// An error.
     case error
-    /// What has to be looked at now.
+    /// An error that needs immediate attention.
     case critical
 
-    /// Whether one matters less than another.
+    /// Returns a Boolean value that indicates whether a level is less severe than another.
     ///
     /// - Parameters:
     ///   - left: A level.
-    ///   - right: Another one.
-    /// - Returns: True where it does.
+    ///   - right: Another level.
+    /// - Returns: A Boolean value that indicates whether `left` is less severe than `right`.
     public static func < (left: LogLevel, right: LogLevel) -> Bool {
         left.rank < right.rank
     }

@@ -1,6 +1,6 @@
-/// How text is written so that it cannot be taken for anything else.
+/// The escaping and quoting of text, which keeps it from being mistaken for another part of a line.
 enum LogText {
-    /// Returns text as it is where it is one plain word, or else in quotation marks.
+    /// Returns text unchanged if it is a plain word, or else in quotation marks.
     static func word(_ text: String) -> String {
         let isPlain = text.unicodeScalars.allSatisfy { scalar in
             isPlainASCII(scalar) || scalar.properties.isAlphabetic && !scalar.properties.isDefaultIgnorableCodePoint
@@ -8,7 +8,8 @@ enum LogText {
         return isPlain && !text.isEmpty ? text : "\"\(escaped(text, quotes: true))\""
     }
 
-    /// Returns text without anything that would begin a line, command a terminal or turn the direction of writing.
+    /// Returns text in which characters that would begin a line, control a terminal or change the direction of text are
+    /// escaped.
     static func escaped(_ text: String, quotes: Bool = false) -> String {
         guard !text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7f && $0 != 0x5c && !(quotes && $0 == 0x22) }) else {
             return text
@@ -36,7 +37,8 @@ enum LogText {
         }
     }
 
-    /// Whether it is a control character or does something to the line, but for the joiners that emoji are made with.
+    /// Returns a Boolean value that indicates whether a character is a control or format character, except the joiners
+    /// in emoji.
     private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator: true

@@ -6,7 +6,7 @@ import Musl
 import Glibc
 #endif
 
-/// A moment, as it begins a line.
+/// A point in time, as written at the beginning of a line.
 package struct LogTime: Sendable, CustomStringConvertible {
     private let seconds: Int
     private let milliseconds: Int
@@ -22,7 +22,7 @@ package struct LogTime: Sendable, CustomStringConvertible {
         return LogTime(seconds: Int(time.tv_sec), milliseconds: Int(time.tv_nsec) / 1_000_000)
     }
 
-    /// The moment in UTC, after ISO 8601.
+    /// The time in UTC, in the format of ISO 8601.
     package var description: String {
         var seconds = time_t(seconds)
         var date = tm()

@@ -1,43 +1,45 @@
 import GlobalDependencies
 
-/// Writes a line to standard error for each entry: the time in UTC, and what ``LogEntry/description`` says.
+/// A log that writes each entry to standard error as a line: the time in UTC, and ``LogEntry/description``.
 ///
 /// ```text
 /// 2026-11-21T20:33:37.123Z info checkout: order=7 user="Ada L" [App/Cart.swift:42] paid
 /// ```
 ///
-/// A line is never mixed with another, whichever thread writes it, and it is written when the call returns. What cannot be
-/// written is lost, but where nobody reads a pipe any more, the system ends the process unless that ignores `SIGPIPE`.
+/// Lines of concurrent threads are never interleaved, and a line is written when the call returns. Output that cannot
+/// be written is lost. If standard error is a pipe without a reader, the platform ends the process, unless it ignores
+/// `SIGPIPE`.
 public struct StandardErrorLog: Log {
-    /// Writes what is at least ``LogLevel/info``.
+    /// The log that writes entries of level ``LogLevel/info`` and above.
     public static let shared = StandardErrorLog()
 
-    /// Held by whoever writes a line, as the system may take a long one in parts.
+    /// A lock that is held while a line is written, since the platform may write a long line in parts.
     ///
-    /// Whether somebody does is not `Void`, as the thread sanitizer takes a state of no size for the lock itself.
+    /// The state is a `Bool` instead of `Void`, since the thread sanitizer mistakes a zero-sized state for the lock
+    /// itself.
     private static let isWriting = Mutex(false)
 
-    /// The least level that is written.
+    /// The lowest level to write.
     public let minimumLevel: LogLevel
 
     /// Creates a log.
     ///
-    /// - Parameter minimumLevel: The least level that is written.
+    /// - Parameter minimumLevel: The lowest level to write.
     public init(minimumLevel: LogLevel = .info) {
         self.minimumLevel = minimumLevel
     }
 
-    /// Returns whether the level is written.
+    /// Returns a Boolean value that indicates whether the log writes entries of a level.
     ///
     /// - Parameter level: The level.
-    /// - Returns: Whether it is at least ``minimumLevel``.
+    /// - Returns: A Boolean value that indicates whether the level is at least ``minimumLevel``.
     public func isEnabled(_ level: LogLevel) -> Bool {
         level >= minimumLevel
     }
 
-    /// Writes a line.
+    /// Writes an entry as a line.
     ///
-    /// - Parameter entry: What it says.
+    /// - Parameter entry: The entry.
     public func write(_ entry: LogEntry) {
         let line = "\(LogTime.now) \(entry)\n"
         Self.isWriting.withLock { isWriting in

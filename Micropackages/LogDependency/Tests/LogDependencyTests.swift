@@ -13,7 +13,7 @@ struct LogDependencyTests {
     @Test(.dependencies()) func inATestItIsDiscardedWithoutAReport() {
         #expect(GlobalDependencies.default.log is DiscardingLog)
         #expect(!GlobalDependencies.default.log.isEnabled(.critical))
-        GlobalDependencies.default.log.critical("nobody sees this")
+        GlobalDependencies.default.log.critical("this is not shown")
     }
 
     @Test(.dependencies { $0.useLive(\.log) }) func aTestMayAskForTheLiveOne() {

@@ -42,7 +42,7 @@ struct LogLineTests {
             (#"a\"#, #""a\\""#), ("a\nb", #""a\nb""#), ("\u{1b}", #""\u{1b}""#), ("a\u{3164}b", "\"a\u{3164}b\""),
         ]
     )
-    func whatIsNoPlainWordIsQuoted(_ text: String, _ expected: String) {
+    func textOtherThanPlainWordsIsQuoted(_ text: String, _ expected: String) {
         #expect(line("m", metadata: ["k": text]) == "info k=\(expected) [App/Cart.swift:42] m")
         #expect(line("m", metadata: [text: "v"]) == "info \(expected)=v [App/Cart.swift:42] m")
         let label = text.isEmpty ? "" : "\(expected): "

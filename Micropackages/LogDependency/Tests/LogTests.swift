@@ -23,7 +23,7 @@ struct LogTests {
         #expect(expected.map(\.description) == ["trace", "debug", "info", "notice", "warning", "error", "critical"])
     }
 
-    @Test func whatIsBelowTheLevelIsNotEvaluated() {
+    @Test func messageBelowTheLevelIsNotEvaluated() {
         let evaluated = LockIsolated<[String]>([])
         func note(_ word: String) -> String {
             evaluated.withValue { $0.append(word) }
@@ -40,7 +40,7 @@ struct LogTests {
         #expect(memory.entries == [LogEntry(.notice, "message", metadata: ["a": "metadata"])])
     }
 
-    @Test func anEntryKnowsItsPlaceWhichIsNotCompared() {
+    @Test func equalityIgnoresRecordedPlace() {
         let log = InMemoryLog()
         let line: UInt = #line + 1
         log.info("a")
@@ -56,7 +56,7 @@ struct LogTests {
         #expect(Set(others + others).count == 4)
     }
 
-    @Test func aDerivedLogAddsWhatTheMessageDoesNotSay() {
+    @Test func derivedLogAddsMissingLabelAndMetadata() {
         let memory = InMemoryLog()
         let outer = memory.with(label: "outer", metadata: ["a": "outer", "b": "outer", "c": "outer"])
         let inner = outer.with(metadata: ["b": "inner", "c": "inner"])
@@ -74,7 +74,7 @@ struct LogTests {
         )
     }
 
-    @Test func aDerivedLogMayWantMoreOrLess() {
+    @Test func derivedLogMayLowerOrRaiseTheLevel() {
         let memory = InMemoryLog(minimumLevel: .info)
         let more = memory.with(minimumLevel: .debug)
         let less = more.with(label: "less", minimumLevel: .error)
@@ -90,7 +90,7 @@ struct LogTests {
         #expect(memory.entries.last == LogEntry(.error, "error", label: "less"))
     }
 
-    @Test func severalLogsEachGetWhatTheyWant() {
+    @Test func fanOutAppliesTheLevelOfEachLog() {
         let logs = [InMemoryLog(minimumLevel: .error), InMemoryLog(minimumLevel: .debug)]
         let log = FanOutLog(logs)
         #expect(LogLevel.allCases.map { log.isEnabled($0) } == [false, true, true, true, true, true, true])

@@ -5,7 +5,7 @@ import LogDependency
 import Testing
 
 struct StandardErrorLogTests {
-    /// The lines that a process wrote as log lines, without their times, which have to be there.
+    /// Returns the log lines that a process wrote, without their times, which must be present.
     private func lines(_ result: ExitTest.Result?) throws -> [String] {
         let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
         return text.split(separator: "\n").filter { $0.dropFirst(10).first == "T" && $0.dropFirst(23).hasPrefix("Z ") }

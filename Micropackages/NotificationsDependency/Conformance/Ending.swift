@@ -13,7 +13,7 @@ extension NotificationsConformanceSuite {
             observation.cancel()
             try Expect.equal(received.values, [Happened(number: 1)])
         },
-        ConformanceCase("an observer is told nothing after its observation was let go") { notifications in
+        ConformanceCase("an observer receives nothing after its observation was released") { notifications in
             let received = Received<Happened>()
             var observation: NotificationObservation? = notifications.observe(Happened.self) { received.append($0) }
             notifications.post(Happened(number: 1))
@@ -63,7 +63,7 @@ extension NotificationsConformanceSuite {
     ]
 }
 
-/// Something that an observer holds, which does something when it goes.
+/// An object that an observer retains, and whose deallocation runs a closure.
 private final class Held: Sendable {
     private let end: @Sendable () -> Void
 

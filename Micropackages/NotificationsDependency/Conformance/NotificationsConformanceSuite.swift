@@ -3,7 +3,7 @@ public import NotificationsDependency
 
 /// The conformance suite of `Notifications`: test cases that every implementation passes.
 ///
-/// Each case wants an implementation that nobody else uses:
+/// Each case needs an implementation that no other code uses:
 ///
 /// ```swift
 /// @Test(arguments: NotificationsConformanceSuite.cases)
@@ -12,7 +12,7 @@ public import NotificationsDependency
 /// }
 /// ```
 ///
-/// A case waits for notifications, until its task is cancelled: with a time limit, one that never comes is a failure.
+/// A case waits for notifications until its task is cancelled. With a time limit, a missing notification is a failure.
 public enum NotificationsConformanceSuite {
     /// All cases.
     public static let cases = observing + ending + iterating + competing + naming

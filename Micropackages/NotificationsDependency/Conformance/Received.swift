@@ -1,6 +1,6 @@
 import GlobalDependencies
 
-/// What observers were told, on whatever thread.
+/// The notifications that observers received, on any thread.
 final class Received<Value: Sendable>: Sendable {
     private let state = Mutex<[Value]>([])
 

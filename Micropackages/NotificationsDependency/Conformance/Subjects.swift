@@ -1,17 +1,17 @@
 import Foundation
 import NotificationsDependency
 
-/// What the cases post.
+/// The notification that the cases post.
 struct Happened: TypedNotification, Hashable {
     let number: Int
 }
 
-/// Something else.
+/// A notification with another name.
 struct HappenedElsewhere: TypedNotification, Hashable {
     let number: Int
 }
 
-/// Has a name of its own, and tells those who do not know the type less than there is.
+/// A notification with a name of its own, whose `userInfo` has fewer values than the type.
 struct Measured: TypedNotification, Hashable {
     static let name = Notification.Name("NotificationsConformanceSuite.Measured")
     let height: Double
@@ -27,7 +27,7 @@ struct Measured: TypedNotification, Hashable {
     var userInfo: [AnyHashable: Any] { ["height": height.rounded()] }
 }
 
-/// The same name, as other code declares it.
+/// A type with the name of ``Measured``, as other code declares it.
 struct MeasuredElsewhere: TypedNotification, Hashable {
     static let name = Notification.Name("NotificationsConformanceSuite.Measured")
     let height: Double

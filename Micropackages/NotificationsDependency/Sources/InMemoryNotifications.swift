@@ -1,7 +1,7 @@
 public import Foundation
 import GlobalDependencies
 
-/// Tells its own observers, and nobody else, and keeps what was posted.
+/// Notifications in memory, which reach only observers of the same object and are recorded.
 ///
 /// ```swift
 /// struct DidSignIn: TypedNotification, Equatable { let user: String }
@@ -14,25 +14,25 @@ import GlobalDependencies
 /// }
 /// ```
 ///
-/// Observers are told one after another, in the order in which they began to observe.
+/// Observers are called one after another, in the order in which they were added.
 public final class InMemoryNotifications: Notifications {
     private struct State: Sendable {
-        /// The observers of each name, by the number of the observation: cancelling one takes the same time for any count.
+        /// The observers of each name, by the number of the observation, so that cancelling takes constant time.
         var observers: [Notification.Name: [Int: NotificationDelivery]] = [:]
-        /// The number of observations so far.
+        /// The number of observations so far, including cancelled ones.
         var count = 0
         var posted: [any TypedNotification] = []
     }
 
     private let state = Mutex(State())
 
-    /// Creates one to which nothing was posted.
+    /// Creates an object without posted notifications.
     public init() {}
 
-    /// All that was posted so far, in order, but for what was posted without a type.
+    /// All typed notifications that were posted so far, in order.
     public var posted: [any TypedNotification] { state.withLock { $0.posted } }
 
-    /// Returns what was posted so far as one type, in order.
+    /// Returns the notifications of one type that were posted so far, in order.
     ///
     /// - Parameter type: The type.
     /// - Returns: The notifications.
@@ -40,23 +40,23 @@ public final class InMemoryNotifications: Notifications {
         posted.compactMap { $0 as? Value }
     }
 
-    /// Returns how many observe a type, or another one of its name, at this moment, with a closure or a sequence.
+    /// Returns the number of current observers of a type, or of another type with its name.
     ///
     /// - Parameter type: The type.
-    /// - Returns: Their number.
+    /// - Returns: The number of closures and sequences that observe it.
     public func observerCount<Value: TypedNotification>(of type: Value.Type) -> Int {
         state.withLock { $0.observers[Value.name]?.count ?? 0 }
     }
 
-    /// Keeps a notification, and tells those who observe it.
+    /// Records a notification, and calls its observers.
     ///
-    /// - Parameter notification: What happened.
+    /// - Parameter notification: The notification.
     public func post<Value: TypedNotification>(_ notification: Value) {
         state.withLock { $0.posted.append(notification) }
         post(notification.untyped)
     }
 
-    /// Tells those who observe a name, as the system does, or code that knows no type.
+    /// Calls the observers of a name, as a notification of the platform or of code without typed notifications does.
     ///
     /// ```swift
     /// func showKeyboard(in notifications: InMemoryNotifications) {
@@ -64,18 +64,18 @@ public final class InMemoryNotifications: Notifications {
     /// }
     /// ```
     ///
-    /// - Parameter notification: What happened.
+    /// - Parameter notification: The notification. It is not recorded in ``posted``.
     public func post(_ notification: Notification) {
         let observers = state.withLock { $0.observers[notification.name] ?? [:] }
         for (_, delivery) in observers.sorted(by: { $0.key < $1.key }) { delivery.receive(notification) }
     }
 
-    /// Runs a closure for each notification that is posted from now on.
+    /// Calls a closure for each notification that is posted from now on.
     ///
     /// - Parameters:
-    ///   - type: What to observe.
-    ///   - handler: What to run, where the notification is posted.
-    /// - Returns: What ends it.
+    ///   - type: The type of the notifications.
+    ///   - handler: The closure to call, on the posting thread.
+    /// - Returns: An observation that ends when you cancel it, or when it is deallocated.
     public func observe<Value: TypedNotification>(
         _ type: Value.Type,
         _ handler: @escaping @Sendable (Value) -> Void

@@ -1,15 +1,16 @@
 public import Foundation
 
-/// Posts and observes with a `NotificationCenter`.
+/// Notifications that are posted and observed with a `NotificationCenter`.
 ///
-/// Whoever observes the name with the center sees what is posted here, and what is posted with the center is seen here.
+/// Observers of the name in the center receive notifications that are posted here, and notifications that are posted
+/// with the center reach observers here.
 public struct NotificationCenterNotifications: Notifications {
-    /// Uses the default center, with which the system posts.
+    /// The notifications of the default center, with which the platform posts.
     public static let `default` = NotificationCenterNotifications(.default)
 
     private let center: NotificationCenter
 
-    /// Creates a façade of a center.
+    /// Creates a façade for a center.
     ///
     /// - Parameter center: The center.
     public init(_ center: NotificationCenter) {
@@ -18,17 +19,17 @@ public struct NotificationCenterNotifications: Notifications {
 
     /// Posts a notification with the center.
     ///
-    /// - Parameter notification: What happened.
+    /// - Parameter notification: The notification.
     public func post<Value: TypedNotification>(_ notification: Value) {
         center.post(notification.untyped)
     }
 
-    /// Runs a closure for each notification that is posted from now on.
+    /// Calls a closure for each notification that is posted from now on.
     ///
     /// - Parameters:
-    ///   - type: What to observe.
-    ///   - handler: What to run, on the thread that posts.
-    /// - Returns: What ends it.
+    ///   - type: The type of the notifications.
+    ///   - handler: The closure to call, on the posting thread.
+    /// - Returns: An observation that ends when you cancel it, or when it is deallocated.
     public func observe<Value: TypedNotification>(
         _ type: Value.Type,
         _ handler: @escaping @Sendable (Value) -> Void
@@ -40,7 +41,8 @@ public struct NotificationCenterNotifications: Notifications {
         let token = ObserverToken(
             center.addObserver(forName: name, object: nil, queue: nil) { delivery.receive($0) }
         )
-        // Held weakly, they go where nobody else holds them, and a sequence ends that they would feed.
+        // The weak references do not keep the center and the delivery alive. A sequence ends when its delivery is
+        // deallocated.
         return NotificationObservation { [weak center, weak delivery] in
             delivery?.cancel()
             token.remove(from: center)

@@ -1,26 +1,26 @@
 public import Foundation
 
-/// Why a notification that others posted is not made a value of a type.
+/// An error thrown by the conversion of a notification that other code posted to a type.
 public struct NotificationConversionError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// What is wrong with the notification, for a person to read.
+    /// A description of the problem with the notification.
     public let description: String
 
     /// Creates an error.
     ///
-    /// - Parameter description: What is wrong with the notification, for a person to read.
+    /// - Parameter description: A description of the problem with the notification.
     public init(_ description: String) {
         self.description = description
     }
 }
 
 extension Notification {
-    /// Returns what `userInfo` holds for a key.
+    /// Returns the value of a key in `userInfo`.
     ///
     /// - Parameters:
     ///   - key: The key.
-    ///   - type: What it has to be.
+    ///   - type: The expected type of the value.
     /// - Returns: The value.
-    /// - Throws: ``NotificationConversionError`` where there is none, or one of another type.
+    /// - Throws: ``NotificationConversionError`` if there is no value, or a value of another type.
     public func value<Value>(
         _ key: AnyHashable,
         as type: Value.Type = Value.self

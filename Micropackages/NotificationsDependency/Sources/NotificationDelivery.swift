@@ -1,9 +1,9 @@
 import Foundation
 import GlobalDependencies
 
-/// Tells one observer, until it is cancelled.
+/// The delivery of notifications to one observer, until it is cancelled.
 ///
-/// The handler is let go then, outside of any lock, as its end may run code of anybody's.
+/// Cancelling releases the handler outside of the lock, since its deallocation may run arbitrary code.
 package final class NotificationDelivery: Sendable {
     private let handler: Mutex<(@Sendable (Notification) -> Void)?>
 

@@ -1,4 +1,4 @@
-/// What a sequence is fed through, which ends when nobody is left to feed it.
+/// The source of a sequence, which ends the sequence when it is deallocated.
 final class NotificationFeed<Value: Sendable>: Sendable {
     private let continuation: AsyncStream<Value>.Continuation
 

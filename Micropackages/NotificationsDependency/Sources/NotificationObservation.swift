@@ -1,6 +1,6 @@
 import GlobalDependencies
 
-/// That something is observed: until this is cancelled or let go.
+/// An observation of notifications, which ends when you cancel it or when it is deallocated.
 ///
 /// ```swift
 /// struct DidSignIn: TypedNotification { let user: String }
@@ -18,7 +18,8 @@ public final class NotificationObservation: Sendable {
 
     /// Creates an observation, for an implementation of ``Notifications``.
     ///
-    /// - Parameter end: What ends it, which is run once, but for those who cancel while it runs: it runs for them as well.
+    /// - Parameter end: A closure that ends the observation. It is called once, unless several callers cancel
+    ///   concurrently: then it may be called for each of them.
     public init(_ end: @escaping @Sendable () -> Void) {
         self.end = Mutex(end)
     }
@@ -27,11 +28,12 @@ public final class NotificationObservation: Sendable {
         cancel()
     }
 
-    /// Ends it: no notification that is posted from now on is told.
+    /// Ends the observation: notifications that are posted from now on do not reach the observer.
     ///
-    /// What is being told on another thread at this moment is not awaited.
+    /// This method does not wait for a handler that is running on another thread.
     public func cancel() {
-        // Kept until it has run: whoever cancels meanwhile is not to go on before it has ended.
+        // The closure is kept until it has returned, so that a concurrent call does not return before the observation
+        // has ended.
         guard let end = end.withLock({ $0 }) else { return }
         end()
         _ = self.end.withLock { end in

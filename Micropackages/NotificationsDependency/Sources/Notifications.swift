@@ -1,4 +1,4 @@
-/// Where notifications are posted and observed.
+/// An object that posts and observes notifications.
 ///
 /// ```swift
 /// struct DidSignIn: TypedNotification { let user: String }
@@ -12,25 +12,26 @@
 /// }
 /// ```
 ///
-/// What one task or thread posts arrives in its order. What several post at the same time arrives in any order.
+/// Notifications from one task or thread arrive in order. Those that are posted concurrently arrive in any order.
 public protocol Notifications: Sendable {
-    /// Tells all who observe the type, or another one of its name, before it returns.
+    /// Posts a notification, and calls all observers of its type, or of another type with its name, before it returns.
     ///
-    /// - Parameter notification: What happened.
+    /// - Parameter notification: The notification.
     func post<Value: TypedNotification>(_ notification: Value)
 
-    /// Runs a closure for each notification that is posted from now on.
+    /// Calls a closure for each notification that is posted from now on.
     ///
-    /// It runs where the notification is posted, before `post` returns, so it has to be quick. It may post, observe and
-    /// cancel. Where a notification is posted meanwhile, another observer may be told of the later one first.
+    /// The closure runs on the posting thread, before `post` returns, so it must be fast. It may post, observe and
+    /// cancel. If it posts another notification, other observers may receive that one first.
     ///
-    /// A notification of the name that cannot be made a value of the type is reported: as an issue of the test that
-    /// runs, or else to standard error.
+    /// A notification of the name that cannot be converted to the type is reported: as an issue of the running test, or
+    /// on standard error outside of tests.
     ///
     /// - Parameters:
-    ///   - type: What to observe.
-    ///   - handler: What to run.
-    /// - Returns: What ends it, by ``NotificationObservation/cancel()`` or by being let go.
+    ///   - type: The type of the notifications.
+    ///   - handler: The closure to call.
+    /// - Returns: An observation that ends when you call ``NotificationObservation/cancel()``, or when it is
+    ///   deallocated.
     func observe<Value: TypedNotification>(
         _ type: Value.Type,
         _ handler: @escaping @Sendable (Value) -> Void
@@ -38,17 +39,18 @@ public protocol Notifications: Sendable {
 }
 
 extension Notifications {
-    /// Returns all that is posted from now on, as a sequence.
+    /// Returns an asynchronous sequence of the notifications that are posted from now on.
     ///
-    /// Nothing is missed between this call and the first iteration. The sequence ends when the task that iterates is
-    /// cancelled, and when this object has gone so that nothing can be posted. Whoever lets go of it ceases to observe.
+    /// Notifications between this call and the first iteration are buffered. The sequence ends when the iterating task
+    /// is cancelled, or when this object is deallocated so that nothing can be posted. Releasing the sequence ends the
+    /// observation.
     ///
-    /// It is for one loop: two loops over one sequence share its elements. Call this once for each.
+    /// The sequence is for one loop: two loops over one sequence share its elements. Call this method for each loop.
     ///
     /// - Parameters:
-    ///   - type: What to observe.
-    ///   - bufferingPolicy: What is kept while nobody asks for the next element: all of it, unless it is said.
-    /// - Returns: The notifications.
+    ///   - type: The type of the notifications.
+    ///   - bufferingPolicy: The policy for buffering elements that have not been consumed. By default, all are kept.
+    /// - Returns: The sequence of notifications.
     public func values<Value: TypedNotification>(
         of type: Value.Type,
         bufferingPolicy: AsyncStream<Value>.Continuation.BufferingPolicy = .unbounded

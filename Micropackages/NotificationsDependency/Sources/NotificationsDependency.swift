@@ -1,13 +1,13 @@
 public import GlobalDependencies
 
-/// What a component declares in order to post notifications, or to observe them.
+/// The dependency of a component that posts or observes notifications.
 public protocol NotificationsDependency: Dependencies {
-    /// Where notifications are posted and observed.
+    /// The object that posts and observes notifications.
     var notifications: any Notifications { get }
 }
 
 extension GlobalDependencies: NotificationsDependency {
-    /// Where notifications are posted and observed: the default `NotificationCenter` unless it is overridden.
+    /// The object that posts and observes notifications: the default `NotificationCenter` by default.
     public var notifications: any Notifications {
         get {
             resolveDependency(

@@ -1,9 +1,9 @@
 import Foundation
 
-/// What a center gave for an observer, to be handed back to it.
+/// The token of an observer, as returned by a notification center.
 ///
-/// `Sendable` is unchecked since the type of what a center gives is not `Sendable`. A center takes it back on any thread,
-/// and nobody else looks into it.
+/// The conformance to `Sendable` is unchecked since the type of the token is not `Sendable`. A center accepts the token
+/// on any thread, and no other code uses it.
 struct ObserverToken: @unchecked Sendable {
     private let token: any NSObjectProtocol
 
@@ -11,7 +11,7 @@ struct ObserverToken: @unchecked Sendable {
         self.token = token
     }
 
-    /// Removes the observer where the center is still there.
+    /// Removes the observer, if the center still exists.
     func remove(from center: NotificationCenter?) {
         center?.removeObserver(token)
     }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Something that happened, as a type of its own.
+/// A notification that is a type of its own.
 ///
 /// ```swift
 /// struct DidSignIn: TypedNotification {
@@ -8,8 +8,9 @@ public import Foundation
 /// }
 /// ```
 ///
-/// That is all, where both those who post it and those who observe it know the type. A type may adopt a name that others
-/// use with `NotificationCenter`. It says then how it is made from what they post, and what they find in `userInfo`:
+/// No more is needed if all code that posts and observes the notification uses the type. A type can also adopt a name
+/// that other code uses with `NotificationCenter`. It then declares the conversion from their notifications, and the
+/// `userInfo` for their observers:
 ///
 /// ```swift
 /// struct KeyboardDidShow: TypedNotification {
@@ -24,18 +25,20 @@ public import Foundation
 /// }
 /// ```
 ///
-/// What is posted as this type arrives as it is at observers of this type. Only what others post is converted.
+/// A notification that is posted as this type reaches observers of this type without conversion. Only notifications
+/// that other code posts are converted.
 public protocol TypedNotification: Sendable {
-    /// The name for `NotificationCenter`, which is that of the type with its module unless it is said.
+    /// The name for `NotificationCenter`, which defaults to the name of the type with its module.
     static var name: Notification.Name { get }
 
-    /// Creates a value from what was posted under the name, but not as this type.
+    /// Creates a value from a notification that was posted under the name, but not as this type.
     ///
-    /// - Parameter notification: What was posted.
-    /// - Throws: Any error where it is none of these, which is reported. The observer is not told of it then.
+    /// - Parameter notification: The notification.
+    /// - Throws: Any error if the notification cannot be converted. The error is reported, and the observer is not
+    ///   called.
     init(_ notification: Notification) throws
 
-    /// What those find who observe the name, but not this type: nothing unless it is said.
+    /// The `userInfo` for observers of the name that do not use this type, which is empty by default.
     var userInfo: [AnyHashable: Any] { get }
 }
 
@@ -43,25 +46,25 @@ extension TypedNotification {
     /// The name of the type with its module.
     public static var name: Notification.Name { Notification.Name(String(reflecting: Self.self)) }
 
-    /// Throws, as nothing says how a value is made from what others post.
+    /// Throws an error, since the type declares no conversion.
     ///
-    /// - Parameter notification: What was posted.
-    /// - Throws: ``NotificationConversionError``, always.
+    /// - Parameter notification: The notification.
+    /// - Throws: ``NotificationConversionError``.
     public init(_ notification: Notification) throws {
         throw NotificationConversionError("\(Self.self) has no init(_: Notification), which would convert it")
     }
 
-    /// Nothing.
+    /// An empty dictionary.
     public var userInfo: [AnyHashable: Any] { [:] }
 
-    /// What `NotificationCenter` is given: a value with all that others find, and with itself.
+    /// The notification for `NotificationCenter`, with the `userInfo` for other observers and with this value.
     var untyped: Notification {
         var information = userInfo
         information[Self.key] = self
         return Notification(name: Self.name, object: nil, userInfo: information)
     }
 
-    /// Returns the value that was posted, or the one that is made from what others posted.
+    /// Returns the value that was posted, or the result of converting a notification of other code.
     static func value(of notification: Notification) throws -> Self {
         if let value = notification.userInfo?[key] as? Self { return value }
         return try Self(notification)

@@ -1,6 +1,6 @@
 import GlobalDependencies
 
-/// The report that an observer could not be told of something.
+/// The report of a notification that could not be converted for an observer.
 struct UnconvertibleNotification {
     let name: String
     let type: any TypedNotification.Type

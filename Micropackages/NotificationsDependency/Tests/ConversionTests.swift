@@ -7,7 +7,7 @@ import Testing
 struct ConversionTests {
     private struct Opaque: TypedNotification {}
 
-    /// What is reported for a notification of a name that others post.
+    /// Returns the expected report for a notification that other code posts under the name of a type.
     private func message(_ type: any TypedNotification.Type, because reason: String) -> String {
         """
         NotificationsDependency: a notification could not be converted, so an observer was not told of it.
@@ -38,7 +38,7 @@ struct ConversionTests {
         #expect(DidSignIn(user: "Ada").userInfo.isEmpty)
     }
 
-    @Test func whatCannotBeConvertedIsReportedAndTheNextOneIsTold() {
+    @Test func failedConversionIsReportedAndObservationContinues() {
         let notifications = InMemoryNotifications()
         let received = LockIsolated<[Double]>([])
         let observation = notifications.observe(KeyboardDidShow.self) { keyboard in
@@ -59,7 +59,7 @@ struct ConversionTests {
         #expect(messages == reasons.map { message(KeyboardDidShow.self, because: $0) })
     }
 
-    @Test func aTypeThatDoesNotSayHowItIsConvertedIsReported() {
+    @Test func typeWithoutConversionIsReported() {
         let center = NotificationCenter()
         let observation = NotificationCenterNotifications(center).observe(Opaque.self) { _ in Issue.record() }
         let messages = reports { center.post(name: Opaque.name, object: nil) }
@@ -68,7 +68,7 @@ struct ConversionTests {
         #expect(messages == [message(Opaque.self, because: reason)])
     }
 
-    @Test func whatIsCancelledConvertsNothing() {
+    @Test func cancelledObservationConvertsNothing() {
         let center = NotificationCenter()
         let observation = NotificationCenterNotifications(center).observe(Opaque.self) { _ in Issue.record() }
         observation.cancel()

@@ -7,7 +7,7 @@ import Testing
 struct InMemoryNotificationsTests {
     let notifications = InMemoryNotifications()
 
-    @Test func whatWasPostedIsKeptInOrder() {
+    @Test func postedNotificationsAreRecordedInOrder() {
         notifications.post(DidSignIn(user: "Ada"))
         notifications.post(KeyboardDidShow(height: 1))
         notifications.post(DidSignIn(user: "Bob"))
@@ -21,14 +21,14 @@ struct InMemoryNotificationsTests {
         )
     }
 
-    @Test func whatIsPostedAsTheSystemDoesIsSeen() async {
+    @Test func untypedNotificationReachesTypedObservers() async {
         let values = notifications.values(of: KeyboardDidShow.self)
         notifications.post(Notification(name: KeyboardDidShow.name, userInfo: ["height": 200.0]))
         var iterator = values.makeAsyncIterator()
         #expect(await iterator.next() == KeyboardDidShow(height: 200))
     }
 
-    @Test func observersAreToldInTheOrderOfTheirBeginning() {
+    @Test func observersAreCalledInOrderOfRegistration() {
         let told = LockIsolated<[Int]>([])
         let observations = (0..<20).map { number in
             notifications.observe(DidSignIn.self) { _ in told.withValue { $0.append(number) } }
@@ -52,7 +52,7 @@ struct InMemoryNotificationsTests {
         #expect(told.value == (0..<100).filter { $0 % 3 != 0 } + Array(100..<110))
     }
 
-    /// Takes less than a second; it took more than half an hour when each cancellation looked at all observers.
+    /// Takes less than a second, compared with more than half an hour when each cancellation searched all observers.
     @Test func manyObservationsAreCancelled() {
         let observations = (0..<100_000).map { _ in notifications.observe(DidSignIn.self) { _ in } }
         #expect(notifications.observerCount(of: DidSignIn.self) == 100_000)
@@ -84,7 +84,7 @@ struct InMemoryNotificationsTests {
         #expect(notifications.observerCount(of: DidSignIn.self) == 0)
     }
 
-    @Test func sequencesEndWhenNobodyCanPostAnyMore() async {
+    @Test func sequenceEndsWhenItsSourceIsDeallocated() async {
         var notifications: InMemoryNotifications? = InMemoryNotifications()
         let values = notifications?.values(of: DidSignIn.self)
         notifications?.post(DidSignIn(user: "Ada"))

@@ -12,7 +12,7 @@ struct NotificationCenterNotificationsTests {
         notifications = NotificationCenterNotifications(center)
     }
 
-    @Test func whoObservesTheNameWithTheCenterSeesWhatIsPosted() {
+    @Test func observersInTheCenterReceiveTypedNotifications() {
         let heights = LockIsolated<[Double?]>([])
         let token = center.addObserver(forName: KeyboardDidShow.name, object: nil, queue: nil) { notification in
             let height = notification.userInfo?["height"] as? Double
@@ -23,7 +23,7 @@ struct NotificationCenterNotificationsTests {
         #expect(heights.value == [300])
     }
 
-    @Test func whatIsPostedWithTheCenterIsSeen() async {
+    @Test func notificationsOfTheCenterReachTypedObservers() async {
         let values = notifications.values(of: KeyboardDidShow.self)
         center.post(name: KeyboardDidShow.name, object: nil, userInfo: ["height": 200.0])
         notifications.post(KeyboardDidShow(height: 300))
@@ -42,7 +42,7 @@ struct NotificationCenterNotificationsTests {
         #expect(users.value == ["Ada"])
     }
 
-    @Test func aSequenceThatIsLetGoLeavesNoObserver() async {
+    @Test func deallocatedSequenceLeavesNoObserver() async {
         weak var cargo: Cargo?
         var values: AsyncStream<DidLoad>? = notifications.values(of: DidLoad.self)
         #expect(values != nil)
@@ -55,7 +55,7 @@ struct NotificationCenterNotificationsTests {
         #expect(cargo == nil)
     }
 
-    @Test func aLoopThatIsLeftLeavesNoObserver() async {
+    @Test func loopThatBreaksLeavesNoObserver() async {
         weak var cargo: Cargo?
         var iterations = 0
         for await _ in valuesWithOne() {
@@ -71,7 +71,7 @@ struct NotificationCenterNotificationsTests {
         #expect(cargo == nil)
     }
 
-    @Test func theCenterLetsGoOfWhatIsCancelled() {
+    @Test func centerReleasesCancelledObservers() {
         weak var delivery: NotificationDelivery?
         let observation = {
             let strong = NotificationDelivery { (_: DidSignIn) in }
@@ -83,7 +83,7 @@ struct NotificationCenterNotificationsTests {
         #expect(delivery == nil)
     }
 
-    @Test func sequencesEndWhenNobodyCanPostAnyMore() async {
+    @Test func sequenceEndsWhenItsSourceIsDeallocated() async {
         var notifications: NotificationCenterNotifications? = NotificationCenterNotifications(NotificationCenter())
         let values = notifications?.values(of: DidSignIn.self)
         notifications?.post(DidSignIn(user: "Ada"))

@@ -12,7 +12,7 @@ import Testing
         try await fact.check(implementation.make())
     }
 
-    @Test func noCaseIsThereTwice() {
+    @Test func noCaseIsDuplicated() {
         let facts = NotificationsConformanceSuite.cases.map(\.description)
         #expect(Set(facts).count == facts.count)
     }

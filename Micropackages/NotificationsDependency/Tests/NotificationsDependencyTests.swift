@@ -15,7 +15,7 @@ struct NotificationsDependencyTests {
         #expect(users.value == ["Ada"])
     }
 
-    @Test func whoCancelsWhileAnotherDoesGoesOnOnceItHasEnded() {
+    @Test func concurrentCancelReturnsAfterObservationHasEnded() {
         let observations = LockIsolated<[NotificationObservation]>([])
         let steps = LockIsolated<[String]>([])
         let observation = NotificationObservation {
@@ -54,7 +54,7 @@ struct NotificationsDependencyTests {
             return true
         }
         let expected =
-            "GlobalDependencies: 'notifications' was read in a test that does not override it, "
+            "GlobalDependencies [GD022]: 'notifications' was read in a test that does not override it, "
             + "so its live implementation is used."
         #expect(headlines.value == [Substring(expected)])
     }

@@ -20,7 +20,7 @@ struct KeyboardDidShow: TypedNotification, Hashable {
     var userInfo: [AnyHashable: Any] { ["height": height] }
 }
 
-/// Something that a notification holds.
+/// An object that a notification retains.
 final class Cargo: Sendable {}
 
 struct DidLoad: TypedNotification {

@@ -1,27 +1,27 @@
 public import Foundation
 import GlobalDependencies
 
-/// What opens nothing, so that a test sees what was to be opened.
+/// A URL opener that records URLs instead of opening them.
 public final class RecordingURLOpener: URLOpener {
     private let result: Bool
     private let recorded = Mutex<[URL]>([])
 
-    /// Creates what opens nothing.
+    /// Creates an opener without recorded URLs.
     ///
-    /// - Parameter result: What it says of each address: whether an app has taken it.
+    /// - Parameter result: The result for each URL: a Boolean value that indicates whether an app opened it.
     public init(result: Bool = true) {
         self.result = result
     }
 
-    /// What was to be opened, in that order.
+    /// The recorded URLs, in the order of the calls.
     public var urls: [URL] {
         recorded.withLock { $0 }
     }
 
-    /// Records an address.
+    /// Records a URL.
     ///
-    /// - Parameter url: The address.
-    /// - Returns: Whether an app is said to have taken it.
+    /// - Parameter url: The URL.
+    /// - Returns: The result that was passed to the initializer.
     @discardableResult
     public func callAsFunction(_ url: URL) async -> Bool {
         recorded.withLock { $0.append(url) }

@@ -3,18 +3,18 @@ public import Foundation
 import SwiftUI
 #endif
 
-/// The system, which knows the app for an address.
+/// The URL opener of the platform.
 ///
-/// On Apple systems it is SwiftUI that is asked, from iOS 14, macOS 11, tvOS 14 and watchOS 7 on. Elsewhere it is the
-/// program `xdg-open`, where that is installed.
+/// On Apple platforms it uses SwiftUI, which needs iOS 14, macOS 11, tvOS 14 or watchOS 7. On other platforms it uses
+/// the program `xdg-open`, if that is installed.
 public struct SystemURLOpener: URLOpener {
-    /// Creates what asks the system.
+    /// Creates the URL opener of the platform.
     public init() {}
 
-    /// Opens an address in the app that is for such addresses.
+    /// Opens a URL in the app that handles it.
     ///
-    /// - Parameter url: The address, with a scheme.
-    /// - Returns: Whether an app has taken it.
+    /// - Parameter url: The URL. Without a scheme, it is not opened.
+    /// - Returns: A Boolean value that indicates whether an app opened the URL.
     @discardableResult
     public func callAsFunction(_ url: URL) async -> Bool {
         guard url.scheme != nil else { return false }

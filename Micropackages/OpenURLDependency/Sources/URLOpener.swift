@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What opens addresses in other apps.
+/// An opener of URLs in other apps.
 ///
 /// ```swift
 /// struct HelpButton {
@@ -9,10 +9,10 @@ public import Foundation
 /// }
 /// ```
 public protocol URLOpener: Sendable {
-    /// Opens an address in the app that is for such addresses.
+    /// Opens a URL in the app that handles it.
     ///
-    /// - Parameter url: The address.
-    /// - Returns: Whether an app has taken it.
+    /// - Parameter url: The URL.
+    /// - Returns: A Boolean value that indicates whether an app opened the URL.
     @discardableResult
     func callAsFunction(_ url: URL) async -> Bool
 }

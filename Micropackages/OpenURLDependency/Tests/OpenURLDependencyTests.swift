@@ -11,7 +11,7 @@ struct OpenURLDependencyTests {
         #expect(GlobalDependencies().openURL is SystemURLOpener)
     }
 
-    @Test func whatWasToBeOpenedIsRecorded() async {
+    @Test func openedAddressesAreRecorded() async {
         let (taking, refusing) = (RecordingURLOpener(), RecordingURLOpener(result: false))
         let dependencies: any OpenURLDependency = GlobalDependencies().with(override: taking, for: \.openURL)
         #expect(await dependencies.openURL(help))
@@ -23,7 +23,7 @@ struct OpenURLDependencyTests {
 
     #if !canImport(SwiftUI)
     @Test func theProgramOfTheDesktopGetsTheAddress() async {
-        // All in one process, as another that is started meanwhile would hold the program open that is written.
+        // All in one process, since a concurrently started child process would keep the written program open.
         await #expect(processExitsWith: .success) {
             let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -42,7 +42,7 @@ struct OpenURLDependencyTests {
             #expect(await open(help))
             let unknown = try #require(URL(string: "unknown:address"))
             #expect(await !open(unknown))
-            // What has no scheme is not even tried.
+            // A URL without a scheme is not passed to the program.
             for text in ["-help", "help/index.html", "//host/help"] {
                 let url = try #require(URL(string: text))
                 #expect(await !open(url))
@@ -60,7 +60,7 @@ struct OpenURLDependencyTests {
             _ = GlobalDependencies.default.openURL
         } matching: { issue in
             issue.comments.first?.rawValue.hasPrefix(
-                "GlobalDependencies: 'openURL' was read in a test that does not override it"
+                "GlobalDependencies [GD022]: 'openURL' was read in a test that does not override it"
             ) == true
         }
     }

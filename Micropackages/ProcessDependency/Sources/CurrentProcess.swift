@@ -1,4 +1,4 @@
-/// The process that this code runs in: how it was started, what it prints, and its end.
+/// The current process: its environment and arguments, its output, and its end.
 ///
 /// ```swift
 /// struct Server {
@@ -14,46 +14,47 @@
 /// }
 /// ```
 public protocol CurrentProcess: Sendable {
-    /// The environment variables, as they are at one moment and for good.
+    /// The environment variables, which do not change.
     var environment: ProcessEnvironment { get }
 
-    /// The arguments, of which the first is the program as it was called.
+    /// The arguments, the first of which is the program as it was called.
     var arguments: [String] { get }
 
     /// The name of the process.
     var name: String { get }
 
-    /// The number of the process.
+    /// The identifier of the process.
     var identifier: Int32 { get }
 
-    /// Writes text as it is, without a line end of its own.
+    /// Writes text unchanged, without adding a line break.
     ///
     /// - Parameters:
     ///   - text: The text.
-    ///   - output: Where to write it.
+    ///   - output: The destination.
     func write(_ text: String, to output: ProcessOutput)
 
-    /// Ends the process, or throws where it must not end: it never returns.
+    /// Ends the process, or throws an error in a test double, but never returns.
     ///
-    /// The process of an app ends at once. A double keeps the code and throws, so that nothing after the call runs, there
-    /// as here. Let the error pass: code that catches it goes on in a test as it never does in the app.
+    /// The process of an app ends immediately. A test double records the code and throws, so that no code after the
+    /// call runs in either case. Do not catch the error: code that catches it continues in a test, but never in the
+    /// app.
     ///
-    /// - Parameter code: What whoever started the process is told, 0 for success.
-    /// - Throws: ``ProcessExit`` where the process goes on.
+    /// - Parameter code: The exit code for the parent process, 0 for success.
+    /// - Throws: ``ProcessExit`` if the process continues.
     func exit(code: UInt8) throws(ProcessExit) -> Never
 }
 
 extension CurrentProcess {
     /// Writes a line to standard output.
     ///
-    /// - Parameter line: The line, without its end.
+    /// - Parameter line: The line, without a line break.
     public func print(_ line: String) {
         write(line + "\n", to: .standardOutput)
     }
 
     /// Writes a line to standard error.
     ///
-    /// - Parameter line: The line, without its end.
+    /// - Parameter line: The line, without a line break.
     public func printError(_ line: String) {
         write(line + "\n", to: .standardError)
     }

@@ -1,6 +1,6 @@
 import GlobalDependencies
 
-/// A process with the environment and the arguments that a test gives it, which keeps what is printed and does not end.
+/// A process with the environment and arguments of a test, which records its output and does not end.
 ///
 /// ```swift
 /// func checkUsage(of run: (GlobalDependencies) throws -> Void) {
@@ -19,24 +19,24 @@ public final class InMemoryProcess: CurrentProcess {
     /// The environment variables.
     public let environment: ProcessEnvironment
 
-    /// The arguments, of which the first is the program.
+    /// The arguments, the first of which is the program.
     public let arguments: [String]
 
     /// The name of the process.
     public let name: String
 
-    /// The number of the process.
+    /// The identifier of the process.
     public let identifier: Int32
 
     private let state = Mutex(State())
 
-    /// Creates a process, which knows nothing of the real one.
+    /// Creates a process that is independent of the real one.
     ///
     /// - Parameters:
     ///   - environment: The environment variables.
-    ///   - arguments: The arguments, of which the first is the program.
+    ///   - arguments: The arguments, the first of which is the program.
     ///   - name: The name of the process.
-    ///   - identifier: The number of the process.
+    ///   - identifier: The identifier of the process.
     public init(
         environment: ProcessEnvironment = [:],
         arguments: [String] = ["process"],
@@ -49,22 +49,23 @@ public final class InMemoryProcess: CurrentProcess {
         self.identifier = identifier
     }
 
-    /// What was written to standard output so far.
+    /// The text that was written to standard output so far.
     public var output: String { state.withLock { $0.output } }
 
-    /// What was written to standard error so far.
+    /// The text that was written to standard error so far.
     public var errorOutput: String { state.withLock { $0.errorOutput } }
 
-    /// The codes with which the process was to end, in order: the first is the one that counts.
+    /// The codes with which the process was ended, in order.
     ///
-    /// More than one says that code went on after it ended the process.
+    /// The first code is the one with which an app ends. More than one code means that code continued after it ended
+    /// the process.
     public var exitCodes: [UInt8] { state.withLock { $0.exitCodes } }
 
-    /// Keeps text.
+    /// Records text.
     ///
     /// - Parameters:
     ///   - text: The text.
-    ///   - output: Where it is meant for.
+    ///   - output: The destination of the text.
     public func write(_ text: String, to output: ProcessOutput) {
         state.withLock { state in
             switch output {
@@ -74,10 +75,10 @@ public final class InMemoryProcess: CurrentProcess {
         }
     }
 
-    /// Keeps the code, and throws.
+    /// Records the code, and throws.
     ///
-    /// - Parameter code: What whoever started the process would be told.
-    /// - Throws: ``ProcessExit`` with the code, always.
+    /// - Parameter code: The exit code for the parent process.
+    /// - Throws: ``ProcessExit`` with the code.
     public func exit(code: UInt8) throws(ProcessExit) -> Never {
         state.withLock { $0.exitCodes.append(code) }
         throw ProcessExit(code: code)

@@ -1,13 +1,13 @@
 public import GlobalDependencies
 
-/// What a component declares in order to know how its process was started, and to end it.
+/// The dependency of a component that reads the environment and arguments of its process, writes output, or ends it.
 public protocol ProcessDependency: Dependencies {
-    /// The process that this code runs in.
+    /// The current process.
     var process: any CurrentProcess { get }
 }
 
 extension GlobalDependencies: ProcessDependency {
-    /// The process that this code runs in: ``SystemProcess/shared`` unless it is overridden.
+    /// The current process: ``SystemProcess/shared`` by default.
     public var process: any CurrentProcess {
         get { resolveDependency(forKeyPath: \.process, defaultImplementation: SystemProcess.shared) }
         set { override(keyPath: \.process, with: newValue) }

@@ -1,4 +1,4 @@
-/// Environment variables, as they are at one moment.
+/// The environment variables at a point in time.
 ///
 /// ```swift
 /// struct Configuration {
@@ -14,7 +14,7 @@
 /// }
 /// ```
 ///
-/// A variable that is set to nothing is set. It prints as the names alone, as values may be secrets.
+/// A variable with an empty value is set. The description lists only the names, since values may be secrets.
 public struct ProcessEnvironment: Sendable, Hashable, ExpressibleByDictionaryLiteral, CustomStringConvertible,
     CustomDebugStringConvertible, CustomReflectable
 {
@@ -28,14 +28,14 @@ public struct ProcessEnvironment: Sendable, Hashable, ExpressibleByDictionaryLit
         self.values = values
     }
 
-    /// Creates an environment from a literal, in which the last one counts of those with one name.
+    /// Creates an environment from a literal, in which the last value of a name takes precedence.
     ///
     /// - Parameter elements: The names and values.
     public init(dictionaryLiteral elements: (String, String)...) {
         values = Dictionary(elements) { _, last in last }
     }
 
-    /// The value of a variable, or nil where it is not set.
+    /// The value of a variable, or nil if it is not set.
     ///
     /// - Parameter name: The name of the variable.
     public subscript(name: String) -> String? {
@@ -43,13 +43,13 @@ public struct ProcessEnvironment: Sendable, Hashable, ExpressibleByDictionaryLit
         set { values[name] = newValue }
     }
 
-    /// Returns the value of a variable, read as a type.
+    /// Returns the value of a variable, converted to a type.
     ///
     /// - Parameters:
     ///   - name: The name of the variable.
-    ///   - type: What it has to be.
-    /// - Returns: The value, or nil where the variable is not set.
-    /// - Throws: ``ProcessEnvironmentError`` where it is set to something else.
+    ///   - type: The type to convert the value to.
+    /// - Returns: The value, or nil if the variable is not set.
+    /// - Throws: ``ProcessEnvironmentError`` if the value cannot be converted to the type.
     public func value<Value: LosslessStringConvertible>(
         _ name: String,
         as type: Value.Type = Value.self
@@ -59,13 +59,14 @@ public struct ProcessEnvironment: Sendable, Hashable, ExpressibleByDictionaryLit
         return value
     }
 
-    /// Returns the value of a variable that has to be set, read as a type.
+    /// Returns the value of a required variable, converted to a type.
     ///
     /// - Parameters:
     ///   - name: The name of the variable.
-    ///   - type: What it has to be.
+    ///   - type: The type to convert the value to.
     /// - Returns: The value.
-    /// - Throws: ``ProcessEnvironmentError`` where it is not set, or to something else.
+    /// - Throws: ``ProcessEnvironmentError`` if the variable is not set, or if its value cannot be converted to the
+    ///   type.
     public func required<Value: LosslessStringConvertible>(
         _ name: String,
         as type: Value.Type = String.self
@@ -80,6 +81,6 @@ public struct ProcessEnvironment: Sendable, Hashable, ExpressibleByDictionaryLit
     /// The names of the variables, sorted.
     public var debugDescription: String { description }
 
-    /// The names of the variables, sorted, which are all that `dump` and failing tests show.
+    /// The sorted names of the variables, so that `dump` and failing tests do not show values.
     public var customMirror: Mirror { Mirror(self, unlabeledChildren: values.keys.sorted(), displayStyle: .set) }
 }

@@ -1,11 +1,11 @@
-/// Why an environment variable could not be read.
+/// An error thrown when an environment variable cannot be read.
 public struct ProcessEnvironmentError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The name of the variable.
     public let name: String
-    /// What it should be, or nil where it is not set.
+    /// The expected type of the value, or nil if the variable is not set.
     public let expectedType: String?
 
-    /// The variable is not set.
+    /// Returns an error for a variable that is not set.
     ///
     /// - Parameter name: The name of the variable.
     /// - Returns: The error.
@@ -13,17 +13,17 @@ public struct ProcessEnvironmentError: Error, Sendable, Hashable, CustomStringCo
         ProcessEnvironmentError(name: name, expectedType: nil)
     }
 
-    /// The variable is set to something that cannot be read.
+    /// Returns an error for a variable whose value cannot be converted to a type.
     ///
     /// - Parameters:
     ///   - name: The name of the variable.
-    ///   - type: What it should be.
+    ///   - type: The expected type.
     /// - Returns: The error.
     public static func invalid(_ name: String, type: String) -> ProcessEnvironmentError {
         ProcessEnvironmentError(name: name, expectedType: type)
     }
 
-    /// What is wrong with which variable, without its value, which may be a secret.
+    /// The name of the variable and the problem, without the value, which may be a secret.
     public var description: String {
         guard let expectedType else { return "the environment variable '\(name)' is not set" }
         return "the environment variable '\(name)' is set to something that is not of type \(expectedType)"

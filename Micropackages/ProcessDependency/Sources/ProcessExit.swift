@@ -1,15 +1,15 @@
-/// That a process was to end that goes on, since it is a double.
+/// An error thrown by a test double in place of ending the process.
 public struct ProcessExit: Error, Sendable, Hashable, CustomStringConvertible {
-    /// What whoever started the process would be told.
+    /// The exit code for the parent process.
     public let code: UInt8
 
     /// Creates an error, for an implementation of ``CurrentProcess``.
     ///
-    /// - Parameter code: What whoever started the process would be told.
+    /// - Parameter code: The exit code for the parent process.
     public init(code: UInt8) {
         self.code = code
     }
 
-    /// What would have ended.
+    /// A description with the exit code.
     public var description: String { "the process would have ended with code \(code)" }
 }

@@ -1,7 +1,7 @@
-/// Where a process writes.
+/// The output streams of a process.
 public enum ProcessOutput: Sendable, Hashable {
-    /// What the process is there to write.
+    /// The stream for the results of the process.
     case standardOutput
-    /// What is wrong, or going on.
+    /// The stream for errors and progress.
     case standardError
 }

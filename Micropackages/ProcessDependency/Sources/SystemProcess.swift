@@ -1,20 +1,22 @@
 import Foundation
 import GlobalDependencies
 
-/// The process itself, with its environment as it is when it is first asked for.
+/// The live implementation, with the environment and arguments of the process.
 public struct SystemProcess: CurrentProcess {
-    /// The process, whose environment is read once: a later `setenv`, which is not safe among threads, is not seen.
+    /// The process, with the environment at the first access.
+    ///
+    /// The environment is read once. A later `setenv`, which is not thread-safe, has no effect.
     public static let shared = SystemProcess()
 
-    /// The environment variables, as they were when this was made.
+    /// The environment variables when this value was created.
     public let environment: ProcessEnvironment
 
-    /// The arguments, of which the first is the program as it was called.
+    /// The arguments, the first of which is the program as it was called.
     public let arguments: [String]
 
     /// Reads the environment and the arguments of the process.
     ///
-    /// Mostly ``shared`` is meant. Nothing else may change the environment meanwhile.
+    /// Use ``shared`` in most cases. No other code may change the environment during this call.
     public init() {
         environment = ProcessEnvironment(ProcessInfo.processInfo.environment)
         arguments = CommandLine.arguments
@@ -23,16 +25,16 @@ public struct SystemProcess: CurrentProcess {
     /// The name of the process.
     public var name: String { ProcessInfo.processInfo.processName }
 
-    /// The number of the process.
+    /// The identifier of the process.
     public var identifier: Int32 { ProcessInfo.processInfo.processIdentifier }
 
-    /// Writes text as it is: to standard output as `print` does, to standard error at once.
+    /// Writes text unchanged: to standard output like `print`, to standard error immediately.
     ///
-    /// What cannot be written is lost.
+    /// Output that cannot be written is lost.
     ///
     /// - Parameters:
     ///   - text: The text.
-    ///   - output: Where to write it.
+    ///   - output: The destination.
     public func write(_ text: String, to output: ProcessOutput) {
         switch output {
         case .standardOutput: Swift.print(text, terminator: "")
@@ -40,9 +42,9 @@ public struct SystemProcess: CurrentProcess {
         }
     }
 
-    /// Ends the process, after what was printed is written.
+    /// Ends the process, after writing buffered output.
     ///
-    /// - Parameter code: What whoever started the process is told, 0 for success.
+    /// - Parameter code: The exit code for the parent process, 0 for success.
     public func exit(code: UInt8) -> Never {
         Foundation.exit(Int32(code))
     }

@@ -3,7 +3,7 @@ import GlobalDependenciesTesting
 import ProcessDependency
 import Testing
 
-/// A program that ends with a code where it is called wrongly.
+/// A program that ends with a code if its arguments are wrong.
 private struct Program {
     let process: any CurrentProcess
 
@@ -36,7 +36,7 @@ struct ProcessDependencyTests {
         #expect("\(ProcessExit(code: 64))" == "the process would have ended with code 64")
     }
 
-    @Test func aProcessInMemoryKnowsNothingOfTheRealOne() {
+    @Test func inMemoryProcessIsIndependentOfTheRealOne() {
         let process = InMemoryProcess()
         #expect(process.environment == [:])
         #expect(process.arguments == ["process"])
@@ -63,7 +63,7 @@ struct ProcessDependencyTests {
             return true
         }
         let expected =
-            "GlobalDependencies: 'process' was read in a test that does not override it, "
+            "GlobalDependencies [GD022]: 'process' was read in a test that does not override it, "
             + "so its live implementation is used."
         #expect(headlines.value == [Substring(expected)])
     }

@@ -19,7 +19,7 @@ struct ProcessEnvironmentTests {
         #expect(try environment.required("PORT", as: Int.self) == 8080)
     }
 
-    @Test func whatIsNotSetOrIsNotOfTheTypeIsAnError() {
+    @Test func missingOrInvalidVariableIsAnError() {
         #expect(throws: ProcessEnvironmentError.missing("MISSING")) { try environment.required("MISSING") }
         for name in ["NAME", "EMPTY"] {
             #expect(throws: ProcessEnvironmentError.invalid(name, type: "Int")) {

@@ -40,7 +40,7 @@ struct SystemProcessTests {
         await #expect(processExitsWith: .exitCode(0)) { SystemProcess.shared.exit(code: 0) }
     }
 
-    @Test func whatIsWrittenIsThereWhenTheProcessHasEnded() async {
+    @Test func outputIsWrittenBeforeTheProcessEnds() async {
         let result = await #expect(
             processExitsWith: .exitCode(3),
             observing: [\.standardOutputContent, \.standardErrorContent]

@@ -1,13 +1,13 @@
 public import GlobalDependencies
 
-/// What a component declares in order to throw dice.
+/// The dependency of a component that uses random numbers.
 public protocol RandomNumberGeneratorDependency: Dependencies {
-    /// Where random numbers come from.
+    /// The source of random numbers.
     var randomNumberGenerator: any RandomSource { get }
 }
 
 extension GlobalDependencies: RandomNumberGeneratorDependency {
-    /// Where random numbers come from: ``SystemRandomSource`` unless it is overridden.
+    /// The source of random numbers: ``SystemRandomSource`` by default.
     public var randomNumberGenerator: any RandomSource {
         get { resolveDependency(forKeyPath: \.randomNumberGenerator, defaultImplementation: SystemRandomSource()) }
         set { override(keyPath: \.randomNumberGenerator, with: newValue) }

@@ -1,4 +1,4 @@
-/// Where random numbers come from, for any number of tasks at a time.
+/// A thread-safe source of random numbers.
 ///
 /// ```swift
 /// struct Dice {
@@ -9,23 +9,24 @@
 public protocol RandomSource: Sendable {
     /// Returns 64 random bits.
     ///
-    /// - Returns: The bits, each value being as likely as any other.
+    /// - Returns: The bits. All values are equally likely.
     func next() -> UInt64
 }
 
 extension RandomSource {
-    /// A generator for the standard library, which takes its numbers from here.
+    /// A generator for the standard library that takes its numbers from this source.
     ///
-    /// Copies of it go on from one another. For other generators, of structs, they would repeat the same numbers.
+    /// Copies of the generator share the source, so they never repeat each other's numbers. Copies of other generators,
+    /// which are structures with a state of their own, repeat the same numbers.
     public var generator: RandomSourceGenerator {
         RandomSourceGenerator(self)
     }
 
-    /// Runs a closure with a generator for the standard library, and with no lock held.
+    /// Calls a closure with a generator for the standard library, and without holding a lock.
     ///
-    /// - Parameter body: What throws the dice: `{ Bool.random(using: &$0) }`.
-    /// - Returns: What the closure returns.
-    /// - Throws: What the closure throws.
+    /// - Parameter body: A closure that uses the generator: `{ Bool.random(using: &$0) }`.
+    /// - Returns: The result of the closure.
+    /// - Throws: The error of the closure.
     public func callAsFunction<Result, Failure: Error>(
         _ body: (inout RandomSourceGenerator) throws(Failure) -> Result
     ) throws(Failure) -> Result {

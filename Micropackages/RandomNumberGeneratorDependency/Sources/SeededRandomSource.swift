@@ -1,16 +1,16 @@
 import GlobalDependencies
 
-/// Numbers that look random, and are the same for the same seed, on every system.
+/// A source of pseudorandom numbers that depend only on a seed, on every platform.
 ///
 /// The bits are those of SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014),
-/// which is for tests and games, and not for secrets. What the standard library makes of them, as in
-/// `Int.random(in:using:)`, may be another thing in another version of Swift.
+/// which is suitable for tests and games, but not for secrets. The standard library may derive other values from the
+/// same bits in another version of Swift, as in `Int.random(in:using:)`.
 ///
-/// Each number is given once. Tasks that share a source share its numbers in the order in which they ask.
+/// Each number is returned once. Tasks that share a source get its numbers in the order of their calls.
 public final class SeededRandomSource: RandomSource {
     private let state: Mutex<UInt64>
 
-    /// Creates the numbers of a seed.
+    /// Creates a source from a seed.
     ///
     /// - Parameter seed: The seed.
     public init(seed: UInt64) {
@@ -32,10 +32,10 @@ public final class SeededRandomSource: RandomSource {
 }
 
 extension RandomSource where Self == SeededRandomSource {
-    /// Returns the numbers of a seed.
+    /// Returns a source of the numbers of a seed.
     ///
     /// - Parameter seed: The seed.
-    /// - Returns: The numbers, from the first on.
+    /// - Returns: The source, at the first number of the seed.
     public static func seeded(_ seed: UInt64) -> SeededRandomSource {
         SeededRandomSource(seed: seed)
     }

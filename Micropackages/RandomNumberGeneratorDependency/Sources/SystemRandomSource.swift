@@ -1,9 +1,9 @@
-/// The random numbers of the system, which cannot be foretold.
+/// The platform's source of unpredictable random numbers.
 public struct SystemRandomSource: RandomSource {
-    /// Creates the random numbers of the system.
+    /// Creates the platform's source of random numbers.
     public init() {}
 
-    /// Returns 64 random bits of the system's.
+    /// Returns 64 random bits from the platform.
     ///
     /// - Returns: The bits.
     public func next() -> UInt64 {
@@ -13,7 +13,7 @@ public struct SystemRandomSource: RandomSource {
 }
 
 extension RandomSource where Self == SystemRandomSource {
-    /// The random numbers of the system, which cannot be foretold.
+    /// The platform's source of unpredictable random numbers.
     public static var system: SystemRandomSource {
         SystemRandomSource()
     }

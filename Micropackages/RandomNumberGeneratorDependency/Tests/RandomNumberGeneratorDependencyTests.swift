@@ -12,7 +12,7 @@ struct RandomNumberGeneratorDependencyTests {
 
     @Test func aSeedGivesTheSameNumbersEverywhere() {
         let source = SeededRandomSource(seed: 0)
-        // Those of the reference implementation of SplitMix64.
+        // The outputs of the reference implementation of SplitMix64.
         #expect(
             (0..<3).map { _ in source.next() } == [
                 0xE220_A839_7B1D_CDAF, 0x6E78_9E6A_A1B9_65F4, 0x06C4_5D18_8009_454F,
@@ -52,7 +52,7 @@ struct RandomNumberGeneratorDependencyTests {
         #expect(numbers == Set((0..<1000).map { _ in other.next() }))
     }
 
-    @Test func whatTheClosureThrowsIsThrown() {
+    @Test func closureErrorIsRethrown() {
         #expect(throws: CancellationError.self) {
             try SystemRandomSource()({ _ in throw CancellationError() })
         }
@@ -68,7 +68,7 @@ struct RandomNumberGeneratorDependencyTests {
             _ = GlobalDependencies.default.randomNumberGenerator
         } matching: { issue in
             issue.comments.first?.rawValue.hasPrefix(
-                "GlobalDependencies: 'randomNumberGenerator' was read in a test that does not override it"
+                "GlobalDependencies [GD022]: 'randomNumberGenerator' was read in a test that does not override it"
             ) == true
         }
     }

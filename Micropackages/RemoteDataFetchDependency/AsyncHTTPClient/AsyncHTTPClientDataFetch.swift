@@ -3,13 +3,14 @@ public import AsyncHTTPClient
 public import Foundation
 public import RemoteDataFetchDependency
 
-/// Fetches data with async-http-client, for servers and for Linux.
+/// An implementation with async-http-client, for servers and for Linux.
 ///
-/// It behaves as `URLSessionDataFetch` does, and unlike that one on Linux it waits for a slow reader, uses HTTP/2 where
-/// TLS offers it, and survives every response that the tests know.
+/// It behaves like `URLSessionDataFetch`. Unlike that on Linux, it waits for a slow reader, uses HTTP/2 if TLS
+/// negotiates it, and survives every response of the tests.
 ///
-/// Nothing has to be shut down. The connections of an instance are closed when the last copy of it and the last of its
-/// streams are gone. Those of ``shared`` last as long as the process, and are closed after a minute without a request.
+/// You need not shut anything down. The connections of an instance are closed when its last copy and the last of its
+/// streams are released. Those of ``shared`` exist as long as the process, and are closed after a minute without a
+/// request.
 public struct AsyncHTTPClientDataFetch: RemoteDataFetch {
     /// An implementation for the whole process.
     public static let shared = AsyncHTTPClientDataFetch()
@@ -18,9 +19,9 @@ public struct AsyncHTTPClientDataFetch: RemoteDataFetch {
 
     /// Creates an implementation with connections of its own.
     ///
-    /// - Parameter configuration: The configuration of the connections, such as certificates and a proxy, or nil for the
-    ///   default one, with up to 128 connections to each HTTP/1 server. Its redirects, its decompression, its timeouts and
-    ///   its retries of connections have no effect, because a `RemoteRequest` decides on those.
+    /// - Parameter configuration: The configuration of the connections, such as certificates and a proxy, or nil for
+    ///   the default one, with up to 128 connections to each HTTP/1 server. Its redirects, its decompression, its
+    ///   timeouts and its retries of connections have no effect, because a `RemoteRequest` determines those.
     public init(configuration: HTTPClient.Configuration? = nil) {
         engine = TransportDataFetch(AsyncHTTPClientTransport(configuration))
     }
@@ -64,7 +65,7 @@ public struct AsyncHTTPClientDataFetch: RemoteDataFetch {
     ///
     /// - Parameters:
     ///   - request: The request.
-    ///   - file: The file, which is created or replaced when all of the body has arrived, and not touched before.
+    ///   - file: The file, which is created or replaced when the body is complete, and not touched before.
     ///   - progress: A closure that is called as bytes are sent and received.
     /// - Returns: The head of the response, whose status is one that the request accepts.
     /// - Throws: `RemoteDataFetchError`, or `CancellationError` if the task is cancelled.
@@ -77,7 +78,7 @@ public struct AsyncHTTPClientDataFetch: RemoteDataFetch {
     }
 }
 #else
-/// Fetches data with async-http-client, if the trait `AsyncHTTPClient` is set.
+/// An implementation with async-http-client, if the trait `AsyncHTTPClient` is set.
 @available(*, unavailable, message: "Add traits: [\"AsyncHTTPClient\"] to the line of the package GlobalDependencies.")
 public struct AsyncHTTPClientDataFetch {}
 #endif

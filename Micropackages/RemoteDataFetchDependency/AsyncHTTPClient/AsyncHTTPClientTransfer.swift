@@ -5,13 +5,13 @@ import GlobalDependencies
 import NIOCore
 import RemoteDataFetchDependency
 
-/// One request on its way: first to the head of the response, then to the end of its body.
+/// The transfer of one request: first to the head of the response, then to the end of its body.
 ///
 /// A task of its own receives the body. It waits until each part is read, and the connection waits for the task.
 final class AsyncHTTPClientTransfer: Sendable {
     private struct Part: Sendable {
         let bytes: ByteBuffer
-        /// The task, which waits until the part is read.
+        /// The continuation of the task, which waits until the part is read.
         let receiver: CheckedContinuation<Void, Never>
     }
 
@@ -33,7 +33,7 @@ final class AsyncHTTPClientTransfer: Sendable {
         self.url = url
     }
 
-    /// Returns the response to a request, which is only sent if the transfer has not been cancelled.
+    /// Returns the response to a request, which is sent only if the transfer is not cancelled.
     ///
     /// The body is read with ``next()``.
     func response(
@@ -75,7 +75,7 @@ final class AsyncHTTPClientTransfer: Sendable {
         }
     }
 
-    /// Closes the connection, if the response is not complete, and ends in a cancellation.
+    /// Closes the connection, if the response is not complete, and ends the transfer with a cancellation.
     func cancel() {
         let before = state.withLock { state in
             defer { state = State(task: state.task, end: .failure(CancellationError())) }
@@ -116,7 +116,7 @@ final class AsyncHTTPClientTransfer: Sendable {
         }
     }
 
-    /// Ends the transfer, if nothing has ended it before.
+    /// Ends the transfer, unless it has already ended.
     private func end(with result: Result<Void, any Error>) {
         let (before, end) = state.withLock { state in
             let before = state

@@ -5,7 +5,7 @@ import NIOCore
 import NIOHTTP1
 import RemoteDataFetchDependency
 
-/// Sends requests with an `HTTPClient` of its own, each once.
+/// A transport that sends each request once, with an `HTTPClient` of its own.
 final class AsyncHTTPClientTransport: RemoteTransport {
     private let client: HTTPClient
 
@@ -24,7 +24,7 @@ final class AsyncHTTPClientTransport: RemoteTransport {
         client.shutdown { _ in }
     }
 
-    /// Allows more than the usual 8 connections to a server, since an unread stream keeps one.
+    /// The default configuration, with more than the usual 8 connections to a server, since an unread stream keeps one.
     private static var standard: HTTPClient.Configuration {
         var configuration = HTTPClient.Configuration()
         configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = 128
@@ -50,7 +50,7 @@ final class AsyncHTTPClientTransport: RemoteTransport {
             RemoteResponseHead(url: request.url, status: Int(response.status.code), headers: fields),
             cancel: { transfer.cancel() },
             next: { [self] in
-                // The client is shut down with the transport, so the stream retains that.
+                // The client is shut down with the transport, so the stream retains the transport.
                 defer { withExtendedLifetime(self) {} }
                 return try await body.next(from: transfer)
             }

@@ -48,7 +48,7 @@ extension RemoteDataFetchError {
         }
     }
 
-    /// The errors of a connection that was established before.
+    /// The errors of an established connection.
     private static let lost: Set<Int32> = [
         POSIXErrorCode.ECONNRESET.rawValue, POSIXErrorCode.ECONNABORTED.rawValue, POSIXErrorCode.EPIPE.rawValue,
         POSIXErrorCode.ENOTCONN.rawValue, POSIXErrorCode.EBADF.rawValue,
@@ -56,7 +56,7 @@ extension RemoteDataFetchError {
 
     private static func code(for error: HTTPClientError) -> Code {
         switch error {
-        // A connection that is closing refuses a request with `cancelled`.
+        // A closing connection rejects a request with `cancelled`.
         case .remoteConnectionClosed, .cancelled:
             .connectionLost
         case .connectTimeout, .getConnectionFromPoolTimeout, .tlsHandshakeTimeout, .httpProxyHandshakeTimeout,

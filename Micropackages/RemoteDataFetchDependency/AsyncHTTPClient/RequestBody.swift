@@ -4,7 +4,7 @@ import NIOCore
 import NIOPosix
 import RemoteDataFetchDependency
 
-/// The body of a request, in parts that are read as fast as the server takes them.
+/// The body of a request, in parts that are read as fast as the server receives them.
 struct RequestBody: AsyncSequence, Sendable {
     typealias Element = ByteBuffer
 
@@ -73,7 +73,7 @@ struct RequestBody: AsyncSequence, Sendable {
         }
     }
 
-    /// Reads in a thread that may block.
+    /// Reads a part of a file on a thread that may block.
     private func part(of handle: FileHandle, from start: Int64, _ count: Int) async throws -> ByteBuffer {
         do {
             let data = try await NIOThreadPool.singleton.runIfActive {

@@ -7,13 +7,13 @@ import RemoteDataFetchDependency
 
 /// The body of a response, which is decompressed as it is read.
 ///
-/// The decompression of async-http-client is not used: it expands all that has arrived, whatever the reader asks for, and
-/// fails for a response to HEAD whose header fields name a compression.
+/// The decompression of async-http-client is not used: it expands all data that has arrived, regardless of the reader,
+/// and fails for a response to HEAD whose header fields name a compression.
 struct ResponseBody: Sendable {
     private enum Coding: Sendable {
         case identity
         case compressed(Mutex<Inflater>)
-        /// A coding that the request did not ask for.
+        /// A coding that the request does not accept.
         case unknown(String)
     }
 

@@ -2,21 +2,20 @@ public import Foundation
 import GlobalDependencies
 public import RemoteDataFetchDependency
 
-/// Fetches through another implementation and remembers what was asked and answered.
+/// An implementation that fetches through another one, and records the requests and responses.
 ///
-/// What is remembered is the response at the end of all redirects and attempts, or the failure. A request that is
-/// cancelled or never sent, or whose stream is not read to its end, is not remembered, and neither is a failure of a
-/// file.
+/// It records the response after all redirects and attempts, or the failure. It does not record a request that is
+/// cancelled or never sent, a request whose stream is not read to its end, or a failure of a file.
 public final class RecordingRemoteDataFetch: RemoteDataFetch {
     private let wrapped: any RemoteDataFetch
     private let redaction: RemoteRedaction
     private let recorded: Mutex<RemoteCassette>
 
-    /// Creates an implementation that remembers.
+    /// Creates an implementation that records another one.
     ///
     /// - Parameters:
-    ///   - wrapped: What fetches.
-    ///   - redaction: What is not remembered.
+    ///   - wrapped: The implementation that fetches.
+    ///   - redaction: The values to redact in the recordings.
     public init(wrapping wrapped: any RemoteDataFetch, redaction: RemoteRedaction = .standard) {
         self.wrapped = wrapped
         self.redaction = redaction
@@ -25,18 +24,18 @@ public final class RecordingRemoteDataFetch: RemoteDataFetch {
         recorded = Mutex(cassette)
     }
 
-    /// What was asked and answered so far, in the order of the answers.
+    /// The requests and responses so far, in the order of the responses.
     public var cassette: RemoteCassette {
         recorded.withLock { $0 }
     }
 
-    /// Fetches through the other implementation, and remembers the response once all of the stream was read.
+    /// Fetches through the other implementation, and records the response once the stream has been read to its end.
     ///
     /// - Parameters:
-    ///   - request: What to ask of which server.
-    ///   - progress: What is called as bytes are sent and received.
-    /// - Returns: What the other implementation returns.
-    /// - Throws: What the other implementation throws.
+    ///   - request: The request.
+    ///   - progress: A closure that is called as bytes are sent and received.
+    /// - Returns: The stream of the other implementation.
+    /// - Throws: The error of the other implementation.
     public func stream(_ request: RemoteRequest, progress: RemoteProgress.Handler?) async throws -> RemoteStream {
         let key = try key(of: request)
         let stream = try await remembering(key) { try await wrapped.stream(request, progress: progress) }
@@ -57,13 +56,13 @@ public final class RecordingRemoteDataFetch: RemoteDataFetch {
         }
     }
 
-    /// Fetches through the other implementation, and remembers the response.
+    /// Fetches through the other implementation, and records the response.
     ///
     /// - Parameters:
-    ///   - request: What to ask of which server.
-    ///   - progress: What is called as bytes are sent and received.
-    /// - Returns: What the other implementation returns.
-    /// - Throws: What the other implementation throws.
+    ///   - request: The request.
+    ///   - progress: A closure that is called as bytes are sent and received.
+    /// - Returns: The response of the other implementation.
+    /// - Throws: The error of the other implementation.
     public func fetch(_ request: RemoteRequest, progress: RemoteProgress.Handler?) async throws -> RemoteResponse {
         let key = try key(of: request)
         return try await remembering(key) {
@@ -73,14 +72,14 @@ public final class RecordingRemoteDataFetch: RemoteDataFetch {
         }
     }
 
-    /// Fetches through the other implementation into a file, and remembers the response.
+    /// Fetches through the other implementation into a file, and records the response.
     ///
     /// - Parameters:
-    ///   - request: What to ask of which server.
+    ///   - request: The request.
     ///   - file: The file.
-    ///   - progress: What is called as bytes are sent and received.
-    /// - Returns: What the other implementation returns.
-    /// - Throws: What the other implementation throws, or `RemoteDataFetchError` where the file cannot be read.
+    ///   - progress: A closure that is called as bytes are sent and received.
+    /// - Returns: The head of the response of the other implementation.
+    /// - Throws: The error of the other implementation, or `RemoteDataFetchError` if the file cannot be read.
     public func download(
         _ request: RemoteRequest,
         to file: URL,
@@ -97,7 +96,7 @@ public final class RecordingRemoteDataFetch: RemoteDataFetch {
         }
     }
 
-    /// Returns what a request is found by, or nil where it is none that is ever sent.
+    /// Returns the key of a request, or nil if the request is invalid and never sent.
     private func key(of request: RemoteRequest) throws(RemoteDataFetchError) -> RemoteInteraction.Key? {
         guard (try? request.validate()) != nil, request.timeout > 0 else { return nil }
         return try RemoteInteraction.Key(request, redaction)

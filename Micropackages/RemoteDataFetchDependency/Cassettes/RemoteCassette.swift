@@ -1,7 +1,7 @@
 public import Foundation
 import RemoteDataFetchDependency
 
-/// What was asked and answered, to be answered again without a network.
+/// Recorded requests and responses, to be replayed without a network.
 ///
 /// ```swift
 /// func record(_ url: URL, to file: URL) async throws -> ReplayingRemoteDataFetch {
@@ -12,44 +12,44 @@ import RemoteDataFetchDependency
 /// }
 /// ```
 ///
-/// It is kept as JSON, which can be read, compared and corrected by hand.
+/// A cassette is stored as JSON, so that you can read, compare and edit it.
 public struct RemoteCassette: Sendable, Hashable, Codable {
     private var version = 1
-    /// What was asked and answered, in order.
+    /// The requests and responses, in order.
     var interactions: [RemoteInteraction] = []
-    /// The query items whose values are not on the cassette.
+    /// The query items whose values are redacted.
     var redactedQueryItems: Set<String> = []
 
-    /// Creates a cassette with nothing on it.
+    /// Creates an empty cassette.
     public init() {}
 
-    /// Reads a cassette.
+    /// Reads a cassette from a file.
     ///
     /// - Parameter file: The file.
-    /// - Throws: What `Data(contentsOf:)` throws, or `DecodingError` where it is none.
+    /// - Throws: The error of `Data(contentsOf:)`, or `DecodingError` if the content is not a cassette.
     public init(contentsOf file: URL) throws {
         self = try JSONDecoder().decode(Self.self, from: Data(contentsOf: file))
     }
 
-    /// Writes the cassette, at once and in an order that does not change.
+    /// Writes the cassette to a file, atomically and in a stable order.
     ///
     /// - Parameter file: The file, which is created or replaced.
-    /// - Throws: What `Data.write(to:options:)` throws.
+    /// - Throws: The error of `Data.write(to:options:)`.
     public func write(to file: URL) throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         try (encoder.encode(self) + Data("\n".utf8)).write(to: file, options: .atomic)
     }
 
-    /// How many requests there are.
+    /// The number of requests.
     public var count: Int {
         interactions.count
     }
 
-    /// Reads a cassette.
+    /// Decodes a cassette.
     ///
-    /// - Parameter decoder: What it is read from.
-    /// - Throws: `DecodingError` where it is none, or one of another version.
+    /// - Parameter decoder: The decoder to read from.
+    /// - Throws: `DecodingError` if the data is not a cassette, or has another version.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         version = try container.decode(Int.self, forKey: .version)
@@ -61,10 +61,10 @@ public struct RemoteCassette: Sendable, Hashable, Codable {
         redactedQueryItems = try container.decode(Set<String>.self, forKey: .redactedQueryItems)
     }
 
-    /// Writes the cassette.
+    /// Encodes the cassette.
     ///
-    /// - Parameter encoder: What it is written to.
-    /// - Throws: What the encoder throws.
+    /// - Parameter encoder: The encoder to write to.
+    /// - Throws: The error of the encoder.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(version, forKey: .version)

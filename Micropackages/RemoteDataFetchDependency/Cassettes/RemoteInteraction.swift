@@ -1,13 +1,13 @@
 import Foundation
 import RemoteDataFetchDependency
 
-/// One request on a cassette, and what came of it.
+/// A recorded request and its result.
 struct RemoteInteraction: Sendable, Hashable, Codable {
-    /// What a request is found by.
+    /// The values that identify a request.
     struct Key: Sendable, Hashable, Codable, CustomStringConvertible {
         let method: String
         let url: String
-        /// The fingerprint of the body, which itself may hold secrets.
+        /// The fingerprint of the body, in place of the body, which may contain secrets.
         let body: String?
 
         var description: String {
@@ -25,9 +25,9 @@ struct RemoteInteraction: Sendable, Hashable, Codable {
         let redirects: [String]
         let status: Int
         let headers: [Field]
-        /// The body, where it is text.
+        /// The body, if it is text.
         var text: String?
-        /// The body, where it is not.
+        /// The body, if it is not text.
         var base64: Data?
     }
 
@@ -38,12 +38,12 @@ struct RemoteInteraction: Sendable, Hashable, Codable {
     }
 
     let request: Key
-    /// What was answered, unless there was a failure before that.
+    /// The response, or nil if the request failed before there was one.
     var response: Response?
-    /// What went wrong, in place of a response or after the part of its body that is here.
+    /// The failure that occurred instead of a response, or after the recorded part of its body.
     var failure: Failure?
 
-    /// Returns what came of it the first time.
+    /// Returns the recorded response, or throws the recorded failure.
     func replay(_ request: RemoteRequest) throws(RemoteDataFetchError) -> RemoteStream {
         let error = failure?.error(for: request)
         guard let response = try response?.response(to: request) else {
@@ -78,7 +78,7 @@ extension RemoteInteraction.Key {
         self.body = body.map { Self.fingerprint(of: $0) }
     }
 
-    /// Returns what tells bodies apart: their length and 64 bits, by the method FNV-1a.
+    /// Returns a fingerprint of a body: its length and its 64-bit FNV-1a hash.
     private static func fingerprint(of data: Data) -> String {
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
         for byte in data { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
@@ -93,7 +93,7 @@ extension RemoteInteraction.Response {
         status = response.status
         headers = response.headers.map { .init(name: $0.name, value: redaction.value(of: $0.name, $0.value)) }
         let body = redaction.redacted(response.body)
-        // A byte order mark is lost in a text, and would not come back.
+        // Text loses a byte order mark, so the replayed body would differ.
         if let text = String(data: body, encoding: .utf8), Data(text.utf8) == body {
             self.text = text
         } else {

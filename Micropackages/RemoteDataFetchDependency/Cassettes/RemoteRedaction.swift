@@ -1,36 +1,37 @@
 public import Foundation
 import RemoteDataFetchDependency
 
-/// What does not get onto a cassette.
+/// The values that are not recorded on a cassette.
 ///
-/// Header fields of requests never do, and neither does the user or password in a URL. Of the body of a request only its
-/// length and a checksum do, from which somebody who has the cassette can guess a short secret. Look at what you share.
+/// Header fields of requests are never recorded, and neither are the user or password in a URL. Of the body of a
+/// request, only the length and a checksum are recorded. From these, a reader of the cassette can guess a short secret,
+/// so review a cassette before you share it.
 public struct RemoteRedaction: Sendable {
-    /// Nothing but what never gets onto a cassette.
+    /// A redaction of only the values that are never recorded.
     public static let none = RemoteRedaction(headers: [], queryItems: [], jsonMembers: [])
-    /// Cookies, credentials and what is usually called like them.
+    /// A redaction of cookies, credentials and values with similar names.
     public static let standard = RemoteRedaction()
 
-    /// The header fields of responses whose values are left out, in any case.
+    /// The header fields of responses whose values are redacted, ignoring case.
     public var headers: Set<String>
-    /// The query items of addresses whose values are left out, in any case.
+    /// The query items of URLs whose values are redacted, ignoring case.
     ///
-    /// Requests that differ in them only are answered in their order.
+    /// Requests that differ only in these items are answered in the order of their recording.
     public var queryItems: Set<String>
-    /// The members of JSON in the body of a response whose values are left out where they are strings, in any case.
+    /// The members of JSON bodies of responses whose string values are redacted, ignoring case.
     ///
-    /// What is left then is written anew, with its members in the order of their names.
+    /// If a value is redacted, the body is serialized again, with its members sorted by name.
     public var jsonMembers: Set<String>
-    /// What becomes of the body of a response before that.
+    /// A closure that transforms the body of a response before the other redactions.
     public var body: @Sendable (Data) -> Data
 
-    /// Creates a rule.
+    /// Creates a redaction.
     ///
     /// - Parameters:
-    ///   - headers: The header fields of responses whose values are left out.
-    ///   - queryItems: The query items of addresses whose values are left out.
-    ///   - jsonMembers: The members of JSON in the body of a response whose values are left out.
-    ///   - body: What becomes of the body of a response before that, for what else is secret there.
+    ///   - headers: The header fields of responses whose values are redacted.
+    ///   - queryItems: The query items of URLs whose values are redacted.
+    ///   - jsonMembers: The members of JSON bodies of responses whose string values are redacted.
+    ///   - body: A closure that transforms the body of a response before the other redactions, to remove other secrets.
     public init(
         headers: Set<String> = [
             "Authorization", "Authentication-Info", "Cookie", "Proxy-Authorization", "Set-Cookie", "X-Api-Key",
@@ -64,26 +65,26 @@ public struct RemoteRedaction: Sendable {
         }
     }
 
-    /// Returns what a request for a URL is found by.
+    /// Returns the URL that identifies a request.
     func address(of url: URL) -> String {
         RemoteRequestMatcher.address(of: URL(string: redacted(url)) ?? url)
     }
 
-    /// Returns a URL without what is left out.
+    /// Returns a URL with its secrets redacted.
     func redacted(_ url: URL) -> String {
         guard var components = URLComponents(url: url, resolvingAgainstBaseURL: true) else { return url.absoluteString }
         components.user = nil
         components.password = nil
-        // As they were encoded, so that what is no secret stays as it was written.
+        // The encoded query is used, so that the other items keep their encoding.
         components.percentEncodedQuery = components.percentEncodedQuery.map { redactedItems($0) }
         components.percentEncodedFragment = components.percentEncodedFragment.map { redactedItems($0) }
         return components.string ?? url.absoluteString
     }
 
-    /// Returns the body of a response without what is left out.
+    /// Returns the body of a response with its secrets redacted.
     func redacted(_ body: Data) -> Data {
         let body = self.body(body)
-        // Other bodies are not worth the attempt.
+        // Skip bodies that cannot be JSON objects or arrays.
         let first = body.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
         guard !jsonMembers.isEmpty, first == UInt8(ascii: "{") || first == UInt8(ascii: "["),
             let json = try? JSONSerialization.jsonObject(with: body),
@@ -116,7 +117,7 @@ public struct RemoteRedaction: Sendable {
         .joined(separator: "&")
     }
 
-    /// Returns a value without its secrets, or nil where it has none.
+    /// Returns a JSON value with its secrets redacted, or nil if it has none.
     private func redactedJSON(_ json: Any) -> Any? {
         if let members = json as? [String: Any] {
             var changed = members

@@ -1,9 +1,9 @@
 import GlobalDependencies
 import RemoteDataFetchDependency
 
-/// Answers requests from a cassette.
+/// A transport that replays a cassette.
 final class ReplayingTransport: RemoteTransport {
-    /// What was not asked yet.
+    /// The requests and responses that have not been replayed.
     private let rest: Mutex<[RemoteInteraction]>
     private let redaction: RemoteRedaction
 

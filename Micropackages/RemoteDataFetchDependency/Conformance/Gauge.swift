@@ -1,8 +1,8 @@
 import GlobalDependencies
 
-/// A number that a task can wait for.
+/// A number that tasks can wait for.
 package final class Gauge: Sendable {
-    /// The error of a wait whose task was cancelled, most likely by the time limit of its test.
+    /// The error of a wait whose task was cancelled, usually by the time limit of its test.
     package struct Interruption: Error, CustomStringConvertible {
         package let description: String
     }
@@ -24,7 +24,7 @@ package final class Gauge: Sendable {
 
     /// Creates a gauge at zero.
     ///
-    /// - Parameter name: The plural noun for what it counts, such as "bytes received".
+    /// - Parameter name: The plural noun for the counted items, such as "bytes received".
     package init(_ name: String? = nil) {
         self.name = name
     }
@@ -33,7 +33,7 @@ package final class Gauge: Sendable {
         state.withLock { $0.value }
     }
 
-    /// Changes the number and resumes the tasks that wait for it.
+    /// Changes the number, and resumes the tasks whose conditions it meets.
     package func add(_ difference: Int) {
         let met = state.withLock { state in
             state.value += difference
@@ -44,7 +44,7 @@ package final class Gauge: Sendable {
         for continuation in met { continuation.resume(returning: true) }
     }
 
-    /// Waits until the number is at least another.
+    /// Waits until the number is at least a given one.
     ///
     /// - Throws: ``Interruption`` if the task is cancelled.
     package func reach(_ number: Int) async throws {
@@ -53,12 +53,12 @@ package final class Gauge: Sendable {
 
     /// Waits until the number meets a condition.
     ///
-    /// If the task is cancelled, an issue says what it waited for: a test that has used up its time limit records no
-    /// error that it throws.
+    /// If the task is cancelled, this method records an issue that names the awaited condition, since a test that has
+    /// exceeded its time limit records no error that it throws.
     ///
     /// - Parameters:
-    ///   - goal: The condition in words, which go before the name, such as "at least 3".
-    ///   - isMet: The condition.
+    ///   - goal: The condition in words that precede the name, such as "at least 3".
+    ///   - isMet: A closure that returns a Boolean value that indicates whether the number meets the condition.
     /// - Throws: ``Interruption`` if the task is cancelled.
     package func wait(for goal: String, until isMet: @escaping @Sendable (Int) -> Bool) async throws {
         let key = state.withLock { state in

@@ -7,8 +7,8 @@ public enum GzipBomb {
     /// - Parameter size: The expanded size in megabytes.
     /// - Returns: The body, without the end of its last block.
     public static func body(ofMegabytes size: Int) -> Data {
-        // The only block has three symbols: `10` is a zero, `0` repeats the byte before 258 times, together with the `0` that
-        // is the distance of 1, and `11` is the end of the block. So all that follows the codes is 0.
+        // The only block has three symbols: `10` is a zero, `0` repeats the previous byte 258 times, together with the
+        // `0` of the distance 1, and `11` is the end of the block. So all bits after the codes are 0.
         var bits = BitWriter(bytes: [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3])
         bits.write(1, 1)
         bits.write(2, 2)

@@ -1,7 +1,7 @@
 import Foundation
 import RemoteDataFetchDependency
 
-/// The servers of a scenario as stubs.
+/// The servers of a scenario, as stubs.
 enum InMemoryFixture {
     private static let otherOrigin = "http://elsewhere.example:8080"
     private static let unreachableOrigin = "http://nowhere.example"
@@ -12,7 +12,7 @@ enum InMemoryFixture {
         }
         let clock = ManualClock()
         return start(scenario, with: InMemoryRemoteDataFetch(clock: clock)) { seconds in
-            // One task is that of the timeout, the other that of the reply.
+            // One task measures the timeout, the other delays the reply.
             try await clock.waitForSuspendedTasks(2)
             clock.advance(by: .seconds(seconds))
         }
@@ -30,10 +30,10 @@ enum InMemoryFixture {
             (origin, scenario.routes, arrivals), (otherOrigin, scenario.otherRoutes, otherArrivals),
         ] {
             remoteDataFetch.stub(matcher(target, "", counting: arrivals), with: .response(status: 404))
-            // What has a method before the path comes last, so that it goes before the others.
+            // Routes with a method are added last, so that they take precedence over the others.
             for (route, replies) in routes.sorted(by: { $0.key.hasPrefix("/") && !$1.key.hasPrefix("/") }) {
                 let answers = replies.map { $0.resolved(origin: origin, otherOrigin: otherOrigin).answer }
-                // A single answer is for all requests, but the last one of several is for one.
+                // A single answer is for all requests, but the last one of several is for one request.
                 let further = answers.count > 1 ? Array(repeating: answers[answers.count - 1], count: 200) : []
                 remoteDataFetch.stub(matcher(target, route, counting: arrivals), with: answers + further)
             }
@@ -77,7 +77,7 @@ enum InMemoryFixture {
 }
 
 extension RemoteReply {
-    /// The answer that comes to the same.
+    /// The equivalent answer.
     fileprivate var answer: RemoteAnswer {
         switch self {
         case .response(let status, var headers, let body):

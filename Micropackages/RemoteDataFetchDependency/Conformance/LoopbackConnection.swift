@@ -1,7 +1,7 @@
 import Foundation
 import RemoteDataFetchDependency
 
-/// One connection to a ``LoopbackServer``: reads requests and writes replies.
+/// A connection to a ``LoopbackServer``, which reads requests and writes replies.
 final class LoopbackConnection {
     private let socket: LoopbackSocket
     private let keepsOpen: Bool
@@ -12,7 +12,7 @@ final class LoopbackConnection {
         self.keepsOpen = keepsOpen
     }
 
-    /// Reads a request, or returns nil where the client sends no more.
+    /// Reads a request, or returns nil if the client sends no more.
     func request() -> RemoteEcho? {
         guard let head = read(upTo: Data("\r\n\r\n".utf8)) else { return nil }
         let lines = String(decoding: head, as: UTF8.self).components(separatedBy: "\r\n")
@@ -39,7 +39,7 @@ final class LoopbackConnection {
 
     /// Writes a reply.
     ///
-    /// - Returns: Whether there may be another request.
+    /// - Returns: A Boolean value that indicates whether another request may follow.
     func send(_ reply: RemoteReply, to request: RemoteEcho) -> Bool {
         switch reply {
         case .response(let status, let headers, let body):

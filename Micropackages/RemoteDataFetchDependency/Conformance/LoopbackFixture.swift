@@ -1,7 +1,7 @@
 import Foundation
 import RemoteDataFetchDependency
 
-/// The servers of a scenario on this machine.
+/// The servers of a scenario, on this machine.
 enum LoopbackFixture {
     static func start(
         _ scenario: RemoteScenario,
@@ -11,7 +11,7 @@ enum LoopbackFixture {
     ) throws -> RemoteFixture {
         let server = try LoopbackServer(keepsConnections: scenario.keepsConnections, isIPv6: scenario.isIPv6)
         let otherServer = try LoopbackServer()
-        // As long as it does not listen, connections to it are refused, and nobody else gets its port.
+        // The socket does not listen, so connections to it are refused, and no other process gets its port.
         let (silent, port) = try LoopbackSocket.bound()
         for (target, routes) in [(server, scenario.routes), (otherServer, scenario.otherRoutes)] {
             target.setRoutes(

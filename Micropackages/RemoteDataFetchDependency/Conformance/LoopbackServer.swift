@@ -1,9 +1,10 @@
 public import Foundation
 import GlobalDependencies
 
-/// An HTTP server on a free port of this machine, which replies as it was told to.
+/// An HTTP server on a free port of this machine, with predefined replies.
 ///
-/// It has a thread for each connection. Whoever makes it calls ``stop()``, which ends hanging connections too.
+/// It has a thread for each connection. Call ``stop()`` when you no longer need it, which also ends hanging
+/// connections.
 public final class LoopbackServer: Sendable {
     private struct State: Sendable {
         var routes: RemoteScenario.Routes
@@ -26,11 +27,11 @@ public final class LoopbackServer: Sendable {
     /// Starts a server.
     ///
     /// - Parameters:
-    ///   - routes: What it does.
-    ///   - keepsConnections: Whether a connection stays open for further requests after a response.
+    ///   - routes: The replies by path.
+    ///   - keepsConnections: A Boolean value that indicates whether a connection stays open after a response.
     ///   - isIPv6: A Boolean value that indicates whether it listens at `::1` instead of `127.0.0.1`.
-    ///   - otherwise: What it does where none of these is the path of a request. It may be called on any thread.
-    /// - Throws: `POSIXError` where there is no socket to be had.
+    ///   - otherwise: A closure that returns the reply to a request without a route. It may be called on any thread.
+    /// - Throws: `POSIXError` if no socket is available.
     public init(
         _ routes: RemoteScenario.Routes = [:],
         keepsConnections: Bool = false,
@@ -60,35 +61,35 @@ public final class LoopbackServer: Sendable {
     /// The requests so far, as they were sent.
     public var requests: [RemoteEcho] { state.withLock { $0.requests } }
 
-    /// How many connections there have been.
+    /// The number of connections so far.
     public var connectionCount: Int { accepted.value }
 
-    /// Returns the address of a path.
+    /// Returns the URL of a path.
     ///
-    /// - Parameter path: The path, with a slash at its beginning, escaped where it has to be, and the query.
-    /// - Returns: The address.
+    /// - Parameter path: The path and the query, percent-encoded and with a leading slash.
+    /// - Returns: The URL.
     public func url(_ path: String) -> URL {
         URL(string: origin + path) ?? URL(fileURLWithPath: path)
     }
 
-    /// Replaces what it does.
+    /// Replaces the routes.
     ///
-    /// - Parameter routes: What it does.
+    /// - Parameter routes: The replies by path.
     public func setRoutes(_ routes: RemoteScenario.Routes) {
         state.withLock { $0.routes = routes }
     }
 
-    /// Waits until so many requests have arrived.
+    /// Waits until a number of requests have arrived.
     ///
-    /// - Parameter count: How many, since the server was started.
-    /// - Throws: An error that names what it waited for, if the task is cancelled.
+    /// - Parameter count: The number of requests since the server was started.
+    /// - Throws: An error that names the awaited condition, if the task is cancelled.
     public func waitForRequests(_ count: Int) async throws {
         try await arrivals.reach(count)
     }
 
-    /// Waits until no connection is open any more.
+    /// Waits until no connection is open.
     ///
-    /// - Throws: An error that names what it waited for, if the task is cancelled.
+    /// - Throws: An error that names the awaited condition, if the task is cancelled.
     public func waitForClosedConnections() async throws {
         try await open.wait(for: "no") { $0 == 0 }
     }
@@ -98,7 +99,7 @@ public final class LoopbackServer: Sendable {
         state.withLock { state in
             guard !state.isStopped else { return }
             state.isStopped = true
-            // Ends the thread that accepts, and those that receive.
+            // Ends the thread that accepts connections, and those that receive data.
             listener.hangUp()
             for connection in state.connections { LoopbackSocket(descriptor: connection).hangUp() }
         }

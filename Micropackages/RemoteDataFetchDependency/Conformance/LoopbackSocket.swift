@@ -8,11 +8,11 @@ import Musl
 import Glibc
 #endif
 
-/// A socket of this machine.
+/// A socket on this machine.
 struct LoopbackSocket: Sendable {
     let descriptor: Int32
 
-    /// Returns a socket with a port of its own, to which nobody can connect unless it listens.
+    /// Returns a socket with a port of its own, which refuses connections until it listens.
     static func bound() throws -> (LoopbackSocket, port: UInt16) {
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
@@ -40,7 +40,7 @@ struct LoopbackSocket: Sendable {
         return LoopbackSocket(descriptor: descriptor)
     }
 
-    /// Returns the address with the port that the system has chosen.
+    /// Returns the address with the port that the platform chose.
     private func bound<Address>(to address: Address) throws -> Address {
         var address = address
         var size = socklen_t(MemoryLayout<Address>.size)
@@ -59,7 +59,7 @@ struct LoopbackSocket: Sendable {
 
     /// Waits for a connection.
     ///
-    /// - Returns: The connection, or nil where the socket was shut down.
+    /// - Returns: The connection, or nil if the socket was shut down.
     func nextConnection() -> LoopbackSocket? {
         while true {
             let connection = accept(descriptor, nil, nil)
@@ -73,7 +73,7 @@ struct LoopbackSocket: Sendable {
 
     /// Waits for bytes.
     ///
-    /// - Returns: Some bytes, or nil where the other side is gone.
+    /// - Returns: The bytes, or nil if the peer has closed the connection.
     func receive() -> Data? {
         var buffer = [UInt8](repeating: 0, count: 65_536)
         let count = recv(descriptor, &buffer, buffer.count, 0)
@@ -82,7 +82,7 @@ struct LoopbackSocket: Sendable {
 
     /// Sends bytes.
     ///
-    /// - Returns: Whether all of them were taken.
+    /// - Returns: A Boolean value that indicates whether all bytes were sent.
     func sendAll(_ data: Data) -> Bool {
         #if canImport(Darwin)
         let flags: Int32 = 0
@@ -98,18 +98,18 @@ struct LoopbackSocket: Sendable {
         return true
     }
 
-    /// Ends the connection for both sides, whoever waits for it.
+    /// Ends the connection in both directions, including blocked calls.
     func hangUp() {
         shutdown(descriptor, Int32(SHUT_RDWR))
     }
 
-    /// Makes the system reset the connection where it is closed.
+    /// Makes closing the socket reset the connection.
     func resetOnClose() {
         var linger = linger(l_onoff: 1, l_linger: 0)
         setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout.size(ofValue: linger)))
     }
 
-    /// Gives the descriptor back, after which the socket is of no use.
+    /// Closes the descriptor, after which the socket is invalid.
     func dispose() {
         close(descriptor)
     }

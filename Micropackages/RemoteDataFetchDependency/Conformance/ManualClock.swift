@@ -1,6 +1,6 @@
 import GlobalDependencies
 
-/// A clock that stands still until it is advanced.
+/// A clock that advances only when a test advances it.
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
 package final class ManualClock: Clock, Sendable {
     package struct Instant: InstantProtocol {
@@ -35,7 +35,7 @@ package final class ManualClock: Clock, Sendable {
 
     package var minimumResolution: Duration { .nanoseconds(1) }
 
-    /// The duration of each sleep, in the order in which they began.
+    /// The duration of each sleep, in the order in which the sleeps began.
     package var sleeps: [Duration] { state.withLock { $0.sleeps } }
 
     /// Waits until a number of sleeps have begun, including those that have ended.
@@ -48,7 +48,7 @@ package final class ManualClock: Clock, Sendable {
         try await suspended.reach(count)
     }
 
-    /// Advances the clock and resumes the tasks whose deadlines have passed.
+    /// Advances the clock, and resumes the tasks whose deadlines have passed.
     package func advance(by duration: Duration) {
         let due = state.withLock { state in
             state.now = state.now.advanced(by: duration)

@@ -2,7 +2,7 @@ import FacadeConformance
 import GlobalDependencies
 package import RemoteDataFetchDependency
 
-/// What a request has told of how far it has come.
+/// A log of the progress of a request.
 package final class ProgressLog: Sendable {
     private let log = Mutex<[RemoteProgress]>([])
 
@@ -16,7 +16,7 @@ package final class ProgressLog: Sendable {
         { step in self.log.withLock { $0.append(step) } }
     }
 
-    /// Expects that it only ever went on.
+    /// Expects the progress never to decrease.
     func expectGrowth() throws {
         for (before, after) in zip(steps, steps.dropFirst()) {
             let hasGrown = after.sentBytes >= before.sentBytes && after.receivedBytes >= before.receivedBytes

@@ -3,7 +3,7 @@ import RemoteDataFetchDependency
 
 /// The conformance suite of `RemoteDataFetch`: test cases that every implementation passes.
 ///
-/// To see that an implementation of yours does it too, make the cases the arguments of a test:
+/// To check your own implementation, pass the cases as the arguments of a test:
 ///
 /// ```swift
 /// import FacadeConformance
@@ -19,35 +19,36 @@ import RemoteDataFetchDependency
 /// }
 /// ```
 ///
-/// That starts servers on this machine for each case, and a clock that the case advances, so that no timeout depends on
-/// how busy the machine is. An implementation that takes no clock is checked in real time, with
-/// ``RemoteSubject/served(by:)`` and without ``connectionCases``. One that does not connect to anything gets its servers
-/// from a ``RemoteSubject`` of its own. ``HostileResponse/all`` is a table of further responses, and of their outcomes.
+/// This starts servers on this machine for each case, and a clock that the case advances, so that no timeout depends on
+/// the load of the machine. An implementation that accepts no clock is checked in real time, with
+/// ``RemoteSubject/served(by:)`` and without ``connectionCases``. An implementation that makes no connections gets its
+/// servers from a ``RemoteSubject`` of its own. ``HostileResponse/all`` is a table of further responses and their
+/// outcomes.
 public enum RemoteDataFetchConformanceSuite {
     /// All cases.
     public static let cases: [ConformanceCase<RemoteSubject>] = timelessCases + timedCases + connectionCases
 
-    /// The cases that are true of an implementation that answers at once, too: there is nothing to wait for.
+    /// The cases that also apply to an implementation that answers immediately, without waiting.
     public static let timelessCases: [ConformanceCase<RemoteSubject>] =
         StatusCases.all + BodyCases.all + UploadCases.all + HeaderCases.all + MethodCases.all + RedirectCases.all
         + RedirectedRequestCases.all + CredentialCases.all + RefusalCases.all + LimitCases.all + ConnectionCases.all
         + DownloadCases.all + ProgressCases.all + EventCases.all + RetryCases.all + RepetitionCases.all
         + DecodingCases.all
 
-    /// The cases in which a server takes its time.
+    /// The cases in which a server delays its reply.
     public static let timedCases: [ConformanceCase<RemoteSubject>] =
         timeoutCases + CancellationCases.all
         + CancellationStormCases.all + ConcurrencyCases.all
 
     /// The cases that observe the connections of an implementation, or release it.
     ///
-    /// They need ``RemoteSubject/served(makingWithClock:)``, or a ``RemoteFixture`` with a ``LoopbackServer`` that makes
-    /// further implementations.
+    /// They need ``RemoteSubject/served(makingWithClock:)``, or a ``RemoteFixture`` with a ``LoopbackServer`` that
+    /// creates further implementations.
     public static let connectionCases: [ConformanceCase<RemoteSubject>] = OpenConnectionCases.all
 
     /// The cases in which a request times out.
     ///
-    /// A busy machine does not make them fail, not even in real time.
+    /// A busy machine does not make them fail, even in real time.
     package static let timeoutCases: [ConformanceCase<RemoteSubject>] = TimeoutCases.all
 }
 

@@ -1,20 +1,20 @@
 public import Foundation
 public import RemoteDataFetchDependency
 
-/// What a server received, as it says in the body of a response.
+/// The request that a server received, as it returns it in the body of a response.
 public struct RemoteEcho: Sendable, Hashable, Codable {
     /// A header field.
     public struct Field: Sendable, Hashable, Codable {
-        /// Its name, as it was sent.
+        /// The name, as it was sent.
         public var name: String
-        /// Its value.
+        /// The value.
         public var value: String
 
         /// Creates a field.
         ///
         /// - Parameters:
-        ///   - name: Its name.
-        ///   - value: Its value.
+        ///   - name: The name.
+        ///   - value: The value.
         public init(name: String, value: String) {
             self.name = name
             self.value = value
@@ -44,10 +44,10 @@ public struct RemoteEcho: Sendable, Hashable, Codable {
         self.body = body
     }
 
-    /// Creates the echo of a request that no transport has added anything to.
+    /// Creates the echo of a request to which no transport has added fields.
     ///
     /// - Parameter request: The request.
-    /// - Throws: What reading the file with the body throws.
+    /// - Throws: The error of reading the file with the body.
     public init(_ request: RemoteRequest) throws {
         let components = URLComponents(url: request.url, resolvingAgainstBaseURL: true)
         let path = components?.percentEncodedPath ?? ""
@@ -65,7 +65,7 @@ public struct RemoteEcho: Sendable, Hashable, Codable {
         )
     }
 
-    /// The value of all header fields with a name, joined in the way that HTTP takes for the same, or nil without one.
+    /// The values of all header fields with a name, joined with commas as HTTP allows, or nil if there are none.
     ///
     /// - Parameter name: The name, in any case.
     public subscript(name: String) -> String? {

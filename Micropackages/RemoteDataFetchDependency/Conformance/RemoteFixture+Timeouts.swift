@@ -7,13 +7,13 @@ extension RemoteFixture {
 
     /// Runs an operation that times out.
     ///
-    /// With a clock, a second closure runs beside the operation: it waits for events and advances the clock. In real
-    /// time the operation runs alone, with longer and longer timeouts, since a busy machine may use up a short one.
+    /// With a clock, a second closure runs concurrently: it waits for events and advances the clock. In real time the
+    /// operation runs alone, with increasing timeouts, since a busy machine may exceed a short one.
     ///
     /// - Parameters:
-    ///   - timeouts: The timeouts to try. With a clock, only the first.
-    ///   - operation: Returns a Boolean value that indicates whether all happened that a timeout allows for.
-    ///   - drive: Advances the clock.
+    ///   - timeouts: The timeouts to try. With a clock, only the first is used.
+    ///   - operation: A closure that returns a Boolean value that indicates whether all expected events occurred.
+    ///   - drive: A closure that advances the clock.
     /// - Returns: A Boolean value that indicates whether the operation returned true for one of the timeouts.
     /// - Throws: The error of either closure.
     func succeeds(
@@ -42,10 +42,10 @@ extension RemoteFixture {
         return false
     }
 
-    /// Expects a request to time out, in all ways in which it can be sent.
+    /// Expects a request to time out with every method that sends it.
     ///
-    /// `requests` is the number of requests that arrived at the first server before, and `bytes` the number of bytes to
-    /// receive before the time is over.
+    /// `requests` is the number of requests that arrive at the first server before the timeout, and `bytes` the number
+    /// of bytes to receive before it.
     func expectTimeout(
         of request: RemoteRequest,
         afterRequests requests: Int,

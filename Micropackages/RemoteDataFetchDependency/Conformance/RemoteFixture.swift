@@ -4,7 +4,7 @@ public import RemoteDataFetchDependency
 
 /// An implementation with the servers of a ``RemoteScenario``.
 public struct RemoteFixture: Sendable {
-    /// The error of a case that needs more than the fixture has.
+    /// The error of a case that needs more than the fixture provides.
     private struct FixtureShortage: Error, CustomStringConvertible {
         let description: String
     }
@@ -16,7 +16,7 @@ public struct RemoteFixture: Sendable {
     private let unreachableOrigin: String
     private let waitForRequests: @Sendable (Int) async throws -> Void
     private let countRequests: @Sendable () -> Int
-    /// Advances the clock of the implementation, or nil in real time.
+    /// A closure that advances the clock of the implementation, or nil in real time.
     let advanceClock: (@Sendable (Double) async throws -> Void)?
     private let server: LoopbackServer?
     private let makeImplementation: (@Sendable () throws -> any RemoteDataFetch)?
@@ -28,16 +28,16 @@ public struct RemoteFixture: Sendable {
     ///   - remoteDataFetch: The implementation.
     ///   - origin: The origin of the first server, such as `http://127.0.0.1:4711`.
     ///   - otherOrigin: The origin of the other server.
-    ///   - unreachableOrigin: An origin at which no server takes connections.
-    ///   - waitForRequests: Returns once so many requests have arrived at the first server.
-    ///   - countRequests: Returns the number of requests that have arrived at the first server.
-    ///   - advanceClock: Advances the clock of the implementation by a number of seconds. Nil if the implementation
-    ///     measures timeouts in real time.
-    ///   - server: The first server. Nil if it is no ``LoopbackServer``, for which
+    ///   - unreachableOrigin: An origin whose server accepts no connections.
+    ///   - waitForRequests: A closure that returns once a number of requests have arrived at the first server.
+    ///   - countRequests: A closure that returns the number of requests that have arrived at the first server.
+    ///   - advanceClock: A closure that advances the clock of the implementation by a number of seconds, or nil if the
+    ///     implementation measures timeouts in real time.
+    ///   - server: The first server, or nil if it is not a ``LoopbackServer``. In that case,
     ///     ``RemoteDataFetchConformanceSuite/connectionCases`` fail.
-    ///   - makeImplementation: Returns a new implementation. Nil if there is only one, for which
+    ///   - makeImplementation: A closure that returns a new implementation, or nil if there is only one. In that case,
     ///     ``RemoteDataFetchConformanceSuite/connectionCases`` fail.
-    ///   - close: Stops the servers.
+    ///   - close: A closure that stops the servers.
     public init(
         _ remoteDataFetch: any RemoteDataFetch,
         origin: String,
@@ -62,7 +62,7 @@ public struct RemoteFixture: Sendable {
         self.close = close
     }
 
-    /// Returns the same fixture with another implementation, which most likely goes through the one of this fixture.
+    /// Returns this fixture with another implementation, which usually wraps the one of this fixture.
     ///
     /// - Parameter implementation: The implementation.
     /// - Returns: The fixture.
@@ -81,7 +81,7 @@ public struct RemoteFixture: Sendable {
         )
     }
 
-    /// Runs something, and closes the fixture.
+    /// Calls a closure with the fixture, and closes the fixture.
     func perform<Result>(_ body: (RemoteFixture) async throws -> Result) async throws -> Result {
         do {
             let result = try await body(self)
@@ -99,7 +99,7 @@ public struct RemoteFixture: Sendable {
 
     func unreachableURL(_ path: String) -> URL { Self.url(unreachableOrigin + path) }
 
-    /// Returns once so many requests have arrived at the first server.
+    /// Waits until a number of requests have arrived at the first server.
     func arrival(of count: Int) async throws {
         try await waitForRequests(count)
     }
@@ -121,7 +121,7 @@ public struct RemoteFixture: Sendable {
         return try makeImplementation()
     }
 
-    /// Returns what the server received, where its reply is an echo.
+    /// Returns the request that the server received, if its reply is an echo.
     func echo(of request: RemoteRequest) async throws -> RemoteEcho {
         try JSONDecoder().decode(RemoteEcho.self, from: try await remoteDataFetch.fetch(request).body)
     }
@@ -131,7 +131,7 @@ public struct RemoteFixture: Sendable {
         String(decoding: try await remoteDataFetch.data(from: url(path)), as: UTF8.self)
     }
 
-    /// Returns the error that a request ends with.
+    /// Returns the error of a request.
     func failure(
         of request: RemoteRequest,
         fileID: StaticString = #fileID,
@@ -146,7 +146,7 @@ public struct RemoteFixture: Sendable {
         }
     }
 
-    /// Expects a request to fail, in all ways in which it can be sent.
+    /// Expects a request to fail with every method that sends it.
     func expectFailure(
         _ code: RemoteDataFetchError.Code,
         of request: RemoteRequest,

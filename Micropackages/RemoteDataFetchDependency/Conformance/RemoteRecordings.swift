@@ -2,7 +2,7 @@ import GlobalDependencies
 import RemoteDataFetchCassettes
 import RemoteDataFetchDependency
 
-/// The recordings of a conformance case, to run the same case again on a replay.
+/// The recordings of a conformance case, which allow running the same case again with a replay.
 ///
 /// ```swift
 /// func checkReplay(of example: ConformanceCase<RemoteSubject>) async throws {
@@ -35,7 +35,7 @@ public final class RemoteRecordings: Sendable {
         return take.map { $0.fixture.with(Self.player(for: $0.recording.cassette)) }
     }
 
-    /// Returns an implementation that replays a cassette, on a clock that stands still where the platform has clocks.
+    /// Returns an implementation that replays a cassette, on a clock that stands still if the platform has clocks.
     private static func player(for cassette: RemoteCassette) -> ReplayingRemoteDataFetch {
         guard #available(macOS 13, iOS 16, tvOS 16, watchOS 9, *) else { return ReplayingRemoteDataFetch(cassette) }
         return ReplayingRemoteDataFetch(cassette, clock: ManualClock())
@@ -43,7 +43,7 @@ public final class RemoteRecordings: Sendable {
 }
 
 extension RemoteSubject {
-    /// The implementation of another subject, behind `RecordingRemoteDataFetch`.
+    /// Returns a subject that records the implementation of another subject.
     ///
     /// - Parameters:
     ///   - subject: The other subject.
@@ -55,7 +55,7 @@ extension RemoteSubject {
         RemoteSubject { recordings.record(try await subject.fixture($0)) }
     }
 
-    /// `ReplayingRemoteDataFetch` with what was recorded in the course of the same case.
+    /// Returns a subject that replays the recordings of the same case.
     ///
     /// - Parameter recordings: The recordings of the case.
     /// - Returns: The subject.

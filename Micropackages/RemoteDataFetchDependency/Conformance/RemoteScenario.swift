@@ -4,9 +4,9 @@
 /// let scenario: RemoteScenario = ["/a": [.status(503), .text("hello")], "POST /a": [.echo]]
 /// ```
 ///
-/// There are two servers, so that one can lead to another origin. A path with a method before it goes before one
+/// There are two servers, so that one can redirect to another origin. A route with a method takes precedence over one
 /// without. Each request takes the next reply, and the last reply is for all further requests. The reply for a path
-/// that is not listed has status 404.
+/// without a route has status 404.
 public struct RemoteScenario: Sendable, ExpressibleByDictionaryLiteral {
     /// Replies by path, such as `/a`, or by method and path, such as `POST /a`.
     public typealias Routes = [String: [RemoteReply]]

@@ -1,20 +1,20 @@
 public import RemoteDataFetchDependency
 
-/// How the cases of ``RemoteDataFetchConformanceSuite`` get an implementation that finds the servers that they need.
+/// A subject of ``RemoteDataFetchConformanceSuite``, which creates an implementation with the servers of each case.
 public struct RemoteSubject: Sendable {
     private let setUp: @Sendable (RemoteScenario) async throws -> RemoteFixture
 
     /// Creates a subject.
     ///
-    /// - Parameter setUp: Returns a new fixture with the servers of a scenario.
+    /// - Parameter setUp: A closure that returns a new fixture with the servers of a scenario.
     public init(_ setUp: @escaping @Sendable (RemoteScenario) async throws -> RemoteFixture) {
         self.setUp = setUp
     }
 
-    /// An implementation that connects to servers on this machine and measures timeouts in real time.
+    /// Returns a subject that connects to servers on this machine and measures timeouts in real time.
     ///
-    /// On a busy machine a request may use up its timeout, 60 seconds by default, and fail its case. Use
-    /// ``served(makingWithClock:)`` for an implementation that can be given a clock.
+    /// On a busy machine a request may exceed its timeout, 60 seconds by default, and fail its case. If the
+    /// implementation accepts a clock, use ``served(makingWithClock:)``.
     ///
     /// - Parameter implementation: The implementation.
     /// - Returns: The subject.
@@ -22,11 +22,11 @@ public struct RemoteSubject: Sendable {
         RemoteSubject { try LoopbackFixture.start($0, for: implementation) }
     }
 
-    /// An implementation that connects to servers on this machine and measures timeouts with a clock of the case.
+    /// Returns a subject that connects to servers on this machine and measures timeouts with a clock of the case.
     ///
-    /// The clock stands still until the case advances it, so no timeout depends on how busy the machine is.
+    /// The clock stands still until the case advances it, so no timeout depends on the load of the machine.
     ///
-    /// - Parameter makeImplementation: Returns a new implementation that measures time with a clock.
+    /// - Parameter makeImplementation: A closure that returns a new implementation that measures time with a clock.
     /// - Returns: The subject.
     @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
     public static func served(
@@ -43,7 +43,9 @@ public struct RemoteSubject: Sendable {
         }
     }
 
-    /// `InMemoryRemoteDataFetch`, with a stub for each path and, where the platform has clocks, a clock of the case.
+    /// Returns a subject of `InMemoryRemoteDataFetch`, with a stub for each route.
+    ///
+    /// If the platform has clocks, it measures time with a clock of the case.
     ///
     /// - Returns: The subject.
     public static func inMemory() -> RemoteSubject {
@@ -52,9 +54,9 @@ public struct RemoteSubject: Sendable {
 
     /// Returns a new fixture with the servers of a scenario.
     ///
-    /// - Parameter scenario: What the servers do.
+    /// - Parameter scenario: The replies of the servers.
     /// - Returns: The fixture.
-    /// - Throws: What the closure of the initializer throws.
+    /// - Throws: The error of the closure passed to the initializer.
     public func fixture(_ scenario: RemoteScenario) async throws -> RemoteFixture {
         try await setUp(scenario)
     }

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A folder that is there for as long as a closure runs.
+/// A folder that exists while a closure runs.
 package struct ScratchFolder: Sendable {
     package let root: URL
 
@@ -14,7 +14,7 @@ package struct ScratchFolder: Sendable {
         return try await body(ScratchFolder(root: root))
     }
 
-    /// The names of all that is in it, hidden or not, sorted.
+    /// The sorted names of the items in the folder, including hidden ones.
     package var names: [String] {
         ((try? FileManager.default.contentsOfDirectory(atPath: root.path)) ?? ["the folder cannot be listed"]).sorted()
     }

@@ -1,8 +1,8 @@
 extension Task where Failure == any Error {
-    /// Waits for the task to end.
+    /// Waits for the task to finish.
     ///
-    /// Unlike `value`, it does not wait on after its own task is cancelled: it cancels this one, and records an issue that
-    /// says what it waited for.
+    /// Unlike `value`, it stops waiting when the calling task is cancelled. It then cancels this task, and records an
+    /// issue that names the awaited outcome.
     ///
     /// - Parameter outcome: The awaited outcome as a noun phrase, such as "the failure of the request".
     /// - Returns: The value of the task.

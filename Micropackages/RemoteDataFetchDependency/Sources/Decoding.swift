@@ -1,14 +1,14 @@
 public import Foundation
 
 extension RemoteDataFetch {
-    /// Returns what the body of the answer to a GET request says.
+    /// Sends a GET request and decodes the body of the response.
     ///
     /// - Parameters:
-    ///   - type: What to decode.
-    ///   - url: The address, `http` or `https`.
-    ///   - decoder: What decodes the body.
+    ///   - type: The type of the value.
+    ///   - url: The URL, with the scheme `http` or `https`.
+    ///   - decoder: The decoder for the body.
     /// - Returns: The value.
-    /// - Throws: What ``data(from:)`` throws, or ``RemoteDataFetchError/Code/undecodableBody``.
+    /// - Throws: The errors of ``data(from:)``, or ``RemoteDataFetchError/Code/undecodableBody``.
     public func decode<Value: Decodable>(
         _ type: Value.Type = Value.self,
         from url: URL,
@@ -17,14 +17,14 @@ extension RemoteDataFetch {
         try decoder.decode(type, from: try await data(from: url), answeredBy: url)
     }
 
-    /// Returns what the body of the response to a request says.
+    /// Sends a request and decodes the body of the response.
     ///
     /// - Parameters:
-    ///   - type: What to decode.
-    ///   - request: What to ask of which server.
-    ///   - decoder: What decodes the body.
+    ///   - type: The type of the value.
+    ///   - request: The request.
+    ///   - decoder: The decoder for the body.
     /// - Returns: The value.
-    /// - Throws: What ``fetch(_:progress:)`` throws, or ``RemoteDataFetchError/Code/undecodableBody``.
+    /// - Throws: The errors of ``fetch(_:progress:)``, or ``RemoteDataFetchError/Code/undecodableBody``.
     public func decode<Value: Decodable>(
         _ type: Value.Type = Value.self,
         for request: RemoteRequest,
@@ -46,7 +46,7 @@ extension JSONDecoder {
         }
     }
 
-    /// Returns what was wrong, and where in the body.
+    /// Returns the description of a decoding error, and its place in the body.
     private static func flaw(in error: any Error) -> String {
         guard let error = error as? DecodingError else { return "\(error)" }
         switch error {

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// What fetches data from HTTP servers.
+/// A type that fetches data from HTTP servers.
 ///
-/// ``stream(_:progress:)`` is all that a conforming type has to write:
+/// A conforming type must implement only ``stream(_:progress:)``:
 ///
 /// ```swift
 /// struct OfflineDataFetch: RemoteDataFetch {
@@ -12,35 +12,35 @@ public import Foundation
 /// }
 /// ```
 ///
-/// The implementations of this package throw ``RemoteDataFetchError`` and, where the task that asks is cancelled,
-/// `CancellationError`.
+/// The implementations of this package throw ``RemoteDataFetchError``, and `CancellationError` if the calling task is
+/// cancelled.
 public protocol RemoteDataFetch: Sendable {
     /// Sends one request and returns the response as it arrives.
     ///
     /// - Parameters:
-    ///   - request: What to ask of which server.
-    ///   - progress: What is called as bytes are sent, and as the stream hands out what was received.
+    ///   - request: The request.
+    ///   - progress: A closure that is called as bytes are sent, and as the stream returns received bytes.
     /// - Returns: The head of the response, whose status is one that the request accepts, and its body in chunks.
-    /// - Throws: ``RemoteDataFetchError``, or `CancellationError` where the task is cancelled.
+    /// - Throws: ``RemoteDataFetchError``, or `CancellationError` if the task is cancelled.
     func stream(_ request: RemoteRequest, progress: RemoteProgress.Handler?) async throws -> RemoteStream
 
     /// Sends one request and returns the whole response.
     ///
     /// - Parameters:
-    ///   - request: What to ask of which server.
-    ///   - progress: What is called as bytes are sent and received.
+    ///   - request: The request.
+    ///   - progress: A closure that is called as bytes are sent and received.
     /// - Returns: The response, whose status is one that the request accepts.
-    /// - Throws: ``RemoteDataFetchError``, or `CancellationError` where the task is cancelled.
+    /// - Throws: ``RemoteDataFetchError``, or `CancellationError` if the task is cancelled.
     func fetch(_ request: RemoteRequest, progress: RemoteProgress.Handler?) async throws -> RemoteResponse
 
     /// Sends one request and writes the body of the response to a file.
     ///
     /// - Parameters:
-    ///   - request: What to ask of which server.
-    ///   - file: The file, which is created or replaced at once when all of the body is there, and not touched before.
-    ///   - progress: What is called as bytes are sent and received.
+    ///   - request: The request.
+    ///   - file: The file, which is created or replaced atomically when the body is complete, not before.
+    ///   - progress: A closure that is called as bytes are sent and received.
     /// - Returns: The head of the response, whose status is one that the request accepts.
-    /// - Throws: ``RemoteDataFetchError``, or `CancellationError` where the task is cancelled. No part of the body is
+    /// - Throws: ``RemoteDataFetchError``, or `CancellationError` if the task is cancelled. No part of the body is
     ///   left on the disk then.
     func download(
         _ request: RemoteRequest,
@@ -48,35 +48,35 @@ public protocol RemoteDataFetch: Sendable {
         progress: RemoteProgress.Handler?
     ) async throws -> RemoteResponseHead
 
-    /// Returns the body of the answer to a GET request.
+    /// Sends a GET request and returns the body of the response.
     ///
-    /// - Parameter url: The address, `http` or `https`.
+    /// - Parameter url: The URL, with the scheme `http` or `https`.
     /// - Returns: The body of a response with a status from 200 to 299.
-    /// - Throws: ``RemoteDataFetchError``, or `CancellationError` where the task is cancelled.
+    /// - Throws: ``RemoteDataFetchError``, or `CancellationError` if the task is cancelled.
     func data(from url: URL) async throws -> Data
 }
 
-/// What a conforming type does unless it says otherwise.
+/// The default implementations, which use ``RemoteDataFetch/stream(_:progress:)``.
 extension RemoteDataFetch {
-    /// Collects what ``stream(_:progress:)`` hands out.
+    /// Sends one request and returns the whole response, which it reads with ``stream(_:progress:)``.
     ///
     /// - Parameters:
-    ///   - request: What to ask of which server.
-    ///   - progress: What is called as bytes are sent and received.
-    /// - Returns: The response, of at most ``RemoteRequest/bodyLimit`` bytes.
-    /// - Throws: What ``stream(_:progress:)`` throws, or ``RemoteDataFetchError`` where the body is too large.
+    ///   - request: The request.
+    ///   - progress: A closure that is called as bytes are sent and received.
+    /// - Returns: The response, whose body has at most ``RemoteRequest/bodyLimit`` bytes.
+    /// - Throws: The errors of ``stream(_:progress:)``, or ``RemoteDataFetchError`` if the body is too large.
     public func fetch(_ request: RemoteRequest, progress: RemoteProgress.Handler?) async throws -> RemoteResponse {
         try await stream(request, progress: progress).response(upTo: request.memoryLimit)
     }
 
-    /// Writes what ``stream(_:progress:)`` hands out to a file.
+    /// Sends one request and writes the body of the response, which it reads with ``stream(_:progress:)``, to a file.
     ///
     /// - Parameters:
-    ///   - request: What to ask of which server.
-    ///   - file: The file, which is created or replaced at once when all of the body is there.
-    ///   - progress: What is called as bytes are sent and received.
+    ///   - request: The request.
+    ///   - file: The file, which is created or replaced atomically when the body is complete.
+    ///   - progress: A closure that is called as bytes are sent and received.
     /// - Returns: The head of the response.
-    /// - Throws: What ``stream(_:progress:)`` throws, or ``RemoteDataFetchError`` where the file cannot be written.
+    /// - Throws: The errors of ``stream(_:progress:)``, or ``RemoteDataFetchError`` if the file cannot be written.
     public func download(
         _ request: RemoteRequest,
         to file: URL,
@@ -85,32 +85,32 @@ extension RemoteDataFetch {
         try await stream(request, progress: progress).save(to: file)
     }
 
-    /// Returns the body of the answer to a GET request, which ``fetch(_:progress:)`` sends.
+    /// Sends a GET request with ``fetch(_:progress:)`` and returns the body of the response.
     ///
-    /// - Parameter url: The address, `http` or `https`.
+    /// - Parameter url: The URL, with the scheme `http` or `https`.
     /// - Returns: The body of a response with a status from 200 to 299.
-    /// - Throws: What ``fetch(_:progress:)`` throws.
+    /// - Throws: The errors of ``fetch(_:progress:)``.
     public func data(from url: URL) async throws -> Data {
         try await fetch(RemoteRequest(url)).body
     }
 }
 
-/// The same, without the arguments that do not matter.
+/// Overloads without progress.
 extension RemoteDataFetch {
     /// Sends one request and returns the response as it arrives.
     ///
-    /// - Parameter request: What to ask of which server.
+    /// - Parameter request: The request.
     /// - Returns: The head of the response and its body in chunks.
-    /// - Throws: What ``stream(_:progress:)`` throws.
+    /// - Throws: The errors of ``stream(_:progress:)``.
     public func stream(_ request: RemoteRequest) async throws -> RemoteStream {
         try await stream(request, progress: nil)
     }
 
     /// Sends one request and returns the whole response.
     ///
-    /// - Parameter request: What to ask of which server.
+    /// - Parameter request: The request.
     /// - Returns: The response, whose status is one that the request accepts.
-    /// - Throws: What ``fetch(_:progress:)`` throws.
+    /// - Throws: The errors of ``fetch(_:progress:)``.
     public func fetch(_ request: RemoteRequest) async throws -> RemoteResponse {
         try await fetch(request, progress: nil)
     }
@@ -118,10 +118,10 @@ extension RemoteDataFetch {
     /// Sends one request and writes the body of the response to a file.
     ///
     /// - Parameters:
-    ///   - request: What to ask of which server.
-    ///   - file: The file, which is created or replaced at once when all of the body is there.
+    ///   - request: The request.
+    ///   - file: The file, which is created or replaced atomically when the body is complete.
     /// - Returns: The head of the response.
-    /// - Throws: What ``download(_:to:progress:)`` throws.
+    /// - Throws: The errors of ``download(_:to:progress:)``.
     @discardableResult
     public func download(_ request: RemoteRequest, to file: URL) async throws -> RemoteResponseHead {
         try await download(request, to: file, progress: nil)

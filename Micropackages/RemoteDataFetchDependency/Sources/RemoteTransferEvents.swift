@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What happens to a request, as a sequence.
+/// An asynchronous sequence of the events of a request.
 ///
 /// ```swift
 /// func save(_ request: RemoteRequest, to file: URL, by remoteDataFetch: any RemoteDataFetch) async throws {
@@ -13,14 +13,14 @@ public import Foundation
 /// }
 /// ```
 ///
-/// The request is sent at once, and cancelled once nobody holds the sequence or its iterator any more. A loop that is
-/// slower than the network sees the latest progress only. There is one loop for each sequence.
+/// The request is sent immediately, and cancelled when the sequence and its iterators are released. A loop that is
+/// slower than the network receives only the latest progress. Each sequence supports one loop.
 public struct RemoteTransferEvents<Outcome: Sendable>: AsyncSequence, Sendable {
-    /// What happens to a request.
+    /// An event of a request.
     public enum Element: Sendable {
-        /// It has come this far.
+        /// The progress of the request.
         case progress(RemoteProgress)
-        /// It is done. This is the last event.
+        /// The outcome of the request, which is the last event.
         case finished(Outcome)
     }
 
@@ -40,25 +40,25 @@ public struct RemoteTransferEvents<Outcome: Sendable>: AsyncSequence, Sendable {
         }
     }
 
-    /// Hands out the events.
+    /// The iterator of the events.
     public struct AsyncIterator: AsyncIteratorProtocol {
         fileprivate var events: AsyncThrowingStream<Element, any Error>.Iterator
 
-        /// Returns the next event, once it has happened.
+        /// Suspends until the next event, and returns it.
         ///
         /// - Returns: The event, or nil after the last one.
-        /// - Throws: What the request throws, `CancellationError` included.
+        /// - Throws: The error of the request, including `CancellationError`.
         public mutating func next() async throws -> Element? {
             let event = try await events.next()
-            // A stream ends without an error where the task is cancelled.
+            // The stream ends without an error if the task is cancelled.
             if event == nil { try Task.checkCancellation() }
             return event
         }
     }
 
-    /// Starts to hand out the events.
+    /// Creates an iterator of the events.
     ///
-    /// - Returns: An iterator.
+    /// - Returns: The iterator.
     public func makeAsyncIterator() -> AsyncIterator {
         AsyncIterator(events: stream.makeAsyncIterator())
     }
@@ -67,20 +67,20 @@ public struct RemoteTransferEvents<Outcome: Sendable>: AsyncSequence, Sendable {
 extension RemoteTransferEvents.Element: Equatable where Outcome: Equatable {}
 
 extension RemoteDataFetch {
-    /// Sends one request, and tells how far it has come and what the response is.
+    /// Sends one request, and returns its progress and its response as events.
     ///
-    /// - Parameter request: What to ask of which server.
-    /// - Returns: The events, which throw what ``fetch(_:progress:)`` throws.
+    /// - Parameter request: The request.
+    /// - Returns: The events. They throw the errors of ``fetch(_:progress:)``.
     public func fetchEvents(_ request: RemoteRequest) -> RemoteTransferEvents<RemoteResponse> {
         RemoteTransferEvents { try await fetch(request, progress: $0) }
     }
 
-    /// Sends one request and writes the response to a file, and tells how far it has come.
+    /// Sends one request, writes the body of the response to a file, and returns its progress as events.
     ///
     /// - Parameters:
-    ///   - request: What to ask of which server.
-    ///   - file: The file, which is created or replaced at once when all of the body is there.
-    /// - Returns: The events, which throw what ``download(_:to:progress:)`` throws.
+    ///   - request: The request.
+    ///   - file: The file, which is created or replaced atomically when the body is complete.
+    /// - Returns: The events. They throw the errors of ``download(_:to:progress:)``.
     public func downloadEvents(_ request: RemoteRequest, to file: URL) -> RemoteTransferEvents<RemoteResponseHead> {
         RemoteTransferEvents { try await download(request, to: file, progress: $0) }
     }

@@ -4,11 +4,11 @@ extension RemoteDataFetch {
     /// Sends data as the body of a request and returns the whole response.
     ///
     /// - Parameters:
-    ///   - request: The request, whose method says what the server is to do with the body, and whose own body is not sent.
+    ///   - request: The request, whose method determines the treatment of the body. Its own body is not sent.
     ///   - data: The body.
-    ///   - progress: What is called as bytes are sent and received.
+    ///   - progress: A closure that is called as bytes are sent and received.
     /// - Returns: The response, whose status is one that the request accepts.
-    /// - Throws: What ``fetch(_:progress:)`` throws.
+    /// - Throws: The errors of ``fetch(_:progress:)``.
     @discardableResult
     public func upload(
         for request: RemoteRequest,
@@ -22,14 +22,14 @@ extension RemoteDataFetch {
 
     /// Sends a file as the body of a request and returns the whole response.
     ///
-    /// The file is not held in memory. It must not change on the way.
+    /// The file is not loaded into memory. It must not change while it is sent.
     ///
     /// - Parameters:
-    ///   - request: The request, whose method says what the server is to do with the body, and whose own body is not sent.
+    ///   - request: The request, whose method determines the treatment of the body. Its own body is not sent.
     ///   - file: The file with the body.
-    ///   - progress: What is called as bytes are sent and received.
+    ///   - progress: A closure that is called as bytes are sent and received.
     /// - Returns: The response, whose status is one that the request accepts.
-    /// - Throws: What ``fetch(_:progress:)`` throws.
+    /// - Throws: The errors of ``fetch(_:progress:)``.
     @discardableResult
     public func upload(
         for request: RemoteRequest,

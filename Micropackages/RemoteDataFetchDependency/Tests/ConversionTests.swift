@@ -7,7 +7,7 @@ import Testing
 import FoundationNetworking
 #endif
 
-/// Requests and responses of `URLSession`, and back.
+/// Conversions between requests and responses of this package and those of `URLSession`.
 struct ConversionTests {
     let url: URL
 
@@ -48,7 +48,7 @@ struct ConversionTests {
         }
     }
 
-    @Test func whatURLSessionCannotSayHasItsDefault() {
+    @Test func propertiesWithoutURLSessionEquivalentHaveDefaults() {
         let request = RemoteRequest(URLRequest(url: url))
         #expect(request == RemoteRequest(url))
     }

@@ -5,7 +5,7 @@ import RemoteDataFetchDependency
 import TestSupport
 import Testing
 
-/// Sends random requests to a server on this machine and to stubs that reply alike, and compares the outcomes.
+/// Random requests to a server on this machine and to equivalent stubs, which must have equal outcomes.
 @Suite(.timeLimit(.minutes(15)))
 struct DifferentialTests {
     private static let requestCount = 10_000
@@ -39,7 +39,7 @@ struct DifferentialTests {
         }
     }
 
-    /// The result of a request, as far as implementations have to agree.
+    /// The properties of a result that all implementations must agree on.
     private struct Outcome: Hashable, Sendable {
         var status: Int?
         var url: URL?
@@ -66,7 +66,7 @@ struct DifferentialTests {
     }
 }
 
-/// A random request, and the reply that follows from its path.
+/// A random request, and the reply that its path determines.
 private enum RandomExchange {
     private struct Reply {
         var status = 200

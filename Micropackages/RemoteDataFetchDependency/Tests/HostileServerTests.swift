@@ -73,7 +73,7 @@ struct HostileServerTests {
         #expect(echo["X-Name"] == "request")
     }
 
-    /// `URLSession` writes the common methods in capitals.
+    /// `URLSession` changes the names of common methods to upper case.
     @Test func methodThatWouldChangeIsRefused() async throws {
         let url = try #require(URL(string: "http://127.0.0.1/a"))
         let request = RemoteRequest(url, method: RemoteMethod(rawValue: "post"))

@@ -39,25 +39,25 @@ struct InMemoryRemoteDataFetchTests {
     }
 
     @Test(arguments: ["http://example.com/a?b=c#d", "HTTP://EXAMPLE.com/a?b=c"])
-    func whatAServerCannotTellApartIsOneAddress(_ address: String) async throws {
+    func equivalentURLsMatchOneStub(_ address: String) async throws {
         inMemory.stub(url, body: Data("hello".utf8))
         #expect(try await text(try #require(URL(string: address))) == "hello")
     }
 
     @Test(arguments: ["http://example.com/a", "http://example.com/A?b=c", "https://example.com/a?b=c"])
-    func theRestOfTheAddressCounts(_ address: String) async throws {
+    func otherURLsDoNotMatch(_ address: String) async throws {
         inMemory.stub(url)
         let error = RemoteDataFetchError(.unimplemented, url: try #require(URL(string: address)))
         await #expect(throws: error) { try await text(error.url) }
     }
 
-    @Test func aPrefixMatchesWhatBeginsWithIt() async throws {
+    @Test func prefixMatchesURLsThatBeginWithIt() async throws {
         inMemory.stub(.prefix(try #require(URL(string: "http://example.com/a"))), with: answer("prefix"))
         #expect(try await text(url) == "prefix")
         await #expect(throws: RemoteDataFetchError(.unimplemented, url: other)) { try await text(other) }
     }
 
-    @Test func aPredicateMatchesWhatItIsTrueOf() async throws {
+    @Test func predicateSelectsRequests() async throws {
         inMemory.stub(RemoteRequestMatcher("signed") { $0.headers["X-Signed"] == "yes" }, with: answer("signed"))
         let request = RemoteRequest(url, headers: ["x-signed": "yes"])
         #expect(try await inMemory.fetch(request).body == Data("signed".utf8))
@@ -126,7 +126,7 @@ struct InMemoryRemoteDataFetchTests {
         #expect(received == "0123")
     }
 
-    @Test func whatIsNotStubbedNamesWhatIs() async throws {
+    @Test func unstubbedRequestListsTheStubs() async throws {
         inMemory.stub(other, method: .put)
         inMemory.stub(.prefix(url, method: nil), with: .response())
         let error = await #expect(throws: RemoteDataFetchError.self) { try await text(other) }
@@ -173,7 +173,7 @@ struct InMemoryRemoteDataFetchTests {
         #expect(inMemory.requests == [request, redirected, request, redirected])
     }
 
-    @Test func whatIsRefusedIsNoRequest() async throws {
+    @Test func refusedRequestIsNotRecorded() async throws {
         let request = RemoteRequest(try #require(URL(string: "ftp://example.com/a")))
         await #expect(throws: RemoteDataFetchError(.unsupportedURL, url: request.url)) {
             try await inMemory.fetch(request)
@@ -181,7 +181,7 @@ struct InMemoryRemoteDataFetchTests {
         #expect(inMemory.requests == [])
     }
 
-    @Test func aPredicateMayLookAtTheRequestsSoFar() async throws {
+    @Test func predicateMayReadEarlierRequests() async throws {
         inMemory.stub(url, body: Data("first".utf8))
         inMemory.stub(
             RemoteRequestMatcher("the second") { [inMemory] _ in inMemory.requests.count == 2 },
@@ -192,7 +192,7 @@ struct InMemoryRemoteDataFetchTests {
     }
 
     @Test(arguments: ["http://me:secret@example.com:80/p", "HTTP://EXAMPLE.com/p#fragment"])
-    func whatAServerCannotTellApartIsOneStub(_ address: String) async throws {
+    func stubIgnoresUserPortAndFragment(_ address: String) async throws {
         let other = try #require(URL(string: address))
         inMemory.stub(other, body: Data("same".utf8))
         #expect(try await inMemory.data(from: other) == Data("same".utf8))
@@ -200,7 +200,7 @@ struct InMemoryRemoteDataFetchTests {
         #expect(inMemory.unusedStubs.isEmpty)
     }
 
-    @Test func aBodyMayEndWhereItBegins() async throws {
+    @Test func truncatedBodyMayBeEmpty() async throws {
         inMemory.stub(.url(url), with: .response(body: Data("body".utf8)).truncated(to: 0))
         await #expect(throws: RemoteDataFetchError(.connectionLost, url: url)) { try await inMemory.data(from: url) }
         inMemory.stub(.url(url), with: .response(body: Data("body".utf8)).truncated(to: 4))

@@ -28,7 +28,7 @@ struct InMemoryTimeTests {
         inMemory.stub(.url(url), with: answer)
         let request = RemoteRequest(url, timeout: 5)
         let task = Task { try await inMemory.fetch(request) }
-        // One sleep is that of the timeout, the other that of the answer.
+        // One sleep measures the timeout, the other delays the answer.
         try await clock.waitForSleeps(2)
         clock.advance(by: .seconds(4.9))
         clock.advance(by: .seconds(0.1))
@@ -148,7 +148,7 @@ struct InMemoryTimeTests {
             clock.advance(by: .seconds(7))
         }
         #expect(try await task.value(waitingFor: "the end of the request") == Data("third".utf8))
-        // What it says counts where it is more than what the policy says.
+        // The delay of the server applies if it is longer than the delay of the policy.
         #expect(clock.sleeps == [.seconds(7), .seconds(2)])
     }
 
@@ -173,7 +173,7 @@ struct InMemoryTimeTests {
             "Sun, 06 Nov 2094 25:49:37 GMT", "Sunday, 06-Nov-94 08:49:37 GMT", "\u{661}",
         ]
     )
-    func whatIsNoTimeToComeLeavesThePolicyAsItIs(_ field: String) async throws {
+    func invalidOrPastRetryAfterKeepsThePolicy(_ field: String) async throws {
         inMemory.stub(.url(url), with: .response(status: 503, headers: ["Retry-After": field]), .response())
         let policy = RemoteRetryPolicy(limit: 1, delay: 1, longestDelay: 1e12, jitter: 0)
         let task = Task { try await inMemory.fetch(RemoteRequest(url, timeout: .infinity, retry: policy)).status }
@@ -187,7 +187,7 @@ struct InMemoryTimeTests {
         inMemory.stub(.url(url), with: .response(status: 503).after(2))
         let policy = RemoteRetryPolicy(limit: 9, delay: 1, factor: 1, jitter: 0)
         let task = Task { try await inMemory.fetch(RemoteRequest(url, timeout: 5.5, retry: policy)) }
-        // The timeout, the first answer, the pause, the second answer: the third attempt would come too late.
+        // The timeout, the first answer, the pause, the second answer: the third attempt would be too late.
         for (number, seconds) in [0, 2, 1, 2].enumerated() {
             try await clock.waitForSleeps(number + 1)
             clock.advance(by: .seconds(seconds))

@@ -1,7 +1,7 @@
 import GlobalDependencies
 import RemoteDataFetchConformance
 
-/// A clock that only one task can read before it is advanced, as if the other tasks were late.
+/// A clock that only one task can read before it is advanced, which delays all other tasks.
 final class LateClock: Clock, Sendable {
     private struct State: Sendable {
         var punctualTask: Int?
@@ -19,7 +19,7 @@ final class LateClock: Clock, Sendable {
 
     var minimumResolution: Duration { clock.minimumResolution }
 
-    /// Blocks the tasks other than the current one that read the clock, until it is advanced.
+    /// Blocks all other tasks that read the clock, until it is advanced.
     func delayOtherTasks() {
         let task = withUnsafeCurrentTask { $0?.hashValue }
         state.withLock { $0.punctualTask = task }

@@ -4,7 +4,7 @@ import RemoteDataFetchDependency
 import Testing
 
 struct LoopbackServerTests {
-    @Test func whatNoRouteIsForIsAnsweredAsItIsTold() async throws {
+    @Test func closureRepliesToRequestsWithoutARoute() async throws {
         let server = try LoopbackServer(["/a": [.text("route")]]) { .text("\($0.method) \($0.path)") }
         defer { server.stop() }
         var bodies: [String] = []
@@ -15,7 +15,7 @@ struct LoopbackServerTests {
         #expect(bodies == ["route", "GET /b?c=d"])
     }
 
-    @Test func whatNoRouteIsForIsNotFoundOtherwise() async throws {
+    @Test func requestWithoutARouteIsNotFound() async throws {
         let server = try LoopbackServer()
         defer { server.stop() }
         let url = server.url("/a")

@@ -4,7 +4,7 @@ import RemoteDataFetchConformance
 import RemoteDataFetchDependency
 import Testing
 
-/// What a type gets that has nothing but `stream`.
+/// The behavior of a type that implements only `stream`.
 struct MinimalDataFetchTests {
     private struct Minimal: RemoteDataFetch {
         var chunks = ["he", "llo"]

@@ -36,7 +36,7 @@ struct MockRemoteDataFetchTests {
         #expect(mock.dataFromURLCalls == [url])
     }
 
-    @Test func whatTellsProgressIsHandedOn() async throws {
+    @Test func progressHandlerIsPassedToTheOverride() async throws {
         let step = RemoteProgress(receivedBytes: 1)
         mock.streamOverride = { request, progress in
             progress?(step)

@@ -12,7 +12,7 @@ struct RemoteCassetteTests {
         url = try #require(URL(string: "http://example.com/a?b=c"))
     }
 
-    /// Writes a cassette, and returns it as it is read, and what the file says.
+    /// Writes a cassette to a file, and returns the cassette read from the file, and the text of the file.
     private func saved(_ cassette: RemoteCassette) async throws -> (RemoteCassette, String) {
         try await ScratchFolder.with { folder in
             try cassette.write(to: folder.url("cassette.json"))
@@ -20,7 +20,7 @@ struct RemoteCassetteTests {
         }
     }
 
-    @Test func aFileHoldsWhatWasRecorded() async throws {
+    @Test func fileContainsTheRecordings() async throws {
         inMemory.stub(url, status: 203, headers: ["A": "b"], body: Data("text \u{e9}".utf8))
         inMemory.stub(url, method: .post, body: Data([0xff, 0x00]))
         inMemory.stub(.url(url, method: .put), with: .failure(.connectionLost))
@@ -54,7 +54,7 @@ struct RemoteCassetteTests {
         #expect(replay.headers["Set-Cookie"] == "REDACTED")
     }
 
-    @Test func nothingMoreIsLeftOutWhereNothingIsToBe() async throws {
+    @Test func emptyRedactionKeepsOtherValues() async throws {
         inMemory.stub(url, headers: ["Set-Cookie": "a=b"])
         let recording = RecordingRemoteDataFetch(wrapping: inMemory, redaction: .none)
         let response = try await recording.fetch(RemoteRequest(url))
@@ -74,7 +74,7 @@ struct RemoteCassetteTests {
         )
     }
 
-    @Test func whatIsNotOnTheCassetteNamesWhatIs() async throws {
+    @Test func unrecordedRequestListsTheRecordings() async throws {
         inMemory.stub(url)
         let other = try #require(URL(string: "http://example.com/z"))
         inMemory.stub(other, method: .put)

@@ -10,7 +10,7 @@ struct RemoteDataFetchConformanceTests {
         RemoteDataFetchConformanceSuite.timelessCases + RemoteDataFetchConformanceSuite.timedCases
 
     @Test(arguments: RemoteDataFetchConformanceSuite.cases)
-    func theLiveImplementationKeepsIt(_ example: ConformanceCase<RemoteSubject>) async throws {
+    func liveImplementationConforms(_ example: ConformanceCase<RemoteSubject>) async throws {
         try await example.check(.served { URLSessionDataFetch(clock: $0) })
     }
 
@@ -20,25 +20,25 @@ struct RemoteDataFetchConformanceTests {
     }
 
     @Test(arguments: unobservedCases)
-    func theImplementationInMemoryKeepsIt(_ example: ConformanceCase<RemoteSubject>) async throws {
+    func inMemoryImplementationConforms(_ example: ConformanceCase<RemoteSubject>) async throws {
         try await example.check(.inMemory())
     }
 
     @Test(arguments: unobservedCases)
-    func aRecordedImplementationKeepsIt(_ example: ConformanceCase<RemoteSubject>) async throws {
+    func recordedImplementationConforms(_ example: ConformanceCase<RemoteSubject>) async throws {
         try await example.check(.recording(.served { URLSessionDataFetch(clock: $0) }))
     }
 
-    /// What a cassette is not for: it holds whole responses, and what became of no file.
+    /// The cases that a replay cannot pass: a cassette contains whole responses, and no results of files.
     static let beyondReplay: Set<String> = [
         "a download into a folder that is missing fails",
         "a download to what is no file fails",
         "a stream can be left in the middle",
-        "a stream that nobody reads is no trouble",
+        "a stream without a reader ends with its request",
     ]
 
     @Test(arguments: RemoteDataFetchConformanceSuite.timelessCases.filter { !beyondReplay.contains($0.description) })
-    func aReplayKeepsIt(_ example: ConformanceCase<RemoteSubject>) async throws {
+    func replayConforms(_ example: ConformanceCase<RemoteSubject>) async throws {
         let recordings = RemoteRecordings()
         try await example.check(.recording(.inMemory(), onto: recordings))
         try await example.check(.replaying(recordings))

@@ -26,7 +26,7 @@ struct RemoteDataFetchErrorTests {
         #expect(error.description == "timedOut (http://***@example.com/a)")
     }
 
-    @Test func codeAddressAndStatusTellErrorsApart() throws {
+    @Test func codeURLAndStatusDetermineEquality() throws {
         let other = try #require(URL(string: "http://example.com/b"))
         let error = RemoteDataFetchError(.other, url: url, status: 500, detail: "a")
         var same = RemoteDataFetchError(.other, url: url, status: 500, detail: "b")

@@ -31,7 +31,7 @@ struct RemoteHeadersTests {
     }
 
     @Test(arguments: ["Content-Length", "transfer-encoding", "Connection", "TE", "Trailer", "Upgrade"])
-    func whatSaysWhereAMessageEndsIsNotSent(_ name: String) async throws {
+    func framingHeaderFieldsAreRefused(_ name: String) async throws {
         let url = try #require(URL(string: "http://example.com/a"))
         let inMemory = InMemoryRemoteDataFetch(clock: ManualClock())
         await #expect(throws: RemoteDataFetchError(.other, url: url)) {

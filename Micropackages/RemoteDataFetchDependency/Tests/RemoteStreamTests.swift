@@ -18,13 +18,13 @@ struct RemoteStreamTests {
         #expect(try await RemoteStream(RemoteResponse(head, body: Data())).contains { _ in true } == false)
     }
 
-    @Test func aBodyThatWasReadInPartIsNoResponse() async throws {
+    @Test func partlyReadBodyIsNoResponse() async throws {
         let stream = RemoteStream(RemoteResponse(head, body: Data("body".utf8)))
         for try await _ in stream { break }
         await #expect(throws: RemoteDataFetchError(.other, url: head.url)) { try await stream.response(upTo: 10) }
     }
 
-    @Test func whatHasEndedStaysEnded() async throws {
+    @Test func endedStreamStaysEnded() async throws {
         let stream = RemoteStream(head) { throw RemoteDataFetchError(.connectionLost, url: URL(fileURLWithPath: "/")) }
         var iterator = stream.makeAsyncIterator()
         await #expect(throws: RemoteDataFetchError.self) { try await iterator.next() }

@@ -3,13 +3,13 @@ import GlobalDependencies
 import RemoteDataFetchConformance
 import RemoteDataFetchDependency
 
-/// A transport that answers each address as it is told, and remembers what it was asked.
+/// A transport that answers each URL as scripted, and records the requests.
 final class ScriptedTransport: RemoteTransport {
     typealias Answer = @Sendable (RemoteRequest) async throws -> RemoteResponse
 
     private let answers: [String: Answer]
     private let asked = Mutex<[RemoteRequest]>([])
-    /// How many responses were given up or read to their end.
+    /// The number of responses that were cancelled or read to their end.
     let ended = Gauge("ended responses")
 
     init(_ answers: [String: Answer]) {

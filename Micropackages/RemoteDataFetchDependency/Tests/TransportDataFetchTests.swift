@@ -10,7 +10,7 @@ struct TransportDataFetchTests {
         try #require(URL(string: text))
     }
 
-    /// Follows one redirect and returns the request that came after it.
+    /// Follows one redirect, and returns the request that follows it.
     private func next(
         from start: String,
         to location: String,
@@ -72,7 +72,7 @@ struct TransportDataFetchTests {
         _ = try await next(from: "http://a.example/a#x", to: location, leadingTo: end)
     }
 
-    @Test func anAddressThatIsNotEscapedIsEscaped() async throws {
+    @Test func unescapedLocationIsEscaped() async throws {
         let end = "http://a.example/b%20c/%C3%A9?d=%C3%A9"
         _ = try await next(from: "http://a.example/a", to: "/b c/\u{e9}?d=\u{e9}", leadingTo: end)
     }
@@ -99,7 +99,7 @@ struct TransportDataFetchTests {
         #expect(transport.requests.count == 1)
     }
 
-    @Test func aCookieThatIsSetOnTheWayAllowsACircle() async throws {
+    @Test func cookieSetOnTheWayAllowsACycle() async throws {
         let visits = Gauge("visits")
         let transport = ScriptedTransport([
             "http://a.example/a": { request in
@@ -118,7 +118,7 @@ struct TransportDataFetchTests {
         #expect(try response.head.redirects == [url("http://a.example/a"), url("http://a.example/login")])
     }
 
-    @Test func theCircleIsTold() async throws {
+    @Test func errorListsTheCycle() async throws {
         let transport = ScriptedTransport([
             "http://a.example/a": ScriptedTransport.redirect(to: "/b"),
             "http://a.example/b": ScriptedTransport.redirect(to: "/a"),
@@ -134,7 +134,7 @@ struct TransportDataFetchTests {
         )
     }
 
-    @Test func whatIsNotWantedIsGivenUp() async throws {
+    @Test func unneededResponsesAreCancelled() async throws {
         let transport = ScriptedTransport([
             "http://a.example/redirect": ScriptedTransport.redirect(to: "/status"),
             "http://a.example/status": { RemoteResponse(url: $0.url, status: 500, body: Data("no".utf8)) },
@@ -153,7 +153,7 @@ struct TransportDataFetchTests {
         try await transport.ended.reach(4)
     }
 
-    @Test func whatTheTransportSaysItSentIsProgress() async throws {
+    @Test func bytesSentByTheTransportAreProgress() async throws {
         let transport = ScriptedTransport(["http://a.example/a": ScriptedTransport.text("ok")])
         let log = ProgressLog()
         let body = RemoteBody.data(Data("abc".utf8))
@@ -209,7 +209,7 @@ struct TransportDataFetchTests {
         #expect(transport.requests.map(\.headers) == [[name: "x", "Accept-Language": "y"], ["Accept-Language": "y"]])
     }
 
-    @Test func theUserInALocationIsNotTold() async throws {
+    @Test func errorHidesTheUserInALocation() async throws {
         let transport = ScriptedTransport([
             "https://a.example/": ScriptedTransport.redirect(to: "http://me:hunter2@b.example/")
         ])
@@ -219,7 +219,7 @@ struct TransportDataFetchTests {
         #expect(error?.detail == "it leads from https to http://***@b.example/")
     }
 
-    @Test func progressMayBeBeyondAllNumbers() async throws {
+    @Test func fractionDoesNotOverflow() async throws {
         let transport = ScriptedTransport([
             "http://a.example/": { RemoteResponse(url: $0.url, headers: ["Content-Length": "\(Int64.max)"]) }
         ])

@@ -34,7 +34,7 @@ struct URLSessionDataFetchTests {
         #expect(response.headers["x-answer"] == "yes")
     }
 
-    /// In real time, which has no upper limit here: a busy machine is late.
+    /// In real time, without an upper limit, since a busy machine may be late.
     @Test func aTimeoutIsNotEarly() async throws {
         let server = try LoopbackServer(["/a": [.hang]])
         defer { server.stop() }
@@ -97,7 +97,7 @@ struct URLSessionDataFetchTests {
     }
 
     @Test func unreadStreamStopsBeforeMemoryIsFull() async throws {
-        // The connection ends where the client gives up, since the server does not.
+        // The client ends the connection, since the server does not.
         let server = try LoopbackServer(["/a": [.hangInBody(sent: Data(count: 80 << 20), of: 1 << 30)]])
         defer { server.stop() }
         let request = RemoteRequest(server.url("/a"), timeout: .infinity)

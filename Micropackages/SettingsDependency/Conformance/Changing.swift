@@ -32,7 +32,7 @@ extension SettingsConformanceSuite {
             try Expect.equal(try await changes.next(), 1)
             try await change
         },
-        ConformanceCase("all who ask see a change") { settings in
+        ConformanceCase("all observers receive a change") { settings in
             let changes = settings.changes(of: .count)
             var iterators = (1...3).map { _ in changes.makeAsyncIterator() }
             for index in iterators.indices { try Expect.equal(try await iterators[index].next(), 0) }
@@ -52,13 +52,13 @@ extension SettingsConformanceSuite {
             try settings.set(1, for: .count)
             try Expect.equal(try await changes.next(), 1)
         },
-        ConformanceCase("changes go on where whoever was asked for them has gone") { settings in
+        ConformanceCase("changes continue after their first sequence was released") { settings in
             let name = "SettingsConformance-\(UUID().uuidString)"
             let change = Task {
                 var changes = try settings.suite(name).changes(of: .count).makeAsyncIterator()
                 try Expect.equal(try await changes.next(), 0)
                 try settings.suite(name).set(1, for: .count)
-                // Who is cancelled is given what is there already, and does not wait where nothing comes.
+                // A cancelled task receives an available value, but does not wait for another one.
                 withUnsafeCurrentTask { $0?.cancel() }
                 return try await changes.next()
             }

@@ -98,7 +98,7 @@ extension SettingsConformanceSuite {
         },
     ]
 
-    /// Expects a value to be read as it was set.
+    /// Expects a value to be stored as JSON, and to be equal when read again.
     private static func keep<Value: Codable & Sendable & Equatable>(_ value: Value, in settings: any Settings) throws {
         let key = SettingsKey<Value?>("a", default: nil)
         try settings.set(value, for: key)

@@ -31,10 +31,10 @@ extension SettingsConformanceSuite {
                         }
                         try await writers.waitForAll()
                     }
-                    // Who loses updates is to fail here, and not to keep those waiting who never see the last one.
+                    // If updates are lost, the case fails here, instead of waiting for a last value that never comes.
                     try Expect.equal(try settings.value(for: .count), 500)
                 }
-                // Unlike waitForAll, this leaves at the first error, and so cancels those who wait.
+                // Unlike waitForAll, this leaves the loop at the first error, and so cancels the waiting tasks.
                 while try await group.next() != nil {}
             }
         },

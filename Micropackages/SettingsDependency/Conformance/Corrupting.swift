@@ -67,7 +67,7 @@ extension SettingsConformanceSuite {
         },
     ]
 
-    /// Expects some values to be corrupt for a type, and for an optional of it.
+    /// Expects stored values to be corrupt for a type, and for an optional of the type.
     private static func expectCorrupt<Value: Codable & Sendable>(
         _ stored: [SettingsValue],
         _ type: Value.Type,

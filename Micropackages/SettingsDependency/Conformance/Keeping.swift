@@ -61,7 +61,7 @@ extension SettingsConformanceSuite {
         },
     ]
 
-    /// Expects a value to be stored as another, and to be read again.
+    /// Expects a value to be stored as a given stored value, and to be equal when read again.
     private static func expect<Value: Codable & Sendable & Equatable>(
         _ value: Value,
         storedAs stored: SettingsValue,

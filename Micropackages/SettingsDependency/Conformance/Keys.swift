@@ -17,14 +17,14 @@ extension SettingsKey<Window> {
     static var window: Self { Self("window", default: Window(width: 1, tabs: [])) }
 }
 
-/// A value of no type that property lists have.
+/// A value that has no property list type.
 struct Window: Codable, Hashable, Sendable {
     var width: Double
     var tabs: Set<String>
     var opened: Date?
 }
 
-/// A value that is nested as deep as a case likes.
+/// A value with a nesting depth that a case chooses.
 indirect enum Tree: Codable, Hashable, Sendable {
     case leaf
     case branch(Tree)
@@ -34,7 +34,7 @@ indirect enum Tree: Codable, Hashable, Sendable {
     }
 }
 
-/// An even number: an odd one can be encoded, and not decoded.
+/// An even number, whose type encodes odd numbers but does not decode them.
 struct Even: Codable, Hashable, Sendable {
     var number: Int
 

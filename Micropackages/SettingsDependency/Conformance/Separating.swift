@@ -4,7 +4,7 @@ import SettingsDependency
 
 extension SettingsConformanceSuite {
     static let separating: [ConformanceCase<any Settings>] = [
-        ConformanceCase("a suite is apart from all others, and the same for all who ask for it") { settings in
+        ConformanceCase("a suite is separate from all others, and the same for each caller") { settings in
             let names = (1...2).map { "SettingsConformance-\($0)-\(UUID().uuidString)" }
             let one = try settings.suite(names[0])
             let other = try settings.suite(names[1])

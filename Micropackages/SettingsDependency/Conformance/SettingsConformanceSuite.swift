@@ -3,7 +3,7 @@ public import SettingsDependency
 
 /// The conformance suite of `Settings`: test cases that every implementation passes.
 ///
-/// Each case wants settings of its own, in which nothing is stored:
+/// Each case needs empty settings of its own:
 ///
 /// ```swift
 /// @Test(arguments: SettingsConformanceSuite.cases)
@@ -12,7 +12,7 @@ public import SettingsDependency
 /// }
 /// ```
 ///
-/// A case waits for changes, until its task is cancelled: with a time limit, a change that never comes is a failure.
+/// A case waits for changes until its task is cancelled. With a time limit, a missing change is a failure.
 public enum SettingsConformanceSuite {
     /// All cases.
     public static let cases: [ConformanceCase<any Settings>] =

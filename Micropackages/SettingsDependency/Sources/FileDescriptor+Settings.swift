@@ -13,7 +13,7 @@ typealias FileDescriptor = FacadeSupport.FileDescriptor<SystemFailure>
 extension FacadeSupport.FileDescriptor where Failure == SystemFailure {
     /// Opens a regular file.
     ///
-    /// It does not wait, even if the path is that of a pipe.
+    /// Opening does not block, even if the path leads to a pipe.
     static func regularFile(at path: String, flags: Int32, mode: mode_t = 0) throws(SystemFailure) -> FileDescriptor {
         let file = try FileDescriptor(path: path, flags: flags | O_NONBLOCK | O_NOCTTY, mode: mode)
         guard try file.status().st_mode & S_IFMT == S_IFREG else {
@@ -32,7 +32,7 @@ extension FacadeSupport.FileDescriptor where Failure == SystemFailure {
         try read(0..<Int64.max, expecting: Int64(status().st_size))
     }
 
-    /// Gives the file new content, and waits until that is on the disk.
+    /// Replaces the content of the file, and waits until it is on the disk.
     func replaceContent(with content: Data) throws {
         try perform("ftruncate") { ftruncate($0, 0) }
         try writeAll(content)

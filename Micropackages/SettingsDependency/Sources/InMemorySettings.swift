@@ -1,6 +1,6 @@
 import GlobalDependencies
 
-/// Settings in memory, with the behaviour of those that outlive the process.
+/// Settings in memory, with the behavior of persistent settings.
 ///
 /// ```swift
 /// func checkLaunches() throws {
@@ -18,7 +18,7 @@ public final class InMemorySettings: Settings {
 
     /// Creates settings.
     ///
-    /// - Parameter values: What is stored at first, which may be corrupt.
+    /// - Parameter values: The values that are stored initially. They may be corrupt.
     public convenience init(_ values: [String: SettingsValue] = [:]) {
         self.init(InMemorySuite(values), among: Mutex([:]))
     }
@@ -28,54 +28,54 @@ public final class InMemorySettings: Settings {
         self.suites = suites
     }
 
-    /// Everything that is stored, without the suites.
+    /// All stored values, without those of the suites.
     public var snapshot: [String: SettingsValue] { own.snapshot }
 
-    /// Returns what is stored.
+    /// Returns the stored value of a setting.
     ///
     /// - Parameter name: The name of the setting.
-    /// - Returns: What is stored, or nil where nothing is.
+    /// - Returns: The stored value, or nil if there is none.
     public func storedValue(for name: String) -> SettingsValue? {
         own.value(for: name)
     }
 
-    /// Stores a value, whatever was stored before.
+    /// Stores a value, replacing any stored value.
     ///
     /// - Parameters:
-    ///   - value: What to store, or nil to remove what is stored.
+    ///   - value: The value to store, or nil to remove the stored value.
     ///   - name: The name of the setting.
-    /// - Throws: ``SettingsError`` with ``SettingsError/Code/unencodable`` if a property list cannot keep the value. Nothing
-    ///   is changed then.
+    /// - Throws: ``SettingsError`` with ``SettingsError/Code/unencodable`` if a property list cannot preserve the
+    ///   value. The stored value does not change then.
     public func store(_ value: SettingsValue?, for name: String) throws {
         try own.store(value, for: name)
     }
 
-    /// Stores a value if what is stored is still what the caller has seen.
+    /// Stores a value if the stored value is the expected one.
     ///
     /// - Parameters:
-    ///   - expected: What the caller has seen, nil for nothing.
-    ///   - value: What to store, or nil to remove what is stored.
+    ///   - expected: The expected stored value, or nil for none.
+    ///   - value: The value to store, or nil to remove the stored value.
     ///   - name: The name of the setting.
-    /// - Returns: Whether it was stored. If not, nothing was changed.
-    /// - Throws: ``SettingsError`` with ``SettingsError/Code/unencodable`` if a property list cannot keep the value. Nothing
-    ///   is changed then.
+    /// - Returns: A Boolean value that indicates whether the value was stored. If false, nothing was changed.
+    /// - Throws: ``SettingsError`` with ``SettingsError/Code/unencodable`` if a property list cannot preserve the
+    ///   value. The stored value does not change then.
     public func replace(_ expected: SettingsValue?, with value: SettingsValue?, for name: String) throws -> Bool {
         try own.replace(expected, with: value, for: name)
     }
 
-    /// Returns what is stored now, and what is stored after each change from then on.
+    /// Returns a stream of the current stored value and of the stored value after each later change.
     ///
     /// - Parameter name: The name of the setting.
-    /// - Returns: The values, the present one first, until the stream is dropped or its task is cancelled.
+    /// - Returns: The stream. It ends when it is deallocated, or when the iterating task is cancelled.
     public func storedValues(for name: String) -> AsyncStream<SettingsValue?> {
         own.values(for: name)
     }
 
-    /// Returns the settings of a suite, which begins empty.
+    /// Returns the settings of a suite, which is empty initially.
     ///
     /// - Parameter name: The name of the suite.
-    /// - Returns: The settings, the same for each name.
-    /// - Throws: ``SettingsError`` with ``SettingsError/Code/invalidSuite``.
+    /// - Returns: The settings. They are shared by all calls with the same name.
+    /// - Throws: ``SettingsError`` with ``SettingsError/Code/invalidSuite`` if the name is invalid.
     public func suite(_ name: String) throws -> any Settings {
         try SettingsSuiteName.validate(name)
         let suite = suites.withLock { suites in

@@ -1,5 +1,5 @@
 extension FixedWidthInteger {
-    /// What is stored for an integer, or nil for one above all that a property list is sure to keep.
+    /// The stored value of an integer, or nil for an integer that a property list may not preserve.
     var settingsValue: SettingsValue? { Int64(exactly: self).map(SettingsValue.integer) }
 
     init?(settingsValue: SettingsValue) {
@@ -24,7 +24,7 @@ extension UInt32: NativeSetting {}
 extension UInt64: NativeSetting {}
 
 extension Double: NativeSetting {
-    /// What is stored, which is neither infinite nor no number, nor tells zeros apart.
+    /// The stored value, in which negative zero is zero, or nil for infinity and NaN.
     var settingsValue: SettingsValue? { isFinite ? .real(self + 0) : nil }
 
     init?(settingsValue: SettingsValue) {
@@ -41,7 +41,7 @@ extension Double: NativeSetting {
 extension Float: NativeSetting {
     var settingsValue: SettingsValue? { Double(self).settingsValue }
 
-    /// Creates the nearest number, but for an integer only one that is equal.
+    /// Creates the nearest number to a real value, or the number that is equal to an integer.
     init?(settingsValue: SettingsValue) {
         if case .integer(let value) = settingsValue {
             self.init(exactly: value)

@@ -1,11 +1,11 @@
 import Foundation
 
-/// A value that a property list has a type for.
+/// A value that is stored as a property list type.
 ///
-/// Numbers and truth values are also read from strings, which is what the arguments of a program are, and from numbers
-/// of another type, but never so that anything is lost.
+/// Numbers and Boolean values are also read from strings, since the arguments of a program are strings, and from
+/// numbers of another type, if the conversion loses nothing.
 protocol NativeSetting {
-    /// The value to store, or nil if no type of a property list can have it.
+    /// The value to store, or nil if no property list type can represent it.
     var settingsValue: SettingsValue? { get }
 
     init?(settingsValue: SettingsValue)

@@ -1,4 +1,4 @@
-/// An optional, for which nothing is stored where it is nil.
+/// An optional, whose stored value is absent if it is nil.
 protocol OptionalSetting {
     var isNil: Bool { get }
 

@@ -1,4 +1,4 @@
-/// What keeps settings: small values under names, which outlive the process.
+/// A persistent store of small values under names.
 ///
 /// ```swift
 /// extension SettingsKey<[String]> {
@@ -12,49 +12,49 @@
 /// }
 /// ```
 ///
-/// The requirements are about what is stored, by name. Everything that has to do with types is made of them, and is the
-/// same for every implementation: `value(for:)`, `set(_:for:)`, `update(_:_:)`, `changes(of:)` and more.
+/// The requirements are about stored values, by name. The typed methods are extension methods and behave alike for
+/// every implementation: `value(for:)`, `set(_:for:)`, `update(_:_:)`, `changes(of:)` and more.
 public protocol Settings: Sendable {
-    /// Returns what is stored.
+    /// Returns the stored value of a setting.
     ///
     /// - Parameter name: The name of the setting.
-    /// - Returns: What is stored, or nil where nothing is.
-    /// - Throws: ``SettingsError`` where that cannot be found out.
+    /// - Returns: The stored value, or nil if there is none.
+    /// - Throws: ``SettingsError`` if the stored value cannot be read.
     func storedValue(for name: String) throws -> SettingsValue?
 
-    /// Stores a value, whatever was stored before.
+    /// Stores a value, replacing any stored value.
     ///
     /// - Parameters:
-    ///   - value: What to store, or nil to remove what is stored.
+    ///   - value: The value to store, or nil to remove the stored value.
     ///   - name: The name of the setting.
-    /// - Throws: ``SettingsError`` where it cannot be stored.
+    /// - Throws: ``SettingsError`` if the value cannot be stored.
     func store(_ value: SettingsValue?, for name: String) throws
 
-    /// Stores a value if what is stored is still what the caller has seen.
+    /// Stores a value if the stored value is the expected one.
     ///
-    /// Nothing changes between the comparison and the storing, or the stored value would not be the one expected.
+    /// The comparison and the change are atomic.
     ///
     /// - Parameters:
-    ///   - expected: What the caller has seen, nil for nothing.
-    ///   - value: What to store, or nil to remove what is stored.
+    ///   - expected: The expected stored value, or nil for none.
+    ///   - value: The value to store, or nil to remove the stored value.
     ///   - name: The name of the setting.
-    /// - Returns: Whether it was stored. If not, nothing was changed.
-    /// - Throws: ``SettingsError`` where it cannot be stored.
+    /// - Returns: A Boolean value that indicates whether the value was stored. If false, nothing was changed.
+    /// - Throws: ``SettingsError`` if the value cannot be stored.
     func replace(_ expected: SettingsValue?, with value: SettingsValue?, for name: String) throws -> Bool
 
-    /// Returns what is stored now, and what is stored after each change from then on.
+    /// Returns a stream of the current stored value and of the stored value after each later change.
     ///
-    /// Changes through any instance for the same suite in this process are seen. Who is slow may miss values, but never
-    /// the last one.
+    /// The stream includes changes through any instance for the same suite in this process. A slow consumer may miss
+    /// values, but never the last one.
     ///
     /// - Parameter name: The name of the setting.
-    /// - Returns: The values, the present one first, until the stream is dropped or its task is cancelled.
+    /// - Returns: The stream. It ends when it is deallocated, or when the iterating task is cancelled.
     func storedValues(for name: String) -> AsyncStream<SettingsValue?>
 
-    /// Returns the settings of a suite, which has names of its own.
+    /// Returns the settings of a suite, which has a namespace of its own.
     ///
-    /// - Parameter name: The name of the suite, the same for all who share it.
-    /// - Returns: The settings of the suite, whatever suite they are asked of.
-    /// - Throws: ``SettingsError`` with ``SettingsError/Code/invalidSuite`` where no suite can have the name.
+    /// - Parameter name: The name of the suite. All code that uses the name shares the suite.
+    /// - Returns: The settings of the suite. They are the same for every instance that this method is called on.
+    /// - Throws: ``SettingsError`` with ``SettingsError/Code/invalidSuite`` if the name is invalid.
     func suite(_ name: String) throws -> any Settings
 }

@@ -1,4 +1,4 @@
-/// The values of a setting, from the present one on.
+/// An asynchronous sequence of the values of a setting, starting with the current one.
 ///
 /// ```swift
 /// func printChanges(of recents: SettingsKey<[String]>, in settings: any Settings) async throws {
@@ -8,8 +8,8 @@
 /// }
 /// ```
 ///
-/// Each loop gets all values from its beginning on, except that a slow one skips what is outdated already. A loop ends
-/// with ``SettingsError`` where something corrupt is stored. Storing once more what is stored is no change.
+/// Each loop receives all values from its beginning on, except that a slow loop skips outdated values. A loop ends with
+/// ``SettingsError`` if the stored value is corrupt. Storing an equal value again is not a change.
 public struct SettingsChanges<Value: Codable & Sendable>: AsyncSequence, Sendable {
     /// A value of the setting.
     public typealias Element = Value
@@ -22,27 +22,28 @@ public struct SettingsChanges<Value: Codable & Sendable>: AsyncSequence, Sendabl
         self.settings = settings
     }
 
-    /// Begins with the value that the setting has now.
+    /// Creates an iterator that starts with the current value of the setting.
     ///
-    /// - Returns: An iterator.
+    /// - Returns: The iterator.
     public func makeAsyncIterator() -> AsyncIterator {
         AsyncIterator(key: key, settings: settings, values: settings.storedValues(for: key.name).makeAsyncIterator())
     }
 
-    /// Waits for one value after another.
+    /// The iterator of the values of a setting.
     public struct AsyncIterator: AsyncIteratorProtocol {
         let key: SettingsKey<Value>
         let settings: any Settings
         var values: AsyncStream<SettingsValue?>.Iterator
 
-        /// Returns the value that the setting has, once that is another one than before.
+        /// Suspends until the setting has a new value, and returns it.
         ///
-        /// - Returns: The value, or nil when the task is cancelled.
-        /// - Throws: ``SettingsError`` with ``SettingsError/Code/corrupt``, after which it may be called again for what
-        ///   comes later, or with ``SettingsError/Code/unreadable``.
+        /// - Returns: The value, or nil if the task is cancelled.
+        /// - Throws: ``SettingsError`` with ``SettingsError/Code/corrupt``, after which you may call this method again
+        ///   for later values, or with ``SettingsError/Code/unreadable``.
         public mutating func next() async throws -> Value? {
             guard let stored = await values.next() else {
-                // The stream of a suite that cannot be read ends at once, and cannot say why.
+                // The stream of an unreadable suite ends immediately, and cannot throw the reason. So read the value
+                // again.
                 _ = try (settings as? UserDefaultsSettings)?.storedValue(for: key.name)
                 return nil
             }

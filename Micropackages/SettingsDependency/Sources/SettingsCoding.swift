@@ -1,16 +1,16 @@
 import Foundation
 
-/// Conversions between values and what is stored for them.
+/// Conversions between values and their stored values.
 enum SettingsCoding {
-    /// Returns what to store for a value: a type that a property list has, if that keeps it exactly, or JSON.
+    /// Returns the value to store: a property list type if it preserves the value exactly, or JSON.
     static func encode<Value: Codable>(_ value: Value) throws(SettingsCodingFailure) -> SettingsValue {
         if let stored = native(value), stored.problem == nil { return stored.inWholeSeconds }
         let encoder = JSONEncoder()
-        // The same value is to be the same data, sets aside, or it would be a change to store it again.
+        // Equal values, except sets, must produce equal data, or storing one again would be a change.
         encoder.outputFormatting = .sortedKeys
         do {
             let data = try encoder.encode(value)
-            // JSON that is nested too deep can be written and not be read, and a type may refuse what it writes.
+            // JSON that is nested too deeply can be written but not read, and a type may not decode its own JSON.
             _ = try JSONDecoder().decode(Value.self, from: data)
             return .data(data)
         } catch {
@@ -31,7 +31,7 @@ enum SettingsCoding {
         }
     }
 
-    /// What is stored for a value that a property list has a type for.
+    /// Returns the stored value of a value that has a property list type.
     private static func native<Value>(_ value: Value) -> SettingsValue? {
         if Value.self is any NativeSetting.Type { return (value as? any NativeSetting)?.settingsValue }
         guard Value.self is any RawRepresentable.Type, let value = value as? any RawRepresentable else { return nil }

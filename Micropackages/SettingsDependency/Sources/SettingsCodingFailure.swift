@@ -1,12 +1,12 @@
 private import FacadeSupport
 import GlobalDependencies
 
-/// Why a value is not what is stored, or cannot be.
+/// An error thrown by the conversion between a value and its stored value.
 struct SettingsCodingFailure: Error {
-    /// What a sentence goes on with, or nothing.
+    /// The end of a sentence that describes the error, or an empty string.
     let reason: String
 
-    /// What is stored is of another type.
+    /// The failure for a stored value of another type.
     static let otherType = SettingsCodingFailure(reason: "")
 
     init(_ error: any Error) {

@@ -1,13 +1,13 @@
 public import GlobalDependencies
 
-/// What a component declares in order to keep settings.
+/// The dependency of a component that stores settings.
 public protocol SettingsDependency: Dependencies {
-    /// What keeps settings.
+    /// The store of settings.
     var settings: any Settings { get }
 }
 
 extension GlobalDependencies: SettingsDependency {
-    /// What keeps settings: ``UserDefaultsSettings/standard`` unless it is overridden.
+    /// The store of settings: ``UserDefaultsSettings/standard`` by default.
     public var settings: any Settings {
         get { resolveDependency(forKeyPath: \.settings, defaultImplementation: UserDefaultsSettings.standard) }
         set { override(keyPath: \.settings, with: newValue) }

@@ -1,4 +1,4 @@
-/// Why a setting could not be read or stored.
+/// An error thrown when a setting cannot be read or stored.
 ///
 /// ```swift
 /// func launches(in settings: any Settings) throws -> Int {
@@ -10,23 +10,23 @@
 /// }
 /// ```
 ///
-/// Errors are equal where their code and name are.
+/// Two errors are equal if their codes and names are equal.
 public struct SettingsError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// What kind of failure it is.
+    /// The kind of a failure.
     ///
-    /// More may be added, so leave a `default` in every `switch`.
+    /// Later versions may add codes, so include a `default` case in every `switch`.
     public struct Code: Sendable, Hashable, CustomStringConvertible {
-        /// What is stored is not of the type of the key, and stays until the setting is set or removed.
+        /// The stored value cannot be converted to the type of the key, and stays until the setting is set or removed.
         public static let corrupt = Code("corrupt")
         /// The value cannot be stored.
         public static let unencodable = Code("unencodable")
-        /// No suite can have the name.
+        /// The name is not valid for a suite.
         public static let invalidSuite = Code("invalidSuite")
-        /// The settings of the suite could not be read: their file on Linux is no property list, or cannot be opened.
+        /// The settings of the suite cannot be read: on Linux, their file is not a property list, or cannot be opened.
         public static let unreadable = Code("unreadable")
-        /// The value could not be written to the disk, and nothing is changed.
+        /// The value cannot be written to the disk, and nothing is changed.
         public static let unwritable = Code("unwritable")
-        /// None of the above.
+        /// Any other failure.
         public static let other = Code("other")
 
         /// The name of the constant.
@@ -37,22 +37,22 @@ public struct SettingsError: Error, Sendable, Hashable, CustomStringConvertible 
         }
     }
 
-    /// What kind of failure it is.
+    /// The kind of the failure.
     public let code: Code
     /// The name of the setting, or of the suite.
     public let name: String
-    /// What is stored, where that is corrupt.
+    /// The stored value, if it is corrupt.
     public let storedValue: SettingsValue?
-    /// What happened, for a person to read.
+    /// A description of the failure.
     public let detail: String
 
     /// Creates an error.
     ///
     /// - Parameters:
-    ///   - code: What kind of failure it is.
+    ///   - code: The kind of the failure.
     ///   - name: The name of the setting, or of the suite.
-    ///   - storedValue: What is stored, where that is corrupt.
-    ///   - detail: What happened, for a person to read.
+    ///   - storedValue: The stored value, if it is corrupt.
+    ///   - detail: A description of the failure.
     public init(_ code: Code, name: String, storedValue: SettingsValue? = nil, detail: String = "") {
         self.code = code
         self.name = name
@@ -60,25 +60,25 @@ public struct SettingsError: Error, Sendable, Hashable, CustomStringConvertible 
         self.detail = detail
     }
 
-    /// One line with the code, the detail and the name.
+    /// The code, the detail and the name, in one line.
     public var description: String {
         let line = (detail.isEmpty ? "\(code)" : "\(code): \(detail)") + " (\(name))"
         return line.split(whereSeparator: \.isNewline).joined(separator: " ")
     }
 
-    /// Whether code and name are equal.
+    /// Returns a Boolean value that indicates whether the codes and names of two errors are equal.
     ///
     /// - Parameters:
     ///   - left: An error.
-    ///   - right: Another one.
-    /// - Returns: True where they are equal.
+    ///   - right: Another error.
+    /// - Returns: A Boolean value that indicates whether they are equal.
     public static func == (left: SettingsError, right: SettingsError) -> Bool {
         left.code == right.code && left.name == right.name
     }
 
-    /// Hashes code and name.
+    /// Hashes the code and the name.
     ///
-    /// - Parameter hasher: What to feed them to.
+    /// - Parameter hasher: The hasher to use.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(code)
         hasher.combine(name)

@@ -8,20 +8,21 @@ import Musl
 import Glibc
 #endif
 
-/// The file of a suite on Linux, in the place and the format of `UserDefaults`.
+/// The file of a suite on Linux, in the location and format of `UserDefaults`.
 ///
-/// `UserDefaults` itself writes in place and without a lock: a process that is killed meanwhile loses all settings, and of
-/// two processes that write, one loses what it set. So this library reads with ``settings(for:)`` and writes with
-/// ``SettingsFileDraft``.
+/// `UserDefaults` itself writes in place and without a lock. If the process is killed while writing, all settings are
+/// lost. If two processes write concurrently, the changes of one are lost. So this library reads with
+/// ``settings(for:)`` and writes with ``SettingsFileDraft``.
 struct SettingsFile: Sendable {
-    /// The folder of all suites, as `UserDefaults` finds it.
+    /// The folder of all suites, determined as `UserDefaults` does.
     private static let folder: String = {
         if let folder = initialVariable("XDG_CONFIG_HOME"), folder.hasPrefix("/") { return folder }
-        // Without this home it takes the root folder.
+        // If `HOME` is not set, `UserDefaults` uses the root folder.
         return (initialVariable("HOME") ?? "") + "/.config"
     }()
 
-    /// Returns a variable of the environment that the process began with: `UserDefaults` does not see `setenv`.
+    /// Returns an environment variable of the process at its start, since `UserDefaults` ignores later calls of
+    /// `setenv`.
     private static func initialVariable(_ name: String) -> String? {
         guard let environment = try? FileDescriptor.regularFile(at: "/proc/self/environ", flags: O_RDONLY).readAll()
         else {
@@ -33,7 +34,7 @@ struct SettingsFile: Sendable {
 
     let path: String
 
-    /// Finds the file of a suite, or of the program.
+    /// Creates the file of a suite, or of the program if the suite is nil.
     init(of suite: String?) {
         path = "\(Self.folder)/\(suite ?? SettingsSuiteName.program).plist"
     }
@@ -41,13 +42,14 @@ struct SettingsFile: Sendable {
     /// Returns the content of the file, which is empty if there is no file.
     ///
     /// - Parameters:
-    ///   - known: A content that needs no check.
-    ///   - name: The name of the setting for an error.
-    /// - Returns: The content, which is that of a property list.
-    /// - Throws: ``SettingsError`` with ``SettingsError/Code/unreadable`` if it is anything else.
+    ///   - known: A content that needs no validation.
+    ///   - name: The name of the setting, for errors.
+    /// - Returns: The content, which is empty or a property list.
+    /// - Throws: ``SettingsError`` with ``SettingsError/Code/unreadable`` if the file is not a property list, or cannot
+    ///   be read.
     func content(unless known: Data? = nil, for name: String) throws -> Data {
         var content = Data()
-        // A file that is being written by `UserDefaults` is empty or incomplete for a moment.
+        // While `UserDefaults` writes a file, it is empty or incomplete for a moment.
         for attempt in 0..<20 {
             if attempt > 0 { usleep(5000) }
             do {
@@ -62,18 +64,18 @@ struct SettingsFile: Sendable {
         return content
     }
 
-    /// Returns the settings in the file, as a property list has them.
+    /// Returns the settings in the file, as property list objects.
     func settings(for name: String) throws -> [String: Any] {
         Self.settings(in: try content(for: name)) ?? [:]
     }
 
-    /// Returns the settings in the content of a file, or nil if it is something else.
+    /// Returns the settings in the content of a file, or nil if the content is not a dictionary in a property list.
     static func settings(in content: Data) -> [String: Any]? {
         if content.isEmpty { return [:] }
         return (try? PropertyListSerialization.propertyList(from: content, format: nil)) as? [String: Any]
     }
 
-    /// Returns the content of a file with some settings, or nil if that would not be read as it is.
+    /// Returns the content of a file with some settings, or nil if reading it would return other settings.
     static func content(of settings: [String: Any]) -> Data? {
         guard
             let content = try? PropertyListSerialization.data(fromPropertyList: settings, format: .xml, options: 0),

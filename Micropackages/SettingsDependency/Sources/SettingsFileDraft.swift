@@ -8,25 +8,25 @@ import Musl
 import Glibc
 #endif
 
-/// The next version of the file of a suite, under a temporary name beside it.
+/// The next version of the file of a suite, under a temporary name in the same folder.
 ///
-/// A draft is locked while it has that name, so there is one at a time, in all processes. It becomes the file of the suite
-/// by a rename: a process that is killed leaves the old file or the new one. What a killed process leaves of a draft is
-/// taken over by the next.
+/// A draft is locked while it has that name, so only one exists at a time, in all processes. A rename makes it the file
+/// of the suite, so a killed process leaves either the old file or the new one. The next draft reuses the temporary
+/// file of a killed process.
 struct SettingsFileDraft: ~Copyable {
     private let file: SettingsFile
-    /// The name of the setting for errors.
+    /// The name of the setting, for errors.
     private let name: String
     private let target: String
     private let temporaryPath: String
     private let descriptor: FileDescriptor
     private var isPublished = false
 
-    /// Waits until there is no other draft.
+    /// Creates a draft, after waiting until there is no other draft.
     init(of file: SettingsFile, for name: String) throws {
         self.file = file
         self.name = name
-        // A link stays, and the file that it leads to is replaced, as `UserDefaults` does.
+        // A symbolic link stays, and the file at its destination is replaced, as with `UserDefaults`.
         target = file.path.resolvingLinks
         let folder = (target as NSString).deletingLastPathComponent
         temporaryPath = "\(folder)/.\((target as NSString).lastPathComponent).new"
@@ -41,7 +41,7 @@ struct SettingsFileDraft: ~Copyable {
         if !isPublished { unlink(temporaryPath) }
     }
 
-    /// Replaces the file by one in which one setting is changed.
+    /// Replaces the file with a version in which one setting is changed.
     mutating func publish(_ value: SettingsValue?) throws {
         var settings = try file.settings(for: name)
         let old = settings.removeValue(forKey: name).map(SettingsValue.init(propertyList:))
@@ -68,7 +68,7 @@ struct SettingsFileDraft: ~Copyable {
         while true {
             let descriptor = try openedDescriptor(path: path, folder: folder)
             try descriptor.lock(LOCK_EX)
-            // The draft that was waited for has become the file of the suite, or was removed.
+            // Another draft with this name may have been published or removed while this call waited for the lock.
             let opened = try descriptor.status()
             var named = stat()
             if lstat(path, &named) == 0, named.st_ino == opened.st_ino, named.st_dev == opened.st_dev {
@@ -100,7 +100,7 @@ struct SettingsFileDraft: ~Copyable {
 }
 
 extension String {
-    /// The path without links, or the same one if it leads nowhere.
+    /// The path with symbolic links resolved, or the path itself if that fails.
     fileprivate var resolvingLinks: String {
         guard let resolved = realpath(self, nil) else { return self }
         defer { free(resolved) }

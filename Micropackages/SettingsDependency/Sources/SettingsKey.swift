@@ -1,4 +1,4 @@
-/// The name of a setting, its type, and its value where nothing is stored.
+/// The name of a setting, its type, and its default value.
 ///
 /// ```swift
 /// enum Theme: String, Codable { case light, dark }
@@ -16,21 +16,21 @@
 /// }
 /// ```
 ///
-/// What a property list has a type for is stored as that, so that others can read it: `Bool`, integers, `Double`,
-/// `Float`, `String`, `Data`, `Date`, `URL` as a string, arrays and dictionaries with strings as keys of those, and types
-/// with such a raw value. Everything else is stored as JSON, and so is a value that a property list would not give back
-/// as it was. Dates lose their fraction of a second, on every system and in memory alike.
+/// Values of property list types are stored as such, so that other code can read them: `Bool`, integers, `Double`,
+/// `Float`, `String`, `Data`, `Date`, `URL` as a string, arrays of those, dictionaries of those with strings as keys,
+/// and types with such a raw value. Any other value is stored as JSON, and so is a value that a property list would not
+/// preserve. Dates lose their fraction of a second, on every platform and in memory.
 public struct SettingsKey<Value: Codable & Sendable>: Sendable {
     /// The name under which the value is stored.
     public let name: String
-    /// The value where nothing is stored.
+    /// The value of the setting if nothing is stored.
     public let defaultValue: Value
 
     /// Creates a key.
     ///
     /// - Parameters:
-    ///   - name: The name under which the value is stored, which is best left as it is from then on.
-    ///   - defaultValue: The value where nothing is stored.
+    ///   - name: The name under which the value is stored. Do not change it later, since stored values would be lost.
+    ///   - defaultValue: The value of the setting if nothing is stored.
     public init(_ name: String, default defaultValue: Value) {
         self.name = name
         self.defaultValue = defaultValue

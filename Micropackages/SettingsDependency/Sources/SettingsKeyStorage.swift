@@ -1,9 +1,10 @@
 extension SettingsKey {
-    /// Returns the value for what is stored.
+    /// Returns the value for a stored value.
     ///
-    /// - Parameter stored: What is stored, or nil where nothing is.
-    /// - Returns: The value, which is the default where nothing is stored.
-    /// - Throws: ``SettingsError`` with ``SettingsError/Code/corrupt`` where something else is stored.
+    /// - Parameter stored: The stored value, or nil if there is none.
+    /// - Returns: The value, which is the default if nothing is stored.
+    /// - Throws: ``SettingsError`` with ``SettingsError/Code/corrupt`` if the stored value cannot be converted to the
+    ///   type.
     public func value(from stored: SettingsValue?) throws -> Value {
         guard let stored else { return defaultValue }
         do {
@@ -19,11 +20,11 @@ extension SettingsKey {
         }
     }
 
-    /// Returns what to store for a value.
+    /// Returns the stored value for a value.
     ///
     /// - Parameter value: The value.
-    /// - Returns: What to store, or nil where the value is nil, for which nothing is stored.
-    /// - Throws: ``SettingsError`` with ``SettingsError/Code/unencodable`` where the value cannot be stored.
+    /// - Returns: The value to store, or nil if the value is nil, for which nothing is stored.
+    /// - Throws: ``SettingsError`` with ``SettingsError/Code/unencodable`` if the value cannot be stored.
     public func storedValue(from value: Value) throws -> SettingsValue? {
         do {
             guard let optional = value as? any OptionalSetting else { return try SettingsCoding.encode(value) }

@@ -1,15 +1,16 @@
 import Foundation
 
-/// The names that `UserDefaults` is given.
+/// The names of settings, as passed to `UserDefaults`.
 enum SettingsName {
-    /// Returns a name as it is composed for the disk.
+    /// Returns a name in the composed form that is stored on the disk.
     ///
-    /// `UserDefaults` on Linux now and then takes two names for one that are equal as texts, and composed otherwise.
+    /// Two names that are canonically equivalent, but composed differently, are equal strings. `UserDefaults` on Linux
+    /// does not treat them consistently.
     static func composed(_ name: String) -> String {
         name.utf8.allSatisfy { $0 < 0x80 } ? name : name.precomposedStringWithCanonicalMapping
     }
 
-    /// Returns the reason why no setting can have a name, as a noun phrase, or nil if one can.
+    /// Returns the reason why a name is invalid for a setting, as a noun phrase, or nil if it is valid.
     static func problem(of name: String) -> String? {
         SettingsValue.problem(of: name, "a setting with a name")
     }

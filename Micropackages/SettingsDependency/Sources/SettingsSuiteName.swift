@@ -1,15 +1,15 @@
 import Foundation
 
-/// Which names a suite may have, the same for all implementations of this package.
+/// The validation of suite names, which all implementations of this package share.
 enum SettingsSuiteName {
-    /// The name that the suite of the program has.
+    /// The name of the program's own suite.
     static let program = Bundle.main.bundleIdentifier ?? ProcessInfo.processInfo.processName
 
-    /// The system's own, among them those of the suite that is there anyway.
+    /// The names that the platform reserves, including those of suites that always exist.
     private static let reserved: Set<String> = [
         UserDefaults.globalDomain, UserDefaults.argumentDomain, UserDefaults.registrationDomain,
         program,
-        // What UserDefaults itself calls those of the program and of all programs.
+        // The names that `UserDefaults` uses for the settings of the program and of all programs.
         "kCFPreferencesCurrentApplication", "kCFPreferencesAnyApplication",
     ]
 
@@ -23,7 +23,7 @@ enum SettingsSuiteName {
         if name.unicodeScalars.contains(where: { $0 == "/" || $0.properties.generalCategory == .control }) {
             return "the name of a suite has no slashes and no control characters"
         }
-        // The suite's file on Linux adds an extension, and no name of a file is longer than 255 bytes.
+        // On Linux, the file of the suite adds an extension, and the name of a file has at most 255 bytes.
         if name.utf8.count > 240 { return "the name of a suite has at most 240 bytes" }
         if reserved.contains(name) { return "the name is that of the settings of the program or of the system" }
         return nil

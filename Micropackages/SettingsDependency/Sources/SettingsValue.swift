@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What is stored for a setting: a value of one of the types that property lists have.
+/// A stored value of a setting, which has one of the types of property lists.
 ///
 /// ```swift
 /// func checkStoredValue() {
@@ -9,31 +9,31 @@ public import Foundation
 /// }
 /// ```
 ///
-/// Unlike numbers and dates of other types, ``real(_:)`` and ``date(_:)`` equal themselves where they are no number.
+/// Unlike other floating-point numbers and dates, ``real(_:)`` and ``date(_:)`` values that are NaN equal themselves.
 public enum SettingsValue: Sendable, Hashable {
-    /// A truth value.
+    /// A Boolean value.
     case bool(Bool)
-    /// A whole number.
+    /// An integer.
     case integer(Int64)
-    /// A number with a fraction, or without.
+    /// A floating-point number.
     case real(Double)
-    /// A text.
+    /// A string.
     case string(String)
     /// Bytes, such as JSON.
     case data(Data)
     /// A date, which loses its fraction of a second when it is stored.
     case date(Date)
-    /// Values in order.
+    /// An array of values.
     case array([SettingsValue])
-    /// Values by name.
+    /// A dictionary of values by name.
     case dictionary([String: SettingsValue])
 
-    /// Whether two values are of the same case and equal.
+    /// Returns a Boolean value that indicates whether two values are of the same case and equal.
     ///
     /// - Parameters:
     ///   - left: A value.
-    ///   - right: Another one.
-    /// - Returns: True where they are equal.
+    ///   - right: Another value.
+    /// - Returns: A Boolean value that indicates whether they are equal.
     public static func == (left: SettingsValue, right: SettingsValue) -> Bool {
         switch (left, right) {
         case (.bool(let left), .bool(let right)): left == right
@@ -51,7 +51,7 @@ public enum SettingsValue: Sendable, Hashable {
 
     /// Hashes the value.
     ///
-    /// - Parameter hasher: What to feed it to.
+    /// - Parameter hasher: The hasher to use.
     public func hash(into hasher: inout Hasher) {
         switch self {
         case .bool(let value): hasher.combine(value)
@@ -65,7 +65,7 @@ public enum SettingsValue: Sendable, Hashable {
         }
     }
 
-    /// What it is, in a few words for a message.
+    /// A short description of the value for messages.
     var summary: String {
         switch self {
         case .bool(let value): "the truth value \(value)"

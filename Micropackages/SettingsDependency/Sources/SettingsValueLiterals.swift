@@ -1,5 +1,5 @@
 extension SettingsValue: ExpressibleByBooleanLiteral {
-    /// Creates a truth value.
+    /// Creates a Boolean value.
     ///
     /// - Parameter value: The value.
     public init(booleanLiteral value: Bool) {
@@ -8,7 +8,7 @@ extension SettingsValue: ExpressibleByBooleanLiteral {
 }
 
 extension SettingsValue: ExpressibleByIntegerLiteral {
-    /// Creates a whole number.
+    /// Creates an integer.
     ///
     /// - Parameter value: The value.
     public init(integerLiteral value: Int64) {
@@ -17,7 +17,7 @@ extension SettingsValue: ExpressibleByIntegerLiteral {
 }
 
 extension SettingsValue: ExpressibleByFloatLiteral {
-    /// Creates a number with a fraction.
+    /// Creates a floating-point number.
     ///
     /// - Parameter value: The value.
     public init(floatLiteral value: Double) {
@@ -26,7 +26,7 @@ extension SettingsValue: ExpressibleByFloatLiteral {
 }
 
 extension SettingsValue: ExpressibleByStringLiteral {
-    /// Creates a text.
+    /// Creates a string.
     ///
     /// - Parameter value: The value.
     public init(stringLiteral value: String) {
@@ -35,7 +35,7 @@ extension SettingsValue: ExpressibleByStringLiteral {
 }
 
 extension SettingsValue: ExpressibleByArrayLiteral {
-    /// Creates values in order.
+    /// Creates an array of values.
     ///
     /// - Parameter elements: The values.
     public init(arrayLiteral elements: SettingsValue...) {
@@ -44,9 +44,9 @@ extension SettingsValue: ExpressibleByArrayLiteral {
 }
 
 extension SettingsValue: ExpressibleByDictionaryLiteral {
-    /// Creates values by name.
+    /// Creates a dictionary of values by name.
     ///
-    /// - Parameter elements: The names, none of them twice, with the values.
+    /// - Parameter elements: The names with their values. The names must be unique.
     public init(dictionaryLiteral elements: (String, SettingsValue)...) {
         self = .dictionary(Dictionary(uniqueKeysWithValues: elements))
     }

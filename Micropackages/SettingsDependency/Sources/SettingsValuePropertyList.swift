@@ -1,7 +1,7 @@
 import Foundation
 
 extension SettingsValue {
-    /// Creates the value of an object in a property list.
+    /// Creates a value from an object in a property list.
     package init(propertyList object: Any) {
         switch object {
         case let number as NSNumber: self.init(number)
@@ -14,17 +14,17 @@ extension SettingsValue {
         }
     }
 
-    /// A truth value is told by its type, which is that of small integers, too.
+    /// Creates a value from a number, whose type encoding may be the same for Boolean values and small integers.
     private init(_ number: NSNumber) {
         switch String(cString: number.objCType) {
         case "c" where number == 0 || number == 1, "B": self = .bool(number.boolValue)
         case "f", "d": self = .real(number.doubleValue)
-        // A number above all that this has a case for is read from a string by who expects one.
+        // A number above `Int64.max` becomes a string, from which a key of an unsigned type reads it.
         default: self = Int64(exactly: number).map(SettingsValue.integer) ?? .string(number.stringValue)
         }
     }
 
-    /// The object in a property list.
+    /// The value as an object in a property list.
     var propertyList: Any {
         switch self {
         case .bool(let value): value

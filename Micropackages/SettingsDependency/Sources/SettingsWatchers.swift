@@ -1,9 +1,9 @@
 import GlobalDependencies
 
-/// Those who want to know of changes in a suite.
+/// The streams that observe changes in a suite.
 ///
-/// Whoever makes a stream or a report sees to it that nobody else does for the same suite, so that values come in their
-/// order. Delivery is for when no lock is held, as who waits for a change may run at once, and ask for the same lock.
+/// Callers must hold the lock of the suite when they create a stream or report a value, so that values arrive in order.
+/// They must deliver without holding a lock, since a resumed task may run immediately and need the same lock.
 package final class SettingsWatchers: Sendable {
     private typealias Continuation = AsyncStream<SettingsValue?>.Continuation
 
@@ -28,12 +28,13 @@ package final class SettingsWatchers: Sendable {
 
     package init() {}
 
-    /// The names that anybody wants to know of.
+    /// The names with at least one stream.
     package var names: [String] { state.withLock { Array($0.watchers.keys) } }
 
-    /// Returns a value and what is reported later, until the stream is dropped.
+    /// Returns a stream of a value and of later reported values, until the stream is deallocated.
     ///
-    /// The stream keeps the suite, or changes through another instance for it would come from another one.
+    /// The stream retains the suite. Otherwise, changes through a later instance for the suite would not reach the
+    /// stream.
     package func values(
         of name: String,
         from present: SettingsValue?,
@@ -56,7 +57,7 @@ package final class SettingsWatchers: Sendable {
         return stream
     }
 
-    /// Notes what is stored for those who watch a name, unless they know.
+    /// Records a value for the streams of a name whose last value differs.
     package func report(_ value: SettingsValue?, of name: String) {
         state.withLock { state in
             for (number, watcher) in state.watchers[name] ?? [:] where watcher.last != value {
@@ -66,7 +67,7 @@ package final class SettingsWatchers: Sendable {
         }
     }
 
-    /// Tells the watchers what was reported, in its order, unless that is being done already.
+    /// Delivers the recorded values in order, unless another call is already delivering.
     package func deliver() {
         guard
             state.withLock({ state in
@@ -79,7 +80,7 @@ package final class SettingsWatchers: Sendable {
         }
     }
 
-    /// Returns what is to be delivered next, or nil where nothing is, so that delivery has ended.
+    /// Returns the next values to deliver, or nil if there are none and delivery has ended.
     private func takeDeliveries() -> [Delivery]? {
         state.withLock { state in
             defer { state.deliveries = [] }
@@ -89,7 +90,7 @@ package final class SettingsWatchers: Sendable {
     }
 
     private func remove(_ number: Int, of name: String) {
-        // Let go after the lock, as the stream may be the last that keeps something.
+        // The watcher is released after the lock, since its stream may hold the last reference to another object.
         let removed = state.withLock { state in
             let removed = state.watchers[name]?.removeValue(forKey: number)
             if state.watchers[name]?.isEmpty == true { state.watchers[name] = nil }

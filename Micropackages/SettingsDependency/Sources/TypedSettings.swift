@@ -8,13 +8,14 @@ extension Settings {
     /// ```
     ///
     /// - Parameter key: The key of the setting.
-    /// - Returns: The value, which is the default of the key where nothing is stored.
-    /// - Throws: ``SettingsError`` with ``SettingsError/Code/corrupt`` where something else is stored, which stays.
+    /// - Returns: The value, which is the default of the key if nothing is stored.
+    /// - Throws: ``SettingsError`` with ``SettingsError/Code/corrupt`` if the stored value cannot be converted to the
+    ///   type. The stored value does not change then.
     public func value<Value>(for key: SettingsKey<Value>) throws -> Value {
         try key.value(from: storedValue(for: key.name))
     }
 
-    /// Sets a setting, whatever it was before.
+    /// Sets the value of a setting, replacing any stored value.
     ///
     /// ```swift
     /// func reset(_ recents: SettingsKey<[String]>, in settings: any Settings) throws {
@@ -23,32 +24,32 @@ extension Settings {
     /// ```
     ///
     /// - Parameters:
-    ///   - value: The value. For nil, what is stored is removed.
+    ///   - value: The value. Nil removes the stored value.
     ///   - key: The key of the setting.
-    /// - Throws: ``SettingsError`` with ``SettingsError/Code/unencodable`` where the value cannot be stored, such as
-    ///   infinity, or nil where the default is not nil. Nothing is changed then.
+    /// - Throws: ``SettingsError`` with ``SettingsError/Code/unencodable`` if the value cannot be stored, such as
+    ///   infinity, or nil if the default is not nil. Nothing is changed then.
     public func set<Value>(_ value: Value, for key: SettingsKey<Value>) throws {
         try store(key.storedValue(from: value), for: key.name)
     }
 
-    /// Removes what is stored for a setting, so that it has its default.
+    /// Removes the stored value of a setting, restoring its default.
     ///
     /// - Parameter key: The key of the setting.
-    /// - Throws: ``SettingsError`` where it cannot be removed.
+    /// - Throws: ``SettingsError`` if the stored value cannot be removed.
     public func remove<Value>(_ key: SettingsKey<Value>) throws {
         try store(nil, for: key.name)
     }
 
-    /// Returns whether anything is stored for a setting, even what is corrupt.
+    /// Returns a Boolean value that indicates whether a value is stored for a setting, even a corrupt one.
     ///
     /// - Parameter key: The key of the setting.
-    /// - Returns: False where the setting has its default because nothing is stored.
-    /// - Throws: ``SettingsError`` where that cannot be found out.
+    /// - Returns: False if nothing is stored, so that the setting has its default.
+    /// - Throws: ``SettingsError`` if the stored value cannot be read.
     public func contains<Value>(_ key: SettingsKey<Value>) throws -> Bool {
         try storedValue(for: key.name) != nil
     }
 
-    /// Changes a setting depending on what it is, so that no other change is lost.
+    /// Changes the value of a setting based on its current value, without losing concurrent changes.
     ///
     /// ```swift
     /// func open(_ city: String, _ recents: SettingsKey<[String]>, in settings: any Settings) throws {
@@ -58,9 +59,9 @@ extension Settings {
     ///
     /// - Parameters:
     ///   - key: The key of the setting.
-    ///   - change: Changes the value. It is run again where the setting was changed in the meantime.
-    /// - Returns: What the last run of the closure returned.
-    /// - Throws: What the closure throws, and ``SettingsError`` with ``SettingsError/Code/corrupt`` or
+    ///   - change: A closure that changes the value. It is called again if the setting was changed concurrently.
+    /// - Returns: The result of the last call of the closure.
+    /// - Throws: The error of the closure, or ``SettingsError`` with ``SettingsError/Code/corrupt`` or
     ///   ``SettingsError/Code/unencodable``. Nothing is changed then.
     @discardableResult
     public func update<Value, Result>(
@@ -75,7 +76,7 @@ extension Settings {
         }
     }
 
-    /// Returns the value that a setting has now, and each that it gets.
+    /// Returns an asynchronous sequence of the current value of a setting and of each later value.
     ///
     /// ```swift
     /// func printTheme(_ theme: SettingsKey<String>, in settings: any Settings) async throws {
@@ -86,7 +87,7 @@ extension Settings {
     /// ```
     ///
     /// - Parameter key: The key of the setting.
-    /// - Returns: The values, the present one first. They end when the task that asks for them is cancelled.
+    /// - Returns: The sequence. It ends when the iterating task is cancelled.
     public func changes<Value>(of key: SettingsKey<Value>) -> SettingsChanges<Value> {
         SettingsChanges(of: key, in: self)
     }

@@ -1,4 +1,4 @@
-/// Settings in `UserDefaults`.
+/// The live implementation of settings, in `UserDefaults`.
 ///
 /// ```swift
 /// func finishOnboarding() throws {
@@ -7,13 +7,13 @@
 /// }
 /// ```
 ///
-/// What is read is what `UserDefaults` gives: an argument of the program, such as `-launches 3`, counts more than what
-/// is stored, and what was registered counts where nothing is. All instances for a suite in this process see each
-/// other's changes, and no update among them is lost.
+/// Reads have the precedence of `UserDefaults`: an argument of the program, such as `-launches 3`, precedes the stored
+/// value, and a registered value is used if nothing is stored. All instances for a suite in this process observe each
+/// other's changes, and concurrent updates through them are not lost.
 ///
 /// On Linux each change is on the disk when the call returns, and other processes that use this library see it at their
-/// next read. A change replaces the file of the suite as a whole and keeps what other processes have set, so a process
-/// that is killed loses at most the value that it was storing.
+/// next read. A change replaces the file of the suite as a whole and keeps the settings of other processes. So a killed
+/// process loses at most the value that it was storing.
 public final class UserDefaultsSettings: Settings {
     /// The settings of this program.
     public static let standard = UserDefaultsSettings(UserDefaultsSuite.named(nil))
@@ -23,8 +23,8 @@ public final class UserDefaultsSettings: Settings {
     /// Creates the settings of a suite.
     ///
     /// - Parameter suiteName: The name of the suite, such as that of an app group.
-    /// - Throws: ``SettingsError`` with ``SettingsError/Code/invalidSuite`` for a name of the system or of this program,
-    ///   or one that is no name of a file.
+    /// - Throws: ``SettingsError`` with ``SettingsError/Code/invalidSuite`` if the name is reserved by the platform or
+    ///   the program, or is not valid as the name of a file.
     public convenience init(suiteName: String) throws {
         try SettingsSuiteName.validate(suiteName)
         self.init(UserDefaultsSuite.named(suiteName))
@@ -34,52 +34,53 @@ public final class UserDefaultsSettings: Settings {
         self.suite = suite
     }
 
-    /// Returns what `UserDefaults` has for a name.
+    /// Returns the value that `UserDefaults` has for a name.
     ///
     /// - Parameter name: The name of the setting.
-    /// - Returns: What is stored, an argument of the program or a registered value, or nil.
-    /// - Throws: ``SettingsError`` with ``SettingsError/Code/unreadable`` if the file of the suite on Linux is anything but
-    ///   a property list that can be read. It never waits, even if the file is a pipe.
+    /// - Returns: An argument of the program, the stored value or a registered value, in this order, or nil.
+    /// - Throws: ``SettingsError`` with ``SettingsError/Code/unreadable`` if the file of the suite on Linux is not a
+    ///   readable property list. It does not block, even if the file is a pipe.
     public func storedValue(for name: String) throws -> SettingsValue? {
         try suite.value(for: name)
     }
 
-    /// Stores a value, whatever was stored before.
+    /// Stores a value, replacing any stored value.
     ///
     /// - Parameters:
-    ///   - value: What to store, or nil to remove what is stored.
+    ///   - value: The value to store, or nil to remove the stored value.
     ///   - name: The name of the setting.
-    /// - Throws: ``SettingsError`` with ``SettingsError/Code/unencodable`` if a property list cannot keep the value, and on
-    ///   Linux with ``SettingsError/Code/unreadable`` or ``SettingsError/Code/unwritable`` because of the file. Nothing is
-    ///   changed then.
+    /// - Throws: ``SettingsError`` with ``SettingsError/Code/unencodable`` if a property list cannot preserve the
+    ///   value, and on Linux with ``SettingsError/Code/unreadable`` or ``SettingsError/Code/unwritable`` if the file
+    ///   cannot be used. Nothing is changed then.
     public func store(_ value: SettingsValue?, for name: String) throws {
         try suite.store(value, for: name)
     }
 
-    /// Stores a value if what is stored is still what the caller has seen.
+    /// Stores a value if the stored value is the expected one.
     ///
-    /// On Linux, no other process that uses this library can change the suite in between. Other code that writes to the same
-    /// suite of `UserDefaults` can.
+    /// On Linux, the comparison and the change are atomic among all processes that use this library. Other code that
+    /// writes to the same suite of `UserDefaults` can change the value in between.
     ///
     /// - Parameters:
-    ///   - expected: What the caller has seen, nil for nothing.
-    ///   - value: What to store, or nil to remove what is stored.
+    ///   - expected: The expected stored value, or nil for none.
+    ///   - value: The value to store, or nil to remove the stored value.
     ///   - name: The name of the setting.
-    /// - Returns: Whether it was stored. If not, nothing was changed.
-    /// - Throws: ``SettingsError`` with ``SettingsError/Code/unencodable`` if a property list cannot keep the value, and on
-    ///   Linux with ``SettingsError/Code/unreadable`` or ``SettingsError/Code/unwritable`` because of the file. Nothing is
-    ///   changed then.
+    /// - Returns: A Boolean value that indicates whether the value was stored. If false, nothing was changed.
+    /// - Throws: ``SettingsError`` with ``SettingsError/Code/unencodable`` if a property list cannot preserve the
+    ///   value, and on Linux with ``SettingsError/Code/unreadable`` or ``SettingsError/Code/unwritable`` if the file
+    ///   cannot be used. Nothing is changed then.
     public func replace(_ expected: SettingsValue?, with value: SettingsValue?, for name: String) throws -> Bool {
         try suite.replace(expected, with: value, for: name)
     }
 
-    /// Returns what is stored now, and what is stored after each change from then on.
+    /// Returns a stream of the current stored value and of the stored value after each later change.
     ///
-    /// On Apple systems, changes by other code in this process are seen as well. Those by other processes never are.
+    /// On Apple platforms, the stream includes changes by other code in this process. It never includes changes by
+    /// other processes.
     ///
     /// - Parameter name: The name of the setting.
-    /// - Returns: The values, the present one first, until the stream is dropped or its task is cancelled. The stream ends
-    ///   at once if the present value cannot be read; ``storedValue(for:)`` throws the reason.
+    /// - Returns: The stream. It ends when it is deallocated, or when the iterating task is cancelled. It ends
+    ///   immediately if the current value cannot be read; ``storedValue(for:)`` throws the reason.
     public func storedValues(for name: String) -> AsyncStream<SettingsValue?> {
         (try? suite.values(for: name)) ?? AsyncStream { $0.finish() }
     }
@@ -88,7 +89,7 @@ public final class UserDefaultsSettings: Settings {
     ///
     /// - Parameter name: The name of the suite.
     /// - Returns: The settings.
-    /// - Throws: ``SettingsError`` with ``SettingsError/Code/invalidSuite``.
+    /// - Throws: ``SettingsError`` with ``SettingsError/Code/invalidSuite`` if the name is invalid.
     public func suite(_ name: String) throws -> any Settings {
         try UserDefaultsSettings(suiteName: name)
     }

@@ -3,13 +3,13 @@ import Dispatch
 import Foundation
 import GlobalDependencies
 
-/// Settings on Apple platforms, where `UserDefaults` keeps them for all processes.
+/// The implementation for Apple platforms, on which `UserDefaults` stores the settings for all processes.
 extension UserDefaultsSuite {
     func value(for name: String) throws -> SettingsValue? {
         currentValue(for: name)
     }
 
-    /// Stores a value if the present one meets a condition.
+    /// Stores a value if the current value meets a condition.
     func change(
         _ name: String,
         to value: SettingsValue?,
@@ -20,7 +20,8 @@ extension UserDefaultsSuite {
         return withLock {
             guard condition(currentValue(for: name)) else { return false }
             defaults.set(value?.propertyList, forKey: SettingsName.composed(name))
-            // Not the value itself: an observer may have stored another one, or an argument of the program may hide it.
+            // The current value may differ from the stored one: an observer may have stored another value, or an
+            // argument of the program may hide it.
             watchers.report(currentValue(for: name), of: name)
             return true
         }
@@ -30,9 +31,10 @@ extension UserDefaultsSuite {
         _ = observation
     }
 
-    /// Sees changes by other code in this process, and those that were reported already, which watchers then know.
+    /// An observer of changes by other code in this process.
     ///
-    /// The thread that changes a value posts this, maybe in the midst of it. So another one looks what there is.
+    /// The notification is posted on the thread that changes a value, possibly during the change. So another thread
+    /// reads the values. Changes that were reported already have no effect, since the watchers have their values.
     private static let observation: Void = {
         _ = NotificationCenter.default.addObserver(
             forName: UserDefaults.didChangeNotification,

@@ -2,10 +2,10 @@
 import Foundation
 import GlobalDependencies
 
-/// Settings on Linux, where `UserDefaults` reads the file of the suite and this library writes it.
+/// The implementation for Linux, where `UserDefaults` reads the file of the suite and this library writes it.
 ///
-/// `UserDefaults` loads the file again whenever it has changed, so that other code, arguments of the program and registered
-/// values count as they do without this library.
+/// `UserDefaults` loads the file again whenever it has changed, so that settings of other code, arguments of the
+/// program and registered values have the same precedence as without this library.
 extension UserDefaultsSuite {
     func value(for name: String) throws -> SettingsValue? {
         try withLock {
@@ -14,9 +14,9 @@ extension UserDefaultsSuite {
         }
     }
 
-    /// Stores a value if the present one meets a condition, while no other process changes the file.
+    /// Stores a value if the current value meets a condition, while no other process changes the file.
     ///
-    /// The lock of this process is free while the file is written, so that reads do not wait for the disk.
+    /// The lock of this process is not held while the file is written, so that reads do not wait for the disk.
     func change(
         _ name: String,
         to value: SettingsValue?,
@@ -27,18 +27,19 @@ extension UserDefaultsSuite {
         var draft = try SettingsFileDraft(of: file, for: SettingsName.composed(name))
         let isMet = try withLock {
             guard condition(try self.value(for: name)) else { return false }
-            // What other code has set and `UserDefaults` has not written yet would overwrite the new value later.
+            // Write the values that other code has set, since `UserDefaults` would overwrite the new value with them
+            // later.
             defaults.synchronize()
             return true
         }
         guard isMet else { return false }
         try draft.publish(value)
-        // Not the value itself, as an argument of the program may hide it.
+        // An argument of the program may hide the stored value, so report the current one.
         try withLock { watchers.report(try self.value(for: name), of: name) }
         return true
     }
 
-    /// Makes `UserDefaults` load the file if it has changed, with the lock held.
+    /// Makes `UserDefaults` load the file if it has changed, with the lock held by the caller.
     private func loadFile(for name: String) throws {
         try loadedContent.withLock { loaded in
             let content = try file.content(unless: loaded, for: name)
@@ -48,7 +49,7 @@ extension UserDefaultsSuite {
         }
     }
 
-    /// There is no such notification on Linux.
+    /// Does nothing, since Linux has no such notification.
     static func observeOtherChanges() {}
 }
 #endif

@@ -1,7 +1,7 @@
 import Foundation
 import GlobalDependencies
 
-/// A suite of `UserDefaults`, one instance for each that is used in this process.
+/// A suite of `UserDefaults`, with one instance for each suite that is used in this process.
 final class UserDefaultsSuite: Sendable {
     private struct Reference: Sendable {
         weak var suite: UserDefaultsSuite?
@@ -15,25 +15,25 @@ final class UserDefaultsSuite: Sendable {
     private let name: String?
     let watchers = SettingsWatchers()
     #if canImport(Darwin)
-    /// Held while a value is compared, stored and reported.
+    /// A lock that is held while a value is compared, stored and reported.
     ///
-    /// `UserDefaults` calls its observers while a value is stored, and they may store another one. That is on the same
-    /// thread, and why this is not a `Mutex`.
+    /// `UserDefaults` calls its observers while a value is stored, and they may store another value on the same thread.
+    /// So this lock is recursive.
     private let lock = NSRecursiveLock()
     #else
-    /// Held for each use of `UserDefaults`, one lock for all suites.
+    /// A lock that is held for each use of `UserDefaults`, shared by all suites.
     ///
-    /// On Linux `UserDefaults` drops what it has loaded of all suites at once: now and then a value that another thread
-    /// reads or stores is gone then.
+    /// On Linux `UserDefaults` discards its loaded values of all suites at the same time. Without the lock, a value
+    /// that another thread reads or stores is occasionally lost.
     private static let sharedLock = NSRecursiveLock()
     private var lock: NSRecursiveLock { Self.sharedLock }
 
     let file: SettingsFile
-    /// The content that the file had when `UserDefaults` was last made to load it.
+    /// The content of the file when `UserDefaults` last loaded it.
     let loadedContent = Mutex<Data?>(nil)
     #endif
 
-    /// The suite with a name, or that of the program.
+    /// Returns the suite with a name, or the suite of the program if the name is nil.
     static func named(_ name: String?) -> UserDefaultsSuite {
         observeOtherChanges()
         return suites.withLock { suites in
@@ -52,13 +52,15 @@ final class UserDefaultsSuite: Sendable {
         #endif
     }
 
-    /// What it is stored in, which is not `Sendable` on Linux, and is made in less than a microsecond.
+    /// The user defaults of the suite, which are created at each access in less than a microsecond.
+    ///
+    /// `UserDefaults` is not `Sendable` on Linux, so it is not stored.
     var defaults: UserDefaults {
         name.flatMap { UserDefaults(suiteName: $0) } ?? .standard
     }
 
-    /// Returns the value of a setting as `UserDefaults` has it: an argument of the program, what is stored, or what is
-    /// registered.
+    /// Returns the value of a setting in `UserDefaults`: an argument of the program, the stored value, or a registered
+    /// value.
     func currentValue(for name: String) -> SettingsValue? {
         defaults.object(forKey: SettingsName.composed(name)).map(SettingsValue.init(propertyList:))
     }

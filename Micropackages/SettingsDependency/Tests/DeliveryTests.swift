@@ -4,7 +4,7 @@ import SettingsDependency
 import TestSupport
 import Testing
 
-/// Runs what is enqueued at once, on the thread that enqueues it.
+/// An executor that runs each job immediately, on the thread that enqueues it.
 private final class ImmediateExecutor: SerialExecutor {
     func enqueue(_ job: UnownedJob) {
         job.runSynchronously(on: asUnownedSerialExecutor())
@@ -15,7 +15,7 @@ private final class ImmediateExecutor: SerialExecutor {
     }
 }
 
-/// Stores each change of a setting once more, under another name, where it is told of it.
+/// An actor that stores each change of a setting under another name, while the change is delivered.
 private actor Mirror {
     private let executor = ImmediateExecutor()
     private let settings: any Settings
@@ -34,7 +34,8 @@ private actor Mirror {
     }
 }
 
-/// Each in a process of its own that traps if it hangs, since no time limit ends a thread that waits for a lock.
+/// Each test runs in a process of its own that traps if it hangs, since no time limit ends a thread that waits for a
+/// lock.
 struct DeliveryTests {
     private static func check(_ settings: any Settings) async throws {
         trapAfterHang(waitingFor: "a setting that is stored on the delivery of another")
@@ -48,11 +49,11 @@ struct DeliveryTests {
         #expect(try settings.value(for: SettingsKey("mirrored", default: 0)) == 100)
     }
 
-    @Test func whoIsToldWithinAStoreMayStoreInMemory() async {
+    @Test func inMemoryObserverMayStoreDuringDelivery() async {
         await #expect(processExitsWith: .success) { try await Self.check(InMemorySettings()) }
     }
 
-    @Test func whoIsToldWithinAStoreMayStore() async {
+    @Test func observerMayStoreDuringDelivery() async {
         await #expect(processExitsWith: .success) {
             let suite = try ScratchSuite()
             try await Self.check(suite.settings)

@@ -2,7 +2,7 @@ import SettingsDependency
 import TestSupport
 import Testing
 
-/// Random operations on the live implementation and on the one in memory, which must agree.
+/// Random operations on the live and the in-memory implementation, which must have equal outcomes.
 @Suite(.timeLimit(.minutes(15)))
 struct DifferentialTests {
     @Test func liveSettingsBehaveLikeSettingsInMemory() throws {

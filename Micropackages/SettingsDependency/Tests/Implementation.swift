@@ -1,6 +1,6 @@
 import SettingsDependency
 
-/// The implementations that pass the conformance suite, besides the live one.
+/// The test doubles that pass the conformance suite.
 enum Implementation: CaseIterable {
     case inMemory, forwardingMock
 

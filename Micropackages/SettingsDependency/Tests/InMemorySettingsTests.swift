@@ -2,7 +2,7 @@ import SettingsDependency
 import Testing
 
 struct InMemorySettingsTests {
-    @Test func whatIsStoredAtFirstMayBeCorrupt() throws {
+    @Test func initialValuesMayBeCorrupt() throws {
         let settings = InMemorySettings(["launches": "many", "points": 1, "flag": true])
         #expect(throws: SettingsError(.corrupt, name: "launches")) { try settings.value(for: .launches) }
         #expect(throws: SettingsError(.corrupt, name: "points")) { try settings.update(.points) { _ in } }
@@ -10,7 +10,7 @@ struct InMemorySettingsTests {
         #expect(settings.snapshot == ["launches": "many", "points": 1, "flag": true])
     }
 
-    @Test func theSnapshotIsWhatIsStored() throws {
+    @Test func snapshotContainsStoredValues() throws {
         let settings = InMemorySettings()
         try settings.set(3, for: .launches)
         try settings.suite("a").set(4, for: .launches)

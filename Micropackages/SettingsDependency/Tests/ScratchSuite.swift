@@ -1,7 +1,7 @@
 import Foundation
 import SettingsDependency
 
-/// A suite of `UserDefaults` for one test, of which nothing is left when the test ends.
+/// A suite of `UserDefaults` for one test, which is removed when the test ends.
 final class ScratchSuite: Sendable {
     let name: String
     let settings: UserDefaultsSettings
@@ -26,32 +26,32 @@ final class ScratchSuite: Sendable {
         defaults.synchronize()
     }
 
-    /// The file that the suite is in on Linux.
+    /// The file of the suite on Linux.
     var file: URL {
         let environment = ProcessInfo.processInfo.environment
         let folder = environment["XDG_CONFIG_HOME"] ?? (environment["HOME"] ?? "") + "/.config"
         return URL(fileURLWithPath: "\(folder)/\(name).plist")
     }
 
-    /// The next version of the file while it is written.
+    /// The temporary file of the next version while it is written.
     var draft: URL { file.deletingLastPathComponent().appendingPathComponent(".\(name).plist.new") }
 
     var draftExists: Bool {
         FileManager.default.fileExists(atPath: draft.path)
     }
 
-    /// The number by which the file system tells the file from one that replaces it.
+    /// The number that the file system assigns to the file, which differs for a file that replaces it.
     var fileNumber: Int? {
         get throws { try FileManager.default.attributesOfItem(atPath: file.path)[.systemFileNumber] as? Int }
     }
 
-    /// Replaces the file as another process does.
+    /// Replaces the file, as another process does.
     func write(_ settings: [String: Any]) throws {
         try PropertyListSerialization.data(fromPropertyList: settings, format: .xml, options: 0)
             .write(to: file, options: .atomic)
     }
 
-    /// The settings in the file as another process reads them, or nil if the file is no property list.
+    /// The settings in the file, as another process reads them, or nil if the file is not a property list.
     var storedSettings: [String: SettingsValue]? {
         guard fileExists else { return [:] }
         let content = try? PropertyListSerialization.propertyList(from: Data(contentsOf: file), format: nil)

@@ -20,7 +20,7 @@ import Testing
         try await fact.check(implementation.make())
     }
 
-    @Test func noCaseIsThereTwice() {
+    @Test func noCaseIsDuplicated() {
         let facts = SettingsConformanceSuite.cases.map(\.description)
         #expect(Set(facts).count == facts.count)
     }

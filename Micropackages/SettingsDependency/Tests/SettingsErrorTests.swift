@@ -8,7 +8,7 @@ struct SettingsErrorTests {
         #expect(SettingsError(.corrupt, name: "a").description == "corrupt (a)")
     }
 
-    @Test func detailsDoNotTellErrorsApart() {
+    @Test func detailsDoNotAffectEquality() {
         let one = SettingsError(.corrupt, name: "a", storedValue: 1, detail: "x")
         #expect(one == SettingsError(.corrupt, name: "a"))
         #expect(one.hashValue == SettingsError(.corrupt, name: "a").hashValue)
@@ -44,7 +44,7 @@ struct SettingsErrorTests {
         #expect(error?.storedValue == stored)
     }
 
-    @Test func whatIsNoJSONOfTheTypeIsNamedWithItsPlace() {
+    @Test func decodingErrorNamesPath() {
         let texts = [
             "[{\"x\": 1}]": ": at 0: the key \"name\" is missing",
             "[{\"x\": \"1\", \"name\": \"\"}]": ": at 0.x: there is no Double",
@@ -58,7 +58,7 @@ struct SettingsErrorTests {
         }
     }
 
-    @Test func whatCannotBeStoredIsNamedWithItsPlace() {
+    @Test func encodingErrorNamesPath() {
         let settings = InMemorySettings()
         let error = #expect(throws: SettingsError.self) {
             try settings.set([Point(x: 1, name: ""), Point(x: .infinity, name: "")], for: .points)
@@ -78,7 +78,7 @@ struct SettingsErrorTests {
         )
     }
 
-    @Test func aSuiteThatCannotBeIsToldWhy() {
+    @Test func invalidSuiteErrorNamesReason() {
         let names = [
             "": "a suite has a name", ".a": "the name of a suite does not begin with a dot",
             "a/b": "the name of a suite has no slashes and no control characters",

@@ -4,7 +4,7 @@ import SettingsDependency
 import TestSupport
 import Testing
 
-/// The file of a suite on Linux: what other processes see of it, and what they may do to it.
+/// The file of a suite on Linux, as other processes read and change it.
 @Suite(.timeLimit(.minutes(15))) struct SettingsFileTests {
     @Test func userDefaultsOfAnotherProcessReadsTheFile() async throws {
         let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
@@ -102,7 +102,7 @@ import Testing
     }
 
     @Test func fileThatCannotBeReadIsAnErrorAndStays() async {
-        // In a process of its own, which traps if a call waits for the pipe.
+        // In a process of its own, which traps if a call blocks on the pipe.
         await #expect(processExitsWith: .success) {
             trapAfterHang(waitingFor: "the errors of unreadable suites")
             let obstacles: [(String, (URL) throws -> Void)] = [
@@ -146,7 +146,7 @@ import Testing
     @Test func changeThatCannotBeWrittenIsAnErrorAndHasNoEffect() throws {
         let suite = try ScratchSuite()
         try suite.settings.set(1, for: .launches)
-        // Not even root can write a file where there is a folder.
+        // Not even root can write a file in place of a folder.
         try FileManager.default.createDirectory(at: suite.draft, withIntermediateDirectories: false)
         defer { try? FileManager.default.removeItem(at: suite.draft) }
         let error = #expect(throws: SettingsError.self) { try suite.settings.set(3, for: .launches) }

@@ -1,12 +1,12 @@
 import Foundation
 import SettingsDependency
 
-/// One random call of `Settings`, with arguments that stored formats have trouble with.
+/// A random call of `Settings`, with arguments that are difficult for storage formats.
 enum SettingsOperation {
     case read(String)
     case store(SettingsValue?, String)
     case replace(SettingsValue?, SettingsValue?, String)
-    /// Replaces what is stored, whatever it is.
+    /// Replaces the current stored value.
     case replaceCurrent(SettingsValue?, String)
     case increment(String)
     case setText(String, String)
@@ -30,7 +30,7 @@ enum SettingsOperation {
         case failure(SettingsError, storedValue: SettingsValue?)
     }
 
-    /// A value that is nested as deep as a test likes.
+    /// A value with a nesting depth that a test chooses.
     indirect enum Tree: Codable, Equatable, Sendable {
         case leaf(String)
         case branch(Tree)
@@ -74,7 +74,7 @@ enum SettingsOperation {
         }
     }
 
-    /// Sets a setting and returns its value.
+    /// Sets a setting, and returns the value that is read again.
     private static func set<Value: Codable & Sendable>(
         _ value: Value,
         _ name: String,

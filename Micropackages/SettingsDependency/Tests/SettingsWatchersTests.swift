@@ -4,7 +4,7 @@ import Testing
 struct SettingsWatchersTests {
     let watchers = SettingsWatchers()
 
-    /// What a stream has for who does not wait.
+    /// Returns the elements that a stream has without waiting.
     private func available(in stream: AsyncStream<SettingsValue?>) async -> [SettingsValue?] {
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }
@@ -18,7 +18,7 @@ struct SettingsWatchersTests {
         watchers.deliver()
     }
 
-    @Test func whatIsReportedIsDeliveredLaterAndOnce() async {
+    @Test func reportedValueIsDeliveredLaterAndOnce() async {
         let stream = watchers.values(of: "a", from: 1)
         watchers.report(2, of: "a")
         var iterator = stream.makeAsyncIterator()
@@ -28,13 +28,13 @@ struct SettingsWatchersTests {
         #expect(await available(in: stream) == [2])
     }
 
-    @Test func whoIsSlowGetsTheLastValue() async {
+    @Test func slowConsumerGetsTheLastValue() async {
         let stream = watchers.values(of: "a", from: nil)
         for number in 1...100 { report(.integer(Int64(number)), of: "a") }
         #expect(await available(in: stream) == [100])
     }
 
-    @Test func whatIsKnownIsNoChange() async {
+    @Test func equalValueIsNotDelivered() async {
         let stream = watchers.values(of: "a", from: 1)
         var iterator = stream.makeAsyncIterator()
         #expect(await iterator.next() == 1)
@@ -48,14 +48,14 @@ struct SettingsWatchersTests {
         #expect(await available(in: other) == [])
     }
 
-    @Test func aChangeAndBackIsSeenByWhoIsSlow() async {
+    @Test func changeAndRevertReachSlowConsumer() async {
         let stream = watchers.values(of: "a", from: 1)
         report(2, of: "a")
         report(1, of: "a")
         #expect(await available(in: stream) == [1])
     }
 
-    @Test func whoDropsTheStreamIsForgotten() async {
+    @Test func deallocatedStreamHasNoWatcher() async {
         do {
             let dropped = watchers.values(of: "a", from: nil)
             let kept = watchers.values(of: "b", from: nil)
@@ -65,7 +65,7 @@ struct SettingsWatchersTests {
         #expect(watchers.names == [])
     }
 
-    @Test func whoIsCancelledIsForgotten() async {
+    @Test func cancelledStreamHasNoWatcher() async {
         let stream = watchers.values(of: "a", from: nil)
         let other = watchers.values(of: "a", from: nil)
         _ = await available(in: stream)

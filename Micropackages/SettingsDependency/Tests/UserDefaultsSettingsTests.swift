@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 struct UserDefaultsSettingsTests {
-    @Test func otherCodeReadsWhatIsStored() throws {
+    @Test func otherCodeReadsStoredValues() throws {
         let suite = try ScratchSuite()
         let date = Date(timeIntervalSince1970: 1_000_000_000)
         try suite.settings.set(3, for: .launches)
@@ -26,7 +26,7 @@ struct UserDefaultsSettingsTests {
         #expect(defaults.dictionary(forKey: "lists") as? [String: [Int]] == ["a": [1, 2]])
     }
 
-    @Test func whatOtherCodeStoresIsRead() throws {
+    @Test func valuesOfOtherCodeAreRead() throws {
         let suite = try ScratchSuite()
         let date = Date(timeIntervalSince1970: 1_000_000_000)
         let stored: [(Any, SettingsValue)] = [
@@ -44,7 +44,7 @@ struct UserDefaultsSettingsTests {
         #expect(try suite.settings.value(for: SettingsKey<UInt64>("a", default: 0)) == .max)
     }
 
-    @Test func registeredValuesCountWhereNothingIsStored() async {
+    @Test func registeredValueIsUsedIfNothingIsStored() async {
         await #expect(processExitsWith: .success) {
             trapAfterHang(waitingFor: "changes of a setting with a registered value")
             let suite = try ScratchSuite()
@@ -61,7 +61,8 @@ struct UserDefaultsSettingsTests {
 
     @Test func settingOutlivesItsProcess() async throws {
         let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
-            // A name for each run, so that two runs do not share a file. The test reads it from the output.
+            // Each run uses another name, so that two runs do not share a file. The test reads the name from the
+            // output.
             let name = "SettingsDependencyTests-\(UUID().uuidString)"
             try FileHandle.standardOutput.write(contentsOf: Data("\n\(name)\n".utf8))
             let settings = try UserDefaultsSettings(suiteName: name)
@@ -93,14 +94,14 @@ struct UserDefaultsSettingsTests {
         #expect(!suite.fileExists)
     }
 
-    @Test func whatIsStoredOutlivesTheInstance() throws {
+    @Test func storedValueOutlivesTheInstance() throws {
         let suite = try ScratchSuite()
         try UserDefaultsSettings(suiteName: suite.name).set(1, for: .launches)
         try UserDefaultsSettings(suiteName: suite.name).update(.launches) { $0 += 1 }
         #expect(try suite.settings.value(for: .launches) == 2)
     }
 
-    /// Two runs of one program have the same standard settings, so each uses a name of its own.
+    /// Two runs of one program share its standard settings, so each uses a setting name of its own.
     @Test func standardSettingsAreThoseOfTheProgram() throws {
         let key = SettingsKey("SettingsDependencyTests-\(UUID().uuidString)", default: 0)
         defer { try? UserDefaultsSettings.standard.remove(key) }

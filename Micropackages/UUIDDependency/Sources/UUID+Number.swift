@@ -9,7 +9,7 @@ extension UUID {
         self.init(high: 0, low: UInt64(bitPattern: Int64(number)))
     }
 
-    /// Creates an identifier of version 4 from 128 random bits, of which six are replaced.
+    /// Creates an identifier of version 4 from 128 random bits, six of which are replaced.
     init(randomBits bits: (high: UInt64, low: UInt64)) {
         self.init(high: bits.high & ~0xF000 | 0x4000, low: bits.low & ~(0b11 << 62) | 0b10 << 62)
     }

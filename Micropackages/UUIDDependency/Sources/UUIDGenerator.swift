@@ -14,7 +14,7 @@ public struct UUIDGenerator: Sendable {
 
     /// Creates a generator from a closure.
     ///
-    /// - Parameter generate: Returns an identifier. It is called from any thread.
+    /// - Parameter generate: A closure that returns an identifier. It is called from any thread.
     public init(_ generate: @escaping @Sendable () -> UUID) {
         self.generate = generate
     }
@@ -26,10 +26,10 @@ public struct UUIDGenerator: Sendable {
         generate()
     }
 
-    /// The generator of the system's random identifiers, of version 4.
+    /// The generator of the platform's random identifiers, of version 4.
     public static let random = UUIDGenerator { UUID() }
 
-    /// Returns a generator that always returns the same identifier.
+    /// Returns a generator that always returns one identifier.
     ///
     /// - Parameter uuid: The identifier.
     /// - Returns: The generator.
@@ -60,7 +60,7 @@ public struct UUIDGenerator: Sendable {
     }
 }
 
-/// A thread-safe sequence of identifiers, each made from a state that it changes.
+/// A thread-safe sequence of identifiers, each of which is computed from a state that it updates.
 private final class IdentifierSequence<State: Sendable>: Sendable {
     private let state: Mutex<State>
     private let advance: @Sendable (inout State) -> UUID

@@ -2,11 +2,12 @@
 package struct CallStack: Sendable {
     package static let unknown = CallStack(id: "") { $0(nil) }
 
-    /// The identity of the calls: equal for equal calls from equal places.
+    /// The identity of the calls, which is equal for equal calls from equal places.
     package let id: String
-    /// Passes the caller to a closure: the innermost function outside of the library, and its place, if they are known.
+    /// A closure that finds the caller and passes it to a completion handler.
     ///
-    /// The closure runs at once if the caller is known, and on another thread after it has been found otherwise.
+    /// The caller is the innermost function outside of the library, with its place, or nil if it is unknown. The
+    /// completion handler runs at once if the caller has been found before, and otherwise later, on another thread.
     package let findCaller: @Sendable (_ completion: @escaping @Sendable (String?) -> Void) -> Void
 
     package init(

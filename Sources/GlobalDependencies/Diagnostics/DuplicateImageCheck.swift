@@ -6,28 +6,27 @@ import Musl
 import Glibc
 #endif
 
-/// A check for another copy of the library in this process, in another image.
-///
-/// Each copy has types of its own, and this one is found by its name in the metadata of all images that are loaded. The
-/// name gives the same copy to all, so every other copy notices when it is first used.
-@usableFromInline
-enum DuplicateImageCheck {
-    /// Reports another copy on standard error when it is first called in this one, in a debug build.
+extension ContainerStorage {
+    /// Reports another copy of the library in this process on standard error, at the first call in a debug build.
+    ///
+    /// Each copy is in its own image and has its own types. The check finds this type by its name in the metadata of
+    /// all loaded images. The name gives all copies the same result, so every other copy detects the duplicate at its
+    /// first use.
     @inlinable
     @inline(__always)
-    static func check() {
+    static func checkForDuplicateImage() {
         #if DEBUG
-        _ = isChecked
+        _ = isOnlyImageChecked
         #endif
     }
 
     #if DEBUG
-    private static let mangledName = "18GlobalDependencies19DuplicateImageCheckO"
+    private static let mangledName = "18GlobalDependencies16ContainerStorageC"
 
     @usableFromInline
-    static let isChecked: Bool = {
-        if let first = _typeByName(mangledName), first != DuplicateImageCheck.self {
-            Misuse.twoCopies(imagePath(of: DuplicateImageCheck.self), imagePath(of: first)).report()
+    static let isOnlyImageChecked: Bool = {
+        if let first = _typeByName(mangledName), first != ContainerStorage.self {
+            Misuse.twoCopies(imagePath(of: ContainerStorage.self), imagePath(of: first)).report()
         }
         return true
     }()
@@ -45,9 +44,9 @@ enum DuplicateImageCheck {
     }
 
     #if !canImport(Darwin)
-    /// The path of the file that is mapped at an address.
+    /// Returns the path of the file that is mapped at an address.
     ///
-    /// `dladdr` would say so, but Swift does not see it on Linux.
+    /// `dladdr` would return it, but Swift does not import that function on Linux.
     private static func mappedPath(at address: UInt) -> String? {
         guard let file = fopen("/proc/self/maps", "r") else { return nil }
         var line: UnsafeMutablePointer<CChar>?
@@ -57,7 +56,7 @@ enum DuplicateImageCheck {
             fclose(file)
         }
         while getline(&line, &capacity, file) > 0, let text = line.map({ String(cString: $0) }) {
-            // The bounds, the permissions, the offset, the device, the inode, and then the path and a newline.
+            // A line contains the bounds, permissions, offset, device and inode, and then the path and a newline.
             let fields = text.dropLast().split(separator: " ", maxSplits: 5)
             let bounds = fields[0].split(separator: "-").compactMap { UInt($0, radix: 16) }
             guard bounds.count == 2, bounds[0] <= address, address < bounds[1] else { continue }

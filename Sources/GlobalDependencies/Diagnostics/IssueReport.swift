@@ -1,7 +1,7 @@
-/// What is told to the test that is to blame, or to whoever watches over the process.
+/// A report of a misuse, for the responsible test or for standard error.
 package struct IssueReport: Sendable {
     package enum Severity: Sendable {
-        /// It does not make a test fail.
+        /// A report that does not make a test fail.
         case warning
         case error
     }
@@ -30,7 +30,9 @@ package struct IssueReport: Sendable {
         text = { misuse.message(caller: $0) }
     }
 
-    /// The message, for which the current thread blocks if the caller has to be found first.
+    /// The complete message.
+    ///
+    /// The current thread blocks while the caller is looked up.
     package var message: String {
         let result = Monitor<String?>(nil)
         complete { report in result.withLock { $0 = report.text(nil) } }
@@ -38,7 +40,8 @@ package struct IssueReport: Sendable {
         return result.withLock { $0 } ?? text(nil)
     }
 
-    /// Passes the report with its whole message to a closure, which runs on another thread if the caller has to be found.
+    /// Passes the report with its complete message to a closure, which runs on another thread if the caller has to be
+    /// looked up.
     package func complete(_ completion: @escaping @Sendable (IssueReport) -> Void) {
         guard let callStack else { return completion(self) }
         callStack.findCaller { caller in
@@ -47,37 +50,35 @@ package struct IssueReport: Sendable {
     }
 }
 
-/// The destination of reports that do not end the process.
-package enum IssueReporting {
-    /// The connection to a test framework.
-    package struct Reporter: Sendable {
-        /// Takes a report.
-        package let report: @Sendable (IssueReport) -> Void
-        /// Returns the calls in progress on the current thread.
-        package let callStack: @Sendable () -> CallStack
-        /// Returns the name of the test that the default container belongs to.
-        package let currentTest: @Sendable () -> String?
+/// The destination of reports that do not end the process: a test framework, or standard error.
+package struct IssueReporting: Sendable {
+    /// A closure that takes a report.
+    private let report: @Sendable (IssueReport) -> Void
+    /// A closure that returns the calls in progress on the current thread.
+    private let callStack: @Sendable () -> CallStack
+    /// A closure that returns the name of the test to which the default container belongs.
+    private let currentTest: @Sendable () -> String?
 
-        package init(
-            report: @escaping @Sendable (IssueReport) -> Void,
-            callStack: @escaping @Sendable () -> CallStack,
-            currentTest: @escaping @Sendable () -> String?
-        ) {
-            self.report = report
-            self.callStack = callStack
-            self.currentTest = currentTest
-        }
+    private static let installed = Mutex<IssueReporting?>(nil)
+
+    package init(
+        report: @escaping @Sendable (IssueReport) -> Void,
+        callStack: @escaping @Sendable () -> CallStack,
+        currentTest: @escaping @Sendable () -> String?
+    ) {
+        self.report = report
+        self.callStack = callStack
+        self.currentTest = currentTest
     }
 
-    private static let reporter = Mutex<Reporter?>(nil)
-
-    /// Sends reports to a reporter from now on, or to standard error.
-    package static func install(_ reporter: Reporter?) {
-        self.reporter.withLock { $0 = reporter }
+    /// Sends reports to a test framework from now on, or to standard error if the destination is nil.
+    package static func install(_ destination: IssueReporting?) {
+        installed.withLock { $0 = destination }
     }
 
     /// Reports a misuse of a façade.
     package static func report(
+        _ id: MessageID,
         headline: String,
         fileID: StaticString,
         line: UInt,
@@ -86,12 +87,12 @@ package enum IssueReporting {
     ) {
         let location = SourceLocation(fileID: fileID, line: line)
         let facts = Misuse.fact("Test", currentTest) + facts
-        Misuse(headline: headline, location: location, facts: facts, remedies: remedies).report()
+        Misuse(id, headline: headline, location: location, facts: facts, remedies: remedies).report()
     }
 
-    /// Sends a report to the reporter, or to standard error.
+    /// Sends a report to the test framework, or to standard error if none is installed.
     package static func report(_ report: IssueReport) {
-        if let reporter = reporter.withLock({ $0 }) { reporter.report(report) } else { print(report) }
+        if let installed = installed.withLock({ $0 }) { installed.report(report) } else { print(report) }
     }
 
     /// Writes a report to standard error.
@@ -99,14 +100,14 @@ package enum IssueReporting {
         StandardError.print(report.message + "\n")
     }
 
-    /// The calls in progress on the current thread, as far as they are known.
+    /// The calls in progress on the current thread, if they can be captured.
     @inline(never)
     package static var callStack: CallStack {
-        reporter.withLock { $0 }?.callStack() ?? .unknown
+        installed.withLock { $0 }?.callStack() ?? .unknown
     }
 
-    /// The name of the test that the default container belongs to.
+    /// The name of the test to which the default container belongs.
     package static var currentTest: String? {
-        reporter.withLock { $0 }?.currentTest()
+        installed.withLock { $0 }?.currentTest()
     }
 }

@@ -1,22 +1,25 @@
-/// A mistake in the adopter's code that would otherwise go wrong silently: what happened, where, and what to do.
+/// A mistake in the adopter's code that would otherwise have silent effects: what happened, where, and how to fix it.
 ///
-/// The wording of every such message is in this folder, and the tests assert it whole.
+/// This folder contains the text of every message, and the tests assert each text in full.
 package struct Misuse {
+    let id: MessageID
     let headline: String
-    /// Where it is, or nil where it is not in the adopter's code.
+    /// The place of the mistake, or nil if it is not in the adopter's code.
     let location: SourceLocation?
     let facts: [(label: String, lines: [String])]
     let remedies: [String]
-    /// The calls whose caller takes the place of the fact that has no lines, if the message names it.
+    /// The calls whose caller replaces the fact that has no lines, if the message names the caller.
     var callStack: CallStack?
 
     package init(
+        _ id: MessageID,
         headline: String,
         location: SourceLocation?,
         facts: [(label: String, lines: [String])],
         remedies: [String],
         callStack: CallStack? = nil
     ) {
+        self.id = id
         self.headline = headline
         self.location = location
         self.facts = facts
@@ -31,7 +34,7 @@ package struct Misuse {
         }
         var width = 0
         for fact in facts { width = max(width, fact.label.count) }
-        var message = "GlobalDependencies: " + headline + "\n"
+        var message = "GlobalDependencies [" + id.text + "]: " + headline + "\n"
         for fact in facts {
             var start = fact.label + ":"
             for line in fact.lines {
@@ -44,33 +47,32 @@ package struct Misuse {
         return message
     }
 
-    /// Ends the process with the message, in debug and release builds alike.
+    /// Ends the process with the message, in debug and release builds.
     @inline(never)
     package func trap() -> Never {
         fatalError(IssueReport(.error, self).message, file: location?.fileID ?? #fileID, line: location?.line ?? #line)
     }
 
-    /// Reports the misuse to the running test, or to standard error, where going on does no harm.
+    /// Reports the misuse to the running test, or to standard error, if the process can continue safely.
     package func report(as severity: IssueReport.Severity = .error) {
         IssueReporting.report(IssueReport(severity, self))
     }
 }
 
 extension Misuse {
-    /// A key path ends at a property that is no dependency, or goes on from one.
+    /// Describes a key path that ends at a property that is not a dependency, or continues from one.
     static func noDependency(ofType type: any Any.Type, reads: [DependencyID], location: SourceLocation) -> Misuse {
         let resolve = "resolveDependency(forKeyPath:defaultImplementation:)"
         let own = "Make the property a dependency of its own: let its accessor return \(resolve), called on self."
         let names = reads.map { $0.isKey ? "$0\($0.name) = …" : "\\.\($0.name)" }.joined(separator: " or ")
         return Misuse(
+            .noDependency,
             headline: reads.isEmpty
-                ? "a key path that should end at a dependency ends at a property that is none."
+                ? "a key path that should end at a dependency ends at a property that is not a dependency."
                 : "a key path that should end at a dependency ends at a property that is computed from others.",
             location: location,
-            facts: [
-                (label: "Key path to", lines: ["a property of type \(type)"]),
-                (label: "Which reads", lines: reads.isEmpty ? ["no dependency"] : reads.map(\.description)),
-            ],
+            facts: fact("Key path to", "a property of type \(type)")
+                + [(label: "Which reads", lines: reads.isEmpty ? ["no dependency"] : reads.map(\.description))],
             remedies: reads.isEmpty
                 ? [own]
                 : [
@@ -81,26 +83,26 @@ extension Misuse {
         )
     }
 
-    /// An accessor passes a key path to `resolveDependency` that ends elsewhere.
+    /// Describes an accessor that passes `resolveDependency` a key path to another property.
     static func keyPathOfAnother(
         _ dependency: DependencyID,
         _ other: DependencyID?,
         location: SourceLocation
     ) -> Misuse {
         Misuse(
+            .keyPathOfAnotherDependency,
             headline: "the accessor of '\(dependency.name)' resolves under the key path of another property.",
             location: location,
-            facts: [
-                (label: "Accessor", lines: [dependency.description]),
-                (label: "Key path to", lines: [other?.description ?? "a property that reads no dependency"]),
-            ],
+            facts: fact("Accessor", dependency.description)
+                + fact("Key path to", other?.description ?? "a property that reads no dependency"),
             remedies: ["Pass the accessor's own key path: resolveDependency(forKeyPath: \\.\(dependency.name), …)."]
         )
     }
 
-    /// A property was assigned through a key path, and its setter left it as it was.
+    /// Describes an assignment through a key path to a property whose setter did not change it.
     static func setterDoesNotOverride(_ dependencies: [DependencyID], location: SourceLocation) -> Misuse {
         Misuse(
+            .partWithoutSetter,
             headline: "a property on the way of a key path has a setter that does not override it.",
             location: location,
             facts: [(label: "Property", lines: dependencies.map(\.description))],
@@ -108,40 +110,40 @@ extension Misuse {
         )
     }
 
-    /// A shared implementation needs itself while it is built.
+    /// Describes a shared implementation that reads itself while it is built.
     ///
-    /// - Parameter circle: What needs what, with the first one once more at the end.
+    /// - Parameter circle: The dependencies of the cycle, each of which reads the next one, with the first one again at
+    ///   the end.
     /// - Returns: The message.
     static func cycle(_ circle: [DependencyID]) -> Misuse {
-        // A key is built for its container, and for all that have it in common.
+        // The value of a key is built for its container, and for all containers that share it.
         let circle = circle.reduce(into: [DependencyID]()) { circle, dependency in
             if circle.isEmpty || !dependency.isKey || circle.last?.call.type != dependency.call.type {
                 circle.append(dependency)
             }
         }
-        return Misuse(
-            headline: "a shared implementation needs itself to be built: "
-                + circle.map { "\\.\($0.name)" }.joined(separator: " -> "),
-            location: circle[0].location,
-            facts: [(label: "Circle", lines: circle.dropLast().map(\.description))],
+        return Misuse.cycle(
+            circle,
+            .cycleOfSharedInstances,
+            headline: "a shared implementation reads itself while it is created: ",
+            label: "Cycle",
             remedies: [
-                "In one of them, keep the container that the closure is handed, and read from it when the instance "
-                    + "is used, not while it is built.",
-                "Take what both need out of them, into a dependency of its own.",
+                "In one of them, store the container, and read from it when the instance is used.",
+                "Move what both need into a dependency of its own.",
             ]
         )
     }
 
-    /// A default implementation needs itself to be evaluated.
+    /// Describes a default implementation that reads itself while it is evaluated.
     ///
     /// - Parameter cycle: The dependencies, each of which reads the next one, with the first one again at the end.
     /// - Returns: The message.
     package static func cycleOfDefaults(_ cycle: [DependencyID]) -> Misuse {
-        Misuse(
-            headline: "a default implementation reads itself: "
-                + cycle.map { "\\.\($0.name)" }.joined(separator: " -> "),
-            location: cycle[0].location,
-            facts: [(label: "Cycle", lines: cycle.dropLast().map(\.description))],
+        Misuse.cycle(
+            cycle,
+            .cycleOfDefaults,
+            headline: "a default implementation reads itself: ",
+            label: "Cycle",
             remedies: [
                 "In one of them, store the container, and read from it when the implementation is used.",
                 "Move what both need into a dependency of its own.",
@@ -149,30 +151,48 @@ extension Misuse {
         )
     }
 
-    /// The setter of a dependency overrides another one, or none.
+    private static func cycle(
+        _ cycle: [DependencyID],
+        _ id: MessageID,
+        headline: String,
+        label: String,
+        remedies: [String]
+    ) -> Misuse {
+        Misuse(
+            id,
+            headline: headline + cycle.map { "\\.\($0.name)" }.joined(separator: " -> "),
+            location: cycle[0].location,
+            facts: [(label: label, lines: cycle.dropLast().map(\.description))],
+            remedies: remedies
+        )
+    }
+
+    /// Describes the setter of a dependency that overrides another dependency, or none.
     static func setterDoesNotOverride(
         _ id: DependencyID,
         _ overridden: [DependencyID],
         location: SourceLocation
     ) -> Misuse {
-        let names = overridden.map { "`\\.\($0.name)`" }.sorted().joined(separator: " and ")
+        let names = overridden.map { "`\\.\($0.name)`" }.joined(separator: " and ")
         return Misuse(
+            .overrideOfAnotherDependency,
             headline: "the setter of `\\.\(id.name)` overrides " + (names.isEmpty ? "nothing." : "\(names) instead."),
             location: location,
-            facts: [(label: "Dependency", lines: [id.description])],
+            facts: fact("Dependency", id.description),
             remedies: ["Pass the setter's own key path: `override(keyPath: \\.\(id.name), with: newValue)`."]
         )
     }
 
-    /// Dependencies are prepared when it is settled already what `.default` is, in the process or in a scope.
+    /// Describes a preparation after the default container of the process or of the scope was decided.
     static func preparedTooLate(_ cause: DefaultContainer.Cause, inScope: Bool, location: SourceLocation) -> Misuse {
         let start = inScope ? "at the start of the scope" : "where the program starts"
         switch cause {
         case .prepared(let first):
             return Misuse(
+                .preparedTooLate,
                 headline: "dependencies were prepared a second time.",
                 location: location,
-                facts: [(label: "First time", lines: [first.description])],
+                facts: fact("First time", first.description),
                 remedies: [
                     "Prepare all of them in one call, \(start).",
                     inScope
@@ -184,20 +204,22 @@ extension Misuse {
         case .read(let id):
             let place = id.location.map { "at \($0)" } ?? "in its accessor"
             return Misuse(
+                .preparedTooLate,
                 headline:
                     "dependencies were prepared after '\(id.name)' had been read from the default container.",
                 location: location,
-                facts: [(label: "Read", lines: [id.description])],
+                facts: fact("Read", id.description),
                 remedies: [
                     "Call prepareDependencies \(start), before anything reads a dependency.",
-                    "If it is the first thing there, set a breakpoint \(place) to see who reads it earlier.",
+                    "If it is the first thing there, set a breakpoint \(place) to find the code that reads it earlier.",
                 ]
             )
         case .derived(let place):
             return Misuse(
+                .preparedTooLate,
                 headline: "dependencies were prepared after another container had been made from the default one.",
                 location: location,
-                facts: [(label: "Made at", lines: [place.description])],
+                facts: fact("Made at", place.description),
                 remedies: [
                     "Call prepareDependencies \(start), before that.",
                     "If what is made there needs none of what is prepared, make it from GlobalDependencies().",
@@ -206,9 +228,10 @@ extension Misuse {
         }
     }
 
-    /// Dependencies are prepared by what makes the value of a key, for which the default is settled.
+    /// Describes a preparation during the creation of a key's value, whose default container is decided.
     static func preparedInKey(location: SourceLocation) -> Misuse {
         Misuse(
+            .preparedInKey,
             headline: "dependencies were prepared while the value of a key was made.",
             location: location,
             facts: [],
@@ -216,9 +239,10 @@ extension Misuse {
         )
     }
 
-    /// Dependencies are prepared for all tests of a process.
+    /// Describes a preparation for all tests of a process.
     static func preparedInTests(location: SourceLocation) -> Misuse {
         Misuse(
+            .preparedInTests,
             headline: "dependencies were prepared in a process that runs tests, where every test would see them, "
                 + "so they were not.",
             location: location,
@@ -231,27 +255,27 @@ extension Misuse {
         )
     }
 
-    /// The environment asks for a context that does not exist.
+    /// Describes an environment variable that selects a context that does not exist.
     static func unknownContext(_ name: String, variable: String, known: [String]) -> Misuse {
         Misuse(
+            .unknownContext,
             headline: "there is no context called '\(name)', so it was found out as if none had been asked for.",
             location: nil,
-            facts: [(label: "Variable", lines: ["\(variable)=\(name)"])],
+            facts: fact("Variable", "\(variable)=\(name)"),
             remedies: ["Set it to one of \(known.joined(separator: ", ")), or not at all."]
         )
     }
 
-    /// A dependency is read in a test, and its key has no test value.
+    /// Describes a read in a test of a dependency whose key has no test value.
     static func noTestValue(of key: any Any.Type, _ valueType: any Any.Type, location: SourceLocation?) -> Misuse {
         Misuse(
+            .noTestValue,
             headline: "\(key) has no test value, and was read in a test, so its live value is used.",
             location: nil,
             facts: fact("Test", IssueReporting.currentTest)
                 + fact("Read at", location?.description)
-                + [
-                    (label: "Read by", lines: []),
-                    (label: "Key", lines: ["\(String(reflecting: key)), of type \(valueType)"]),
-                ],
+                + [(label: "Read by", lines: [])]
+                + fact("Key", "\(String(reflecting: key)), of type \(valueType)"),
             remedies: [
                 "Override it in the test, with its live value if that is meant.",
                 "Give it a value for all tests: static var testValue in \(key).",
@@ -260,12 +284,13 @@ extension Misuse {
         )
     }
 
-    /// A dependency is read in an app, and its key has no live value there.
+    /// Describes a read in an app of a dependency whose key has no live value there.
     static func noLiveValue(of key: any Any.Type, _ valueType: any Any.Type, location: SourceLocation) -> Misuse {
         Misuse(
+            .noLiveValue,
             headline: "\(key) has no live value in this program, so its test value is used.",
             location: location,
-            facts: [(label: "Key", lines: ["\(String(reflecting: key)), of type \(valueType)"])],
+            facts: fact("Key", "\(String(reflecting: key)), of type \(valueType)"),
             remedies: [
                 "Link the module that extends \(key) to be a DependencyKey, and import it where the program starts.",
                 "If it is linked, but in a static library of which nothing else is used, use something of it.",
@@ -274,9 +299,10 @@ extension Misuse {
         )
     }
 
-    /// A scope is to be like a component that holds no container.
+    /// Describes a component without a container that is passed to `withDependencies(from:)`.
     static func noContainer(in type: any Any.Type, location: SourceLocation) -> Misuse {
         Misuse(
+            .noContainer,
             headline: "\(type) holds no container, so the scope is like the one outside.",
             location: location,
             facts: [],
@@ -287,9 +313,10 @@ extension Misuse {
         )
     }
 
-    /// A container that only served to learn where a key path ends is used after that.
+    /// Describes a use of a container that only served to find the dependency of a key path.
     static func probeWasKept(_ id: DependencyID) -> Misuse {
         Misuse(
+            .escapedProbe,
             headline: "'\(id.name)' was read from a container that an accessor kept "
                 + "while it was being overridden.",
             location: id.location,
@@ -298,13 +325,14 @@ extension Misuse {
         )
     }
 
-    /// The library is linked into the process twice.
+    /// Describes a process that contains two copies of the library.
     static func twoCopies(_ path: String, _ otherPath: String) -> Misuse {
         Misuse(
+            .twoCopies,
             headline: "this process holds two copies of GlobalDependencies, so what is overridden through one "
                 + "is not seen through the other.",
             location: nil,
-            facts: [(label: "This copy", lines: [path]), (label: "Other copy", lines: [otherPath])],
+            facts: fact("This copy", path) + fact("Other copy", otherPath),
             remedies: [
                 "Link it from one place only: let the app link it, and not its test bundle too.",
                 "Link it to one framework of your own, and let every other target link that framework.",
@@ -312,9 +340,10 @@ extension Misuse {
         )
     }
 
-    /// An unimplemented function or closure was called, or a requirement of a mock whose override has a name.
+    /// Describes a call of an unimplemented function or closure, or of a requirement of a mock without an override.
     static func unimplemented(_ name: String, override: String? = nil, location: SourceLocation) -> Misuse {
         Misuse(
+            .unimplemented,
             headline: "'\(name)' was called, and is unimplemented.",
             location: location,
             facts: fact("Test", IssueReporting.currentTest) + [(label: "Called by", lines: [])],
@@ -327,6 +356,7 @@ extension Misuse {
         )
     }
 
+    @inline(never)
     package static func fact(_ label: String, _ line: String?) -> [(label: String, lines: [String])] {
         line.map { [(label: label, lines: [$0])] } ?? []
     }

@@ -4,7 +4,7 @@
 package struct SourceLocation: Sendable, CustomStringConvertible {
     @usableFromInline
     package let fileID: StaticString
-    /// The line, or 0 if the file is no file but a description of the place.
+    /// The line, or 0 if `fileID` is not a file but a description of the place.
     @usableFromInline
     package let line: UInt
 

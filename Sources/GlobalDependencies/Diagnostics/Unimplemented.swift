@@ -1,4 +1,4 @@
-/// Reports that something was called that is unimplemented, in the body of a function that returns nothing.
+/// Reports a call of an unimplemented function that returns `Void`.
 ///
 /// ```swift
 /// protocol Speaker: Sendable {
@@ -12,17 +12,18 @@
 /// }
 /// ```
 ///
-/// With `GlobalDependenciesTesting` it is an issue of the test that runs. Otherwise it is written to standard error.
+/// With `GlobalDependenciesTesting`, the report is an issue of the running test. Otherwise, it is written to standard
+/// error.
 ///
 /// - Parameters:
-///   - name: The name of what was called.
-///   - fileID: The file of the call, which diagnostics name.
+///   - name: The name of the unimplemented function.
+///   - fileID: The file of the call, for diagnostics.
 ///   - line: The line of the call.
 public func unimplemented(_ name: String, fileID: StaticString = #fileID, line: UInt = #line) {
     Misuse.unimplemented(name, location: SourceLocation(fileID: fileID, line: line)).report()
 }
 
-/// Reports that something was called that is unimplemented, and returns what a function throws that may throw.
+/// Reports a call of an unimplemented function, and returns the error for it to throw.
 ///
 /// ```swift
 /// protocol Store: Sendable {
@@ -37,8 +38,8 @@ public func unimplemented(_ name: String, fileID: StaticString = #fileID, line: 
 /// ```
 ///
 /// - Parameters:
-///   - name: The name of what was called.
-///   - fileID: The file of the call, which diagnostics name.
+///   - name: The name of the unimplemented function.
+///   - fileID: The file of the call, for diagnostics.
 ///   - line: The line of the call.
 /// - Returns: The error.
 @_disfavoredOverload
@@ -51,7 +52,7 @@ public func unimplemented(
     return UnimplementedError(name)
 }
 
-/// Reports that something was called that is unimplemented, and returns a value in its place.
+/// Reports a call of an unimplemented function, and returns a placeholder.
 ///
 /// ```swift
 /// protocol Counter: Sendable {
@@ -66,9 +67,9 @@ public func unimplemented(
 /// ```
 ///
 /// - Parameters:
-///   - name: The name of what was called.
-///   - placeholder: What is returned.
-///   - fileID: The file of the call, which diagnostics name.
+///   - name: The name of the unimplemented function.
+///   - placeholder: The value to return.
+///   - fileID: The file of the call, for diagnostics.
 ///   - line: The line of the call.
 /// - Returns: The placeholder.
 public func unimplemented<Result>(
@@ -81,7 +82,7 @@ public func unimplemented<Result>(
     return placeholder()
 }
 
-/// Traps, as something was called that is unimplemented, in a function that has to return a value and cannot throw.
+/// Traps in an unimplemented function that has to return a value and cannot throw.
 ///
 /// ```swift
 /// protocol Randomness: Sendable {
@@ -95,11 +96,11 @@ public func unimplemented<Result>(
 /// }
 /// ```
 ///
-/// It has to be all that the body of the function is. The message is that of the report that the others make.
+/// The call has to be the whole body of the function. The message is the same as that of the reports.
 ///
 /// - Parameters:
-///   - name: The name of what was called.
-///   - fileID: The file of the call, which diagnostics name.
+///   - name: The name of the unimplemented function.
+///   - fileID: The file of the call, for diagnostics.
 ///   - line: The line of the call.
 ///   - column: The column of the call.
 @_disfavoredOverload

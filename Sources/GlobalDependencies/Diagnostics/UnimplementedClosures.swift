@@ -1,4 +1,4 @@
-/// Returns a closure that is unimplemented: where it is called, that is reported, and an error thrown.
+/// Returns an unimplemented closure that reports each call and throws an error.
 ///
 /// ```swift
 /// struct PlayerClient: Sendable {
@@ -14,14 +14,16 @@
 /// }
 /// ```
 ///
-/// With `GlobalDependenciesTesting` the call is an issue of the test that runs. Otherwise it is written to standard error.
-/// The closure throws an ``UnimplementedError``. Of a closure that may throw one type of errors only, say which one it
-/// throws, with `failure:`. A closure with a tuple or an `inout` argument is written out, `{ _ in unimplemented("…") }`:
-/// the compiler takes neither here (seen with Swift 6.3).
+/// With `GlobalDependenciesTesting`, a call is an issue of the running test. Otherwise, the report is written to
+/// standard error.
+///
+/// The closure throws an ``UnimplementedError``. If the closure can throw only errors of one type, pass the error as
+/// `failure:`. If the closure has a tuple or an `inout` argument, write the closure out, as in
+/// `{ _ in unimplemented("…") }`, because the compiler accepts neither here (seen with Swift 6.3).
 ///
 /// - Parameters:
 ///   - name: The name of the closure.
-///   - fileID: The file of the call, which diagnostics name.
+///   - fileID: The file of the call, for diagnostics.
 ///   - line: The line of the call.
 /// - Returns: The closure.
 public func unimplemented<each Argument, Result>(
@@ -32,11 +34,11 @@ public func unimplemented<each Argument, Result>(
     { (_: repeat each Argument) throws -> Result in throw unimplemented(name, fileID: fileID, line: line) }
 }
 
-/// Returns an asynchronous closure that is unimplemented: where it is called, that is reported, and an error thrown.
+/// Returns an unimplemented asynchronous closure that reports each call and throws an error.
 ///
 /// - Parameters:
 ///   - name: The name of the closure.
-///   - fileID: The file of the call, which diagnostics name.
+///   - fileID: The file of the call, for diagnostics.
 ///   - line: The line of the call.
 /// - Returns: The closure.
 public func unimplemented<each Argument, Result>(
@@ -47,12 +49,14 @@ public func unimplemented<each Argument, Result>(
     { (_: repeat each Argument) async throws -> Result in throw unimplemented(name, fileID: fileID, line: line) }
 }
 
-/// Returns a closure that is unimplemented: where it is called, that is reported, and it returns nothing, nil or a
-/// stream without elements, or traps with the same message where it has to return something else.
+/// Returns an unimplemented closure that reports each call and does not throw.
+///
+/// The closure returns `Void`, nil or a stream without elements. If it has to return a value of any other type, it
+/// traps with the message of the report.
 ///
 /// - Parameters:
 ///   - name: The name of the closure.
-///   - fileID: The file of the call, which diagnostics name.
+///   - fileID: The file of the call, for diagnostics.
 ///   - line: The line of the call.
 /// - Returns: The closure.
 @_disfavoredOverload
@@ -64,12 +68,14 @@ public func unimplemented<each Argument, Result>(
     { (_: repeat each Argument) -> Result in nothing(insteadOf: name, fileID: fileID, line: line) }
 }
 
-/// Returns an asynchronous closure that is unimplemented: where it is called, that is reported, and it returns nothing,
-/// nil or a stream without elements, or traps with the same message where it has to return something else.
+/// Returns an unimplemented asynchronous closure that reports each call and does not throw.
+///
+/// The closure returns `Void`, nil or a stream without elements. If it has to return a value of any other type, it
+/// traps with the message of the report.
 ///
 /// - Parameters:
 ///   - name: The name of the closure.
-///   - fileID: The file of the call, which diagnostics name.
+///   - fileID: The file of the call, for diagnostics.
 ///   - line: The line of the call.
 /// - Returns: The closure.
 @_disfavoredOverload
@@ -81,12 +87,12 @@ public func unimplemented<each Argument, Result>(
     { (_: repeat each Argument) async -> Result in nothing(insteadOf: name, fileID: fileID, line: line) }
 }
 
-/// Returns a closure that is unimplemented: where it is called, that is reported, and a value returned.
+/// Returns an unimplemented closure that reports each call and returns a placeholder.
 ///
 /// - Parameters:
 ///   - name: The name of the closure.
-///   - placeholder: What the closure returns, evaluated for each call.
-///   - fileID: The file of the call, which diagnostics name.
+///   - placeholder: The value that the closure returns, evaluated for each call.
+///   - fileID: The file of the call, for diagnostics.
 ///   - line: The line of the call.
 /// - Returns: The closure.
 public func unimplemented<each Argument, Result>(
@@ -100,12 +106,12 @@ public func unimplemented<each Argument, Result>(
     }
 }
 
-/// Returns an asynchronous closure that is unimplemented: where it is called, that is reported, and a value returned.
+/// Returns an unimplemented asynchronous closure that reports each call and returns a placeholder.
 ///
 /// - Parameters:
 ///   - name: The name of the closure.
-///   - placeholder: What the closure returns, evaluated for each call.
-///   - fileID: The file of the call, which diagnostics name.
+///   - placeholder: The value that the closure returns, evaluated for each call.
+///   - fileID: The file of the call, for diagnostics.
 ///   - line: The line of the call.
 /// - Returns: The closure.
 public func unimplemented<each Argument, Result>(
@@ -119,12 +125,12 @@ public func unimplemented<each Argument, Result>(
     }
 }
 
-/// Returns a closure that is unimplemented: where it is called, that is reported, and an error of its type thrown.
+/// Returns an unimplemented closure that reports each call and throws an error of its type.
 ///
 /// - Parameters:
 ///   - name: The name of the closure.
-///   - failure: What the closure throws, evaluated for each call.
-///   - fileID: The file of the call, which diagnostics name.
+///   - failure: The error that the closure throws, evaluated for each call.
+///   - fileID: The file of the call, for diagnostics.
 ///   - line: The line of the call.
 /// - Returns: The closure.
 public func unimplemented<each Argument, Result, Failure: Error>(
@@ -138,13 +144,12 @@ public func unimplemented<each Argument, Result, Failure: Error>(
     }
 }
 
-/// Returns an asynchronous closure that is unimplemented: where it is called, that is reported, and an error of its type
-/// thrown.
+/// Returns an unimplemented asynchronous closure that reports each call and throws an error of its type.
 ///
 /// - Parameters:
 ///   - name: The name of the closure.
-///   - failure: What the closure throws, evaluated for each call.
-///   - fileID: The file of the call, which diagnostics name.
+///   - failure: The error that the closure throws, evaluated for each call.
+///   - fileID: The file of the call, for diagnostics.
 ///   - line: The line of the call.
 /// - Returns: The closure.
 public func unimplemented<each Argument, Result, Failure: Error>(

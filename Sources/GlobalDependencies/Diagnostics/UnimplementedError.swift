@@ -1,15 +1,15 @@
-/// That something was called that is unimplemented.
+/// An error thrown by an unimplemented function or closure.
 ///
-/// The functions that are called `unimplemented` make it, and report the call.
+/// The functions named `unimplemented` create it, and report the call.
 public struct UnimplementedError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The name of what was called.
+    /// The name of the unimplemented function or closure.
     public let name: String
 
     init(_ name: String) {
         self.name = name
     }
 
-    /// That what has this name is unimplemented.
+    /// A message that contains the name.
     public var description: String {
         "'\(name)' is unimplemented"
     }

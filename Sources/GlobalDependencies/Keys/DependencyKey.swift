@@ -1,4 +1,4 @@
-/// A key of a dependency: what it is in an app, in previews and in tests.
+/// A key of a dependency that has a live value, and values for previews and tests.
 ///
 /// ```swift
 /// enum GreetingKey: DependencyKey {
@@ -14,19 +14,21 @@
 /// }
 /// ```
 ///
-/// Which value counts says the ``GlobalDependencies/GlobalDependencies/context`` of the container.
+/// The ``GlobalDependencies/GlobalDependencies/context`` of the container selects the value.
 public protocol DependencyKey<Value>: TestDependencyKey {
-    // It is declared once more so that conforming to this protocol alone tells the type.
+    // The repeated declaration lets the compiler infer the type from a conformance to this protocol alone.
     /// The type of the dependency.
     associatedtype Value = Self
 
-    /// What the dependency is in an app.
+    /// The value in an app.
     static var liveValue: Value { get }
 
-    /// What the dependency is in previews, where nothing else is said: the live value.
+    /// The value in previews, which is the live value by default.
     static var previewValue: Value { get }
 
-    /// What the dependency is in tests, where nothing else is said: the live value, which is reported.
+    /// The value in tests.
+    ///
+    /// The default implementation reports that the key has no test value, and returns the live value.
     static var testValue: Value { get }
 }
 
@@ -36,7 +38,7 @@ extension DependencyKey {
         liveValue
     }
 
-    /// The live value, after a report that there is no test value.
+    /// The live value, after a report that the key has no test value.
     public static var testValue: Value {
         let creation = DependencyScope.current?.creation
         if creation?.isForOverride != true {

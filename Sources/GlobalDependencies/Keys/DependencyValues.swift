@@ -1,2 +1,2 @@
-/// The container, by the name that it has in swift-dependencies.
+/// The name of the container in swift-dependencies.
 public typealias DependencyValues = GlobalDependencies

@@ -1,5 +1,5 @@
 extension GlobalDependencies {
-    /// The dependency of a key: its override, or the value that the key has in the context of this container.
+    /// The dependency of a key: its override, or the value of the key for the context of this container.
     ///
     /// ```swift
     /// extension GlobalDependencies {
@@ -15,20 +15,20 @@ extension GlobalDependencies {
     /// }
     /// ```
     ///
-    /// The value is made when it is first read, and is shared by all that hold this container, and by the scopes within it,
-    /// as ``TestDependencyKey`` has it. While it is made, ``default`` is this container, so a key whose value reads other
-    /// dependencies sees what is overridden here.
+    /// The value is created at the first read. All copies of this container, and the scopes within it, share the value
+    /// as described for ``TestDependencyKey``. While the value is created, ``default`` is this container, so a key
+    /// whose value reads other dependencies sees the overrides of this container.
     ///
-    /// Setting overrides the dependency, and reads nothing. An accessor that should be overridden by its key path has to
-    /// have a setter.
+    /// Setting the subscript overrides the dependency and reads nothing. An accessor needs a setter if it is to be
+    /// overridden by its key path.
     ///
-    /// Reports a live value that is not linked into the program, and is then the test value.
+    /// If the live value is not linked into the program, the subscript reports that and returns the test value.
     ///
     /// - Parameters:
     ///   - key: The key.
     ///   - function: The name of the accessor. In a setter, the enclosing ``with(_:fileID:line:)`` is reported as the
     ///     place of the override.
-    ///   - fileID: The file of the call, which diagnostics name.
+    ///   - fileID: The file of the call, for diagnostics.
     ///   - line: The line of the call.
     public subscript<Key: TestDependencyKey>(
         key: Key.Type,
@@ -49,14 +49,14 @@ extension GlobalDependencies {
         }
     }
 
-    /// The dependency of a key, which cannot be an argument of a key path itself.
+    /// The dependency of a key, for a key path, which cannot take the metatype of a key as its argument.
     @usableFromInline
     subscript<Key>(_: KeyID<Key>) -> Key.Value {
         get { self[Key.self] }
         set { self[Key.self] = newValue }
     }
 
-    /// Returns the value that a key has if it is not overridden.
+    /// Returns the value of a key that is not overridden.
     ///
     /// - Parameters:
     ///   - key: The key.
@@ -70,7 +70,7 @@ extension GlobalDependencies {
         at location: SourceLocation
     ) -> Key.Value {
         let usesLive = stored.observers.contains { $0.usesLive(key) }
-        // The context is read only where it is overridden, so that an explanation does not list it for every key.
+        // Reading the context only if it is overridden keeps it out of the explanations of all other keys.
         let known = stored.overrides[DependencyContext.id] == nil ? .ofProcess : self.context
         let context = known == .test && usesLive ? .live : known
         let isForOverride = outer.isDraft
@@ -103,7 +103,7 @@ extension GlobalDependencies {
     }
 }
 
-/// A key, as an argument of a key path.
+/// A key as an argument of a key path.
 @usableFromInline
 struct KeyID<Key: TestDependencyKey>: Hashable, Sendable {
     @usableFromInline

@@ -1,6 +1,6 @@
-/// A key of a dependency, as far as its interface goes: what it is in tests and previews.
+/// A key of a dependency that has values for tests and previews.
 ///
-/// The module of an interface declares one, and the module with the live implementation makes it a ``DependencyKey``:
+/// The module of an interface declares the key. The module with the live implementation makes it a ``DependencyKey``:
 ///
 /// ```swift
 /// enum GreetingKey: TestDependencyKey {
@@ -15,25 +15,29 @@
 /// }
 /// ```
 ///
-/// A type may be its own key. A computed value is made once for a root and all scopes within, so its state is one there,
-/// and nowhere else: a container that is made by hand, with ``GlobalDependencies/GlobalDependencies/init()`` or by
-/// overriding, is a root, and so is the default one. In tests, so is each scope that no other is around. A value that takes
-/// the default container or a ``Dependency`` while it is made is made for each container, so that it sees what is overridden.
+/// A type can be its own key.
 ///
-/// A value that is stored, as a `static let`, is made once for all: if it has state, as an actor or another object does,
-/// compute it, or the next test finds it as this one has left it.
+/// A computed value is created once for a container and the scopes within it, so its state is shared there and nowhere
+/// else. Such a container is the default container of the process, or a container that you create with
+/// ``GlobalDependencies/GlobalDependencies/init()`` or by overriding. In tests, each outermost scope has its own
+/// values. If the computation of a value reads the default container or a ``Dependency``, the value is created for each
+/// container, so that it sees the overrides there.
+///
+/// A stored value, such as a `static let`, is created once per process. Compute the value if it has state, as an actor
+/// or another object does. Otherwise, each test sees the state that the previous one has left behind.
 public protocol TestDependencyKey<Value>: SendableMetatype {
     /// The type of the dependency.
     associatedtype Value: Sendable = Self
 
-    /// What the dependency is in previews.
+    /// The value in previews.
     ///
-    /// The default is the live value of a ``DependencyKey``, and the test value of another key.
+    /// The default implementation returns the live value of a ``DependencyKey``, and the test value of any other key.
     static var previewValue: Value { get }
 
-    /// What the dependency is in tests.
+    /// The value in tests.
     ///
-    /// The default, for a ``DependencyKey``, reports that there is none, and is the live value.
+    /// The default implementation for a ``DependencyKey`` reports that the key has no test value, and returns the live
+    /// value.
     static var testValue: Value { get }
 }
 

@@ -41,8 +41,8 @@
 /// }
 /// ```
 ///
-/// The first initializer requires every endpoint, so that a live value cannot omit one. The second one leaves all of them
-/// unimplemented, which is the starting point of a test:
+/// The first initializer requires every endpoint, so that a live value cannot omit one. The second initializer leaves
+/// all endpoints unimplemented, so that a test can override only those that it needs:
 ///
 /// ```swift
 /// @DependencyClient
@@ -56,25 +56,28 @@
 /// }
 /// ```
 ///
-/// An unimplemented endpoint reports the call. Then it returns its default, throws an ``UnimplementedError`` if it can throw
-/// any error, or returns nothing, nil or a stream without elements if it returns `Void`, an optional or an `AsyncStream`. An
-/// endpoint that can do neither of these traps with the message of the report. The macro warns about it, and offers to insert
-/// a default, or ``DependencyEndpoint(method:placeholder:)`` or ``DependencyEndpoint(method:failure:)``.
+/// An unimplemented endpoint reports the call. Then it returns its default value, if it has one. Otherwise, it throws
+/// an ``UnimplementedError`` if it can throw any error, or returns `Void`, nil or a stream without elements if its
+/// result is `Void`, an optional or an `AsyncStream`. Any other endpoint traps with the message of the report. The
+/// macro warns about such an endpoint, and offers to insert a default value,
+/// ``DependencyEndpoint(method:placeholder:)`` or ``DependencyEndpoint(method:failure:)``.
 ///
-/// Other stored properties are arguments of both initializers: a property with a value keeps the value if the argument is
-/// omitted, an optional is nil, and any other property is required. Constants with a value, private properties with a value,
-/// lazy properties, and those with `@Dependency` have no argument. The initializers have the least access level of the
-/// struct and these properties. An initializer is not written if the struct has one with the same labels.
+/// Other stored properties are arguments of both initializers. The argument is required unless the property is optional
+/// or has a value. If you omit it, an optional property is nil, and a property with a value keeps the value. Constants
+/// with a value, private properties with a value, lazy properties and properties with `@Dependency` have no argument.
+/// The access level of the initializers is the lowest one of the struct and these properties. The macro does not write
+/// an initializer if the struct declares one with the same labels.
 ///
-/// ``DependencyClient(_:)`` writes one initializer in which each endpoint is optional.
+/// ``DependencyClient(_:)`` writes a single initializer in which each endpoint is optional.
 ///
-/// A closure type with a name is not visible to a macro: attach ``DependencyEndpoint(method:)`` to the property. In a module
-/// whose default isolation is the main actor, a client that is used elsewhere is a `nonisolated struct`. If imports are
-/// internal by default, a public client needs `public import GlobalDependencies`.
+/// A macro cannot see a closure type behind a type alias: attach ``DependencyEndpoint(method:)`` to the property. In a
+/// module whose default isolation is the main actor, declare the client as a `nonisolated struct` if code outside of
+/// the main actor uses it. If imports are internal by default, a public client needs
+/// `public import GlobalDependencies`.
 @attached(member, names: named(init), arbitrary)
 public macro DependencyClient() = #externalMacro(module: "GlobalDependenciesMacros", type: "DependencyClientMacro")
 
-/// Writes one initializer of a struct of closures, in which each endpoint is optional, and labeled methods.
+/// Writes an initializer of a struct of closures in which each endpoint is optional, and labeled methods.
 ///
 /// ```swift
 /// @DependencyClient(.partial)
@@ -102,14 +105,16 @@ public macro DependencyClient() = #externalMacro(module: "GlobalDependenciesMacr
 ///
 /// and the methods of ``DependencyClient()``.
 ///
-/// An omitted endpoint is unimplemented. A default closure is an implementation: it is called without a report.
+/// An omitted endpoint is unimplemented. A closure that is the initial value of an endpoint is its implementation, so
+/// it is called without a report.
 ///
-/// - Parameter kind: The kind of client, which is partial.
+/// - Parameter kind: The kind of client, which is `.partial`.
 @attached(member, names: named(init), arbitrary)
 public macro DependencyClient(_ kind: GlobalDependencies.MacroSupport.ClientKind) =
     #externalMacro(module: "GlobalDependenciesMacros", type: "DependencyClientMacro")
 
-/// Names the method that calls an endpoint, or says that a property whose type is the name of a closure type is an endpoint.
+/// Names the method that calls an endpoint, or marks a property whose type is an alias of a closure type as an
+/// endpoint.
 ///
 /// ```swift
 /// @DependencyClient
@@ -121,14 +126,14 @@ public macro DependencyClient(_ kind: GlobalDependencies.MacroSupport.ClientKind
 /// typealias Loader = @Sendable (String) async throws -> [UInt8]
 /// ```
 ///
-/// The closure type with a name must have no `inout` argument and no tuple among its arguments.
+/// The aliased closure type must not have `inout` arguments or tuples among its arguments.
 ///
-/// - Parameter method: The name of the method, where that is not the name of the property.
+/// - Parameter method: The name of the method, if it differs from the name of the property.
 @attached(peer)
 public macro DependencyEndpoint(method: String? = nil) =
     #externalMacro(module: "GlobalDependenciesMacros", type: "DependencyEndpointMacro")
 
-/// Gives an endpoint what it returns after the report while it is unimplemented.
+/// Sets the value that an unimplemented endpoint returns after the report.
 ///
 /// ```swift
 /// @DependencyClient
@@ -138,13 +143,14 @@ public macro DependencyEndpoint(method: String? = nil) =
 /// ```
 ///
 /// - Parameters:
-///   - method: The name of the method, where that is not the name of the property.
-///   - placeholder: What the endpoint returns, evaluated for each call. It needs a type of its own: `Color.red`, not `.red`.
+///   - method: The name of the method, if it differs from the name of the property.
+///   - placeholder: The value to return, evaluated for each call. The expression must specify its type: `Color.red`,
+///     not `.red`.
 @attached(peer)
 public macro DependencyEndpoint<Result>(method: String? = nil, placeholder: Result) =
     #externalMacro(module: "GlobalDependenciesMacros", type: "DependencyEndpointMacro")
 
-/// Gives an endpoint what it throws after the report while it is unimplemented.
+/// Sets the error that an unimplemented endpoint throws after the report.
 ///
 /// ```swift
 /// @DependencyClient
@@ -155,13 +161,15 @@ public macro DependencyEndpoint<Result>(method: String? = nil, placeholder: Resu
 /// ```
 ///
 /// - Parameters:
-///   - method: The name of the method, where that is not the name of the property.
-///   - failure: What the endpoint throws, evaluated for each call. It needs a type of its own.
+///   - method: The name of the method, if it differs from the name of the property.
+///   - failure: The error to throw, evaluated for each call. The expression must specify its type.
 @attached(peer)
 public macro DependencyEndpoint<Failure: Error>(method: String? = nil, failure: Failure) =
     #externalMacro(module: "GlobalDependenciesMacros", type: "DependencyEndpointMacro")
 
-/// Says that a closure is no endpoint: it has no method, and has to be given unless it has a value.
+/// Excludes a closure from the endpoints of a client.
+///
+/// The closure has no method, and is a required argument unless it has a value.
 ///
 /// ```swift
 /// @DependencyClient
@@ -175,9 +183,9 @@ public macro DependencyEndpointIgnored() =
     #externalMacro(module: "GlobalDependenciesMacros", type: "DependencyEndpointMacro")
 
 extension GlobalDependencies.MacroSupport {
-    /// The kind of a client, if it does not have two initializers.
+    /// The kind of a client that does not have two initializers.
     public enum ClientKind: Sendable {
-        /// One initializer, in which each endpoint is optional.
+        /// A client with one initializer, in which each endpoint is optional.
         case partial
     }
 }

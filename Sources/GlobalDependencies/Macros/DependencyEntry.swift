@@ -1,5 +1,5 @@
 #if Macros
-/// Writes the accessors of a dependency, whose default is the initial value of the property.
+/// Writes the accessors of a dependency whose default implementation is the initial value of the property.
 ///
 /// ```swift
 /// extension GlobalDependencies: WeatherDependency {
@@ -18,10 +18,10 @@
 /// }
 /// ```
 ///
-/// In a module with default isolation to the main actor, write `nonisolated` before the extension.
+/// In a module whose default isolation is the main actor, write `nonisolated` before the extension.
 ///
-/// In an extension of ``DependencyValues``, the name that swift-dependencies has for the container, the macro has the
-/// meaning that it has there: the initial value is the *test* value, and the entry is the value of a key.
+/// In an extension of ``DependencyValues``, which is the name of the container in swift-dependencies, the macro works
+/// as it does there: the initial value is the *test* value, and the entry is the value of a key.
 ///
 /// ```swift
 /// extension DependencyValues {
@@ -49,40 +49,40 @@
 /// }
 /// ```
 ///
-/// ``DependencyEntry(_:liveValue:)``, ``DependencyEntry(_:previewValue:)`` and
-/// ``DependencyEntry(_:liveValue:previewValue:)`` are for such an extension only. `test`, `preview` and `.shared` are for
-/// an extension of ``GlobalDependencies/GlobalDependencies`` only.
+/// Use ``DependencyEntry(_:liveValue:)``, ``DependencyEntry(_:previewValue:)`` and
+/// ``DependencyEntry(_:liveValue:previewValue:)`` only in such an extension. Use `test`, `preview` and `.shared` only
+/// in an extension of ``GlobalDependencies/GlobalDependencies``.
 @attached(accessor, names: named(get), named(set))
 @attached(peer, names: arbitrary)
 public macro DependencyEntry() = #externalMacro(module: "GlobalDependenciesMacros", type: "DependencyEntryMacro")
 
-/// Writes the accessors of a dependency that is something else in tests.
+/// Writes the accessors of a dependency that has a test implementation.
 ///
-/// - Parameter test: What it is in tests. It needs a type of its own: `Color.red`, not `.red`.
+/// - Parameter test: The test implementation. The expression must specify its type: `Color.red`, not `.red`.
 @attached(accessor, names: named(get), named(set))
 @attached(peer, names: arbitrary)
 public macro DependencyEntry<Test>(test: Test) =
     #externalMacro(module: "GlobalDependenciesMacros", type: "DependencyEntryMacro")
 
-/// Writes the accessors of a dependency that is something else in previews.
+/// Writes the accessors of a dependency that has a preview implementation.
 ///
-/// - Parameter preview: What it is in previews. It needs a type of its own.
+/// - Parameter preview: The preview implementation. The expression must specify its type.
 @attached(accessor, names: named(get), named(set))
 @attached(peer, names: arbitrary)
 public macro DependencyEntry<Preview>(preview: Preview) =
     #externalMacro(module: "GlobalDependenciesMacros", type: "DependencyEntryMacro")
 
-/// Writes the accessors of a dependency that is something else in tests and in previews.
+/// Writes the accessors of a dependency that has a test implementation and a preview implementation.
 ///
 /// - Parameters:
-///   - test: What it is in tests. It needs a type of its own.
-///   - preview: What it is in previews. It needs a type of its own.
+///   - test: The test implementation. The expression must specify its type.
+///   - preview: The preview implementation. The expression must specify its type.
 @attached(accessor, names: named(get), named(set))
 @attached(peer, names: arbitrary)
 public macro DependencyEntry<Test, Preview>(test: Test, preview: Preview) =
     #externalMacro(module: "GlobalDependenciesMacros", type: "DependencyEntryMacro")
 
-/// Writes the accessors of a dependency that is one instance in each container.
+/// Writes the accessors of a dependency with a shared instance in each container.
 ///
 /// ```swift
 /// extension GlobalDependencies {
@@ -101,16 +101,88 @@ public macro DependencyEntry<Test, Preview>(test: Test, preview: Preview) =
 /// }
 /// ```
 ///
-/// While it is built, the default container is the one that it is built for, so that a component gets that which takes the
-/// default.
+/// While the instance is built, its container is the default container, so components that use the default container
+/// get that one.
 ///
-/// - Parameter kind: That it is shared.
+/// - Parameter kind: The kind of the entry, which is `.shared`.
 @attached(accessor, names: named(get), named(set))
 @attached(peer, names: arbitrary)
 public macro DependencyEntry(_ kind: GlobalDependencies.MacroSupport.EntryKind) =
     #externalMacro(module: "GlobalDependenciesMacros", type: "DependencyEntryMacro")
 
-/// Writes the accessors of a dependency in an extension of `DependencyValues`, and its key with a name.
+/// Writes the accessors of a dependency with a shared instance in each container, and a separate one in tests.
+///
+/// ```swift
+/// extension GlobalDependencies {
+///     @DependencyEntry(.shared, test: TideLog(isRecording: true)) var tideLog: TideLog = TideLog()
+/// }
+///
+/// final class TideLog: Sendable {
+///     let isRecording: Bool
+///
+///     init(isRecording: Bool = false) {
+///         self.isRecording = isRecording
+///     }
+/// }
+/// ```
+///
+/// writes
+///
+/// ```text
+/// extension GlobalDependencies {
+///     var tideLog: TideLog {
+///         get {
+///             resolveDependency(
+///                 forKeyPath: \.tideLog,
+///                 sharedImplementation: { $0.yield { TideLog() } },
+///                 testImplementation: { $0.yield { TideLog(isRecording: true) } }
+///             )
+///         }
+///         set { override(keyPath: \.tideLog, with: newValue) }
+///     }
+/// }
+/// ```
+///
+/// The test implementation is also built once per container, so a test reads the same instance as a component. It reads
+/// its dependencies from the container in the same way.
+///
+/// - Parameters:
+///   - kind: The kind of the entry, which is `.shared`.
+///   - test: The test implementation. The expression must specify its type: `Log.recording`, not `.recording`.
+@attached(accessor, names: named(get), named(set))
+@attached(peer, names: arbitrary)
+public macro DependencyEntry<Test>(_ kind: GlobalDependencies.MacroSupport.EntryKind, test: Test) =
+    #externalMacro(module: "GlobalDependenciesMacros", type: "DependencyEntryMacro")
+
+/// Writes the accessors of a dependency with a shared instance in each container, and a separate one in previews.
+///
+/// - Parameters:
+///   - kind: The kind of the entry, which is `.shared`.
+///   - preview: The preview implementation, which is also built once per container. The expression must specify its
+///     type.
+@attached(accessor, names: named(get), named(set))
+@attached(peer, names: arbitrary)
+public macro DependencyEntry<Preview>(_ kind: GlobalDependencies.MacroSupport.EntryKind, preview: Preview) =
+    #externalMacro(module: "GlobalDependenciesMacros", type: "DependencyEntryMacro")
+
+/// Writes the accessors of a dependency with a shared instance in each container, and separate ones in tests and
+/// previews.
+///
+/// - Parameters:
+///   - kind: The kind of the entry, which is `.shared`.
+///   - test: The test implementation, which is also built once per container. The expression must specify its type.
+///   - preview: The preview implementation, which is also built once per container. The expression must specify its
+///     type.
+@attached(accessor, names: named(get), named(set))
+@attached(peer, names: arbitrary)
+public macro DependencyEntry<Test, Preview>(
+    _ kind: GlobalDependencies.MacroSupport.EntryKind,
+    test: Test,
+    preview: Preview
+) = #externalMacro(module: "GlobalDependenciesMacros", type: "DependencyEntryMacro")
+
+/// Writes the accessors of a dependency in an extension of `DependencyValues`, and a key with the name that you
+/// specify.
 ///
 /// ```swift
 /// extension DependencyValues {
@@ -118,7 +190,8 @@ public macro DependencyEntry(_ kind: GlobalDependencies.MacroSupport.EntryKind) 
 /// }
 /// ```
 ///
-/// The key has the access level of the property, so that the module with the live value can supply it:
+/// The key has the access level of the property, so that the module with the live implementation can add the live
+/// value:
 ///
 /// ```text
 /// extension DependencyValues.ForecastKey: DependencyKey {
@@ -126,8 +199,8 @@ public macro DependencyEntry(_ kind: GlobalDependencies.MacroSupport.EntryKind) 
 /// }
 /// ```
 ///
-/// Without a name, the key of a public or package property is named after the type of the property, as in `ClientKey` for
-/// `any Client`. The key of any other property is private.
+/// If you do not specify a name, the key of a public or package property is named after the type of the property:
+/// `ClientKey` for `any Client`. The key of any other property is private.
 ///
 /// - Parameter key: The name of the key, as a string literal.
 @attached(accessor, names: named(get), named(set))
@@ -135,7 +208,7 @@ public macro DependencyEntry(_ kind: GlobalDependencies.MacroSupport.EntryKind) 
 public macro DependencyEntry(_ key: String) =
     #externalMacro(module: "GlobalDependenciesMacros", type: "DependencyEntryMacro")
 
-/// Writes the accessors of a dependency in an extension of `DependencyValues`, and its key with a live value.
+/// Writes the accessors of a dependency in an extension of `DependencyValues`, and a key with a live value.
 ///
 /// ```swift
 /// extension DependencyValues {
@@ -148,37 +221,37 @@ public macro DependencyEntry(_ key: String) =
 ///
 /// - Parameters:
 ///   - key: The name of the key, as a string literal.
-///   - liveValue: The live value. It needs a type of its own: `Color.red`, not `.red`.
+///   - liveValue: The live value. The expression must specify its type: `Color.red`, not `.red`.
 @attached(accessor, names: named(get), named(set))
 @attached(peer, names: arbitrary)
 public macro DependencyEntry<Live>(_ key: String? = nil, liveValue: Live) =
     #externalMacro(module: "GlobalDependenciesMacros", type: "DependencyEntryMacro")
 
-/// Writes the accessors of a dependency in an extension of `DependencyValues`, and its key with a preview value.
+/// Writes the accessors of a dependency in an extension of `DependencyValues`, and a key with a preview value.
 ///
 /// - Parameters:
 ///   - key: The name of the key, as a string literal.
-///   - previewValue: The preview value. It needs a type of its own.
+///   - previewValue: The preview value. The expression must specify its type.
 @attached(accessor, names: named(get), named(set))
 @attached(peer, names: arbitrary)
 public macro DependencyEntry<Preview>(_ key: String? = nil, previewValue: Preview) =
     #externalMacro(module: "GlobalDependenciesMacros", type: "DependencyEntryMacro")
 
-/// Writes the accessors of a dependency in an extension of `DependencyValues`, and its key with live and preview values.
+/// Writes the accessors of a dependency in an extension of `DependencyValues`, and a key with live and preview values.
 ///
 /// - Parameters:
 ///   - key: The name of the key, as a string literal.
-///   - liveValue: The live value. It needs a type of its own.
-///   - previewValue: The preview value. It needs a type of its own.
+///   - liveValue: The live value. The expression must specify its type.
+///   - previewValue: The preview value. The expression must specify its type.
 @attached(accessor, names: named(get), named(set))
 @attached(peer, names: arbitrary)
 public macro DependencyEntry<Live, Preview>(_ key: String? = nil, liveValue: Live, previewValue: Preview) =
     #externalMacro(module: "GlobalDependenciesMacros", type: "DependencyEntryMacro")
 
 extension GlobalDependencies.MacroSupport {
-    /// What there is of a dependency, where that is not a default that is evaluated at each read.
+    /// The kind of an entry whose default implementation is not evaluated at each read.
     public enum EntryKind: Sendable {
-        /// One instance in each container.
+        /// An entry with a shared instance in each container.
         case shared
     }
 }

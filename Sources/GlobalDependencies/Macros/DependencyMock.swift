@@ -1,5 +1,5 @@
 #if Macros
-/// Writes a mock of a protocol: a class with one override for each requirement, which records the calls.
+/// Writes a mock of a protocol: a class with an override for each requirement, and a journal of the calls.
 ///
 /// ```swift
 /// @DependencyMock(when: .always)
@@ -12,63 +12,92 @@
 ///     mock.pressureInCityOverride = { city in city == "Oslo" ? 980 : 1013 }
 ///     let pressure = try await mock.pressure(in: "Oslo")
 ///     assert(pressure == 980)
-///     assert(mock.pressureInCityCalls == ["Oslo"])
+///     assert(mock.calls == [.pressure(in: "Oslo")])
 /// }
 /// ```
 ///
-/// A call without an override is reported, with the place where the mock was created and the name of the override. Then it
-/// throws ``UnimplementedError`` where it may throw any error, or else returns nothing, nil or a stream without elements, or
-/// else traps. An `AsyncThrowingStream` throws the error to its reader.
+/// A call of a requirement without an override is reported. The report names the place where the mock was created, and
+/// the override. Then the requirement throws an ``UnimplementedError`` if it can throw any error. Otherwise, it returns
+/// `Void`, nil or a stream without elements, or traps for any other result. An `AsyncThrowingStream` throws the error
+/// to its reader.
 ///
-/// **Names.** What belongs to a requirement starts with its name:
+/// **Names.** The names of the members that belong to a requirement begin with the name of the requirement:
 ///
-/// 1. That is the base name, and for each parameter with a label that is not its name, the label and the name:
-///    `data(from url:)` is `dataFromURL`, `write(_ data:to path:mode:)` is `writeDataToPath`. A label that ends with the
-///    name does without it: `user(byID id:)` is `userByID`.
-/// 2. No parameters are in it where the first has no label and something is returned: `fetch(_ request:) -> Response` is
-///    `fetch`.
-/// 3. Requirements that would have one name all get the words of all parameters, `dataAtPath` and `dataAtPathRange`. If
-///    that is not enough they get the types of the parameters, then of the result, then `Async`.
+/// 1. The name consists of the base name and, for each parameter whose label differs from its name, the label and the
+///    name. For example, `data(from url:)` becomes `dataFromURL`, and `write(_ data:to path:mode:)` becomes
+///    `writeDataToPath`. If a label ends with the name of its parameter, that name is omitted: `user(byID id:)` becomes
+///    `userByID`.
+/// 2. If the first parameter has no label and the requirement returns a value, the name contains no parameters:
+///    `fetch(_ request:) -> Response` becomes `fetch`.
+/// 3. If several requirements would have the same name, all of their names contain all parameters: `dataAtPath` and
+///    `dataAtPathRange`. If the names are still the same, they also contain the types of the parameters, then the type
+///    of the result, then `Async`.
 ///
-/// `id`, `url`, `uri`, `http`, `https`, `json`, `xml`, `html`, `uuid`, `api`, `sql`, `pdf` and `ip` are in capitals. The
-/// base name of a subscript is `subscript`, and the setter of `volume` is `setVolume`.
+/// The words `id`, `url`, `uri`, `http`, `https`, `json`, `xml`, `html`, `uuid`, `api`, `sql`, `pdf` and `ip` are
+/// capitalized. The base name of a subscript is `subscript`, and the setter of `volume` is `setVolume`.
 ///
-/// **Members.** `…Override` has the arguments of the requirement. `…Calls` has the argument of each call, or a tuple of
-/// several. Closures are not in it, unless they are `@Sendable` and escape; what is not `Sendable` is not recorded by a
-/// mock that is, nor what is generic. Where nothing is left there is `…CallCount`. The closures run outside of the lock.
+/// **Members.** `calls` contains the calls of all requirements in one order. Compare it with an array such as
+/// `[.pressure(in: "Oslo")]`. `…Override` is a closure with the arguments of the requirement, which runs outside of the
+/// lock. `…Calls` contains the argument of each call, or a tuple if there are several.
 ///
-/// - An override of something generic has `Any` in place of the types that are not known, and returns it.
-/// - An override of what rethrows cannot throw.
-/// - The type of a closure that does not escape is written out, since no macro sees what an alias is.
-/// - An initialiser does nothing. Associated types are generic parameters of the mock.
+/// `…Calls` omits nonescaping closures and `sending` arguments. In a `Sendable` mock, it also omits closures that are
+/// neither `@Sendable` nor `@MainActor`, and generic arguments whose type is not declared to be `Sendable`. If no
+/// arguments remain, `…CallCount` replaces it. If any other argument of a `Sendable` mock is not `Sendable`, the calls
+/// are only counted, and reading `…Calls` is reported.
 ///
-/// The mock is `Sendable`, and its overrides are, where the protocol inherits `Sendable`. Where it belongs to a global
-/// actor the mock does. That of a protocol that inherits `Actor` is an actor, whose overrides and calls need not be waited
-/// for.
+/// - The override of a generic requirement has `Any` in place of the types that the mock does not know, also for its
+///   result.
+/// - The override of a requirement that rethrows throws the error of the closure.
+/// - An asynchronous override runs on the actor of the caller.
+/// - A property stores the value that you assign to it. Its override takes precedence.
+/// - A static requirement belongs to the type of the mock: call `resetStaticRequirements()` before each test.
+/// - Write the type of a nonescaping closure out, because a macro cannot see the type behind an alias.
+/// - An initializer has no effect. Associated types become generic parameters of the mock.
+///
+/// If the protocol inherits from `Sendable`, the mock and its overrides are `Sendable`. The mock of a protocol that is
+/// isolated to a global actor is isolated to that actor. The mock of a protocol that inherits from `Actor` is an actor,
+/// whose overrides and calls are not isolated.
 ///
 /// - Parameters:
-///   - condition: When there is a mock: in debug builds, unless this says always.
-///   - inherited: What to do about the protocols that this inherits from, whose requirements no macro can see.
+///   - condition: The builds that contain the mock, which are debug builds by default.
+///   - inherited: The kind of protocols from which this protocol inherits: well-known protocols, or other protocols
+///     whose requirements are restated.
+///   - isOpen: A Boolean value that indicates whether another mock may inherit from the mock.
 @attached(peer, names: prefixed(Mock))
 public macro DependencyMock(
     when condition: GlobalDependencies.MacroSupport.MockCondition = .debug,
-    inherits inherited: GlobalDependencies.MacroSupport.MockInheritance = .known
+    inherits inherited: GlobalDependencies.MacroSupport.MockInheritance = .known,
+    open isOpen: Bool = false
+) = #externalMacro(module: "GlobalDependenciesMacros", type: "DependencyMockMacro")
+
+/// Writes a mock of a protocol that inherits from the mock of another protocol.
+///
+/// - Parameters:
+///   - condition: The builds that contain the mock, which are debug builds by default.
+///   - superclass: The protocol whose mock is the superclass, such as `(any Base).self`. If the mock is in another
+///     module, pass the mock itself.
+///   - isOpen: A Boolean value that indicates whether another mock may inherit from the mock.
+@attached(peer, names: prefixed(Mock))
+public macro DependencyMock<Superclass>(
+    when condition: GlobalDependencies.MacroSupport.MockCondition = .debug,
+    inherits superclass: Superclass.Type,
+    open isOpen: Bool = false
 ) = #externalMacro(module: "GlobalDependenciesMacros", type: "DependencyMockMacro")
 
 extension GlobalDependencies.MacroSupport {
-    /// In which builds there is a mock.
+    /// The builds that contain a mock.
     public enum MockCondition: Sendable {
-        /// Where `DEBUG` is defined.
+        /// The builds that define `DEBUG`.
         case debug
-        /// In all.
+        /// All builds.
         case always
     }
 
-    /// What a mock does about the protocols that its protocol inherits from.
+    /// The kind of protocols from which the protocol of a mock inherits.
     public enum MockInheritance: Sendable {
-        /// They are among those without requirements: `Sendable`, `SendableMetatype`, `AnyObject`, `Copyable`, `Escapable`.
+        /// Well-known protocols, whose requirements the macro adds.
         case known
-        /// Their requirements are written in the protocol once more. The mock is `Sendable`.
+        /// Other protocols, whose requirements the protocol restates. The mock is `Sendable`.
         case restated
     }
 }

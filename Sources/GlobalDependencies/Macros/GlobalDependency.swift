@@ -1,5 +1,5 @@
 #if Macros
-/// Declares what a component has that depends on this: a protocol with one property.
+/// Declares the protocol of a dependency, with one property that components depend on.
 ///
 /// ```swift
 /// @GlobalDependency
@@ -11,15 +11,15 @@
 /// writes
 ///
 /// ```swift
-/// nonisolated protocol AlmanacDependency: GlobalDependencies.Dependencies {
+/// nonisolated protocol AlmanacDependency: DependenciesProtocol {
 ///     var almanac: any Almanac { get }
 /// }
 /// ```
 ///
-/// It is for a protocol, struct, class, actor or enum that is not generic. What is declared has its access level and
-/// availability. Where the type belongs to the main actor, the property does.
+/// Attach the macro to a protocol, struct, class, actor or enum that is not generic. The written protocol has the
+/// access level and the availability of the type. If the type is isolated to the main actor, the property is too.
 ///
-/// - Parameter name: The name of the property, where that is not the name of the type with a small first word.
+/// - Parameter name: The name of the property. The default is the name of the type with its first word in lowercase.
 @attached(peer, names: suffixed(Dependency))
 public macro GlobalDependency(named name: String? = nil) =
     #externalMacro(module: "GlobalDependenciesMacros", type: "GlobalDependencyMacro")

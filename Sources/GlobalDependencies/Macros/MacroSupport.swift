@@ -1,7 +1,7 @@
 extension GlobalDependencies {
-    /// The namespace of the declarations that code written by macros refers to.
+    /// The namespace of the declarations that macro expansions use.
     ///
-    /// The part that mocks refer to does not need the trait `Macros`: the mocks of the façades are expansions of
-    /// `@DependencyMock`, checked in as text.
+    /// The declarations that mocks use do not require the trait `Macros`, because the mocks of the façades are checked
+    /// in as text.
     public enum MacroSupport {}
 }

@@ -1,43 +1,54 @@
 extension GlobalDependencies.MacroSupport {
-    /// What a mock that several tasks may share knows of one requirement: its override, and the calls.
+    /// The override, the calls and the value of one requirement of a `Sendable` mock.
     ///
-    /// Calls are recorded where their arguments are `Sendable`, and counted otherwise.
+    /// The calls are recorded if their arguments are `Sendable`, and otherwise only counted.
     public final class Mocked<Override: Sendable, Call>: Sendable {
         private struct State: Sendable {
             var override: Override?
             var calls: [any Sendable] = []
             var callCount = 0
+            var value: (any Sendable)?
         }
 
         private let state = Mutex(State())
 
-        /// Creates what is known of a requirement that nobody called.
+        /// Creates a requirement without an override.
         public init() {}
 
-        /// What a call runs, outside of the lock.
+        /// The closure that a call runs, outside of the lock.
         public var override: Override? {
             get { state.withLock { $0.override } }
             set { state.withLock { $0.override = newValue } }
         }
 
-        /// How many calls there were.
+        /// The number of calls.
         public var callCount: Int { state.withLock { $0.callCount } }
 
-        /// Nothing, and a report, since the arguments are not `Sendable`.
+        /// An empty array, after a report that the arguments are not `Sendable`.
         public var calls: [Call] {
             Misuse.unrecordedCalls(ofType: Call.self).report()
             return []
         }
 
-        /// Counts a call.
-        ///
-        /// - Parameter call: The arguments, which are not recorded.
-        /// - Returns: What the call runs.
-        public func record(_ call: Call) -> Override? {
-            state.withLock { state in
-                state.callCount += 1
-                return state.override
-            }
+        #if Macros
+        /// Removes the override, the calls and the value.
+        public func reset() {
+            state.withLock { $0 = State() }
+        }
+
+        func value<Value>(as type: Value.Type) -> Value? {
+            // Without a value, a cast to an optional type would succeed, and return an optional without a value.
+            guard let value = state.withLock({ $0.value }) else { return nil }
+            return value as? Value
+        }
+
+        func store(_ value: any Sendable) {
+            state.withLock { $0.value = value }
+        }
+        #endif
+
+        func recordWithoutArguments() {
+            state.withLock { $0.callCount += 1 }
         }
     }
 }
@@ -46,15 +57,10 @@ extension GlobalDependencies.MacroSupport.Mocked where Call: Sendable {
     /// The arguments of the calls so far, in order.
     public var calls: [Call] { state.withLock { $0.calls.compactMap { $0 as? Call } } }
 
-    /// Records a call.
-    ///
-    /// - Parameter call: The arguments.
-    /// - Returns: What the call runs.
-    public func record(_ call: Call) -> Override? {
+    func record(_ call: Call) {
         state.withLock { state in
             state.callCount += 1
             state.calls.append(call)
-            return state.override
         }
     }
 }

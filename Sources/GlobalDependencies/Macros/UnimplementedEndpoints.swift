@@ -1,20 +1,20 @@
 #if Macros
 extension GlobalDependencies.MacroSupport {
-    /// Reports a call of an unimplemented endpoint, in front of the default that the endpoint returns.
+    /// Reports a call of an unimplemented endpoint, before the endpoint returns its default value.
     ///
     /// - Parameters:
     ///   - name: The name of the endpoint.
-    ///   - fileID: The file of the client, which diagnostics name.
+    ///   - fileID: The file of the client, for diagnostics.
     ///   - line: The line of the client.
     public static func unimplementedEndpoint(_ name: String, fileID: StaticString = #fileID, line: UInt = #line) {
         unimplemented(name, fileID: fileID, line: line)
     }
 
-    /// Reports a call of an unimplemented endpoint, and returns a placeholder, or traps if the type has none.
+    /// Reports a call of an unimplemented endpoint and returns a placeholder, or traps if the type has none.
     ///
     /// - Parameters:
     ///   - name: The name of the endpoint.
-    ///   - fileID: The file of the client, which diagnostics name.
+    ///   - fileID: The file of the client, for diagnostics.
     ///   - line: The line of the client.
     /// - Returns: `Void`, nil or a stream without elements.
     public static func unimplementedEndpoint<Result>(
@@ -25,12 +25,12 @@ extension GlobalDependencies.MacroSupport {
         nothing(insteadOf: name, fileID: fileID, line: line)
     }
 
-    /// Reports a call of an endpoint that is unimplemented, and returns a value in its place.
+    /// Reports a call of an unimplemented endpoint and returns a value.
     ///
     /// - Parameters:
     ///   - name: The name of the endpoint.
-    ///   - placeholder: What is returned.
-    ///   - fileID: The file of the client, which diagnostics name.
+    ///   - placeholder: The value to return.
+    ///   - fileID: The file of the client, for diagnostics.
     ///   - line: The line of the client.
     /// - Returns: The placeholder.
     public static func unimplementedEndpoint<Result>(
@@ -42,11 +42,11 @@ extension GlobalDependencies.MacroSupport {
         unimplemented(name, placeholder: placeholder(), fileID: fileID, line: line)
     }
 
-    /// Reports a call of an endpoint that is unimplemented, and returns what it throws.
+    /// Reports a call of an unimplemented endpoint and returns the error for it to throw.
     ///
     /// - Parameters:
     ///   - name: The name of the endpoint.
-    ///   - fileID: The file of the client, which diagnostics name.
+    ///   - fileID: The file of the client, for diagnostics.
     ///   - line: The line of the client.
     /// - Returns: The error.
     public static func unimplementedError(
@@ -57,11 +57,11 @@ extension GlobalDependencies.MacroSupport {
         unimplemented(name, fileID: fileID, line: line)
     }
 
-    /// Returns an endpoint of a type that macros do not see, which is unimplemented and throws.
+    /// Returns an unimplemented endpoint that throws, for a type that macros cannot see.
     ///
     /// - Parameters:
     ///   - name: The name of the endpoint.
-    ///   - fileID: The file of the client, which diagnostics name.
+    ///   - fileID: The file of the client, for diagnostics.
     ///   - line: The line of the client.
     /// - Returns: The endpoint.
     public static func unimplementedClosure<each Argument, Result>(
@@ -72,11 +72,11 @@ extension GlobalDependencies.MacroSupport {
         unimplemented(name, fileID: fileID, line: line)
     }
 
-    /// Returns an asynchronous endpoint of a type that macros do not see, which is unimplemented and throws.
+    /// Returns an unimplemented asynchronous endpoint that throws, for a type that macros cannot see.
     ///
     /// - Parameters:
     ///   - name: The name of the endpoint.
-    ///   - fileID: The file of the client, which diagnostics name.
+    ///   - fileID: The file of the client, for diagnostics.
     ///   - line: The line of the client.
     /// - Returns: The endpoint.
     public static func unimplementedClosure<each Argument, Result>(
@@ -87,11 +87,11 @@ extension GlobalDependencies.MacroSupport {
         unimplemented(name, fileID: fileID, line: line)
     }
 
-    /// Returns an endpoint of a type that macros do not see, which is unimplemented and does not throw.
+    /// Returns an unimplemented endpoint that does not throw, for a type that macros cannot see.
     ///
     /// - Parameters:
     ///   - name: The name of the endpoint.
-    ///   - fileID: The file of the client, which diagnostics name.
+    ///   - fileID: The file of the client, for diagnostics.
     ///   - line: The line of the client.
     /// - Returns: The endpoint.
     @_disfavoredOverload
@@ -103,11 +103,11 @@ extension GlobalDependencies.MacroSupport {
         { (_: repeat each Argument) -> Result in nothing(insteadOf: name, fileID: fileID, line: line) }
     }
 
-    /// Returns an asynchronous endpoint of a type that macros do not see, which is unimplemented and does not throw.
+    /// Returns an unimplemented asynchronous endpoint that does not throw, for a type that macros cannot see.
     ///
     /// - Parameters:
     ///   - name: The name of the endpoint.
-    ///   - fileID: The file of the client, which diagnostics name.
+    ///   - fileID: The file of the client, for diagnostics.
     ///   - line: The line of the client.
     /// - Returns: The endpoint.
     @_disfavoredOverload

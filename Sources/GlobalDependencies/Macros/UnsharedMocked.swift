@@ -1,48 +1,54 @@
 #if Macros
 extension GlobalDependencies.MacroSupport {
-    /// What a mock that is not `Sendable`, or belongs to an actor, knows of one requirement: its override, and the calls.
+    /// The override, the calls and the value of one requirement of a mock that is not `Sendable`, or is isolated to an
+    /// actor.
     ///
-    /// It has a lock for those whose compiler does not see that they share the mock after all.
+    /// The lock protects mocks that are shared by code that the compiler does not check.
     public final class UnsharedMocked<Override, Call> {
-        /// Its state is not `Void`, as the thread sanitizer takes a state of no size for the lock itself.
+        /// The state is not `Void`, because the thread sanitizer takes a state of size zero for the lock itself.
         private let lock = Mutex(false)
         private var lockedOverride: Override?
         private var lockedCalls: [Call] = []
+        private var lockedValue: Any?
 
-        /// Creates what is known of a requirement that nobody called.
+        /// Creates a requirement without an override.
         public init() {}
 
-        /// What a call runs, outside of the lock.
+        /// The closure that a call runs, outside of the lock.
         public var override: Override? {
-            get {
-                var override: Override?
-                lock.withLock { _ in override = lockedOverride }
-                return override
-            }
-            set { lock.withLock { _ in lockedOverride = newValue } }
+            get { withLock { lockedOverride } }
+            set { withLock { lockedOverride = newValue } }
         }
 
         /// The arguments of the calls so far, in order.
-        public var calls: [Call] {
-            var calls: [Call] = []
-            lock.withLock { _ in calls = lockedCalls }
-            return calls
-        }
+        public var calls: [Call] { withLock { lockedCalls } }
 
-        /// How many calls there were.
+        /// The number of calls.
         public var callCount: Int { calls.count }
 
-        /// Records a call.
-        ///
-        /// - Parameter call: The arguments.
-        /// - Returns: What the call runs.
-        public func record(_ call: Call) -> Override? {
-            var override: Override?
-            lock.withLock { _ in
-                lockedCalls.append(call)
-                override = lockedOverride
+        /// Removes the override, the calls and the value.
+        public func reset() {
+            withLock {
+                lockedOverride = nil
+                lockedCalls = []
+                lockedValue = nil
             }
-            return override
+        }
+
+        var value: Any? {
+            get { withLock { lockedValue } }
+            set { withLock { lockedValue = newValue } }
+        }
+
+        func record(_ call: Call) {
+            withLock { lockedCalls.append(call) }
+        }
+
+        private func withLock<Result>(_ body: () -> Result) -> Result {
+            var result: Result?
+            lock.withLock { _ in result = body() }
+            guard let result else { preconditionFailure("The lock calls its closure.") }
+            return result
         }
     }
 }

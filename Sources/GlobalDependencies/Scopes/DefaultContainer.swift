@@ -1,8 +1,9 @@
-/// The default container of the process or of a scope: undecided, prepared, or in use.
+/// A decision that determines the contents of the default container of the process or of a scope.
 ///
-/// Its storage has the role ``ContainerStorage/Role/undecided(contents:)``. It is decided once: by `prepareDependencies`, or by
-/// the first read or derivation. A container that was taken from `.default` before that follows the decision.
-enum DefaultContainer {
+/// The storage has the role ``ContainerStorage/Role/undecided(contents:)``. The decision is made once: by
+/// `prepareDependencies`, or by the first read or derivation. A container that was taken from `.default` before that
+/// follows the decision.
+final class DefaultContainer: Sendable {
     /// The event that decides a default container.
     enum Cause: Sendable {
         case prepared(SourceLocation)
@@ -10,59 +11,30 @@ enum DefaultContainer {
         case derived(SourceLocation)
     }
 
-    /// A decision, and the event that made it.
-    final class Decision: Sendable {
-        let cause: Cause
-        private let preparedContents: ContainerStorage?
-        /// The prepared contents, which this retains.
-        let prepared: Unretained<ContainerStorage>?
-        @exclusivity(unchecked)
-        nonisolated(unsafe) fileprivate var successor = AtomicLazyReference<Decision>()
-
-        init(_ cause: Cause, prepared: ContainerStorage? = nil) {
-            self.cause = cause
-            preparedContents = prepared
-            self.prepared = prepared.map(Unretained.init)
-        }
-
-        /// A Boolean value that indicates whether the container has the contents that it began with.
-        var isUnprepared: Bool {
-            preparedContents == nil
-        }
-
-        /// Replaces the decision in a preview, in which the last preparation counts.
-        func replace(with decision: Decision) {
-            let next = AtomicLazyReference.initialize(&successor, to: decision).object
-            if next !== decision { next.replace(with: decision) }
-        }
-    }
-
     /// The default container of the process.
     static let ofProcess = ContainerStorage(role: .undecided(contents: .unprepared), sharedKeyValues: .ofProcess)
 
-    /// The storage that `.default` points at outside of scopes, or nil if the process uses it unprepared.
-    @inline(__always)
-    static var currentOfProcess: ContainerStorage? {
-        guard let decision = Unretained(ofProcess).with({ $0.decision }) else {
-            return ofProcess
-        }
-        return decision.with { $0.prepared }?.object
+    let cause: Cause
+    private let preparedContents: ContainerStorage?
+    /// The prepared contents, which this retains.
+    let prepared: Unretained<ContainerStorage>?
+    @exclusivity(unchecked)
+    nonisolated(unsafe) private var successor = AtomicLazyReference<DefaultContainer>()
+
+    init(_ cause: Cause, prepared: ContainerStorage? = nil) {
+        self.cause = cause
+        preparedContents = prepared
+        self.prepared = prepared.map { Unretained($0) }
     }
 
-    /// Returns a Boolean value that indicates whether a storage is that of the default container of the process.
-    static func isOfProcess(_ storage: ContainerStorage) -> Bool {
-        storage === ofProcess || storage === ofProcess.current
+    /// The decision that has replaced this one, if any.
+    var next: Unretained<DefaultContainer>? {
+        AtomicLazyReference.load(&successor)
     }
-}
 
-extension Unretained where Object == DefaultContainer.Decision {
-    /// The decision that counts: this one, or the last one that has replaced it.
-    @inline(__always)
-    var latest: Unretained {
-        var decision = self
-        while let next = decision.with({ AtomicLazyReference.load(&$0.successor) }) {
-            decision = next
-        }
-        return decision
+    /// Replaces the decision in a preview, where the last preparation takes effect.
+    func replace(with decision: DefaultContainer) {
+        let next = AtomicLazyReference.initialize(&successor, to: decision).object
+        if next !== decision { next.replace(with: decision) }
     }
 }

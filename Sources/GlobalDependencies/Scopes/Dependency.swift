@@ -1,4 +1,4 @@
-/// A dependency of its owner, by key path or by key.
+/// A property wrapper that reads a dependency from the container of its owner, by key path or by key.
 ///
 /// ```swift
 /// struct Porter {
@@ -7,43 +7,47 @@
 /// }
 /// ```
 ///
-/// It captures the ``GlobalDependencies/GlobalDependencies/default`` container where its owner is initialised, and reads
-/// the dependency in it at each use, wherever that happens: in a closure that escapes, in a detached task, on a dispatch
-/// queue. A scope that is entered later, around a use, wins for what it overrides.
+/// The property captures the ``GlobalDependencies/GlobalDependencies/default`` container when its owner is initialized.
+/// Each use reads the dependency from that container, including uses in an escaping closure, in a detached task or on a
+/// dispatch queue. If a use is enclosed by a scope that was entered after the initialization, the overrides of that
+/// scope take precedence.
 ///
-/// It is meant for code that cannot be handed a container. A component that can, declares what it needs in the type of
-/// a property; what reads this can read anything. It works in structures, classes, actors and functions. In an
-/// `@Observable` class it has to be `@ObservationIgnored`. A `static` one would capture whatever is the default when it
-/// is first used, for ever: never declare one. The compiler refuses it in the Swift 6 language mode, but for one of the main
-/// actor.
+/// Use this wrapper in code that cannot receive a container as an argument. A component that can receive one declares
+/// its dependencies in the type of a property, whereas this wrapper gives access to every dependency.
 ///
-/// For a key path to no dependency, such as `\.graeting`, the compiler says "cannot convert value of type 'KeyPath<Root,
-/// Value>' to expected argument type 'Key.Type'". Write the root type, `\GlobalDependencies.graeting`, to see which member
-/// is missing.
+/// The wrapper works in structures, classes, actors and functions. In an `@Observable` class, mark the property
+/// `@ObservationIgnored`. Never declare a `static` property with this wrapper: it would permanently capture the
+/// container that is the default at its first use. In the Swift 6 language mode, the compiler accepts a `static`
+/// property only if it is isolated to the main actor.
 ///
-/// In a module with default isolation to the main actor, what it reads has to be `nonisolated`: the accessor, and the type
-/// of a dependency of which it reads a part.
+/// For a key path to a property that does not exist, such as `\.graeting`, the compiler reports "cannot convert value
+/// of type 'KeyPath<Root, Value>' to expected argument type 'Key.Type'". Write the root type, as in
+/// `\GlobalDependencies.graeting`, to see which member is missing.
+///
+/// In a module whose default isolation is the main actor, the accessor of the dependency has to be `nonisolated`. So
+/// does the type of the dependency if you read only a part of it.
 @propertyWrapper
 public struct Dependency<Value>: Sendable {
-    /// The default container where the owner was initialized, decided or not.
+    /// The default container at the initialization of the owner, decided or not.
     @usableFromInline
     let captured: GlobalDependencies
-    /// The innermost scope where the owner was initialized.
+    /// The innermost scope at the initialization of the owner.
     @usableFromInline
     let scope: DependencyScope?
     @usableFromInline
     let read: @Sendable (GlobalDependencies) -> Value
 
-    /// Creates the property of a dependency, or of a part of one.
+    /// Creates a property that reads a dependency, or a part of one.
     ///
-    /// - Parameter read: The key path of the dependency: as a literal, it becomes a function, which is quicker.
+    /// - Parameter read: The key path of the dependency. The compiler converts a literal to a function, which is
+    ///   faster.
     @inlinable
     public init(_ read: @escaping @Sendable (GlobalDependencies) -> Value) {
         self.read = read
         (scope, captured) = DependencyScope.captured
     }
 
-    /// Creates the property of a dependency whose key path is no literal.
+    /// Creates a property that reads a dependency whose key path is not a literal.
     ///
     /// - Parameter keyPath: The key path.
     @_disfavoredOverload
@@ -51,11 +55,11 @@ public struct Dependency<Value>: Sendable {
         self.init { $0[keyPath: keyPath] }
     }
 
-    /// Creates the property of the dependency of a key.
+    /// Creates a property that reads the dependency of a key.
     ///
     /// - Parameters:
     ///   - key: The key.
-    ///   - fileID: The file of the property, which diagnostics name.
+    ///   - fileID: The file of the property, for diagnostics.
     ///   - line: The line of the property.
     @inlinable
     public init<Key: TestDependencyKey>(
@@ -66,7 +70,7 @@ public struct Dependency<Value>: Sendable {
         self.init { $0[key, fileID: fileID, line: line] }
     }
 
-    /// The dependency in the captured container, or in that of a scope that was entered later.
+    /// The dependency in the captured container, with the overrides of a scope that was entered later.
     @inlinable
     public var wrappedValue: Value {
         read(DependencyScope.container(replacing: captured, from: scope) ?? captured)

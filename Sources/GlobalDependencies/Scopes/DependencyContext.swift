@@ -6,25 +6,26 @@ import Musl
 import Glibc
 #endif
 
-/// What dependencies are used for, which decides between the values of a key.
+/// The context in which a container resolves dependencies.
 public enum DependencyContext: String, CaseIterable, Sendable {
-    /// An app, or whatever else runs for its own sake.
+    /// An app, or any other program that is not a preview or a test.
     case live
-    /// A preview of Xcode's.
+    /// A preview in Xcode.
     case preview
-    /// Tests, and an app that hosts them.
+    /// A test, or an app that hosts tests.
     case test
 
-    /// The context of this process, as it is found out once.
+    /// The context of this process, which is determined once.
     ///
-    /// The environment variable `GLOBAL_DEPENDENCIES_CONTEXT` decides, with the name of a case. Without it, Xcode's
-    /// previews and whatever runs tests, with XCTest or Swift Testing, are known by how they are started.
+    /// If the environment variable `GLOBAL_DEPENDENCIES_CONTEXT` is set to the name of a case, it selects that case.
+    /// Otherwise, the arguments and the environment of the process identify Xcode previews, and test runners for XCTest
+    /// or Swift Testing.
     public static let ofProcess = context(
         arguments: CommandLine.arguments,
         environment: { name in getenv(name).map { String(cString: $0) } }
     )
 
-    /// Tells the context of a process.
+    /// Returns the context of a process.
     static func context(arguments: [String], environment: (String) -> String?) -> DependencyContext {
         if let name = environment(variable) {
             if let context = DependencyContext(rawValue: name) { return context }
@@ -47,13 +48,13 @@ public enum DependencyContext: String, CaseIterable, Sendable {
 }
 
 extension GlobalDependencies {
-    /// What this container is used for, which decides between the values of a key: a dependency like any other.
+    /// The context in which this container resolves dependencies.
     ///
     /// ```swift
     /// let dependencies = GlobalDependencies.default.with { $0.context = .preview }
     /// ```
     ///
-    /// The default is ``DependencyContext/ofProcess``.
+    /// The context is a dependency, so you can override it. The default is ``DependencyContext/ofProcess``.
     public var context: DependencyContext {
         get { resolve(DependencyContext.id.call, keyPath: { \.context }, as: .defaultImplementation) { .ofProcess } }
         set {
@@ -63,19 +64,19 @@ extension GlobalDependencies {
         }
     }
 
-    /// Creates a container without other overrides that resolves dependencies in a context.
+    /// Creates a container that resolves dependencies in a context, and has no other overrides.
     public init(context: DependencyContext) {
         self = GlobalDependencies().with { $0.context = context }
     }
 
-    /// The container of this process that resolves dependencies as in an app.
+    /// The shared container of this process that resolves dependencies in the live context.
     ///
-    /// Everything that uses it shares its instances. ``init(context:)`` creates another one.
+    /// All code that uses this container shares its instances. Use ``init(context:)`` to create another one.
     public static let live = GlobalDependencies(context: .live)
 
-    /// The container of this process that resolves dependencies as in a preview.
+    /// The shared container of this process that resolves dependencies in the preview context.
     public static let preview = GlobalDependencies(context: .preview)
 
-    /// The container of this process that resolves dependencies as in a test.
+    /// The shared container of this process that resolves dependencies in the test context.
     public static let test = GlobalDependencies(context: .test)
 }

@@ -2,23 +2,24 @@ extension DependencyScope {
     /// The innermost scope, and the default container, decided or not.
     @usableFromInline
     static var captured: (DependencyScope?, GlobalDependencies) {
-        guard let scope = ScopeGate.scope else {
+        guard let scope = current else {
             return (nil, GlobalDependencies(storage: ScopeGate.observed(DefaultContainer.ofProcess)))
         }
         return (scope, GlobalDependencies(storage: scope.use()))
     }
 
-    /// Returns the container that a property reads in place of the one that it captured, or nil if it reads that.
+    /// Returns the container that a property reads in place of the captured one, or nil if it reads the captured one.
     ///
-    /// The overrides of the innermost scope win, unless the property was initialized in that scope or within it.
+    /// The overrides of the innermost scope take precedence, unless the property was initialized in that scope or
+    /// within it.
     ///
     /// - Parameters:
     ///   - captured: The captured container.
-    ///   - scope: The scope that it was captured in, or nil for none.
+    ///   - scope: The scope in which the container was captured, or nil outside of scopes.
     /// - Returns: The container.
     @usableFromInline
     static func container(replacing captured: GlobalDependencies, from scope: DependencyScope?) -> GlobalDependencies? {
-        guard let innermost = ScopeGate.scope, innermost !== scope else { return nil }
+        guard let innermost = current, innermost !== scope else { return nil }
         return innermost.container(replacing: captured, from: scope)
     }
 
@@ -29,36 +30,33 @@ extension DependencyScope {
         creation?.onUse()
         let decided = container.decided(by: .derived(location))
         let origin: AnyObject = scope ?? DefaultContainer.ofProcess
-        switch merged.result(for: origin, { merge(captured, from: scope, into: decided) }) {
-        case .captured: return nil
-        case .own: return GlobalDependencies(storage: container)
-        case .merged(let container): return container
-        }
+        return merged.result(for: origin) { merge(captured, from: scope, into: decided) }
     }
 
-    /// Merges a captured container with that of this scope.
+    /// Merges a captured container with that of this scope, or returns nil if the result is equivalent to the captured
+    /// one.
     ///
-    /// If the result equals one of the two, it is that one, so that their instances stay shared.
+    /// Returns the container of this scope if the result is equivalent to it. In both cases, the container keeps its
+    /// shared instances.
     private func merge(
         _ captured: GlobalDependencies,
         from scope: DependencyScope?,
         into own: ContainerStorage
-    ) -> MergedContainerCache.Result {
+    ) -> GlobalDependencies? {
+        let ownContainer = GlobalDependencies(storage: container)
         let before = captured.stored.decided(by: .derived(location))
-        // A property that was initialized in another test has nothing to do with this one.
-        guard let observers = own.observers.combined(with: before.observers) else { return .own }
+        // A property that was initialized in another test must not affect this test.
+        guard let observers = own.observers.combined(with: before.observers) else { return ownContainer }
         let winning = overrides(of: own, over: scope).filter { !before.overrides.contains($0) }
-        if winning.isEmpty, observers.isEquivalent(to: before.observers) { return .captured }
+        if winning.isEmpty, observers.isEquivalent(to: before.observers) { return nil }
         let merged = winning.reduce(before.overrides) { $0.inserting($1) }
         let isOwn = own.overrides.all.count == merged.all.count && own.overrides.all.allSatisfy(merged.contains)
-        if isOwn, observers.isEquivalent(to: own.observers) { return .own }
+        if isOwn, observers.isEquivalent(to: own.observers) { return ownContainer }
         let keyValues = captured.stored.keyValues
-        return .merged(
-            GlobalDependencies(storage: ContainerStorage(merged, observers: observers, sharedKeyValues: keyValues))
-        )
+        return GlobalDependencies(storage: ContainerStorage(merged, observers: observers, sharedKeyValues: keyValues))
     }
 
-    /// Returns the overrides of this scope, without those of scopes that enclose the other one too, and of the process.
+    /// Returns the overrides of this scope that neither the process nor a common enclosing scope contains.
     private func overrides(of own: ContainerStorage, over other: DependencyScope?) -> [AnyOverride] {
         var common = enclosing
         while let scope = common, other?.isWithin(scope) != true { common = scope.enclosing }

@@ -1,21 +1,21 @@
-/// A block of `withDependencies`, which decides what `.default` is for its tasks.
+/// A `withDependencies` block, which determines the default container of its tasks.
 @usableFromInline
 package final class DependencyScope: Sendable {
     /// The innermost scope of a task.
     @usableFromInline
     static let innermost = TaskLocal<DependencyScope?>(wrappedValue: nil)
 
-    /// The container that `.default` points at.
+    /// The default container in the scope.
     let container: ContainerStorage
-    /// The place where the scope was opened, or where the key is read whose value is created.
+    /// The place where the scope was opened, or where the key whose value is being created was read.
     let location: SourceLocation
-    /// The creation of the value of a key, if that is what the scope is for.
+    /// The creation of a key's value, if the scope was opened for that.
     let creation: KeyValueCreation?
     private let depth: Int
     /// The enclosing scope.
     ///
-    /// The compiler releases a chain of objects without recursion if each of them has one variable of its own type. So tasks
-    /// that go on in tasks may open scopes within scopes without limit.
+    /// The compiler releases a chain of objects without recursion if each of them has a single stored property of its
+    /// own type. Tasks that create further tasks can therefore nest scopes without limit.
     @exclusivity(unchecked)
     nonisolated(unsafe) private(set) var parent: DependencyScope?
     @exclusivity(unchecked)
@@ -30,12 +30,13 @@ package final class DependencyScope: Sendable {
         creation = nil
     }
 
-    /// Creates the scope whose container an updated draft becomes.
+    /// Creates a scope whose container has the contents of an updated draft.
     ///
     /// - Parameters:
-    ///   - draft: The draft, or another container that a closure has put in its place.
-    ///   - outside: The container that it is a draft of, or nil for that of the enclosing scope.
-    ///   - sharedKeyValues: The values of keys that the container shares with others, or nil for those of the enclosing scope.
+    ///   - draft: The draft, or another container that a closure has assigned to it.
+    ///   - outside: The container from which the draft was made, or nil for the container of the enclosing scope.
+    ///   - sharedKeyValues: The values of keys that the container shares with others, or nil for those of the enclosing
+    ///     scope.
     ///   - location: The place where the scope is opened.
     @usableFromInline
     package convenience init(
@@ -44,33 +45,42 @@ package final class DependencyScope: Sendable {
         sharedKeyValues: KeyValueCache? = nil,
         at location: SourceLocation
     ) {
-        let parent = ScopeGate.scope
+        let parent = Self.current
         let contents = draft.stored
-        let isReplaced = if case .draft = contents.role { false } else { true }
+        var keyValues = sharedKeyValues
+        if keyValues == nil {
+            if case .draft = contents.role {
+                keyValues = parent?.container.keyValues
+            } else {
+                keyValues = contents.keyValues
+            }
+        }
+        // In tests, an outermost scope has its own values, so that a test does not see the state of another one.
+        let isTest = keyValues == nil && DependencyContext.ofProcess == .test
         let container = ContainerStorage(
             contents.current.overrides,
             observers: contents.finishedObservers(orOf: outside?.stored ?? parent?.container),
             role: .undecided(contents: nil),
-            sharedKeyValues: sharedKeyValues ?? (isReplaced ? contents.keyValues : Self.keyValues(in: parent))
+            sharedKeyValues: keyValues ?? (isTest ? KeyValueCache() : .ofProcess)
         )
         self.init(container, parent: parent, at: location)
     }
 
-    /// Creates a scope in which a container is the default, which decides the container.
-    convenience init(of container: GlobalDependencies, at location: SourceLocation) {
+    /// Creates a scope with a container as its default container, which decides that container.
+    package convenience init(of container: GlobalDependencies, at location: SourceLocation) {
         let contents = container.stored.decided(by: .derived(location))
         let container = ContainerStorage(
             role: .undecided(contents: contents),
             sharedKeyValues: contents.keyValues
         )
-        self.init(container, parent: ScopeGate.scope, at: location)
+        self.init(container, parent: Self.current, at: location)
     }
 
     /// Creates the scope in which the value of a key is created.
     ///
     /// - Parameters:
     ///   - container: The container that is passed to the closure that creates the value.
-    ///   - creation: The creation.
+    ///   - creation: The creation of the value.
     ///   - location: The place where the key is read.
     init(_ container: ContainerStorage, creation: KeyValueCreation, at location: SourceLocation) {
         ScopeGate.open()
@@ -80,53 +90,26 @@ package final class DependencyScope: Sendable {
         depth = creation.scope.map { $0.depth + 1 } ?? 0
     }
 
-    /// The innermost scope of the current task.
-    @usableFromInline
-    package static var current: DependencyScope? {
-        ScopeGate.scope
-    }
-
-    /// The storage that `.default` points at, or nil for the unprepared container of the process.
-    @usableFromInline
-    static var defaultStorage: ContainerStorage? {
-        ScopeGate.defaultStorage
-    }
-
-    /// Returns the container of the scope, to be used by code in it.
+    /// Returns the container of the scope, and notifies its observers that code in the scope uses it.
     func use() -> ContainerStorage {
         creation?.onUse()
-        if container.isObserved { for observer in container.observers { observer.didUseDefault(container) } }
+        if !container.observers.isEmpty { for observer in container.observers { observer.didUseDefault(container) } }
         return container
     }
 
-    /// Returns the container that a closure updates, which opens a scope within the current one.
-    @usableFromInline
-    static func draft(at location: SourceLocation) -> GlobalDependencies {
-        DuplicateImageCheck.check()
-        return GlobalDependencies(storage: defaultStorage).draft(at: location)
-    }
-
-    /// The values of keys of the scopes within another one.
-    ///
-    /// In tests, a scope without an enclosing one has its own, so that no test sees the state of another one.
-    private static func keyValues(in parent: DependencyScope?) -> KeyValueCache {
-        if let parent { return parent.container.keyValues }
-        return DependencyContext.ofProcess == .test ? KeyValueCache() : .ofProcess
-    }
-
-    /// The scope around this one: the enclosing one, or the one in which a key is read whose value is created.
+    /// The enclosing scope, or the scope in which the key whose value is being created is read.
     var enclosing: DependencyScope? {
         parent ?? creation?.scope
     }
 
-    /// Returns a Boolean value that indicates whether this is another scope, or within it.
+    /// Returns a Boolean value that indicates whether this scope is identical to another one, or within it.
     func isWithin(_ other: DependencyScope) -> Bool {
         var scope = self
         while scope.depth > other.depth, let enclosing = scope.enclosing { scope = enclosing }
         return scope === other
     }
 
-    /// The containers of properties that are read in this scope, and were initialized outside of it.
+    /// The containers for properties that are read in this scope and were initialized outside of it.
     var merged: MergedContainerCache {
         AtomicLazyReference.loadOrInitialize(&mergedIfAny) { MergedContainerCache() }
     }
@@ -136,7 +119,7 @@ extension DependencyScope {
     /// Runs an operation in the scope.
     @inlinable
     package func run<Result, Failure: Error>(_ operation: () throws(Failure) -> Result) throws(Failure) -> Result {
-        // `withValue` does not keep the type of the error.
+        // `withValue` does not preserve the type of the error.
         try DependencyScope.innermost.withValue(self) {
             Swift.Result { () throws(Failure) in try operation() }
         }.get()
@@ -157,22 +140,9 @@ extension DependencyScope {
         }.get()
     }
 
-    /// Runs an operation in the scope, and keeps the container for an object that it returns.
+    /// Associates the container with an object that an operation in the scope has returned.
     @inlinable
-    func runAndAdopt<Result, Failure: Error>(_ operation: () throws(Failure) -> Result) throws(Failure) -> Result {
-        let result = try run(operation)
+    func adopt<Result>(_ result: Result) {
         if let object = instanceOfClass(result) { ScopedObjects.add(object, in: self) }
-        return result
-    }
-
-    /// Runs an asynchronous operation in the scope, and keeps the container for an object that it returns.
-    @inlinable
-    func runAndAdopt<Result, Failure: Error>(
-        isolation: isolated (any Actor)? = #isolation,
-        _ operation: () async throws(Failure) -> Result
-    ) async throws(Failure) -> Result {
-        let result = try await run(operation)
-        if let object = instanceOfClass(result) { ScopedObjects.add(object, in: self) }
-        return result
     }
 }

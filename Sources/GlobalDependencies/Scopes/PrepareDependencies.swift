@@ -1,4 +1,4 @@
-/// Sets what `.default` is, at the start of a program.
+/// Configures the default container when the program launches.
 ///
 /// ```swift
 /// @main
@@ -11,37 +11,39 @@
 /// }
 /// ```
 ///
-/// Everything that takes `.default` from then on gets what is overridden here, and so does whoever took it before and
-/// has resolved nothing from it yet. Where the closure throws, nothing is prepared.
+/// The overrides apply to all code that uses `.default` after this call. They also apply to a container that was taken
+/// from `.default` before the call, if nothing has been resolved from it yet. If the closure throws, nothing is
+/// prepared.
 ///
-/// Traps, naming both places, when it is called a second time, and when something was resolved or derived from
-/// `.default` before, also while the closure runs: those who did would go on with something else. In Xcode's previews,
-/// which call it each time that they are drawn, what is prepared last counts.
+/// Traps, and names both places, if dependencies were prepared before, or if code has already resolved a dependency
+/// from `.default` or derived a container from it, even while the closure runs. That code would otherwise keep using
+/// different dependencies. Xcode draws a preview several times, so in previews the last preparation takes effect.
 ///
-/// What is prepared here, and reads the same dependency itself, as what wraps another does, takes that from `$0`: by then,
-/// `.default` is what wraps.
+/// If an override wraps the dependency that it replaces, read that dependency from `$0`. After the call, `.default`
+/// contains the wrapper.
 ///
-/// Within a scope of `withDependencies` it sets what `.default` is in that scope, once too: see <doc:Scopes>.
-/// In a process that runs tests, it must be called within a scope, and does nothing but report itself otherwise, so that
-/// no test sees what another one prepared.
+/// Within a `withDependencies` scope, this function configures the default container of that scope, also only once (see
+/// <doc:Scopes>). In a process that runs tests, call it within a scope, so that no test sees the preparation of another
+/// one. Outside of scopes, it only reports the call.
 ///
 /// - Parameters:
-///   - update: Overrides what is to be prepared.
-///   - fileID: The file of the call, which diagnostics name.
+///   - update: A closure that overrides dependencies in the default container.
+///   - fileID: The file of the call, for diagnostics.
 ///   - line: The line of the call.
-/// - Throws: What the closure throws.
+/// - Throws: The error of the closure.
 public func prepareDependencies<Failure: Error>(
     _ update: (inout GlobalDependencies) throws(Failure) -> Void,
     fileID: StaticString = #fileID,
     line: UInt = #line
 ) throws(Failure) {
-    guard let preparation = Preparation(at: SourceLocation(fileID: fileID, line: line)) else { return }
-    var draft = preparation.draft
+    let location = SourceLocation(fileID: fileID, line: line)
+    guard let container = ContainerStorage.toPrepare(at: location) else { return }
+    var draft = container.preparation(at: location)
     try update(&draft)
-    preparation.finish(draft)
+    container.prepare(draft, at: location)
 }
 
-/// Sets what `.default` is, at the start of a program that has to open something first.
+/// Configures the default container when a program launches that has to open resources asynchronously.
 ///
 /// ```swift
 /// @main
@@ -54,79 +56,69 @@ public func prepareDependencies<Failure: Error>(
 /// }
 /// ```
 ///
-/// Nothing is prepared before the closure has returned, and nothing at all where it throws: then it may be called
-/// again. All else is as with the form that does not wait. The closure runs on the actor of the caller.
+/// The preparation takes effect when the closure has returned. If the closure throws, nothing is prepared, and you can
+/// call this function again. In all other respects, this function behaves like the synchronous one. The closure runs on
+/// the actor of the caller.
 ///
 /// - Parameters:
 ///   - isolation: The actor of the caller.
-///   - update: Overrides what is to be prepared.
-///   - fileID: The file of the call, which diagnostics name.
+///   - update: A closure that overrides dependencies in the default container.
+///   - fileID: The file of the call, for diagnostics.
 ///   - line: The line of the call.
-/// - Throws: What the closure throws.
+/// - Throws: The error of the closure.
 public func prepareDependencies<Failure: Error>(
     isolation: isolated (any Actor)? = #isolation,
     _ update: (inout GlobalDependencies) async throws(Failure) -> Void,
     fileID: StaticString = #fileID,
     line: UInt = #line
 ) async throws(Failure) {
-    guard let preparation = Preparation(at: SourceLocation(fileID: fileID, line: line)) else { return }
-    var draft = preparation.draft
+    let location = SourceLocation(fileID: fileID, line: line)
+    guard let container = ContainerStorage.toPrepare(at: location) else { return }
+    var draft = container.preparation(at: location)
     try await update(&draft)
-    preparation.finish(draft)
+    container.prepare(draft, at: location)
 }
 
-/// A call of `prepareDependencies`.
-private struct Preparation {
-    private let container: ContainerStorage
-    private let contents: ContainerStorage
-    private let location: SourceLocation
-
-    /// Traps if the default container is decided, and returns nil if nothing may be prepared.
-    init?(at location: SourceLocation) {
-        DuplicateImageCheck.check()
-        self.location = location
-        container = DependencyScope.current?.container ?? DefaultContainer.ofProcess
-        guard case .undecided(let contents) = container.role else {
-            Misuse.preparedInKey(location: location).trap()
-        }
-        self.contents = contents ?? container
-        if isOfProcess, DependencyContext.ofProcess == .test {
+extension ContainerStorage {
+    /// Returns the default container if it may be prepared, or reports the call and returns nil.
+    ///
+    /// Traps if the container is decided.
+    package static func toPrepare(at location: SourceLocation) -> ContainerStorage? {
+        ContainerStorage.checkForDuplicateImage()
+        let container = GlobalDependencies.defaultWithoutUse.stored
+        guard case .undecided = container.role else { Misuse.preparedInKey(location: location).trap() }
+        if container === DefaultContainer.ofProcess, DependencyContext.ofProcess == .test {
             Misuse.preparedInTests(location: location).report()
             return nil
         }
-        if let decision = container.decision?.object, !isReplaceable { trap(decision) }
+        if let decision = container.decision?.object { container.checkIsReplaceable(decision, location) }
+        return container
     }
 
-    private var isOfProcess: Bool {
-        container === DefaultContainer.ofProcess
+    /// Returns the draft that a closure updates to prepare this default container.
+    package func preparation(at location: SourceLocation) -> GlobalDependencies {
+        let contents = if case .undecided(let contents?) = role { contents } else { self }
+        return GlobalDependencies(storage: contents.draft(at: location, sharedKeyValues: sharedKeyValues))
     }
 
-    /// In a preview, the last preparation counts.
-    private var isReplaceable: Bool {
-        DependencyContext.ofProcess == .preview
-    }
-
-    /// The container that the closure updates.
-    var draft: GlobalDependencies {
-        let draft = contents.draft(at: location, sharedKeyValues: container.sharedKeyValues)
-        return GlobalDependencies(storage: draft)
-    }
-
-    /// Decides the default container.
-    func finish(_ draft: GlobalDependencies) {
-        let storage = ContainerStorage(
+    /// Decides this default container, giving it the contents of an updated draft.
+    package func prepare(_ draft: GlobalDependencies, at location: SourceLocation) {
+        let contents = ContainerStorage(
             draft.stored.current.overrides,
             observers: draft.stored.derivedObservers(isDraft: false),
-            sharedKeyValues: container.sharedKeyValues
+            sharedKeyValues: sharedKeyValues
         )
-        let decision = DefaultContainer.Decision(.prepared(location), prepared: storage)
-        let actual = container.decide(decision).object
+        let decision = DefaultContainer(.prepared(location), prepared: contents)
+        let actual = decide(decision).object
         if actual === decision { return }
-        guard isReplaceable else { trap(actual) }
+        checkIsReplaceable(actual, location)
         actual.replace(with: decision)
     }
 
-    private func trap(_ decision: DefaultContainer.Decision) -> Never {
-        Misuse.preparedTooLate(decision.cause, inScope: !isOfProcess, location: location).trap()
+    /// Traps unless the last preparation takes effect, as in a preview.
+    private func checkIsReplaceable(_ decision: DefaultContainer, _ location: SourceLocation) {
+        if DependencyContext.ofProcess == .preview { return }
+        let isOfScope = self !== DefaultContainer.ofProcess
+        Misuse.preparedTooLate(decision.cause, inScope: isOfScope, location: location).trap()
     }
 }

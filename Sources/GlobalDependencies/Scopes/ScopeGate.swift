@@ -1,43 +1,27 @@
-/// The way to the innermost scope of a task, which is closed until the process opens its first scope.
+/// The access to the innermost scope of a task, which does not exist until the process opens its first scope.
 ///
-/// Looking into a task costs more than the rest of `.default`, and most apps never open a scope.
-enum ScopeGate {
-    private final class Opened: Sendable {
-        let scopes = DependencyScope.innermost
-        let processObserver: (@Sendable () -> (any ContainerObserver)?)?
-
-        init(_ processObserver: (@Sendable () -> (any ContainerObserver)?)?) {
-            self.processObserver = processObserver
-        }
-    }
-
+/// Reading a task-local value costs more than the rest of `.default`, and most apps never open a scope.
+final class ScopeGate: Sendable {
     @exclusivity(unchecked)
-    nonisolated(unsafe) private static var opened = AtomicLazyReference<Opened>()
+    nonisolated(unsafe) fileprivate static var opened = AtomicLazyReference<ScopeGate>()
 
-    /// The innermost scope of the current task.
-    @inline(__always)
-    static var scope: DependencyScope? {
-        AtomicLazyReference.load(&opened)?.with { $0.scopes.get() }
+    fileprivate let scopes = DependencyScope.innermost
+    private let processObserver: (@Sendable () -> (any ContainerObserver)?)?
+
+    private init(_ processObserver: (@Sendable () -> (any ContainerObserver)?)?) {
+        self.processObserver = processObserver
     }
 
-    /// Lets `.default` look for scopes from now on.
+    /// Makes `.default` look for scopes from now on.
     ///
-    /// - Parameter processObserver: Returns the observer of a use of `.default` outside of scopes, if there is one. Only the
-    ///   first call can set it.
+    /// - Parameter processObserver: A closure that returns the observer of a use of `.default` outside of scopes, if
+    ///   there is one. Only the first call can set it.
     static func open(processObserver: (@Sendable () -> (any ContainerObserver)?)? = nil) {
         if AtomicLazyReference.load(&opened) != nil { return }
-        AtomicLazyReference.initialize(&opened, to: Opened(processObserver))
+        AtomicLazyReference.initialize(&opened, to: ScopeGate(processObserver))
     }
 
-    /// The storage that `.default` points at, or nil for the unprepared container of the process.
-    @inline(__always)
-    static var defaultStorage: ContainerStorage? {
-        guard let opened = AtomicLazyReference.load(&opened) else { return DefaultContainer.currentOfProcess }
-        if let scope = opened.with({ $0.scopes.get() }) { return scope.use() }
-        return observed(DefaultContainer.currentOfProcess)
-    }
-
-    /// Returns a storage of the process, with the observer of a use outside of scopes.
+    /// Returns a storage of the process, with the observer of uses outside of scopes.
     static func observed(_ storage: ContainerStorage?) -> ContainerStorage? {
         guard let observer = AtomicLazyReference.load(&opened)?.with({ $0.processObserver })?()
         else { return storage }
@@ -45,12 +29,31 @@ enum ScopeGate {
     }
 }
 
+extension DependencyScope {
+    /// The innermost scope of the current task.
+    @usableFromInline
+    package static var current: DependencyScope? {
+        AtomicLazyReference.load(&ScopeGate.opened)?.with { $0.scopes.get() }
+    }
+
+    /// The storage that `.default` points at, or nil for the unprepared container of the process.
+    @usableFromInline
+    static var defaultStorage: ContainerStorage? {
+        let gate = AtomicLazyReference.load(&ScopeGate.opened)
+        if let scope = gate?.with({ $0.scopes.get() }) { return scope.use() }
+        let decision = Unretained(DefaultContainer.ofProcess).with { $0.decision }
+        let storage = decision == nil ? DefaultContainer.ofProcess : decision?.with { $0.prepared }?.object
+        return gate == nil ? storage : ScopeGate.observed(storage)
+    }
+}
+
 extension GlobalDependencies {
-    /// Announces the reads of the process default from now on, if they are made outside of scopes.
+    /// Observes the reads of the process default outside of scopes from now on.
     ///
     /// Call it before the first scope is opened.
     ///
-    /// - Parameter observer: Returns the observer, if there is one, each time that `.default` is used outside of scopes.
+    /// - Parameter observer: A closure that returns the observer, if there is one. It is called for each use of
+    ///   `.default` outside of scopes.
     package static func observeProcessDefault(_ observer: @escaping @Sendable () -> (any ContainerObserver)?) {
         ScopeGate.open(processObserver: observer)
     }

@@ -1,10 +1,11 @@
 #if canImport(SwiftUI)
 public import SwiftUI
 
-// NB: written from Apple's documentation. It was neither compiled nor run, as this package was built on Linux alone.
+// NB: This file follows Apple's documentation. Examples/TideClock/check.sh type-checks it on Linux, against stubs of
+// SwiftUI. It was never run.
 
 extension EnvironmentValues {
-    /// The container of a view, which is the default one unless a view around it has set another.
+    /// The container of a view, which is the default container unless an enclosing view has set another one.
     ///
     /// ```swift
     /// #if canImport(SwiftUI)
@@ -13,7 +14,7 @@ extension EnvironmentValues {
     /// struct GreetingView: View {
     ///     @Environment(\.dependencies) private var dependencies
     ///
-    ///     var body: some View { Text("\(dependencies.greeting)") }
+    ///     var body: some View { Text(dependencies.greeting.greet("Ada")) }
     /// }
     /// #endif
     /// ```
@@ -28,15 +29,15 @@ private struct DependenciesKey: EnvironmentKey {
 }
 
 extension View {
-    /// Overrides one dependency in the container of a view and all within it.
+    /// Overrides one dependency in the container of a view and of its subviews.
     ///
-    /// The container is made when the view is updated, so what it shares is built anew then. A view whose dependencies
-    /// share instances gets a container that is kept: `environment(\.dependencies, container)`.
+    /// Each update of the view derives a new container, which builds its own shared instances. If the dependencies of
+    /// the view share instances, store the container and set it with `environment(\.dependencies, container)`.
     ///
     /// - Parameters:
     ///   - keyPath: The key path of the dependency.
-    ///   - value: What it is in the view.
-    ///   - fileID: The file of the call, which diagnostics name.
+    ///   - value: The override.
+    ///   - fileID: The file of the call, for diagnostics.
     ///   - line: The line of the call.
     /// - Returns: The view with the override.
     public func dependency<Value: Sendable>(
@@ -51,7 +52,7 @@ extension View {
     }
 }
 
-/// Gives a preview a container of its own.
+/// A modifier that gives a preview its own container.
 @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
 struct DependenciesPreviewModifier: PreviewModifier {
     private let container: GlobalDependencies
@@ -64,7 +65,7 @@ struct DependenciesPreviewModifier: PreviewModifier {
     ///
     /// - Parameters:
     ///   - content: The preview.
-    ///   - context: Nothing.
+    ///   - context: A value that is not used.
     /// - Returns: The preview with the container.
     func body(content: Content, context: Void) -> some View {
         content.environment(\.dependencies, container)
@@ -76,8 +77,8 @@ extension PreviewTrait where T == Preview.ViewTraits {
     /// Overrides dependencies in the environment of a preview.
     ///
     /// - Parameters:
-    ///   - update: Changes the container of the preview.
-    ///   - fileID: The file of the call, which diagnostics name.
+    ///   - update: A closure that updates the container of the preview.
+    ///   - fileID: The file of the call, for diagnostics.
     ///   - line: The line of the call.
     /// - Returns: The trait.
     @MainActor

@@ -1,5 +1,4 @@
-/// Runs an operation in a scope, in which `.default` is a container that is like the one outside, but for what a closure
-/// changes.
+/// Runs an operation in a scope whose default container is a copy of the current one, updated by a closure.
 ///
 /// ```swift
 /// let greeter = withDependencies {
@@ -9,18 +8,20 @@
 /// }
 /// ```
 ///
-/// A scope decides what `.default` is, and nothing else: what is created in it keeps the container that it was given,
-/// and a container that is passed on means the same in the scope as outside. The scope is that of the task: tasks that
-/// are created in it with `Task { }`, `async let` or in a group inherit it, detached tasks and dispatch queues do not.
-/// Of scopes within one another, the inner one counts.
+/// A scope changes only the default container. A component that is created in the scope keeps its container after the
+/// scope, and a container that you pass on is the same inside the scope as outside.
+///
+/// The scope applies to the current task. Tasks that the operation creates with `Task { }`, with `async let` or in a
+/// task group inherit it. Detached tasks and dispatch queues do not. The innermost of several nested scopes takes
+/// effect.
 ///
 /// - Parameters:
-///   - update: Changes the container of the scope.
-///   - operation: What runs in the scope.
-///   - fileID: The file of the call, which diagnostics name.
+///   - update: A closure that updates the container of the scope.
+///   - operation: The operation to run in the scope.
+///   - fileID: The file of the call, for diagnostics.
 ///   - line: The line of the call.
-/// - Returns: What the operation returns.
-/// - Throws: What the operation throws.
+/// - Returns: The result of the operation.
+/// - Throws: The error of the operation.
 @discardableResult
 @inlinable
 public func withDependencies<Result, Failure: Error>(
@@ -30,13 +31,19 @@ public func withDependencies<Result, Failure: Error>(
     line: UInt = #line
 ) throws(Failure) -> Result {
     let location = SourceLocation(fileID: fileID, line: line)
-    var draft = DependencyScope.draft(at: location)
+    var draft = GlobalDependencies.default.draft(at: location)
     update(&draft)
-    return try DependencyScope(consume draft, at: location).runAndAdopt(operation)
+    let scope = DependencyScope(consume draft, at: location)
+    let result = try scope.run(operation)
+    scope.adopt(result)
+    return result
 }
 
-/// Runs an operation in a scope, as ``withDependencies(_:operation:fileID:line:)`` does, where what changes the container
-/// may throw.
+/// Runs an operation in a scope whose default container is a copy of the current one, updated by a closure that can
+/// throw.
+///
+/// If the update throws, the operation does not run. In all other respects, this function behaves like
+/// ``withDependencies(_:operation:fileID:line:)``.
 ///
 /// ```swift
 /// func makeGreeter(playing file: String) throws -> Greeter {
@@ -49,12 +56,12 @@ public func withDependencies<Result, Failure: Error>(
 /// ```
 ///
 /// - Parameters:
-///   - update: Changes the container of the scope.
-///   - operation: What runs in the scope, unless the container could not be changed.
-///   - fileID: The file of the call, which diagnostics name.
+///   - update: A closure that updates the container of the scope.
+///   - operation: The operation to run in the scope.
+///   - fileID: The file of the call, for diagnostics.
 ///   - line: The line of the call.
-/// - Returns: What the operation returns.
-/// - Throws: What either closure throws.
+/// - Returns: The result of the operation.
+/// - Throws: The error of either closure.
 @discardableResult
 @inlinable
 public func withDependencies<Result>(
@@ -64,13 +71,16 @@ public func withDependencies<Result>(
     line: UInt = #line
 ) throws -> Result {
     let location = SourceLocation(fileID: fileID, line: line)
-    var draft = DependencyScope.draft(at: location)
+    var draft = GlobalDependencies.default.draft(at: location)
     try update(&draft)
-    return try DependencyScope(consume draft, at: location).runAndAdopt(operation)
+    let scope = DependencyScope(consume draft, at: location)
+    let result = try scope.run(operation)
+    scope.adopt(result)
+    return result
 }
 
-/// Runs an asynchronous operation in a scope, in which `.default` is a container that is like the one outside, but for
-/// what a closure changes.
+/// Runs an asynchronous operation in a scope whose default container is a copy of the current one, updated by a
+/// closure.
 ///
 /// ```swift
 /// func makeGreeter() async -> Greeter {
@@ -82,16 +92,16 @@ public func withDependencies<Result>(
 /// }
 /// ```
 ///
-/// It is as with the form that does not wait. Both closures run on the actor of the caller.
+/// In all other respects, this function behaves like the synchronous one. Both closures run on the actor of the caller.
 ///
 /// - Parameters:
 ///   - isolation: The actor of the caller.
-///   - update: Changes the container of the scope.
-///   - operation: What runs in the scope.
-///   - fileID: The file of the call, which diagnostics name.
+///   - update: A closure that updates the container of the scope.
+///   - operation: The operation to run in the scope.
+///   - fileID: The file of the call, for diagnostics.
 ///   - line: The line of the call.
-/// - Returns: What the operation returns.
-/// - Throws: What the operation throws.
+/// - Returns: The result of the operation.
+/// - Throws: The error of the operation.
 @discardableResult
 @inlinable
 public func withDependencies<Result, Failure: Error>(
@@ -102,22 +112,27 @@ public func withDependencies<Result, Failure: Error>(
     line: UInt = #line
 ) async throws(Failure) -> Result {
     let location = SourceLocation(fileID: fileID, line: line)
-    var draft = DependencyScope.draft(at: location)
+    var draft = GlobalDependencies.default.draft(at: location)
     await update(&draft)
-    return try await DependencyScope(consume draft, at: location).runAndAdopt(operation)
+    let scope = DependencyScope(consume draft, at: location)
+    let result = try await scope.run(operation)
+    scope.adopt(result)
+    return result
 }
 
-/// Runs an asynchronous operation in a scope, as ``withDependencies(isolation:_:operation:fileID:line:)`` does, where what
-/// changes the container may throw.
+/// Runs an asynchronous operation in a scope whose default container is updated by a closure that can throw.
+///
+/// If the update throws, the operation does not run. In all other respects, this function behaves like
+/// ``withDependencies(isolation:_:operation:fileID:line:)``.
 ///
 /// - Parameters:
 ///   - isolation: The actor of the caller.
-///   - update: Changes the container of the scope.
-///   - operation: What runs in the scope, unless the container could not be changed.
-///   - fileID: The file of the call, which diagnostics name.
+///   - update: A closure that updates the container of the scope.
+///   - operation: The operation to run in the scope.
+///   - fileID: The file of the call, for diagnostics.
 ///   - line: The line of the call.
-/// - Returns: What the operation returns.
-/// - Throws: What either closure throws.
+/// - Returns: The result of the operation.
+/// - Throws: The error of either closure.
 @discardableResult
 @inlinable
 public func withDependencies<Result>(
@@ -128,7 +143,10 @@ public func withDependencies<Result>(
     line: UInt = #line
 ) async throws -> Result {
     let location = SourceLocation(fileID: fileID, line: line)
-    var draft = DependencyScope.draft(at: location)
+    var draft = GlobalDependencies.default.draft(at: location)
     try await update(&draft)
-    return try await DependencyScope(consume draft, at: location).runAndAdopt(operation)
+    let scope = DependencyScope(consume draft, at: location)
+    let result = try await scope.run(operation)
+    scope.adopt(result)
+    return result
 }

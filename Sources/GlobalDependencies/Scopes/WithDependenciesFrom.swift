@@ -1,4 +1,4 @@
-/// Runs an operation in a scope, in which the container of a component is the default.
+/// Runs an operation in a scope whose default container is the container of a component.
 ///
 /// ```swift
 /// struct Porter {
@@ -12,19 +12,23 @@
 /// }
 /// ```
 ///
-/// So what a component creates with ``Dependency`` properties sees what the component does, as it does where it is handed
-/// `dependencies.buildGlobal()`. The container is that of the first stored property of the component, or of a superclass,
-/// that is one, narrowed or not, or a ``Dependency``; it is looked up by reflection. Without one, it is that of the scope whose
-/// operation has returned the component, if that is an object. Otherwise it is reported, and the scope is like the one outside.
-/// Call it on the actor of the component.
+/// Children with ``Dependency`` properties that the operation creates read from the container of the component, like
+/// children that receive `dependencies.buildGlobal()`.
+///
+/// The function finds the container by reflection. It uses the first stored property of the component, or of a
+/// superclass, that is a ``Dependency`` or a container, narrowed or not. If the component has no such property and is
+/// an object that an operation in a scope has returned, the function uses the container of that scope. Otherwise, the
+/// function reports the component, and the default container does not change.
+///
+/// Call this function on the actor of the component.
 ///
 /// - Parameters:
 ///   - model: The component.
-///   - operation: What runs in the scope.
-///   - fileID: The file of the call, which diagnostics name.
+///   - operation: The operation to run in the scope.
+///   - fileID: The file of the call, for diagnostics.
 ///   - line: The line of the call.
-/// - Returns: What the operation returns.
-/// - Throws: What the operation throws.
+/// - Returns: The result of the operation.
+/// - Throws: The error of the operation.
 @discardableResult
 public func withDependencies<Model, Result, Failure: Error>(
     from model: Model,
@@ -32,22 +36,23 @@ public func withDependencies<Model, Result, Failure: Error>(
     fileID: StaticString = #fileID,
     line: UInt = #line
 ) throws(Failure) -> Result {
-    let scope = ComponentScope(of: model, at: SourceLocation(fileID: fileID, line: line))
-    return try scope.opened().run(operation)
+    let scope = DependencyScope(ofComponent: model, at: SourceLocation(fileID: fileID, line: line))
+    return try scope.run(operation)
 }
 
-/// Runs an asynchronous operation in a scope, in which the container of a component is the default.
+/// Runs an asynchronous operation in a scope whose default container is the container of a component.
 ///
-/// It is as with the form that does not wait. The operation runs on the actor of the caller.
+/// In all other respects, this function behaves like the synchronous one. The operation runs on the actor of the
+/// caller.
 ///
 /// - Parameters:
 ///   - isolation: The actor of the caller.
 ///   - model: The component.
-///   - operation: What runs in the scope.
-///   - fileID: The file of the call, which diagnostics name.
+///   - operation: The operation to run in the scope.
+///   - fileID: The file of the call, for diagnostics.
 ///   - line: The line of the call.
-/// - Returns: What the operation returns.
-/// - Throws: What the operation throws.
+/// - Returns: The result of the operation.
+/// - Throws: The error of the operation.
 @discardableResult
 public func withDependencies<Model, Result, Failure: Error>(
     isolation: isolated (any Actor)? = #isolation,
@@ -56,11 +61,11 @@ public func withDependencies<Model, Result, Failure: Error>(
     fileID: StaticString = #fileID,
     line: UInt = #line
 ) async throws(Failure) -> Result {
-    let scope = ComponentScope(of: model, at: SourceLocation(fileID: fileID, line: line))
-    return try await scope.opened().run(operation)
+    let scope = DependencyScope(ofComponent: model, at: SourceLocation(fileID: fileID, line: line))
+    return try await scope.run(operation)
 }
 
-/// Runs an operation in a scope that is like a component, but for what a closure changes.
+/// Runs an operation in a scope whose default container is a copy of a component's container, updated by a closure.
 ///
 /// ```swift
 /// struct Porter {
@@ -76,17 +81,17 @@ public func withDependencies<Model, Result, Failure: Error>(
 /// }
 /// ```
 ///
-/// What is shared in the scope is shared with the component only where nothing is changed. All else is as with
-/// ``withDependencies(from:operation:fileID:line:)``.
+/// The scope has the shared instances of the component only if the closure changes nothing. In all other respects, this
+/// function behaves like ``withDependencies(from:operation:fileID:line:)``.
 ///
 /// - Parameters:
 ///   - model: The component.
-///   - update: Changes the container of the scope.
-///   - operation: What runs in the scope.
-///   - fileID: The file of the call, which diagnostics name.
+///   - update: A closure that updates the container of the scope.
+///   - operation: The operation to run in the scope.
+///   - fileID: The file of the call, for diagnostics.
 ///   - line: The line of the call.
-/// - Returns: What the operation returns.
-/// - Throws: What the operation throws.
+/// - Returns: The result of the operation.
+/// - Throws: The error of the operation.
 @discardableResult
 public func withDependencies<Model, Result, Failure: Error>(
     from model: Model,
@@ -95,23 +100,25 @@ public func withDependencies<Model, Result, Failure: Error>(
     fileID: StaticString = #fileID,
     line: UInt = #line
 ) throws(Failure) -> Result {
-    let scope = ComponentScope(of: model, at: SourceLocation(fileID: fileID, line: line))
+    let scope = DependencyScope(ofComponent: model, at: SourceLocation(fileID: fileID, line: line))
     var draft = scope.draft
     update(&draft)
-    return try scope.opened(draft).run(operation)
+    return try scope.updated(by: draft).run(operation)
 }
 
-/// Runs an operation in a scope, as ``withDependencies(from:_:operation:fileID:line:)`` does, where what changes the
-/// container may throw.
+/// Runs an operation in a scope with a copy of a component's container, updated by a closure that can throw.
+///
+/// If the update throws, the operation does not run. In all other respects, this function behaves like
+/// ``withDependencies(from:_:operation:fileID:line:)``.
 ///
 /// - Parameters:
 ///   - model: The component.
-///   - update: Changes the container of the scope.
-///   - operation: What runs in the scope, unless the container could not be changed.
-///   - fileID: The file of the call, which diagnostics name.
+///   - update: A closure that updates the container of the scope.
+///   - operation: The operation to run in the scope.
+///   - fileID: The file of the call, for diagnostics.
 ///   - line: The line of the call.
-/// - Returns: What the operation returns.
-/// - Throws: What either closure throws.
+/// - Returns: The result of the operation.
+/// - Throws: The error of either closure.
 @discardableResult
 public func withDependencies<Model, Result>(
     from model: Model,
@@ -120,26 +127,25 @@ public func withDependencies<Model, Result>(
     fileID: StaticString = #fileID,
     line: UInt = #line
 ) throws -> Result {
-    let scope = ComponentScope(of: model, at: SourceLocation(fileID: fileID, line: line))
+    let scope = DependencyScope(ofComponent: model, at: SourceLocation(fileID: fileID, line: line))
     var draft = scope.draft
     try update(&draft)
-    return try scope.opened(draft).run(operation)
+    return try scope.updated(by: draft).run(operation)
 }
 
-/// Runs an asynchronous operation in a scope, in which the container of a component is the default, but for what a
-/// closure changes.
+/// Runs an asynchronous operation in a scope with a copy of a component's container, updated by a closure.
 ///
-/// It is as with the form that does not wait. Both closures run on the actor of the caller.
+/// In all other respects, this function behaves like the synchronous one. Both closures run on the actor of the caller.
 ///
 /// - Parameters:
 ///   - isolation: The actor of the caller.
 ///   - model: The component.
-///   - update: Changes the container of the scope.
-///   - operation: What runs in the scope.
-///   - fileID: The file of the call, which diagnostics name.
+///   - update: A closure that updates the container of the scope.
+///   - operation: The operation to run in the scope.
+///   - fileID: The file of the call, for diagnostics.
 ///   - line: The line of the call.
-/// - Returns: What the operation returns.
-/// - Throws: What the operation throws.
+/// - Returns: The result of the operation.
+/// - Throws: The error of the operation.
 @discardableResult
 public func withDependencies<Model, Result, Failure: Error>(
     isolation: isolated (any Actor)? = #isolation,
@@ -149,24 +155,27 @@ public func withDependencies<Model, Result, Failure: Error>(
     fileID: StaticString = #fileID,
     line: UInt = #line
 ) async throws(Failure) -> Result {
-    let scope = ComponentScope(of: model, at: SourceLocation(fileID: fileID, line: line))
+    let scope = DependencyScope(ofComponent: model, at: SourceLocation(fileID: fileID, line: line))
     var draft = scope.draft
     await update(&draft)
-    return try await scope.opened(draft).run(operation)
+    return try await scope.updated(by: draft).run(operation)
 }
 
-/// Runs an asynchronous operation in a scope, as ``withDependencies(isolation:from:_:operation:fileID:line:)`` does, where
-/// what changes the container may throw.
+/// Runs an asynchronous operation in a scope with a copy of a component's container, updated by a closure that can
+/// throw.
+///
+/// If the update throws, the operation does not run. In all other respects, this function behaves like
+/// ``withDependencies(isolation:from:_:operation:fileID:line:)``.
 ///
 /// - Parameters:
 ///   - isolation: The actor of the caller.
 ///   - model: The component.
-///   - update: Changes the container of the scope.
-///   - operation: What runs in the scope, unless the container could not be changed.
-///   - fileID: The file of the call, which diagnostics name.
+///   - update: A closure that updates the container of the scope.
+///   - operation: The operation to run in the scope.
+///   - fileID: The file of the call, for diagnostics.
 ///   - line: The line of the call.
-/// - Returns: What the operation returns.
-/// - Throws: What either closure throws.
+/// - Returns: The result of the operation.
+/// - Throws: The error of either closure.
 @discardableResult
 public func withDependencies<Model, Result>(
     isolation: isolated (any Actor)? = #isolation,
@@ -176,46 +185,39 @@ public func withDependencies<Model, Result>(
     fileID: StaticString = #fileID,
     line: UInt = #line
 ) async throws -> Result {
-    let scope = ComponentScope(of: model, at: SourceLocation(fileID: fileID, line: line))
+    let scope = DependencyScope(ofComponent: model, at: SourceLocation(fileID: fileID, line: line))
     var draft = scope.draft
     try await update(&draft)
-    return try await scope.opened(draft).run(operation)
+    return try await scope.updated(by: draft).run(operation)
 }
 
-/// A scope that is like a component.
-struct ComponentScope {
-    private let container: GlobalDependencies
-    private let location: SourceLocation
-
-    init(of model: Any, at location: SourceLocation) {
-        self.location = location
-        if let container = Self.container(in: model) ?? Self.containerOfScope(of: model) {
-            self.container = container
-        } else {
-            Misuse.noContainer(in: type(of: model), location: location).report()
-            container = .default
-        }
+extension DependencyScope {
+    /// Creates a scope with the container of a component.
+    ///
+    /// If the component has no container, the initializer reports that and uses the container of the enclosing scope.
+    fileprivate convenience init(ofComponent model: Any, at location: SourceLocation) {
+        let known = GlobalDependencies.container(in: model) ?? ScopedObjects.container(of: model)
+        if known == nil { Misuse.noContainer(in: type(of: model), location: location).report() }
+        self.init(of: known ?? .default, at: location)
     }
 
-    var draft: GlobalDependencies {
-        let contents = container.stored.decided(by: .derived(location))
-        return GlobalDependencies(storage: contents.draft(at: location, sharedKeyValues: contents.keyValues))
+    /// The draft that a closure updates.
+    fileprivate var draft: GlobalDependencies {
+        GlobalDependencies(storage: container.current.draft(at: location, sharedKeyValues: container.keyValues))
     }
 
-    /// Returns a scope with the container of the component itself.
-    func opened() -> DependencyScope {
-        DependencyScope(of: container, at: location)
-    }
-
-    /// Returns a scope with an updated container, which is that of the component itself if nothing has changed.
-    func opened(_ draft: GlobalDependencies) -> DependencyScope {
-        let (before, after) = (container.stored.current, draft.stored)
+    /// Returns a scope with an updated container, or this scope if nothing has changed.
+    fileprivate func updated(by draft: GlobalDependencies) -> DependencyScope {
+        let (before, after) = (container.current, draft.stored)
         if after.overrides.isIdentical(to: before.overrides), after.observers.isEquivalent(to: before.observers) {
-            return opened()
+            return self
         }
-        return DependencyScope(draft, sharedKeyValues: container.stored.keyValues, at: location)
+        return DependencyScope(draft, sharedKeyValues: container.keyValues, at: location)
     }
+}
 
+extension GlobalDependencies {
+    /// Returns the container that a component is, or stores in a property.
     static func container(in model: Any) -> GlobalDependencies? {
         if let dependencies = model as? any Dependencies { return dependencies.buildGlobal() }
         var mirror: Mirror? = Mirror(reflecting: model)
@@ -228,10 +230,5 @@ struct ComponentScope {
             mirror = current.superclassMirror
         }
         return nil
-    }
-
-    private static func containerOfScope(of model: Any) -> GlobalDependencies? {
-        guard type(of: model) is AnyClass else { return nil }
-        return ScopedObjects.container(of: model as AnyObject)
     }
 }

@@ -1,4 +1,4 @@
-/// Hands an operation the container of this scope, for closures that escape from it.
+/// Passes the current default container to an operation, for closures that escape from the current scope.
 ///
 /// ```swift
 /// func greetLater(_ queue: @escaping (@escaping @Sendable () -> Void) -> Void) {
@@ -10,12 +10,13 @@
 /// }
 /// ```
 ///
-/// The container is a value, so what is captured in a closure is all that the closure needs: `dependencies.greeting` is
-/// the same in it as here. ``GlobalDependencies/GlobalDependencies/yield(_:fileID:line:)`` makes it the default for others.
+/// The container is a value, so an escaping closure only has to capture it: `dependencies.greeting` has the same value
+/// in the closure as outside. ``GlobalDependencies/GlobalDependencies/yield(_:fileID:line:)`` makes the captured
+/// container the default container for other components.
 ///
-/// - Parameter operation: What is handed the container.
-/// - Returns: What the operation returns.
-/// - Throws: What the operation throws.
+/// - Parameter operation: The operation, which receives the container.
+/// - Returns: The result of the operation.
+/// - Throws: The error of the operation.
 @discardableResult
 public func withEscapedDependencies<Result, Failure: Error>(
     _ operation: (_ dependencies: GlobalDependencies) throws(Failure) -> Result
@@ -23,15 +24,16 @@ public func withEscapedDependencies<Result, Failure: Error>(
     try operation(.default)
 }
 
-/// Hands an asynchronous operation the container of this scope, for closures that escape from it.
+/// Passes the current default container to an asynchronous operation, for closures that escape from the current scope.
 ///
-/// It is as with the form that does not wait. The operation runs on the actor of the caller.
+/// In all other respects, this function behaves like the synchronous one. The operation runs on the actor of the
+/// caller.
 ///
 /// - Parameters:
 ///   - isolation: The actor of the caller.
-///   - operation: What is handed the container.
-/// - Returns: What the operation returns.
-/// - Throws: What the operation throws.
+///   - operation: The operation, which receives the container.
+/// - Returns: The result of the operation.
+/// - Throws: The error of the operation.
 @discardableResult
 public func withEscapedDependencies<Result, Failure: Error>(
     isolation: isolated (any Actor)? = #isolation,
@@ -41,14 +43,14 @@ public func withEscapedDependencies<Result, Failure: Error>(
 }
 
 extension GlobalDependencies {
-    /// Runs an operation in a scope in which this container is the default.
+    /// Runs an operation in a scope whose default container is this container.
     ///
     /// - Parameters:
-    ///   - operation: What runs in the scope.
-    ///   - fileID: The file of the call, which diagnostics name.
+    ///   - operation: The operation to run in the scope.
+    ///   - fileID: The file of the call, for diagnostics.
     ///   - line: The line of the call.
-    /// - Returns: What the operation returns.
-    /// - Throws: What the operation throws.
+    /// - Returns: The result of the operation.
+    /// - Throws: The error of the operation.
     @discardableResult
     public func yield<Result, Failure: Error>(
         _ operation: () throws(Failure) -> Result,
@@ -58,15 +60,15 @@ extension GlobalDependencies {
         try DependencyScope(of: self, at: SourceLocation(fileID: fileID, line: line)).run(operation)
     }
 
-    /// Runs an asynchronous operation in a scope in which this container is the default.
+    /// Runs an asynchronous operation in a scope whose default container is this container.
     ///
     /// - Parameters:
-    ///   - isolation: The actor of the caller.
-    ///   - operation: What runs in the scope.
-    ///   - fileID: The file of the call, which diagnostics name.
+    ///   - isolation: The actor of the caller, on which the operation runs.
+    ///   - operation: The operation to run in the scope.
+    ///   - fileID: The file of the call, for diagnostics.
     ///   - line: The line of the call.
-    /// - Returns: What the operation returns.
-    /// - Throws: What the operation throws.
+    /// - Returns: The result of the operation.
+    /// - Throws: The error of the operation.
     @discardableResult
     public func yield<Result, Failure: Error>(
         isolation: isolated (any Actor)? = #isolation,

@@ -1,20 +1,13 @@
-/// The shared instances and values of keys that are being created, and which of them wait for which others.
+/// The shared instances and values of keys that are being created, and the waits between them.
 ///
-/// It is used only where something is created or waited for, to tell a cycle from a wait that ends.
+/// It is only used when an instance is created or awaited, to distinguish a cycle from a wait that ends.
 struct BuildTracker: Sendable {
     /// A creation that waits for another one.
-    struct WaitEdge: Equatable, Sendable {
-        fileprivate let from: AnySharedInstance
-        fileprivate let to: AnySharedInstance
-
-        static func == (one: WaitEdge, other: WaitEdge) -> Bool {
-            one.from === other.from && one.to === other.to
-        }
-    }
+    typealias WaitEdge = (from: AnySharedInstance, to: AnySharedInstance)
 
     private static let shared = Monitor(BuildTracker())
 
-    /// The creations in progress, with their threads, in the order in which they began.
+    /// The creations in progress and their threads, in the order in which they began.
     private var builds: [(instance: AnySharedInstance, thread: ThreadID)] = []
     private var edges: [WaitEdge] = []
 
@@ -24,13 +17,13 @@ struct BuildTracker: Sendable {
     ///
     /// - Parameters:
     ///   - instance: The instance.
-    ///   - reader: The instance whose container it is read from, if it is one of those.
-    /// - Returns: A Boolean value that indicates whether the caller has to create it.
+    ///   - reader: The instance whose container is read, or nil for any other container.
+    /// - Returns: A Boolean value that indicates whether the caller has to create the instance.
     static func begin(_ instance: AnySharedInstance, for reader: AnySharedInstance?) -> Bool {
         let isNew = shared.withLock { tracker in
             if tracker.isBuilding(instance) { return false }
-            if let reader = tracker.reader(reader) { tracker.edges.append(WaitEdge(from: reader, to: instance)) }
-            tracker.builds.append((instance, .current))
+            if let reader = tracker.reader(reader) { tracker.edges.append((reader, instance)) }
+            tracker.builds.append((instance, currentThreadID()))
             return true
         }
         if isNew { return true }
@@ -43,7 +36,9 @@ struct BuildTracker: Sendable {
     /// Ends the creation of an instance.
     static func end(_ instance: AnySharedInstance) {
         shared.withLock { tracker in
-            tracker.builds.removeAll { $0.instance === instance }
+            if let index = tracker.builds.lastIndex(where: { $0.instance === instance }) {
+                tracker.builds.remove(at: index)
+            }
             tracker.edges.removeAll { $0.to === instance }
         }
     }
@@ -51,13 +46,13 @@ struct BuildTracker: Sendable {
     /// Adds the edge of a wait, and traps if it closes a cycle.
     ///
     /// - Parameters:
-    ///   - reader: The instance whose container is read, if it is one of those.
-    ///   - instance: The instance that is waited for.
+    ///   - reader: The instance whose container is read, or nil for any other container.
+    ///   - instance: The instance to wait for.
     /// - Returns: The edge, for ``endWaiting(_:)``.
     static func beginWaiting(_ reader: AnySharedInstance?, for instance: AnySharedInstance) -> WaitEdge? {
         let (edge, cycle) = shared.withLock { tracker -> (WaitEdge?, [AnySharedInstance]) in
             guard let reader = tracker.reader(reader) else { return (nil, []) }
-            let edge = WaitEdge(from: reader, to: instance)
+            let edge = (from: reader, to: instance)
             tracker.edges.append(edge)
             return (edge, tracker.path(from: instance, to: reader))
         }
@@ -69,7 +64,8 @@ struct BuildTracker: Sendable {
     static func endWaiting(_ edge: WaitEdge?) {
         guard let edge else { return }
         shared.withLock { tracker in
-            if let index = tracker.edges.firstIndex(of: edge) { tracker.edges.remove(at: index) }
+            let index = tracker.edges.firstIndex { $0.from === edge.from && $0.to === edge.to }
+            if let index { tracker.edges.remove(at: index) }
         }
     }
 
@@ -77,13 +73,14 @@ struct BuildTracker: Sendable {
         builds.contains { $0.instance === instance }
     }
 
-    /// Returns the creation that reads: the one of the container that is read, or else the last one of this thread.
+    /// Returns the creation that makes a read: that of the container that is read, or else the last one of this thread.
     private func reader(_ reader: AnySharedInstance?) -> AnySharedInstance? {
         if let reader, isBuilding(reader) { return reader }
-        return builds.last { $0.thread == .current }?.instance
+        let thread = currentThreadID()
+        return builds.last { $0.thread == thread }?.instance
     }
 
-    /// Returns the creations on a path of edges, or none if there is no path.
+    /// Returns the creations along a path of edges, or an empty array if there is no path.
     private func path(
         from start: AnySharedInstance,
         to end: AnySharedInstance,

@@ -1,34 +1,39 @@
-/// The place of a shared instance in a container, whose value is of a type that a subclass knows.
+/// The place of a shared instance in a container, without the static type of its value.
 ///
-/// `Sendable` is unchecked because the compiler refuses it to a class with a subclass. The links are set once and atomically.
+/// `Sendable` is unchecked because the compiler does not allow it for a class with a subclass. The fields are
+/// unchecked, too: each `AtomicLazyReference` is set once, atomically, and the others are accessed with the lock held.
 @usableFromInline
 package class AnySharedInstance: @unchecked Sendable {
     package final let id: DependencyID
     @exclusivity(unchecked)
     nonisolated(unsafe) private final var nextInPlace = AtomicLazyReference<AnySharedInstance>()
     @exclusivity(unchecked)
-    nonisolated(unsafe) private final var createdFlag = AtomicFlag()
-    private final let state = Mutex(State())
-
-    private struct State: Sendable {
-        /// The value after the container is gone, if it is an object that is alive.
-        nonisolated(unsafe) weak var survivor: AnyObject?
-        var observers: [any ContainerObserver] = []
-    }
+    nonisolated(unsafe) private final var createdFlag = AtomicLazyReference<AtomicFlag>()
+    @exclusivity(unchecked)
+    nonisolated(unsafe) private final var lock = Lock()
+    /// The value after the release of the container, if it is an object that is still alive.
+    ///
+    /// It is accessed with the lock held.
+    @exclusivity(unchecked)
+    @usableFromInline
+    nonisolated(unsafe) final weak var survivor: AnyObject?
+    /// The observers of the creation, which are accessed with the lock held.
+    nonisolated(unsafe) private final var lockedObservers: [any ContainerObserver] = []
 
     fileprivate init(_ id: DependencyID) {
         self.id = id
+        Lock.initialize(&lock)
     }
 
-    /// Returns a Boolean value that indicates whether a call of `resolveDependency` resolves the dependency.
-    @inline(never)
-    final func isResolved(by call: AccessorCall, keyPath: () -> AnyKeyPath) -> Bool {
-        id.isResolved(by: call, keyPath: keyPath)
+    deinit {
+        Lock.destroy(&lock)
     }
 
     /// The observers of the container that is passed to the closure that creates the instance.
     package final var observers: [any ContainerObserver] {
-        state.withLock { $0.observers }
+        var observers: [any ContainerObserver] = []
+        withLock { observers = lockedObservers }
+        return observers
     }
 
     /// The next instance in the same place of the table.
@@ -36,82 +41,86 @@ package class AnySharedInstance: @unchecked Sendable {
         AtomicLazyReference.load(&nextInPlace)
     }
 
-    /// Adds an instance after this one, unless there is one, and returns the one that there is.
+    /// Adds an instance after this one unless there is one, and returns the instance that is there.
     final func append(_ instance: AnySharedInstance) -> AnySharedInstance {
         AtomicLazyReference.initialize(&nextInPlace, to: instance).object
     }
 
-    /// A Boolean value that indicates whether the value can be read by those that retain the container.
+    /// A Boolean value that indicates whether code that retains the container can read the value.
     final var isCreated: Bool {
-        AtomicFlag.isRaised(&createdFlag)
+        AtomicLazyReference.load(&createdFlag) != nil
     }
 
-    /// Calls a closure with the lock held, and with the value after the container is gone, if it is an object that is alive.
+    /// Calls a closure with the lock held.
     @usableFromInline
-    final func withLock(_ body: (_ survivor: inout AnyObject?) -> Void) {
-        state.withLock { body(&$0.survivor) }
+    final func withLock(_ body: () -> Void) {
+        Lock.withLock(&lock, body)
     }
 
-    /// Marks the value as created, to be read by those that retain the container.
-    @usableFromInline
-    final func markAsCreated() {
-        AtomicFlag.raise(&createdFlag)
+    /// Returns the instance with the type of its value.
+    @inlinable
+    @inline(__always)
+    final func typed<Value: Sendable>(as type: Value.Type) -> SharedInstance<Value> {
+        unsafeDowncast(self, to: SharedInstance<Value>.self)
     }
 
-    /// Begins to create the value, or waits until another thread has created it, and returns whether the caller has to.
+    /// Begins to create the value, or waits until another thread has created it.
+    ///
+    /// - Parameter container: The container that the value is read from.
+    /// - Returns: A Boolean value that indicates whether this thread has to create the value.
     @usableFromInline
-    final func beginCreation(for reader: AnySharedInstance?) -> Bool {
-        BuildTracker.begin(self, for: reader)
+    final func beginCreation(readFrom container: ContainerStorage) -> Bool {
+        BuildTracker.begin(self, for: container.instanceBeingCreated)
     }
 
-    /// Returns the container that is passed to the closure that creates the value.
+    /// Returns the container to pass to the closure that creates the value, and stores its observers.
+    ///
+    /// It is called once per creation, because other observers would not have observed the reads of the creation.
     @usableFromInline
-    final func containerForCreation(in container: ContainerStorage) -> GlobalDependencies {
-        let observers = CreationObservation.observers(in: container)
-        if !observers.isEmpty { state.withLock { $0.observers = observers } }
-        return GlobalDependencies(storage: container.creation(of: self, observers))
+    final func containerForCreation(readFrom container: ContainerStorage) -> GlobalDependencies {
+        let storage = container.current.creation(of: self)
+        if !storage.observers.isEmpty { withLock { lockedObservers = storage.observers } }
+        return GlobalDependencies(storage: storage)
     }
 
-    /// Ends what ``beginCreation(for:)`` has begun, and lets the observers know of the value, if there is a new one.
+    /// Marks the value as created, so that code that retains the container can read it, unless the container was
+    /// released.
+    ///
+    /// - Parameter container: The container that the value was read from.
+    /// - Returns: A Boolean value that indicates whether the value was marked.
     @usableFromInline
-    final func endCreation(in container: ContainerStorage, isNew: Bool) {
+    final func markAsCreated(readFrom container: ContainerStorage) -> Bool {
+        if container.current.instances.isClosed { return false }
+        AtomicLazyReference.initialize(&createdFlag, to: .mark)
+        return true
+    }
+
+    /// Ends the creation that ``beginCreation(readFrom:)`` has begun, and notifies the observers of a new value.
+    @usableFromInline
+    final func endCreation(readFrom container: ContainerStorage, isNew: Bool) {
         BuildTracker.end(self)
-        if isNew { for observer in observers { observer.didCreate(self, in: container) } }
+        if isNew { for observer in observers { observer.didCreate(self, in: container.current) } }
     }
 
-    /// Releases the value, as the container is gone.
+    /// Releases the value after the release of the container.
     func close() {
         preconditionFailure("every instance is a SharedInstance<Value>")
     }
 
-    /// The value, if it was created and is alive.
+    /// The value, or nil if it was not created or was released.
     package var anyValue: Any? {
         preconditionFailure("every instance is a SharedInstance<Value>")
     }
 }
 
-extension Unretained where Object == AnySharedInstance {
-    /// Returns the value of an instance that was created, given its type, without retaining the instance.
-    @inlinable
-    @inline(__always)
-    func value<Value: Sendable>(as type: Value.Type) -> Value {
-        with { unsafeDowncast($0, to: SharedInstance<Value>.self).createdValue }
-    }
-
-    /// Returns the value of an instance, given its type, if it was created and is alive.
-    @inlinable
-    func valueIfAlive<Value: Sendable>(as type: Value.Type) -> Value? {
-        with { unsafeDowncast($0, to: SharedInstance<Value>.self).valueIfAlive }
-    }
-}
-
 /// The place of a shared instance of the type `Value` in a container.
 ///
-/// A container retains its instances, and an instance mostly retains the container that it was created with. So that one does
-/// not retain the first, and reads the value with a lock, since it may be released meanwhile.
+/// A container retains its instances, and an instance usually retains the container that it was created with. That
+/// container therefore does not retain the original one. It reads the value with a lock held, because the value may be
+/// released concurrently.
 ///
-/// `Sendable` is unchecked as the compiler asks to restate it. The value is written with the lock held before the instance is
-/// marked as created, and released when no container reads it without the lock.
+/// `Sendable` is unchecked because the compiler requires the subclass to restate it. The value is written with the lock
+/// held, before the instance is marked as created. It is released when no container can read it without the lock.
 @usableFromInline
 package final class SharedInstance<Value: Sendable>: AnySharedInstance, @unchecked Sendable {
     @exclusivity(unchecked)
@@ -123,43 +132,43 @@ package final class SharedInstance<Value: Sendable>: AnySharedInstance, @uncheck
         super.init(id)
     }
 
-    /// The value of an instance that was created, for those that retain the container.
+    /// The value of an instance that was created, for code that retains the container.
     @inlinable
     var createdValue: Value {
         Self.content(&value)
     }
 
-    /// Returns the content of an optional, which is at its beginning.
+    /// Returns the content of an optional, which is at its start in memory.
     ///
-    /// To copy the optional first would double the time of a read. The function takes an address, since an `inout` access
-    /// would be a change of the field to the thread sanitizer.
+    /// Copying the optional first would double the time of a read. The function takes an address, because the thread
+    /// sanitizer would treat an `inout` access as a write to the field.
     @inlinable
     @inline(__always)
     static func content(_ field: UnsafeMutablePointer<Value?>) -> Value {
         UnsafeMutableRawPointer(field).assumingMemoryBound(to: Value.self).pointee
     }
 
-    /// Returns the value, which is created if need be: here, or by the thread that is creating it already.
+    /// Returns the value, creating it if needed, or waiting for the thread that is creating it.
     ///
     /// - Parameters:
-    ///   - container: The container of the instance, which is decided.
-    ///   - reader: The instance for which the container was created that is read.
-    ///   - create: Creates the value.
+    ///   - container: The container that the value is read from, which has to be decided.
+    ///   - create: A closure that creates the value.
     /// - Returns: The value.
     @inlinable
-    func value(
-        in container: ContainerStorage,
-        for reader: AnySharedInstance?,
-        _ create: (GlobalDependencies) -> Value
-    ) -> Value {
+    func value(readFrom container: ContainerStorage, _ create: (GlobalDependencies) -> Value) -> Value {
         while true {
             if let known = valueIfAlive { return known }
-            guard beginCreation(for: reader) else { continue }
-            // Another thread may have created it before this one began.
+            guard beginCreation(readFrom: container) else { continue }
+            // Another thread may have created the value before this one began.
             let known = valueIfAlive
-            let value = known ?? create(containerForCreation(in: container))
-            if known == nil { publish(value, in: container) }
-            endCreation(in: container, isNew: known == nil)
+            let value = known ?? create(containerForCreation(readFrom: container))
+            if known == nil {
+                withLock {
+                    self.value = value
+                    if !markAsCreated(readFrom: container) { (self.value, survivor) = (nil, Self.object(value)) }
+                }
+            }
+            endCreation(readFrom: container, isNew: known == nil)
             return value
         }
     }
@@ -169,40 +178,28 @@ package final class SharedInstance<Value: Sendable>: AnySharedInstance, @uncheck
     }
 
     override func close() {
-        // The value is released without the lock, since that may run code of the adopter.
+        // The value is released without the lock, because its release may run the adopter's code.
         var released: Value?
-        withLock { survivor in
+        withLock {
             swap(&released, &value)
             survivor = released.flatMap(Self.object)
         }
         withExtendedLifetime(released) {}
     }
 
-    /// The value, if it was created and is alive.
+    /// The value, or nil if it was not created or was released.
     @inlinable
     var valueIfAlive: Value? {
         var result: Value?
-        withLock { survivor in
+        withLock {
             if value != nil {
                 result = value
             } else if let survivor {
-                // The cast of nil would succeed if the value is an optional.
+                // If the value is an optional, casting nil would succeed.
                 result = survivor as? Value
             }
         }
         return result
-    }
-
-    @inlinable
-    func publish(_ value: Value, in container: ContainerStorage) {
-        withLock { survivor in
-            if container.isClosed {
-                survivor = Self.object(value)
-            } else {
-                self.value = value
-                markAsCreated()
-            }
-        }
     }
 
     @usableFromInline

@@ -1,13 +1,14 @@
-/// The shared instances of one container: a hash table that only grows.
+/// The shared instances of one container, as a hash table that only grows.
 ///
-/// A place holds the first instance of a linked list. Places and links are set once and atomically, so a lookup takes no lock.
+/// A place contains the first instance of a linked list. Places and links are set once, atomically, so a lookup takes
+/// no lock.
 @usableFromInline
 package final class SharedInstanceTable: Sendable {
     private static let placeCount = 64
 
     nonisolated(unsafe) private let places: UnsafeMutablePointer<AtomicLazyReference<AnySharedInstance>>
     @exclusivity(unchecked)
-    nonisolated(unsafe) private var closedFlag = AtomicFlag()
+    nonisolated(unsafe) private var closedFlag = AtomicLazyReference<AtomicFlag>()
     @exclusivity(unchecked)
     nonisolated(unsafe) private var keyValuesIfAny = AtomicLazyReference<KeyValueCache>()
 
@@ -17,27 +18,29 @@ package final class SharedInstanceTable: Sendable {
     }
 
     deinit {
-        for place in 0..<Self.placeCount where first(in: place) != nil { (places + place).deinitialize(count: 1) }
+        for place in places..<(places + Self.placeCount) where AtomicLazyReference.load(place) != nil {
+            place.deinitialize(count: 1)
+        }
         places.deallocate()
     }
 
-    /// The values of keys of the container and its scopes.
+    /// The values of keys that the container shares with its scopes.
     var keyValues: KeyValueCache {
         AtomicLazyReference.loadOrInitialize(&keyValuesIfAny) { KeyValueCache() }
     }
 
-    /// A Boolean value that indicates whether the container is gone, and instances are not retained any more.
+    /// A Boolean value that indicates whether the container was released, and the table no longer retains instances.
     var isClosed: Bool {
-        AtomicFlag.isRaised(&closedFlag)
+        AtomicLazyReference.load(&closedFlag) != nil
     }
 
-    /// Releases the instances, which live on only where other objects retain them.
+    /// Releases the instances, which live on only if other objects retain them.
     func close() {
-        AtomicFlag.raise(&closedFlag)
+        AtomicLazyReference.initialize(&closedFlag, to: .mark)
         forEach { $0.close() }
     }
 
-    /// The instances that were asked for, in no particular order.
+    /// The instances that were requested, in no particular order.
     package var all: [AnySharedInstance] {
         var all: [AnySharedInstance] = []
         forEach { all.append($0) }
@@ -45,8 +48,8 @@ package final class SharedInstanceTable: Sendable {
     }
 
     private func forEach(_ body: (AnySharedInstance) -> Void) {
-        for place in 0..<Self.placeCount {
-            var next = first(in: place)
+        for place in places..<(places + Self.placeCount) {
+            var next = AtomicLazyReference.load(place)
             while let instance = next?.object {
                 body(instance)
                 next = instance.next
@@ -54,12 +57,14 @@ package final class SharedInstanceTable: Sendable {
         }
     }
 
-    /// Returns the instance of a dependency, which is added if need be and created later.
+    /// Returns the instance of a dependency, adding it if needed.
+    ///
+    /// The value of a new instance is created later.
     ///
     /// - Parameters:
     ///   - call: The call that resolves the dependency.
-    ///   - keyPath: The only reference to the key path that the caller has.
-    ///   - make: Makes the instance.
+    ///   - keyPath: The only reference of the caller to the key path.
+    ///   - make: A closure that creates the instance.
     /// - Returns: The instance.
     func instance(
         _ call: AccessorCall,
@@ -70,37 +75,26 @@ package final class SharedInstanceTable: Sendable {
         let known = Unretained(self).find(call) { id.keyPath }
         if let known { return known.object }
         let new = make(id)
-        let place = places + Self.place(of: id.hash)
-        var instance = AtomicLazyReference.initialize(place, to: new).object
+        var instance = AtomicLazyReference.initialize(place(for: id.hash), to: new).object
         while instance !== new, instance.id != id { instance = instance.append(new) }
         return instance
     }
 
-    fileprivate func first(in place: Int) -> Unretained<AnySharedInstance>? {
-        AtomicLazyReference.load(places + place)
-    }
-
-    fileprivate static func place(of hash: UInt64) -> Int {
-        Int(truncatingIfNeeded: hash) & (placeCount - 1)
+    fileprivate func place(for hash: UInt64) -> UnsafeMutablePointer<AtomicLazyReference<AnySharedInstance>> {
+        places + Int(truncatingIfNeeded: hash) & (Self.placeCount - 1)
     }
 }
 
 extension Unretained where Object == SharedInstanceTable {
-    /// Returns the instance that a call of `resolveDependency` resolves to, if it was asked for.
+    /// Returns the instance of the dependency that a call of `resolveDependency` resolves, if it was requested.
     ///
-    /// The table retains it.
+    /// The table retains the instance.
     @inline(__always)
     func find(_ call: AccessorCall, keyPath: () -> AnyKeyPath) -> Unretained<AnySharedInstance>? {
-        let place = SharedInstanceTable.place(of: call.hash(keyPath: keyPath))
-        var next = with { $0.first(in: place) }
+        let hash = call.hash(keyPath: keyPath)
+        var next = with { AtomicLazyReference.load($0.place(for: hash)) }
         while let instance = next {
-            let isFound =
-                switch instance.with({ $0.id.fastMatch(call) }) {
-                case .same: true
-                case .different: false
-                case .unknown: instance.with { $0.isResolved(by: call, keyPath: keyPath) }
-                }
-            if isFound { return instance }
+            if instance.with({ $0.id.matches(call, keyPath: keyPath) }) { return instance }
             next = instance.with { $0.next }
         }
         return nil

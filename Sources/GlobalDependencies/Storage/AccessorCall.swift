@@ -1,6 +1,7 @@
 /// A call of `resolveDependency` in an accessor, or the read of a key.
 ///
-/// It mostly tells which dependency is resolved: see ``DependencyID``. Creating one allocates and retains nothing.
+/// A call usually identifies the dependency that it resolves: see ``DependencyID``. Creating one neither allocates nor
+/// retains anything.
 @frozen
 @usableFromInline
 package struct AccessorCall: Sendable {
@@ -20,7 +21,7 @@ package struct AccessorCall: Sendable {
 
     /// Creates a call of `resolveDependency`.
     @inlinable
-    init(valueType: any Any.Type, accessor: StaticString, fileID: StaticString, line: UInt, column: UInt) {
+    package init(valueType: any Any.Type, accessor: StaticString, fileID: StaticString, line: UInt, column: UInt) {
         type = valueType
         self.accessor = accessor
         self.fileID = fileID
@@ -28,32 +29,28 @@ package struct AccessorCall: Sendable {
         self.column = column
     }
 
-    /// Creates the read of a key, which is the same wherever that is read.
+    /// Creates a read of a key, which is equal for all reads of that key.
     @inlinable
     init(key: any TestDependencyKey.Type) {
         self.init(valueType: key, accessor: "key", fileID: "", line: 0, column: 0)
     }
 
-    /// Returns the dependency that the call resolves, given the only reference to the key path that the caller has.
+    /// Returns the dependency that the call resolves.
+    ///
+    /// The caller has to pass its only reference to the key path.
     @usableFromInline
     func with(keyPath: consuming AnyKeyPath) -> DependencyID {
         // A literal without arguments is an immortal object, which is never uniquely referenced.
         let hasArguments = isKnownUniquelyReferenced(&keyPath)
-        return DependencyID(self, keyPath: keyPath, isOnlyOfCall: isKey || !isInFunction && !hasArguments)
+        return DependencyID(self, keyPath: keyPath, isOnlyOfCall: isKey || !accessor.isNameOfFunction && !hasArguments)
     }
 
-    /// A Boolean value that indicates whether a key is read.
+    /// A Boolean value that indicates whether this is the read of a key.
     package var isKey: Bool {
         line == 0
     }
 
-    /// A Boolean value that indicates whether the call is in a subscript or a function.
-    @inline(__always)
-    var isInFunction: Bool {
-        accessor.isNameOfFunction
-    }
-
-    /// The part of a key path literal after the dot.
+    /// The part of the key path literal after the dot.
     package var name: String {
         isKey ? "[\(type).self]" : "\(accessor)"
     }
@@ -63,14 +60,14 @@ package struct AccessorCall: Sendable {
         isKey ? nil : SourceLocation(fileID: fileID, line: line)
     }
 
-    /// Returns a Boolean value that indicates whether two calls are one, by addresses and lengths.
+    /// Returns a Boolean value that indicates whether two calls are identical, by comparing addresses and lengths.
     @inline(__always)
     func isSame(as other: AccessorCall) -> Bool {
         type == other.type && line == other.line && column == other.column
             && accessor.utf8Start == other.accessor.utf8Start && fileID.utf8Start == other.fileID.utf8Start
     }
 
-    /// Returns a hash that is equal for all calls that resolve one dependency.
+    /// Returns a hash that is equal for all calls that resolve the same dependency.
     @inline(__always)
     func hash(keyPath: () -> AnyKeyPath) -> UInt64 {
         var hash = UInt64(UInt(bitPattern: ObjectIdentifier(type))) ^ UInt64(fileID.utf8CodeUnitCount) << 48
@@ -82,12 +79,13 @@ package struct AccessorCall: Sendable {
                 hash.combine(name.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
                 offset &+= 8
             }
-            // The last eight bytes may overlap the previous ones, which is faster than to combine bytes one by one.
+            // The last eight bytes may overlap the previous ones, which is faster than combining the remaining bytes
+            // one by one.
             hash.combine(name.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self))
         } else {
             for offset in 0..<count { hash.combine(UInt64(name.load(fromByteOffset: offset, as: UInt8.self))) }
         }
-        if isInFunction { hash.combine(UInt64(truncatingIfNeeded: keyPath().hashValue)) }
+        if accessor.isNameOfFunction { hash.combine(UInt64(truncatingIfNeeded: keyPath().hashValue)) }
         let product = hash.multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
         return product.high ^ product.low
     }
@@ -101,7 +99,7 @@ extension AccessorCall: CustomStringConvertible {
 }
 
 extension StaticString {
-    /// A Boolean value that indicates whether this is the name of a subscript or a function, or empty.
+    /// A Boolean value that indicates whether this is the name of a subscript or a function, or is empty.
     @inline(__always)
     var isNameOfFunction: Bool {
         utf8CodeUnitCount == 0 || utf8Start[utf8CodeUnitCount &- 1] == UInt8(ascii: ")")

@@ -1,62 +1,73 @@
-/// An object that is told what is read from a container, and what is created in it.
+/// An object that observes the reads of a container, and the creation of instances in it.
 ///
-/// An app has none. Tests have one that reports unwanted reads, and a container that records its reads has another one.
+/// The containers of an app have none. The containers of a test have one that reports unwanted reads, and a container
+/// that records its reads has another one.
 package protocol ContainerObserver: AnyObject, Sendable {
-    /// Called before a dependency is read: before its default is evaluated, if it is not overridden.
+    /// The filter of the reads that are announced to the observer, or nil if all reads are announced.
+    ///
+    /// A container announces all reads if one of its observers has no filter.
+    var filter: ReadFilter? { get }
+
+    /// Called before a dependency is read, and before its default implementation is evaluated if it is not overridden.
     func willRead(_ read: DependencyRead)
 
     /// Called after a dependency was read.
     ///
     /// - Parameters:
     ///   - read: The read.
-    ///   - type: The type of the value, or of its content if it is an optional.
-    func didRead(_ read: DependencyRead, as type: any Any.Type)
+    ///   - value: The value.
+    func didRead(_ read: DependencyRead, _ value: Any)
 
     /// Called after a shared instance was created.
     func didCreate(_ instance: AnySharedInstance, in container: ContainerStorage)
 
-    /// Called when `.default` is used in a scope of the container.
+    /// Called when code in a scope of the container uses `.default`.
     func didUseDefault(_ container: ContainerStorage)
 
-    /// Returns a Boolean value that indicates whether a dependency is to be live, whatever the context is.
+    /// Returns a Boolean value that indicates whether a dependency is live in every context.
     ///
     /// - Parameters:
-    ///   - keyPath: The key path of its accessor.
-    ///   - isRead: A Boolean value that indicates whether that is asked in order to read the dependency.
-    /// - Returns: A Boolean value that indicates whether it is to be live.
+    ///   - keyPath: The key path of the accessor.
+    ///   - isRead: A Boolean value that indicates whether the result is used to read the dependency.
+    /// - Returns: A Boolean value that indicates whether the dependency is live.
     func usesLive(_ keyPath: AnyKeyPath, isRead: Bool) -> Bool
 
-    /// Returns a Boolean value that indicates whether the dependency of a key is to be live, whatever the context is.
+    /// Returns a Boolean value that indicates whether the dependency of a key is live in every context.
     func usesLive<Key: TestDependencyKey>(_ key: Key.Type) -> Bool
 
-    /// Returns the observer of a container that is derived from the observed one, if it has one.
+    /// Returns the observer of a container that is derived from the observed one, or nil if that is not observed.
     ///
-    /// - Parameter isDraft: A Boolean value that indicates whether that is about to be changed further.
+    /// - Parameter isDraft: A Boolean value that indicates whether the derived container is a draft.
     /// - Returns: The observer.
     func observerOfDerivedContainer(isDraft: Bool) -> (any ContainerObserver)?
 
     /// Returns the observer of the container that is passed to the closure that creates a shared instance.
-    func observerOfCreation() -> any ContainerObserver
+    ///
+    /// - Parameter instance: The instance.
+    /// - Returns: The observer.
+    func observerOfCreation(of instance: AnySharedInstance) -> any ContainerObserver
 
-    /// Returns the result of combining this observer, of an inner scope, with one of a captured container.
+    /// Returns the combination of this observer, which belongs to an inner scope, with an observer of a captured
+    /// container.
     func combined(with captured: any ContainerObserver) -> ObserverCombination
 
     /// Returns a Boolean value that indicates whether two containers with these observers are observed in the same way.
     func isEquivalent(to other: any ContainerObserver) -> Bool
 }
 
-/// The result of combining the observers of two containers.
+/// The combination of the observers of two containers.
 package enum ObserverCombination {
-    /// They are of different kinds, so both stay.
+    /// Observers of different kinds, both of which remain.
     case unrelated
-    /// They belong to different tests, so the captured container is left alone.
+    /// Observers of different tests, so that the captured container is not used.
     case conflict
     case combined(any ContainerObserver)
 }
 
 extension ContainerObserver {
+    package var filter: ReadFilter? { nil }
     package func willRead(_ read: DependencyRead) {}
-    package func didRead(_ read: DependencyRead, as type: any Any.Type) {}
+    package func didRead(_ read: DependencyRead, _ value: Any) {}
     package func didCreate(_ instance: AnySharedInstance, in container: ContainerStorage) {}
     package func didUseDefault(_ container: ContainerStorage) {}
     package func usesLive(_ keyPath: AnyKeyPath, isRead: Bool) -> Bool { false }
@@ -73,48 +84,24 @@ package struct DependencyRead: Sendable {
     package let container: ContainerStorage
 }
 
-/// The implementation of a dependency that is not overridden.
+/// The kind of implementation that a dependency has if it is not overridden.
 @usableFromInline
 package enum ImplementationKind: Sendable {
     case defaultImplementation
     /// The test implementation in tests, and the default implementation elsewhere.
     case testImplementation
     case shared
+    /// A shared instance, which is that of the test implementation in tests.
+    case sharedTestImplementation
     /// The value of a key.
     case key
 
-    /// A Boolean value that indicates whether it is the same in tests as in an app.
+    /// A Boolean value that indicates whether the implementation is the same in tests as in an app.
     package var isLive: Bool {
         switch self {
         case .defaultImplementation, .shared: true
-        case .testImplementation, .key: false
+        case .testImplementation, .sharedTestImplementation, .key: false
         }
-    }
-}
-
-/// The observer of shared instances in containers that have no observers.
-package enum CreationObservation {
-    private final class Factory: Sendable {
-        let makeObserver: @Sendable () -> any ContainerObserver
-
-        init(_ makeObserver: @escaping @Sendable () -> any ContainerObserver) {
-            self.makeObserver = makeObserver
-        }
-    }
-
-    @exclusivity(unchecked)
-    nonisolated(unsafe) private static var factory = AtomicLazyReference<Factory>()
-
-    /// Sets the function that makes an observer each time that a shared instance is created.
-    package static func install(_ makeObserver: @escaping @Sendable () -> any ContainerObserver) {
-        AtomicLazyReference.initialize(&factory, to: Factory(makeObserver))
-    }
-
-    /// Returns the observers of the container that is passed to the closure that creates an instance.
-    static func observers(in container: ContainerStorage) -> [any ContainerObserver] {
-        let observers = container.observers.map { $0.observerOfCreation() }
-        guard observers.isEmpty, let factory = AtomicLazyReference.load(&factory) else { return observers }
-        return [factory.object.makeObserver()]
     }
 }
 
@@ -134,23 +121,7 @@ extension GlobalDependencies {
         let read = DependencyRead(id: id, override: decided.overrides[id], kind: kind, container: stored)
         for observer in observers { observer.willRead(read) }
         let value = read.override?.value(as: Value.self) ?? otherwise()
-        for observer in observers { observer.didRead(read, as: contentType(of: value)) }
+        for observer in observers { observer.didRead(read, value) }
         return value
-    }
-}
-
-/// Returns the type of a value, or of its content if it is an optional.
-package func contentType<Value>(of value: Value) -> any Any.Type {
-    if let optional = value as? any OptionalContent, let type = optional.contentType { return type }
-    return type(of: value as Any)
-}
-
-private protocol OptionalContent {
-    var contentType: (any Any.Type)? { get }
-}
-
-extension Optional: OptionalContent {
-    fileprivate var contentType: (any Any.Type)? {
-        map { type(of: $0 as Any) }
     }
 }

@@ -1,21 +1,23 @@
 extension ContainerStorage {
     /// Returns the storage of a container with other overrides, which shares no instances with this one.
     ///
-    /// The result is a draft if this is one.
+    /// The result is a draft if this storage is a draft.
     func derived(_ overrides: OverrideMap) -> ContainerStorage {
         switch role {
-        case .draft(let location): draft(overrides, at: location, sharedKeyValues: sharedKeyValues)
-        case .probe(let probe): probe.original.derived(overrides)
-        default: ContainerStorage(overrides, observers: derivedObservers(isDraft: false))
+        case .draft(let location): return draft(overrides, at: location, sharedKeyValues: sharedKeyValues)
+        case .probe(let probe):
+            probe.checkIsActive()
+            return probe.container.derived(overrides)
+        default: return ContainerStorage(overrides, observers: derivedObservers(isDraft: false))
         }
     }
 
-    /// Returns the storage that a closure updates.
+    /// Returns a draft, which a closure updates.
     ///
     /// - Parameters:
     ///   - overrides: The overrides, or nil for those of this container.
-    ///   - location: The place that the setters in the closure report as theirs.
-    ///   - sharedKeyValues: The values of keys that the container shares with others, if it does.
+    ///   - location: The place that setters in the closure report as theirs.
+    ///   - sharedKeyValues: The values of keys that the draft shares with other containers, or nil if it shares none.
     /// - Returns: The storage.
     func draft(
         _ overrides: OverrideMap? = nil,
@@ -30,9 +32,25 @@ extension ContainerStorage {
         )
     }
 
+    /// The container whose observers observe the creation of shared instances in containers without other observers.
+    @exclusivity(unchecked)
+    nonisolated(unsafe) private static var observedByDefault = AtomicLazyReference<ContainerStorage>()
+
+    /// Adds an observer of the creation of shared instances in containers without other observers.
+    ///
+    /// Only the first call has an effect.
+    package static func observeCreations(by observer: any ContainerObserver) {
+        AtomicLazyReference.initialize(&observedByDefault, to: ContainerStorage(observers: [observer]))
+    }
+
     /// Returns the storage of the container that is passed to the closure that creates a shared instance.
-    func creation(of instance: AnySharedInstance, _ observers: [any ContainerObserver]) -> ContainerStorage {
-        ContainerStorage(
+    func creation(of instance: AnySharedInstance) -> ContainerStorage {
+        if case .lifetime(in: let enclosing) = role { return enclosing.creation(of: instance) }
+        var observers = observers.map { $0.observerOfCreation(of: instance) }
+        if observers.isEmpty || filter != nil, let other = AtomicLazyReference.load(&Self.observedByDefault) {
+            observers += other.with { $0.observers.map { $0.observerOfCreation(of: instance) } }
+        }
+        return ContainerStorage(
             overrides,
             observers: observers,
             role: .creation(of: instance),
@@ -41,41 +59,43 @@ extension ContainerStorage {
         )
     }
 
-    /// The observers of the container that this draft has become.
+    /// Returns the observers of the container that this draft has become.
     ///
-    /// - Parameter outside: The container that it is a draft of. Its observers count if the closure has put another container
-    ///   in the place of the draft.
+    /// - Parameter outside: The container from which the draft was made. Its observers are used if the closure has
+    ///   assigned another container to the draft.
     /// - Returns: The observers.
     func finishedObservers(orOf outside: ContainerStorage?) -> [any ContainerObserver] {
         let own = current.derivedObservers(isDraft: false)
         return own.isEmpty ? outside?.current.derivedObservers(isDraft: false) ?? [] : own
     }
 
-    /// The observers of a container that is derived from this one, which is decided.
+    /// Returns the observers of a container that is derived from this one, which has to be decided.
     func derivedObservers(isDraft: Bool) -> [any ContainerObserver] {
         observers.isEmpty ? [] : observers.compactMap { $0.observerOfDerivedContainer(isDraft: isDraft) }
     }
 }
 
 extension GlobalDependencies {
-    /// The storage, which a container that is not the unprepared default one points at.
+    /// The storage, which is never nil.
+    ///
+    /// It is the unprepared storage of the process if the container has no reference to a storage.
     @usableFromInline
     package var stored: ContainerStorage {
         storage ?? .unprepared
     }
 
-    /// Creates a container that is like another one, with an observer of its own.
+    /// Creates a container that resolves the same dependencies as another one, with its own observer.
     package init(viewing container: GlobalDependencies, observer: any ContainerObserver) {
         storage = ContainerStorage(observers: [observer], role: .view(of: container.stored))
     }
 
-    /// Returns a container with the overrides of this one, and one observer.
-    package func observed(by observer: any ContainerObserver, at location: SourceLocation) -> GlobalDependencies {
+    /// Returns a container with the overrides of this one, and with other observers.
+    package func observed(by observers: [any ContainerObserver], at location: SourceLocation) -> GlobalDependencies {
         let overrides = stored.decided(by: .derived(location)).overrides
-        return GlobalDependencies(storage: ContainerStorage(overrides, observers: [observer]))
+        return GlobalDependencies(storage: ContainerStorage(overrides, observers: observers))
     }
 
-    /// Returns a container with the overrides of this one, and other observers.
+    /// Returns a container with the overrides of this one, and with observers that a closure has changed.
     package func replacingObservers(
         _ change: ([any ContainerObserver]) -> [any ContainerObserver]
     ) -> GlobalDependencies {
@@ -91,28 +111,29 @@ extension GlobalDependencies {
         )
     }
 
-    /// A Boolean value that indicates whether a closure is updating this container.
+    /// A Boolean value that indicates whether this container is a draft, which a closure updates.
     package var isDraft: Bool {
         if case .draft = stored.role { true } else { false }
     }
 
-    /// A Boolean value that indicates whether this is a view of another container, such as the one that a key path is
-    /// evaluated with to override a part of a dependency.
+    /// A Boolean value that indicates whether this container is a view of another one.
+    ///
+    /// For example, a key path that overrides a part of a dependency is evaluated with a view.
     package var isView: Bool {
         if case .view = stored.role { true } else { false }
     }
 
-    /// Returns this container after its contents are decided.
+    /// Returns this container after deciding its contents.
     package func decided(at location: SourceLocation) -> GlobalDependencies {
         GlobalDependencies(storage: stored.decided(by: .derived(location)))
     }
 
-    /// The default container, as it is asked by code that uses nothing of it.
+    /// The default container, without notifying observers that it is used.
     package static var defaultWithoutUse: GlobalDependencies {
         GlobalDependencies(storage: DependencyScope.current?.container ?? DefaultContainer.ofProcess)
     }
 
-    /// Returns the container that a closure updates.
+    /// Returns a draft of this container, which a closure updates.
     ///
     /// Deriving a container decides the default container of the process or of a scope.
     @usableFromInline
@@ -120,7 +141,7 @@ extension GlobalDependencies {
         GlobalDependencies(storage: stored.decided(by: .derived(location)).draft(at: location))
     }
 
-    /// Returns the container that a draft of this one has become, with shared instances of its own.
+    /// Returns the container that a draft of this one has become, with its own shared instances.
     @usableFromInline
     func finishing(_ draft: consuming GlobalDependencies) -> GlobalDependencies {
         let contents = draft.stored
@@ -129,13 +150,13 @@ extension GlobalDependencies {
         )
     }
 
-    /// Overrides the dependency, or the part of one, that a key path ends at.
+    /// Overrides the dependency that a key path ends at, or a part of that dependency.
     ///
     /// - Parameters:
     ///   - keyPath: The key path.
     ///   - value: The new value.
     ///   - location: The place of the call.
-    ///   - caller: The name of the function that makes the call, or an empty name.
+    ///   - caller: The name of the calling function, or an empty name.
     @inlinable
     mutating func set<Value>(
         _ keyPath: KeyPath<GlobalDependencies, Value>,
@@ -143,25 +164,19 @@ extension GlobalDependencies {
         location: SourceLocation,
         caller: StaticString
     ) {
-        if let id = Self.knownID(of: keyPath) {
+        if let id = KeyPathCache.shared.id(of: keyPath) {
             insert(Override(value, of: id, location: placeOfOverride(of: id, location, caller)))
         } else {
             probe(keyPath, value, location: location, caller: caller)
         }
     }
 
-    /// Returns the dependency that a key path ends at, if that was found out before.
-    @usableFromInline
-    static func knownID(of keyPath: AnyKeyPath) -> DependencyID? {
-        KeyPathCache.shared.id(of: keyPath)
-    }
-
-    /// Returns the place that an override reports: the call, or the closure in which a setter is called.
+    /// Returns the place that an override reports: that of the call, or that of the draft if a setter makes the call.
     @usableFromInline
     func placeOfOverride(of id: DependencyID, _ location: SourceLocation, _ caller: StaticString) -> SourceLocation {
         // The accessor of a key may have any name.
         if case .draft(let place) = storage?.role,
-            id.isKey ? !caller.isNameOfFunction : caller.isSameText(as: id.call.accessor)
+            id.call.isKey ? !caller.isNameOfFunction : caller.isSameText(as: id.call.accessor)
         {
             return place
         }
@@ -176,7 +191,7 @@ extension GlobalDependencies {
         storage = contents.derived(contents.overrides.inserting(override))
     }
 
-    /// Overrides the dependency, or the part of one, that a key path ends at, after finding out which it is.
+    /// Finds the dependency that a key path ends at, and overrides that dependency or a part of it.
     @usableFromInline
     mutating func probe<Value>(
         _ keyPath: KeyPath<GlobalDependencies, Value>,
@@ -188,7 +203,8 @@ extension GlobalDependencies {
         let probe = KeyPathProbe(keyPath, value: value, in: contents, location: location)
         let (id, reads) = probe.result
         guard let id else { return assign(value, through: keyPath, probe, location: location) }
-        // Other dependencies that the accessor reads may decide whether it resolves this one.
+        // The result is not cached if the accessor reads other dependencies, because they may decide whether it
+        // resolves this one.
         if reads.isEmpty {
             KeyPathCache.shared.insert(id, for: keyPath)
             probe.checkSetter(of: id, keyPath, value, location: location)
@@ -196,7 +212,7 @@ extension GlobalDependencies {
         insert(Override(value, of: id, location: placeOfOverride(of: id, location, caller)))
     }
 
-    /// Assigns a value through the setters of the properties that a key path goes through.
+    /// Assigns a value through the setters of the properties along a key path.
     private mutating func assign<Value>(
         _ value: Value,
         through keyPath: KeyPath<GlobalDependencies, Value>,
@@ -205,7 +221,7 @@ extension GlobalDependencies {
     ) {
         checkKeyPathOfAccessor(probe, value, location: location)
         let reads = probe.result.reads
-        // Writing through a reference would change a shared instance, and override nothing.
+        // Writing through a reference would change a shared instance instead of overriding a dependency.
         guard let writable = keyPath as? WritableKeyPath<GlobalDependencies, Value>,
             !(keyPath is ReferenceWritableKeyPath<GlobalDependencies, Value>), !reads.isEmpty
         else {

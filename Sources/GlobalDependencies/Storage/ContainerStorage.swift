@@ -3,111 +3,135 @@
 /// ```text
 /// GlobalDependencies ──▶ ContainerStorage ── overrides: OverrideMap
 ///                                         ── observers: none in an app
-///                                         ── role: what the container is for
+///                                         ── role: the purpose of the container
 ///                                         ── sharedInstances, decision: set once, on demand
 /// ```
 ///
-/// Everything but the two references that are set on demand is constant, except for a draft that one variable alone refers to.
-/// A change makes another storage, which shares no instances with this one.
+/// Everything except the two references that are set on demand is constant. The exception is a draft with a single
+/// reference to it, which is changed in place. Any other change creates another storage, which shares no instances with
+/// this one.
 @usableFromInline
 package final class ContainerStorage: Sendable {
-    /// The purpose of a container.
+    /// The role of a container.
     enum Role: Sendable {
         case ordinary
-        /// The closure of `with { }` updates it. The setters that it calls report this place.
+        /// A draft, which the closure of `with { }` updates.
+        ///
+        /// The setters that the closure calls report this place.
         case draft(SourceLocation)
-        /// It was passed to the closure that creates a shared instance.
+        /// A container that was passed to the closure that creates a shared instance.
         ///
-        /// The instance mostly keeps it, so it must not retain the container that it stands for.
+        /// The instance usually stores it, so it must not retain the container of which it is a copy.
         case creation(of: AnySharedInstance)
-        /// It is the default container of the process or of a scope, see ``DefaultContainer``.
+        /// The default container of the process or of a scope, see ``DefaultContainer``.
         ///
-        /// Unless others are prepared, it has the contents of another container, or its own.
+        /// Unless other contents are prepared, it has those of another container, or its own.
         case undecided(contents: ContainerStorage?)
-        /// It is another container, with observers of its own.
+        /// A container that is passed to components of a lifetime, and has the shared instances of the enclosing
+        /// container.
+        case lifetime(in: ContainerStorage)
+        /// A view of another container, with its own observers.
         case view(of: ContainerStorage)
-        /// A key path is evaluated with it.
+        /// A container with which a key path is evaluated.
         case probe(KeyPathProbe)
     }
 
     @exclusivity(unchecked)
     nonisolated(unsafe) package private(set) var overrides: OverrideMap
+    /// The root of the overrides, at which a lookup begins.
+    @exclusivity(unchecked)
+    nonisolated(unsafe) private var root: (one: Unretained<AnyOverride>?, trie: Unretained<OverrideTrie>?)
     package let observers: [any ContainerObserver]
     let role: Role
-    /// A Boolean value that indicates whether every dependency is its default.
+    /// A Boolean value that indicates whether every dependency resolves to its default, without an announcement.
     @exclusivity(unchecked)
     @usableFromInline
     nonisolated(unsafe) private(set) var isEmpty: Bool
-    /// A Boolean value that indicates whether every dependency is its default unless others are prepared.
+    /// A Boolean value that indicates whether every dependency resolves to its default unless the container is
+    /// prepared.
     @usableFromInline
     let mayBeEmpty: Bool
-    /// A Boolean value that indicates whether reads have to be announced, or are those of a probe.
-    let isObserved: Bool
-    /// The values of keys, if they are shared with other containers.
+    /// A Boolean value that indicates whether reads may have to be announced, or belong to a probe.
+    private let isWatched: Bool
+    /// The filter of the reads to announce, or nil if all reads of a watched container are announced.
+    let filter: ReadFilter?
+    /// The values of keys, if the container shares them with other containers.
     let sharedKeyValues: KeyValueCache?
-    @exclusivity(unchecked)
-    nonisolated(unsafe) private var index: OverrideMap.Index
     private let isUndecided: Bool
-    /// The instances are read without a lock: the container retains them, and is not observed.
+    /// A Boolean value that indicates whether instances may be released during the lifetime of this storage.
+    ///
+    /// If so, reading an instance takes a lock.
+    private let mayLoseInstances: Bool
+    /// A Boolean value that indicates whether instances are read without a lock and without an announcement.
     private let retainsInstances: Bool
-    private let isCreation: Bool
     /// The contents of an undecided container, which its role retains.
     private let contents: Unretained<ContainerStorage>?
     @exclusivity(unchecked)
     nonisolated(unsafe) private var sharedInstances: AtomicLazyReference<SharedInstanceTable>
     @exclusivity(unchecked)
-    nonisolated(unsafe) private var firstDecision = AtomicLazyReference<DefaultContainer.Decision>()
+    nonisolated(unsafe) private var firstDecision = AtomicLazyReference<DefaultContainer>()
 
     init(
         _ overrides: OverrideMap = .empty,
         observers: [any ContainerObserver] = [],
         role: Role = .ordinary,
         sharedKeyValues: KeyValueCache? = nil,
-        sharedInstances: SharedInstanceTable? = nil
+        sharedInstances: SharedInstanceTable? = nil,
+        mayLoseInstances: Bool = false
     ) {
         self.overrides = overrides
         self.observers = observers
         self.role = role
         self.sharedKeyValues = sharedKeyValues
         self.sharedInstances = AtomicLazyReference(sharedInstances)
-        index = overrides.index
-        isCreation = if case .creation = role { true } else { false }
+        root = overrides.root
+        filter = observers.isEmpty ? nil : observers.filter
         let isPlain = observers.isEmpty && overrides.isEmpty
         switch role {
         case .undecided(let contents):
-            self.contents = contents.map(Unretained.init)
-            isObserved = !observers.isEmpty
+            self.contents = contents.map { Unretained($0) }
+            isWatched = !observers.isEmpty
             (isEmpty, mayBeEmpty) = (false, contents.map { $0.isEmpty } ?? isPlain)
-            (isUndecided, retainsInstances) = (true, false)
+            (isUndecided, retainsInstances, self.mayLoseInstances) = (true, false, mayLoseInstances)
         case .probe, .view:
             contents = nil
-            isObserved = true
+            isWatched = true
             (isEmpty, mayBeEmpty) = (false, false)
-            (isUndecided, retainsInstances) = (false, false)
-        case .ordinary, .draft, .creation:
+            (isUndecided, retainsInstances, self.mayLoseInstances) = (false, false, mayLoseInstances)
+        case .ordinary, .draft:
             contents = nil
-            isObserved = !observers.isEmpty
+            isWatched = !observers.isEmpty
             (isEmpty, mayBeEmpty) = (isPlain, false)
-            isUndecided = false
-            retainsInstances = !isCreation && observers.isEmpty
+            (isUndecided, self.mayLoseInstances) = (false, mayLoseInstances)
+            retainsInstances = observers.isEmpty && !mayLoseInstances
+        case .creation, .lifetime:
+            contents = nil
+            isWatched = !observers.isEmpty
+            (isEmpty, mayBeEmpty) = (isPlain, false)
+            (isUndecided, retainsInstances, self.mayLoseInstances) = (false, false, true)
         }
     }
 
-    /// Inserts an override, if this is a draft without shared instances.
+    /// Inserts an override if this is a draft without shared instances.
     ///
-    /// The caller has to have the only reference to it.
+    /// The caller has to have the only reference to this storage.
     ///
     /// - Returns: A Boolean value that indicates whether the override was inserted.
     func insertInPlace(_ override: AnyOverride) -> Bool {
         guard case .draft = role, AtomicLazyReference.load(&sharedInstances) == nil else { return false }
         overrides = overrides.inserting(override)
-        index = overrides.index
+        root = overrides.root
         isEmpty = false
         return true
     }
 
     deinit {
-        if isCreation { return }
+        switch role {
+        case .creation, .lifetime: return
+        default: break
+        }
+        // Without another reference to the table, no code can read its instances after this.
+        if observers.isEmpty, AtomicLazyReference.isUniquelyReferenced(&sharedInstances) { return }
         AtomicLazyReference.load(&sharedInstances)?.with { $0.close() }
     }
 
@@ -124,70 +148,65 @@ package final class ContainerStorage: Sendable {
 // MARK: - The default container
 
 extension ContainerStorage {
-    /// The decision on this default container, if there is one.
+    /// The decision about this default container, if it has been made.
     ///
-    /// The storage retains it.
+    /// The storage retains the decision.
     @inline(__always)
-    var decision: Unretained<DefaultContainer.Decision>? {
-        guard let first = AtomicLazyReference.load(&firstDecision) else { return nil }
-        return first.latest
+    var decision: Unretained<DefaultContainer>? {
+        guard var decision = AtomicLazyReference.load(&firstDecision) else { return nil }
+        while let next = decision.with({ $0.next }) { decision = next }
+        return decision
     }
 
     /// Decides this default container unless it is decided, and returns the decision, which the storage retains.
     @inline(never)
-    func decide(_ decision: DefaultContainer.Decision) -> Unretained<DefaultContainer.Decision> {
+    func decide(_ decision: DefaultContainer) -> Unretained<DefaultContainer> {
         AtomicLazyReference.initialize(&firstDecision, to: decision)
     }
 
-    /// A Boolean value that indicates whether a lookup finds no override, and decides nothing.
+    /// A Boolean value that indicates whether a lookup finds no override, is not announced, and decides nothing.
     @_transparent
     @inlinable
     var resolvesDefaults: Bool {
         isEmpty || mayBeEmpty && isDecidedAsEmpty
     }
 
-    /// A Boolean value that indicates whether this default container is decided, and every dependency is its default.
+    /// A Boolean value that indicates whether this default container is decided without a preparation.
     @usableFromInline
     var isDecidedAsEmpty: Bool {
-        decision?.with { $0.isUnprepared } ?? false
+        decision?.with { $0.prepared == nil } ?? false
     }
 
-    /// Returns the storage with the contents of this default container, which this storage retains, as far as it is decided.
+    /// Returns the storage with the current contents of this default container, which this storage retains.
     @inline(__always)
     private func contents(
-        _ decision: Unretained<DefaultContainer.Decision>?
+        _ decision: Unretained<DefaultContainer>?
     ) -> Unretained<ContainerStorage> {
         decision?.with { $0.prepared } ?? contents ?? Unretained(self)
     }
 
-    /// The storage whose overrides and instances this container has, as far as that is decided.
+    /// The storage whose overrides and instances this container currently has.
     package var current: ContainerStorage {
         if isUndecided { return contents(decision).object }
         guard case .view(let storage) = role else { return self }
         return storage.current
     }
 
-    /// Returns the storage whose overrides and instances this container has, which is decided by that if need be.
+    /// Returns the storage whose overrides and instances this container has, deciding the container if needed.
     func decided(by cause: @autoclosure () -> DefaultContainer.Cause) -> ContainerStorage {
         if isUndecided {
-            return contents(decision ?? decide(DefaultContainer.Decision(cause()))).object
+            return contents(decision ?? decide(DefaultContainer(cause()))).object
         }
         guard case .view(let storage) = role else { return self }
         return storage.decided(by: cause())
     }
 
-    /// Returns the storage whose overrides and instances this container has, which is decided by a read if need be.
-    @usableFromInline
-    func decided(by call: AccessorCall) -> ContainerStorage {
-        decided(by: .read(call))
-    }
-
     /// The observers of a read through this container.
     func observers(in decided: ContainerStorage) -> [any ContainerObserver] {
-        if case .view = role { observers } else { decided.observers }
+        if case .view = role { observers + decided.observers.filter { $0.filter != nil } } else { decided.observers }
     }
 
-    /// The context in which dependencies are resolved.
+    /// The context in which the container resolves dependencies.
     @usableFromInline
     package var context: DependencyContext {
         let overrides = current.overrides
@@ -195,7 +214,7 @@ extension ContainerStorage {
             ? .ofProcess : overrides[DependencyContext.id]?.value(as: DependencyContext.self) ?? .ofProcess
     }
 
-    /// Returns a Boolean value that indicates whether a test asks for the live implementation of a dependency.
+    /// Returns a Boolean value that indicates whether a test uses the live implementation of a dependency.
     package func usesLive(_ keyPath: @autoclosure () -> AnyKeyPath) -> Bool {
         switch role {
         case .view(let storage) where !observers.contains { $0.usesLive(keyPath(), isRead: true) }:
@@ -215,27 +234,33 @@ extension ContainerStorage {
     enum Lookup {
         case override(Unretained<AnyOverride>)
         case notOverridden
-        /// The read has to be announced, or is that of a probe.
+        /// A read that has to be announced, or that belongs to a probe.
         case observed
     }
 
-    /// Looks up the dependency that a call of `resolveDependency` resolves.
+    /// Looks up the override of the dependency that a call of `resolveDependency` resolves.
     ///
     /// The storage retains the override.
     @usableFromInline
     func lookUp(_ call: AccessorCall, keyPath: () -> AnyKeyPath) -> Lookup {
-        DuplicateImageCheck.check()
-        if isObserved { return .observed }
+        ContainerStorage.checkForDuplicateImage()
+        if isWatched, announces(call, keyPath: keyPath) { return .observed }
         if !isUndecided { return find(call, keyPath: keyPath) }
-        let decision = decision ?? decide(DefaultContainer.Decision(.read(call)))
-        return contents(decision).with {
-            $0.isObserved ? .observed : $0.find(call, keyPath: keyPath)
+        return contents(decision ?? decide(DefaultContainer(.read(call)))).with {
+            $0.isWatched && $0.announces(call, keyPath: keyPath) ? .observed : $0.find(call, keyPath: keyPath)
         }
+    }
+
+    /// Returns a Boolean value that indicates whether a read of a watched container has to be announced.
+    @inline(never)
+    private func announces(_ call: AccessorCall, keyPath: () -> AnyKeyPath) -> Bool {
+        filter?.announces(call, keyPath: keyPath) ?? true
     }
 
     @inline(__always)
     private func find(_ call: AccessorCall, keyPath: () -> AnyKeyPath) -> Lookup {
-        guard let override = index.find(call, keyPath: keyPath) else { return .notOverridden }
+        let override = root.one?.resolved(by: call, keyPath: keyPath) ?? root.trie?.find(call, keyPath: keyPath)
+        guard let override else { return .notOverridden }
         return .override(override)
     }
 }
@@ -243,8 +268,7 @@ extension ContainerStorage {
 // MARK: - Shared instances and values of keys
 
 extension ContainerStorage {
-    /// The instance that this container was created for, if it was passed to a closure that creates one.
-    @usableFromInline
+    /// The instance for whose creation this container was made, or nil for any other container.
     var instanceBeingCreated: AnySharedInstance? {
         switch role {
         case .creation(let instance): instance
@@ -253,7 +277,7 @@ extension ContainerStorage {
         }
     }
 
-    /// The shared instances, if any was asked for.
+    /// The shared instances, or nil if none was requested.
     package var instancesIfAny: SharedInstanceTable? {
         AtomicLazyReference.load(&current.sharedInstances)?.object
     }
@@ -263,54 +287,54 @@ extension ContainerStorage {
         AtomicLazyReference.loadOrInitialize(&sharedInstances) { SharedInstanceTable() }
     }
 
-    /// The result of a lookup of a shared instance, which the storage retains.
-    @frozen
+    /// Looks up the shared instance that a call of `resolveDependency` resolves, unless the read has to be announced.
+    ///
+    /// - Returns: The instance, if it was requested before, and a Boolean value that indicates whether it was created
+    ///   and the container retains its value. The storage retains the instance. The Boolean value is false in a
+    ///   container that may lose its instances.
     @usableFromInline
-    enum InstanceLookup {
-        /// It was created, and the container retains its value.
-        case created(Unretained<AnySharedInstance>)
-        /// It was requested from the container that was passed to the closure of another instance.
-        case requested(Unretained<AnySharedInstance>)
-        /// It was not requested, or the read has to be announced.
-        case unknown
-    }
-
-    /// Looks up the shared instance that a call of `resolveDependency` resolves.
-    @usableFromInline
-    func lookUpInstance(_ call: AccessorCall, keyPath: () -> AnyKeyPath) -> InstanceLookup {
+    func lookUpInstance(
+        _ call: AccessorCall,
+        keyPath: () -> AnyKeyPath
+    ) -> (instance: Unretained<AnySharedInstance>, isRetained: Bool)? {
         if retainsInstances { return findInstance(call, keyPath: keyPath) }
-        if isUndecided { return contents(decision).with { $0.findInstance(call, keyPath: keyPath) } }
-        guard isCreation, !isObserved,
-            let instance = AtomicLazyReference.load(&sharedInstances)?.find(call, keyPath: keyPath)
-        else { return .unknown }
-        return .requested(instance)
+        if isUndecided { return contents(decision).with { $0.lookUpDecidedInstance(call, keyPath: keyPath) } }
+        return lookUpDecidedInstance(call, keyPath: keyPath)
     }
 
     @inline(__always)
-    private func findInstance(_ call: AccessorCall, keyPath: () -> AnyKeyPath) -> InstanceLookup {
-        guard !isObserved, let instance = AtomicLazyReference.load(&sharedInstances)?.find(call, keyPath: keyPath),
-            instance.with({ $0.isCreated })
-        else { return .unknown }
-        return .created(instance)
+    private func findInstance(
+        _ call: AccessorCall,
+        keyPath: () -> AnyKeyPath
+    ) -> (instance: Unretained<AnySharedInstance>, isRetained: Bool)? {
+        let found = AtomicLazyReference.load(&sharedInstances)?.find(call, keyPath: keyPath)
+        guard let instance = found else { return nil }
+        if mayLoseInstances { return (instance, false) }
+        return instance.with { $0.isCreated } ? (instance, true) : nil
     }
 
-    /// Returns the shared instance of a dependency, which is added if need be and created later.
+    private func lookUpDecidedInstance(
+        _ call: AccessorCall,
+        keyPath: () -> AnyKeyPath
+    ) -> (instance: Unretained<AnySharedInstance>, isRetained: Bool)? {
+        if isWatched, announces(call, keyPath: keyPath) { return nil }
+        guard case .lifetime(in: let enclosing) = role else { return findInstance(call, keyPath: keyPath) }
+        return enclosing.lookUpInstance(call, keyPath: keyPath)
+    }
+
+    /// Returns the shared instance of a dependency, adding it if needed.
+    ///
+    /// The value of a new instance is created later. Calling this method decides this container.
     @usableFromInline
     func instance(
         _ call: AccessorCall,
         _ keyPath: consuming AnyKeyPath,
         _ make: (DependencyID) -> AnySharedInstance
     ) -> AnySharedInstance {
-        instances.instance(call, consume keyPath, make)
+        decided(by: .read(call)).instances.instance(call, consume keyPath, make)
     }
 
-    /// A Boolean value that indicates whether the container is gone, and instances are not retained any more.
-    @usableFromInline
-    var isClosed: Bool {
-        instances.isClosed
-    }
-
-    /// The values of keys, which the scopes within this container share.
+    /// The values of keys, which this container shares with the scopes within it.
     var keyValues: KeyValueCache {
         let current = current
         return current.sharedKeyValues ?? current.instances.keyValues
@@ -318,7 +342,7 @@ extension ContainerStorage {
 }
 
 extension GlobalDependencies {
-    /// The storage, which a lookup must not retain.
+    /// The storage, for lookups, which must not retain it.
     @inlinable
     @inline(__always)
     var unretainedStorage: Unretained<ContainerStorage>? {
@@ -326,7 +350,9 @@ extension GlobalDependencies {
         return Unretained(storage)
     }
 
-    /// The storage without a reference to it, which a container that is not the unprepared default one points at.
+    /// The storage, without a reference to it.
+    ///
+    /// It is the unprepared storage of the process if the container has no reference to a storage.
     @usableFromInline
     var unretainedStored: Unretained<ContainerStorage> {
         unretainedStorage ?? Unretained(ContainerStorage.unprepared)

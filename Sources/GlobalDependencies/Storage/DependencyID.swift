@@ -1,15 +1,15 @@
-/// The identity of a dependency: the accessor's file and name, and the type of its value; or a key.
+/// The identity of a dependency: the file and the name of its accessor and the type of its value, or its key.
 ///
-/// The key path decides where that is not enough: one call resolves several dependencies in a subscript, one for each argument,
-/// and two calls resolve one dependency in the branches of an accessor. Loading a key path costs more than most lookups, so a
-/// lookup begins with an ``AccessorCall``.
+/// The key path completes the identity. In a subscript, one call resolves several dependencies, one for each argument.
+/// In the branches of an accessor, two calls resolve the same dependency. Loading a key path costs more than most
+/// lookups, so a lookup begins with an ``AccessorCall``.
 @usableFromInline
 package struct DependencyID: Sendable {
     package let call: AccessorCall
-    /// The key path that the accessor resolves under.
+    /// The key path that the accessor passes to `resolveDependency`.
     ///
-    /// A key path is not `Sendable`, as it may have an argument that is a mutable object. No dependency can be found again
-    /// by such an argument.
+    /// A key path is not `Sendable`, because its arguments may include a mutable object. A dependency with such an
+    /// argument cannot be looked up again.
     nonisolated(unsafe) package let keyPath: AnyKeyPath
     /// A Boolean value that indicates whether the call resolves no other dependency.
     let isOnlyOfCall: Bool
@@ -20,7 +20,7 @@ package struct DependencyID: Sendable {
         self.isOnlyOfCall = isOnlyOfCall
     }
 
-    /// The key, if this is the dependency of one.
+    /// The key, or nil for a dependency without a key.
     package var key: (any Any.Type)? {
         call.isKey ? call.type : nil
     }
@@ -30,7 +30,7 @@ package struct DependencyID: Sendable {
         call.isKey
     }
 
-    /// The part of a key path literal after the dot.
+    /// The part of the key path literal after the dot.
     package var name: String {
         call.name
     }
@@ -40,25 +40,36 @@ package struct DependencyID: Sendable {
         call.location
     }
 
-    /// Returns a Boolean value that indicates whether an accessor of a value type that reads only this reads a key.
+    /// Returns a Boolean value that indicates whether this is the dependency of a key with a value of a type.
     package func isKey(ofType valueType: any Any.Type) -> Bool {
         isKey && Swift.type(of: keyPath).valueType == valueType
     }
 }
 
 extension DependencyID {
-    /// The result of a comparison that looks at addresses and lengths only.
+    /// The result of a comparison of addresses and lengths.
     enum FastMatch {
         case same, different
-        /// The texts, and maybe the key paths, have to be compared.
+        /// An undecided result, after which the texts, and possibly the key paths, have to be compared.
         case unknown
     }
 
-    /// Compares this identity with a call by addresses and lengths, which mostly decides.
+    /// Compares this identity with a call by addresses and lengths, which is usually sufficient.
     @inline(__always)
     func fastMatch(_ other: AccessorCall) -> FastMatch {
         if isOnlyOfCall, call.isSame(as: other) { return .same }
         return call.accessor.utf8CodeUnitCount == other.accessor.utf8CodeUnitCount ? .unknown : .different
+    }
+
+    /// Returns a Boolean value that indicates whether a call resolves this dependency, usually by addresses and
+    /// lengths.
+    @inline(__always)
+    func matches(_ other: AccessorCall, keyPath: () -> AnyKeyPath) -> Bool {
+        switch fastMatch(other) {
+        case .same: true
+        case .different: false
+        case .unknown: isResolved(by: other, keyPath: keyPath)
+        }
     }
 
     /// Returns a Boolean value that indicates whether a call resolves this dependency.

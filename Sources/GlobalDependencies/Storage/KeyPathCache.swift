@@ -1,10 +1,11 @@
 /// A cache of the dependencies that key path literals end at.
 ///
-/// A literal is one immortal object, and ends at the same dependency whenever it is evaluated, unless its accessor reads other
-/// dependencies first. So the result of a ``KeyPathProbe`` is kept in a table of fixed size, found by the address of the
-/// literal. The cache contains no override, and without an entry everything works the same and takes longer.
+/// A literal is one immortal object. It ends at the same dependency at each evaluation, unless its accessor reads other
+/// dependencies first. The cache therefore keeps the result of a ``KeyPathProbe`` in a table of fixed size, at the
+/// address of the literal. It contains no overrides. A missing entry only costs time.
 ///
-/// An accessor that decides by a global variable whether it resolves its dependency is asked only once.
+/// An accessor that uses a global variable to decide whether it resolves its dependency is evaluated only once.
+@usableFromInline
 final class KeyPathCache: Sendable {
     private final class Entry: Sendable {
         let id: DependencyID
@@ -17,10 +18,11 @@ final class KeyPathCache: Sendable {
         }
     }
 
+    @usableFromInline
     static let shared = KeyPathCache()
 
     private static let bits = 10
-    /// The places, each of which is set once and atomically.
+    /// The entries, each of which is set once, atomically.
     nonisolated(unsafe) private let places: UnsafeMutablePointer<AtomicLazyReference<Entry>>
 
     init() {
@@ -33,14 +35,15 @@ final class KeyPathCache: Sendable {
         places.deallocate()
     }
 
-    /// Returns the dependency that a key path ends at, if it is in the cache.
+    /// Returns the dependency that a key path ends at, if it is cached.
+    @usableFromInline
     func id(of keyPath: AnyKeyPath) -> DependencyID? {
         AtomicLazyReference.load(place(of: keyPath))?.with { $0.keyPath === keyPath ? $0.id : nil }
     }
 
-    /// Adds the dependency that a key path ends at, if its place is free.
+    /// Adds the dependency that a key path ends at, if the place of the key path is free.
     func insert(_ id: DependencyID, for keyPath: AnyKeyPath) {
-        // A key path with arguments is another object each time.
+        // A key path with arguments is a new object at each evaluation.
         guard id.isOnlyOfCall else { return }
         AtomicLazyReference.initialize(place(of: keyPath), to: Entry(keyPath, id))
     }

@@ -1,6 +1,6 @@
 /// A node of a hash trie of overrides.
 ///
-/// Five bits of a hash select one of 32 places. A place holds one override, or a child where several overrides meet:
+/// Five bits of a hash select one of 32 places. A place contains one override, or a child that contains several:
 ///
 /// ```text
 /// level 0, bits 0–4    [ a | · | b | ● | … ]
@@ -8,11 +8,11 @@
 /// level 1, bits 5–9                 [ · | c | d | … ]
 /// ```
 ///
-/// After the last bits, where only equal hashes meet, a node is a list. Invariants: a node is never changed; `children` is
-/// empty or has 32 places; a place has an override or a child, not both. The places are not packed, since counting bits on
-/// the way costs about as much as the rest of a lookup.
-@usableFromInline
-final class OverrideTrie: Sendable {
+/// After the last bits, a node is a list of overrides with equal hashes.
+///
+/// Invariants: a node never changes; `children` is empty or has 32 places; a place has an override or a child, not
+/// both. The places are not packed, because counting bits costs about as much as the rest of a lookup.
+package final class OverrideTrie: Sendable {
     private static let bitsPerLevel = 5
     private static let placeCount = 1 << bitsPerLevel
     private static let levelOfLists = (UInt64.bitWidth + bitsPerLevel - 1) / bitsPerLevel
@@ -25,7 +25,7 @@ final class OverrideTrie: Sendable {
         self.children = children
     }
 
-    /// Creates a node of two overrides of different dependencies.
+    /// Creates a node with two overrides of different dependencies.
     convenience init(_ first: AnyOverride, _ second: AnyOverride, level: Int = 0) {
         guard level < Self.levelOfLists else {
             self.init(overrides: [first, second], children: [])
@@ -53,7 +53,7 @@ final class OverrideTrie: Sendable {
         overrides.compactMap { $0 } + children.flatMap { $0?.all ?? [] }
     }
 
-    /// Returns the node with an override inserted, in place of that of the same dependency.
+    /// Returns the node with an override inserted, which replaces that of the same dependency.
     func inserting(_ override: AnyOverride, level: Int = 0) -> OverrideTrie {
         var (overrides, children) = (overrides, children)
         let place = Self.place(of: override.id.hash, level)
@@ -105,8 +105,8 @@ final class OverrideTrie: Sendable {
 extension Unretained where Object == OverrideTrie {
     /// Returns the override of the dependency that a call of `resolveDependency` resolves.
     ///
-    /// The trie retains it.
-    /// Retaining the nodes on the way takes four times as long, and two threads that do it wait for each other.
+    /// The trie retains the override. The lookup does not retain the nodes along the path: that would take four times
+    /// as long, and concurrent lookups would contend for the reference counts.
     @inline(__always)
     func find(_ call: AccessorCall, keyPath: () -> AnyKeyPath) -> Unretained<AnyOverride>? {
         let hash = call.hash(keyPath: keyPath)
@@ -120,7 +120,7 @@ extension Unretained where Object == OverrideTrie {
 }
 
 extension Array {
-    /// Returns an element without retaining it, or nil beyond the end.
+    /// Returns an element without retaining it, or nil if the index is out of bounds.
     @inline(__always)
     fileprivate func unretained<Object: AnyObject>(at index: Int) -> Unretained<Object>? where Element == Object? {
         guard index < count else { return nil }

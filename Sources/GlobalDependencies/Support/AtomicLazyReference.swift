@@ -1,8 +1,8 @@
 /// A reference that is set once, atomically, and then read without a lock.
 ///
-/// Declare the field as `@exclusivity(unchecked) nonisolated(unsafe) var`, and pass its address to the functions, which are
-/// static for a reason: a mutating method would be an exclusive access to the field. The invariant is that no code changes
-/// the field in another way while another thread may read it.
+/// Declare the field as `@exclusivity(unchecked) nonisolated(unsafe) var`, and pass its address to the functions. They
+/// are static because a mutating method would require exclusive access to the field. The invariant is that no code
+/// changes the field in another way while another thread may read it.
 ///
 /// - Note: The `AtomicLazyReference` of the standard library needs newer platforms than this package.
 @frozen
@@ -17,7 +17,7 @@ struct AtomicLazyReference<Instance: AnyObject> {
 
     /// Returns the instance, if it is set.
     ///
-    /// The field retains it.
+    /// The field retains the instance.
     @inline(__always)
     static func load(_ field: UnsafeMutablePointer<Self>) -> Unretained<Instance>? {
         _stdlib_atomicAcquiringLoadARCRef(
@@ -25,12 +25,19 @@ struct AtomicLazyReference<Instance: AnyObject> {
         ).map { Unretained($0) }
     }
 
-    /// Returns the instance, which is made and set if need be.
+    /// Returns a Boolean value that indicates whether the instance is set, and the field has the only reference to it.
+    ///
+    /// No other thread may use the field during the call.
+    static func isUniquelyReferenced(_ field: UnsafeMutablePointer<Self>) -> Bool {
+        isKnownUniquelyReferenced(&field.pointee.instance)
+    }
+
+    /// Returns the instance, creating and setting it if needed.
     static func loadOrInitialize(_ field: UnsafeMutablePointer<Self>, _ make: () -> Instance) -> Instance {
         (load(field) ?? initialize(field, to: make())).object
     }
 
-    /// Sets the instance unless another one is set, and returns the one that is.
+    /// Sets the instance unless another one is set, and returns the instance that is set.
     @discardableResult
     static func initialize(_ field: UnsafeMutablePointer<Self>, to instance: Instance) -> Unretained<Instance> {
         Unretained(
@@ -42,23 +49,20 @@ struct AtomicLazyReference<Instance: AnyObject> {
     }
 }
 
-/// A flag that is raised once, by any thread.
+/// A flag that any thread can raise once.
 ///
-/// Declare a field, and pass its address, as for ``AtomicLazyReference``.
-struct AtomicFlag {
-    private final class Mark: Sendable {}
+/// A flag in a field of an object is an ``AtomicLazyReference`` that is set to ``mark``, which requires no allocation.
+package final class AtomicFlag: Sendable {
+    static let mark = AtomicFlag()
 
-    /// The mark of all flags that are raised, so that raising one allocates nothing.
-    private static let sharedMark = Mark()
+    @exclusivity(unchecked)
+    nonisolated(unsafe) private var raised = AtomicLazyReference<AtomicFlag>()
 
-    private var mark = AtomicLazyReference<Mark>()
-
-    @inline(__always)
-    static func isRaised(_ field: UnsafeMutablePointer<Self>) -> Bool {
-        AtomicLazyReference.load(&field.pointee.mark) != nil
+    package var isRaised: Bool {
+        AtomicLazyReference.load(&raised) != nil
     }
 
-    static func raise(_ field: UnsafeMutablePointer<Self>) {
-        AtomicLazyReference.initialize(&field.pointee.mark, to: sharedMark)
+    package func raise() {
+        AtomicLazyReference.initialize(&raised, to: .mark)
     }
 }

@@ -1,7 +1,7 @@
-/// Returns a value as an object, if it is of a type that is statically a class.
+/// Returns a value as an object if its static type is a class.
 ///
-/// The cast is safe since the representation of such a value is a reference. The conversion of any value to an object takes ten
-/// times as long.
+/// The cast is safe because the representation of such a value is a reference. The conversion of an arbitrary value to
+/// an object takes ten times as long.
 @inlinable
 func instanceOfClass<Value>(_ value: Value) -> AnyObject? {
     Value.self is AnyClass ? unsafeBitCast(value, to: AnyObject.self) : nil

@@ -8,9 +8,9 @@ import Glibc
 
 /// The standard error stream of the process.
 package enum StandardError {
-    /// Writes a whole text, even if the stream does not block.
+    /// Writes a text completely, even if the stream is nonblocking.
     ///
-    /// The rest of the text is lost if writing fails.
+    /// If writing fails, the rest of the text is lost.
     package static func print(_ text: String) {
         var text = text
         text.withUTF8 { bytes in
@@ -24,7 +24,7 @@ package enum StandardError {
         }
     }
 
-    /// Blocks until the stream accepts more bytes, or fails.
+    /// Blocks until the stream accepts more bytes, and returns false if waiting failed.
     private static func waitsForRoom() -> Bool {
         var descriptor = pollfd(fd: STDERR_FILENO, events: Int16(POLLOUT), revents: 0)
         return poll(&descriptor, 1, -1) >= 0 || errno == EINTR

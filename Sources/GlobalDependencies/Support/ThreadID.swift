@@ -7,14 +7,13 @@ import Glibc
 #endif
 
 /// The identity of a thread while it runs.
-package struct ThreadID: Hashable, Sendable {
-    private let handle: UInt
+package typealias ThreadID = UInt
 
-    package static var current: ThreadID {
-        #if canImport(Darwin)
-        ThreadID(handle: UInt(bitPattern: pthread_self()))
-        #else
-        ThreadID(handle: UInt(pthread_self()))
-        #endif
-    }
+/// Returns the identity of the current thread.
+package func currentThreadID() -> ThreadID {
+    #if canImport(Darwin)
+    UInt(bitPattern: pthread_self())
+    #else
+    UInt(pthread_self())
+    #endif
 }

@@ -1,7 +1,7 @@
 /// A reference that does not retain its object.
 ///
-/// Retaining an object costs as much as the rest of a lookup, and threads that retain the same object wait for each other. The
-/// invariant is that another reference retains the object while this one is used.
+/// Retaining an object costs as much as the rest of a lookup, and threads that retain the same object concurrently
+/// contend for its reference count. The invariant is that another reference retains the object while this one is used.
 @frozen
 @usableFromInline
 struct Unretained<Object: AnyObject> {
@@ -19,7 +19,7 @@ struct Unretained<Object: AnyObject> {
         self.reference = reference
     }
 
-    /// The object, which the result retains.
+    /// The object, as a strong reference.
     var object: Object {
         reference.takeUnretainedValue()
     }

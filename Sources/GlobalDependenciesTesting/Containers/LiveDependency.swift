@@ -1,10 +1,10 @@
 internal import GlobalDependencies
 
-/// A dependency that a test uses live, by its key path.
+/// A dependency that a test uses live, identified by its key path.
 final class LiveDependency: Sendable {
     private enum Key: Sendable {
         case unknown
-        /// The key that the accessor reads, or nil if it reads more or something else.
+        /// The key that the accessor reads, or nil if the accessor reads no key, or not only a key.
         case known(ObjectIdentifier?)
     }
 
@@ -34,7 +34,7 @@ final class LiveDependency: Sendable {
         state.withLock { $0.wasRead }
     }
 
-    /// Returns a Boolean value that indicates whether an accessor with a key path is that of this dependency.
+    /// Returns a Boolean value that indicates whether a key path is that of this dependency.
     func isDependency(at keyPath: AnyKeyPath, isRead: Bool) -> Bool {
         guard self.keyPath == keyPath else { return false }
         if isRead { state.withLock { $0.wasRead = true } }
@@ -50,7 +50,7 @@ final class LiveDependency: Sendable {
         return true
     }
 
-    /// Returns the key that an accessor reads, which is evaluated once to find out.
+    /// Returns the key that an accessor reads, by evaluating the accessor once.
     private func keyOfAccessor<Value>(_ keyPath: KeyPath<GlobalDependencies, Value>) -> ObjectIdentifier? {
         if case .known(let id) = state.withLock({ $0.key }) { return id }
         let reads = DirectReads()
@@ -62,7 +62,7 @@ final class LiveDependency: Sendable {
     }
 }
 
-/// The dependencies that are read from a container itself, and not to evaluate the default of another one.
+/// An observer of the dependencies that are read from a container itself, rather than by the evaluation of another one.
 private final class DirectReads: ContainerObserver {
     private struct State: Sendable {
         var ids: [DependencyID] = []
@@ -82,7 +82,7 @@ private final class DirectReads: ContainerObserver {
         }
     }
 
-    func didRead(_ read: DependencyRead, as type: any Any.Type) {
+    func didRead(_ read: DependencyRead, _ value: Any) {
         state.withLock { $0.depth -= 1 }
     }
 
@@ -90,7 +90,7 @@ private final class DirectReads: ContainerObserver {
         nil
     }
 
-    func observerOfCreation() -> any ContainerObserver {
+    func observerOfCreation(of instance: AnySharedInstance) -> any ContainerObserver {
         self
     }
 

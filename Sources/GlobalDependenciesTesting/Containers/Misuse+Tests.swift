@@ -1,7 +1,7 @@
 internal import GlobalDependencies
 
 extension Misuse {
-    /// A dependency is read in a test that does not override it, and is live there.
+    /// Describes a test that reads the live implementation of a dependency that it does not override.
     static func liveRead(
         _ dependency: DependencyID,
         as kind: ImplementationKind,
@@ -11,6 +11,7 @@ extension Misuse {
         let isShared = kind == .shared
         let name = dependency.name
         return Misuse(
+            .liveRead,
             headline: "'\(name)' was read in a test that does not override it, "
                 + (isShared ? "so it was built as it is in an app." : "so its live implementation is used."),
             location: nil,
@@ -29,7 +30,7 @@ extension Misuse {
         )
     }
 
-    /// The default container of the process is read outside of every test, and is live.
+    /// Describes a read of a live implementation from the process default, outside of every test.
     ///
     /// - Parameters:
     ///   - dependency: The dependency.
@@ -47,6 +48,7 @@ extension Misuse {
         ]
         guard let runningTests else {
             return Misuse(
+                .detachedRead,
                 headline: "the live `\\.\(name)` was read in the body of an exit test, "
                     + "which has no overrides of its test.",
                 location: nil,
@@ -59,6 +61,7 @@ extension Misuse {
             )
         }
         return Misuse(
+            .detachedRead,
             headline: "`.default` was used outside of every test, and its live `\\.\(name)` was read "
                 + "while a strict test was running.",
             location: nil,
@@ -72,9 +75,10 @@ extension Misuse {
         )
     }
 
-    /// A container of a test is read after the test.
+    /// Describes a read through a container of a test after the test ended.
     static func lateRead(_ dependency: DependencyID, by callStack: CallStack, test: String) -> Misuse {
         Misuse(
+            .readAfterTest,
             headline: "'\(dependency.name)' was read through a container of a test that had ended.",
             location: nil,
             facts: [
@@ -90,9 +94,10 @@ extension Misuse {
         )
     }
 
-    /// A test overrides a dependency for nothing.
+    /// Describes a test that overrides a dependency that nothing reads.
     static func unreadOverride(_ dependency: DependencyID, test: String, location: SourceLocation) -> Misuse {
         Misuse(
+            .unusedOverride,
             headline: "'\(dependency.name)' was overridden for a test, and never read.",
             location: location,
             facts: [
@@ -107,9 +112,10 @@ extension Misuse {
         )
     }
 
-    /// A test wants a dependency to be live for nothing.
+    /// Describes a test that uses a dependency live that nothing reads.
     static func unreadLive(_ type: any Any.Type, test: String, location: SourceLocation) -> Misuse {
         Misuse(
+            .unusedLive,
             headline: "a dependency of type \(type) was to be live in a test, and was never read.",
             location: location,
             facts: [(label: "Test", lines: [test])],
@@ -122,7 +128,7 @@ extension Misuse {
         )
     }
 
-    /// `.default` is used while a dependency of a container with other overrides is created.
+    /// Describes a use of `.default` while a dependency of a container with other overrides is created.
     static func defaultUsed(
         whileCreating id: DependencyID,
         losing overrides: [DependencyID],
@@ -130,6 +136,7 @@ extension Misuse {
         test: String
     ) -> Misuse {
         Misuse(
+            .defaultContainerInCreation,
             headline: "`.default` was used while `\\.\(id.name)` was created for another container, "
                 + "whose overrides do not reach it.",
             location: nil,
@@ -147,9 +154,10 @@ extension Misuse {
         )
     }
 
-    /// A shared instance retains the container that retains it.
+    /// Describes a shared instance that retains the container that retains it.
     static func instanceRetainsContainer(_ id: DependencyID, _ type: any Any.Type, test: String) -> Misuse {
         Misuse(
+            .retainCycle,
             headline:
                 "the shared `\\.\(id.name)` retains the container that it belongs to, so neither is ever released.",
             location: id.location,
@@ -164,10 +172,11 @@ extension Misuse {
         )
     }
 
-    /// Something that was built for a test is alive after it.
+    /// Describes a shared instance that was built for a test and outlives it.
     static func survivor(_ type: any Any.Type, _ dependency: DependencyID, test: String) -> Misuse {
         Misuse(
-            headline: "an instance of \(type) that was built for a test is alive after it.",
+            .leakedInstance,
+            headline: "`\(type)` leaked: an instance outlived the test that created it.",
             location: nil,
             facts: [
                 (label: "Test", lines: [test]),
@@ -175,15 +184,27 @@ extension Misuse {
             ],
             remedies: [
                 "Let the test wait for all that it starts: a task may keep the instance.",
-                "Look for who keeps it: something static, a property of an XCTestCase, or a cycle of references.",
+                "Search for a strong reference: a static property, a property of an XCTestCase, or a reference cycle.",
             ]
         )
     }
 }
 
 extension Misuse {
-    /// Reports the misuse to a test, whichever test is running.
+    /// Reports the misuse to a test, even if another test is running.
     func report(to test: TestScope, as severity: IssueReport.Severity = .error) {
         test.report(IssueReport(severity, self))
+    }
+
+    /// Describes a test that was cancelled while it waited for a call of a mock.
+    static func missingCall(_ awaited: String, of mock: String, calls: [String], location: SourceLocation) -> Misuse {
+        Misuse(
+            .missingCall,
+            headline: "a test waited for \(awaited) of '\(mock)' until its task was cancelled.",
+            location: location,
+            facts: fact("Test", IssueReporting.currentTest)
+                + [(label: "Calls", lines: calls.isEmpty ? ["none"] : calls)],
+            remedies: ["See why the code under test did not make the call, or wait for one of those that it made."]
+        )
     }
 }

@@ -1,17 +1,18 @@
 internal import GlobalDependencies
+private import GlobalDependenciesLifetimes
 
 /// The container of a test, or of a part of it, and its overrides.
 struct TestDependencies: Sendable {
     /// An override of the test, or a dependency that it uses live.
     struct Overridden: Sendable {
         private enum Subject: Sendable {
-            /// An override. Its value is not retained, so that it can be released before the end of the test.
-            case override(ReadFlag, DependencyID, SourceLocation)
+            /// An override, whose value is not retained, so that it can be released before the end of the test.
+            case override(AtomicFlag, DependencyID, SourceLocation)
             case live(LiveDependency)
         }
 
         private let subject: Subject
-        /// The identity, which is equal for each case of a test.
+        /// The identity, which is the same for all cases of a test.
         let id: String
 
         var isRead: Bool {
@@ -21,7 +22,7 @@ struct TestDependencies: Sendable {
             }
         }
 
-        /// Reports to a test that it has not been read.
+        /// Reports to a test that nothing has read the dependency.
         func report(as severity: IssueReport.Severity, to test: TestScope) {
             let misuse =
                 switch subject {
@@ -43,25 +44,25 @@ struct TestDependencies: Sendable {
         }
     }
 
-    /// The container, which is to be changed before the test.
+    /// The container, which is updated before the test runs.
     var draft: GlobalDependencies
-    /// The overrides of the test and its live dependencies, once it runs.
+    /// The overrides of the test and its live dependencies, which are set when the test runs.
     private(set) var overridden: [Overridden] = []
     let test: TestScope
-    /// A Boolean value that indicates whether this began the test, rather than a part of it.
-    private let isOutermost: Bool
+    /// The lifetime of the test, if this is the outermost container of the test.
+    private let lifetime: LifetimeState?
     private let outside: GlobalDependencies
     private let location: SourceLocation
 
-    /// Begins a test, or goes on in the one whose container is the default.
+    /// Begins a test, or continues the test to which the default container belongs.
     ///
-    /// The overrides of an enclosing scope are overrides of the test too.
+    /// The overrides of an enclosing scope are also overrides of the test.
     ///
     /// - Parameters:
-    ///   - context: Which values the dependencies have that are not overridden, or nil for those of the test.
-    ///   - fileID: The file of the place that diagnostics name.
-    ///   - line: The line of that place.
-    ///   - makeTest: Makes the test that begins.
+    ///   - context: The context of the container, or nil for that of the test.
+    ///   - fileID: The file that diagnostics name.
+    ///   - line: The line that diagnostics name.
+    ///   - makeTest: A closure that creates the test, if one begins.
     init(
         context: DependencyContext?,
         fileID: StaticString,
@@ -71,17 +72,23 @@ struct TestDependencies: Sendable {
         location = SourceLocation(fileID: fileID, line: line)
         if let test = TestScope.current {
             self.test = test
-            isOutermost = false
+            lifetime = nil
             outside = .default
         } else {
             test = makeTest()
-            isOutermost = true
             let surrounding = DependencyScope.current == nil ? GlobalDependencies() : .default
-            outside = surrounding.observed(by: TestObserver(test), at: location)
+            let lifetime = LifetimeState(of: .test, at: location)
+            outside = surrounding.observed(by: [TestObserver(test), LifetimeObserver(lifetime)], at: location)
+            self.lifetime = lifetime
         }
         draft = outside.draft(at: location)
         if context == .test { draft.live = [] }
         if let context = context ?? (isOutermost ? .test : nil) { draft.context = context }
+    }
+
+    /// A Boolean value that indicates whether this container begins the test, rather than a part of it.
+    private var isOutermost: Bool {
+        lifetime != nil
     }
 
     /// A Boolean value that indicates whether reads of live implementations are reported.
@@ -102,9 +109,15 @@ struct TestDependencies: Sendable {
         try scope().run(operation)
     }
 
-    /// Ends what this began.
+    /// Closes the resources of the test, if this container began it.
+    func close() async {
+        await lifetime?.end(at: location)
+    }
+
+    /// Ends the test if this container began it, and closes open resources in a task.
     consuming func end(reportsSurvivors: Bool) {
         let (test, isOutermost) = (test, isOutermost)
+        lifetime?.endWhenReleased()
         _ = consume self
         if reportsSurvivors { test.reportSurvivors() }
         if isOutermost { test.end() }
@@ -113,7 +126,7 @@ struct TestDependencies: Sendable {
     private mutating func scope() -> DependencyScope {
         if draft.stored.current.overrides[DependencyContext.id] == nil { draft.context = outside.stored.context }
         let overrides = draft.stored.current.overrides
-        // The context needs not be read.
+        // The context does not count as an unused override.
         overrides[DependencyContext.id]?.readFlag.raise()
         let (before, liveBefore) = (outside.stored.current.overrides, outside.live)
         let live = draft.live.filter { live in !liveBefore.contains { $0 === live } }

@@ -2,11 +2,12 @@ internal import GlobalDependencies
 
 /// The observer of the containers of a test.
 ///
-/// A container that is derived from one of the test belongs to it too, and so does a shared instance that is created there.
+/// A container that is derived from a container of the test also belongs to the test. So does a shared instance that is
+/// created there.
 final class TestObserver: ContainerObserver {
-    /// The test, or nil for a container outside of tests that uses some dependencies live.
+    /// The test, or nil for a container outside of tests with dependencies that are used live.
     let test: TestScope?
-    /// The dependencies that are live, whatever the context is.
+    /// The dependencies that are live in every context.
     let live: [LiveDependency]
     /// The implementations that are being evaluated.
     private let evaluations = Mutex([Evaluation]())
@@ -20,7 +21,7 @@ final class TestObserver: ContainerObserver {
         init(_ read: DependencyRead) {
             self.read = read
             container = read.container.current
-            thread = .current
+            thread = currentThreadID()
         }
 
         func isSame(as other: Evaluation) -> Bool {
@@ -44,22 +45,22 @@ final class TestObserver: ContainerObserver {
         if read.override == nil { beginEvaluation(read) }
     }
 
-    func didRead(_ read: DependencyRead, as type: any Any.Type) {
+    func didRead(_ read: DependencyRead, _ value: Any) {
         guard read.override == nil else { return }
         evaluations.withLock { evaluations in
-            guard let index = evaluations.lastIndex(where: { $0.thread == .current }) else { return }
+            guard let index = evaluations.lastIndex(where: { $0.thread == currentThreadID() }) else { return }
             evaluations.remove(at: index)
         }
     }
 
-    /// Notes that an implementation is about to be evaluated, and traps if it is being evaluated already.
+    /// Notes that an implementation is about to be evaluated, and traps if its evaluation is already in progress.
     private func beginEvaluation(_ read: DependencyRead) {
         let evaluation = Evaluation(read)
         let enclosing = evaluations.withLock { evaluations in
             evaluations.append(evaluation)
             return evaluations.dropLast().filter { $0.thread == evaluation.thread }
         }
-        // A shared instance that needs itself traps on its own.
+        // A shared instance that needs itself traps elsewhere.
         guard read.kind == .defaultImplementation || read.kind == .testImplementation,
             let start = enclosing.firstIndex(where: { $0.isSame(as: evaluation) })
         else { return }
@@ -68,14 +69,14 @@ final class TestObserver: ContainerObserver {
 
     func didUseDefault(_ container: ContainerStorage) {
         guard let test, container.context == .test,
-            let evaluation = evaluations.withLock({ $0.last { $0.thread == .current } })
+            let evaluation = evaluations.withLock({ $0.last { $0.thread == currentThreadID() } })
         else { return }
         let lost = evaluation.container.overrides.all.filter { !container.current.overrides.contains($0) }
         if !lost.isEmpty { test.didUseDefault(whileCreating: evaluation.read.id, losing: lost.map(\.id)) }
     }
 
     func didCreate(_ instance: AnySharedInstance, in container: ContainerStorage) {
-        // The value of a key may be stored, and then it may stay.
+        // The value of a key may be a stored property, which may outlive the test.
         guard !instance.id.isKey, let test else { return }
         test.didCreate(instance)
         if let value = instance.anyValue, container.context == .test, Self.isContainer(container, in: value) {
@@ -109,7 +110,7 @@ final class TestObserver: ContainerObserver {
         self
     }
 
-    func observerOfCreation() -> any ContainerObserver {
+    func observerOfCreation(of instance: AnySharedInstance) -> any ContainerObserver {
         self
     }
 
@@ -133,7 +134,7 @@ extension GlobalDependencies {
         stored.current.observers.lazy.compactMap { $0 as? TestObserver }.first
     }
 
-    /// The dependencies that are live in this container, whatever the context is.
+    /// The dependencies that are live in this container, in every context.
     var live: [LiveDependency] {
         get { testObserver?.live ?? [] }
         set {

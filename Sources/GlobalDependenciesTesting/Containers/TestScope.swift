@@ -1,24 +1,24 @@
 package import GlobalDependencies
 
-/// A test, as far as its containers are concerned.
+/// A test, as the owner of its containers.
 package final class TestScope: Sendable {
     private struct State: Sendable {
         var hasEnded = false
         var reportsSurvivors = false
-        /// The number of reports of each read, by dependency and calls.
+        /// The number of reports of each read, by dependency and call stack.
         var counts = [String: Int]()
         /// The shared instances that were created for the test.
         var instances: [AnySharedInstance] = []
     }
 
-    /// The number of times that the same read by the same calls is reported, as in a loop.
+    /// The number of times that a read with the same call stack is reported, which limits the reports of a loop.
     private static let limit = 10
 
-    /// The name of the test, as its framework prints it.
+    /// The name of the test, as the test framework prints it.
     package let name: String
-    /// The code that may make the reads, if this is not one test.
+    /// The kind of code that may make the reads, or nil if this is a test.
     private let source: DetachedSource?
-    /// Takes the reports about this test.
+    /// A closure that takes the reports about this test.
     package let report: @Sendable (IssueReport) -> Void
     private let state = Mutex(State())
 
@@ -28,37 +28,38 @@ package final class TestScope: Sendable {
         source = nil
     }
 
-    /// The code that reads the process default outside of every test.
+    /// The kind of code that reads the process default outside of every test.
     package enum DetachedSource: Sendable {
-        /// One of the running tests, whose names a closure returns. Without any, nothing is reported.
+        /// The running tests, whose names a closure returns, and one of which made the read. Without any, nothing is
+        /// reported.
         case runningTests(@Sendable () -> [String])
         /// The body of an exit test.
         case exitTest
     }
 
-    /// Creates a scope for reads of the process default that belong to no test in particular.
+    /// Creates a scope for reads of the process default that belong to no particular test.
     package init(of source: DetachedSource, report: @escaping @Sendable (IssueReport) -> Void) {
         name = ""
         self.report = report
         self.source = source
     }
 
-    /// The test that the default container belongs to.
+    /// The test to which the default container belongs.
     package static var current: TestScope? {
         let test = GlobalDependencies.defaultWithoutUse.testObserver?.test
         return test?.source == nil ? test : nil
     }
 
-    /// Reports the instances at the end that were created for the test and are alive.
+    /// Makes the end of the test report leaked instances, which were created for the test and are still alive.
     func reportSurvivors() {
         state.withLock { $0.reportsSurvivors = true }
     }
 
-    /// Reports from now on every read through a container of the test.
+    /// Ends the test, and reports every subsequent read through its containers.
     func end() {
         let (reportsSurvivors, instances) = state.withLock { state in
             state.hasEnded = true
-            // The instances retain the test too.
+            // The instances also retain the test.
             defer { state.instances = [] }
             return (state.reportsSurvivors, state.instances)
         }
@@ -93,7 +94,7 @@ package final class TestScope: Sendable {
         state.withLock { if !$0.hasEnded { $0.instances.append(instance) } }
     }
 
-    /// Reports a read, which is live or comes after the test, unless the same calls were reported often enough.
+    /// Reports a read, which is live or comes after the test ended, unless the limit for its call stack is reached.
     private func report(_ id: DependencyID, _ liveKind: ImplementationKind?) {
         let running = if case .runningTests(let names) = source { names() } else { nil as [String]? }
         if let running, running.isEmpty { return }
@@ -110,7 +111,7 @@ package final class TestScope: Sendable {
         misuse.report(to: self)
     }
 
-    /// Counts a report, and returns a Boolean value that indicates whether it was not made often enough.
+    /// Counts a report, and returns a Boolean value that indicates whether it is within the limit.
     private func isToReport(_ identity: String) -> Bool {
         state.withLock { state in
             state.counts[identity, default: 0] += 1

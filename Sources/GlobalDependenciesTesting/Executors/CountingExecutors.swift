@@ -1,4 +1,5 @@
-// NB: The only file that uses the underscored interface for custom executors, which belongs to one version of the compiler.
+// NB: Only this file uses the underscored interface for custom executors, which is specific to one version of the
+// compiler.
 #if canImport(Glibc) && compiler(>=6.3) && compiler(<6.4)
 @_spi(ExperimentalCustomExecutors) @_spi(ExperimentalScheduling) private import _Concurrency
 private import Dispatch
@@ -8,29 +9,29 @@ internal import GlobalDependencies
 private import GlobalDependenciesTestingLoader
 private import Testing
 
-/// Executors that run jobs as those of the platform do, and count them for each test in the ``JobLedger``.
+/// Executors that run jobs like those of the platform, and count them for each test in the ``JobLedger``.
 ///
-/// Jobs of one priority share a concurrent queue that is as wide as the machine has processors, as in the concurrency
-/// runtime of Swift. So priorities, and the bound on the number of threads, are those of the platform.
+/// Jobs of the same priority share a concurrent queue whose width is the number of processors, as in Swift's
+/// concurrency runtime. Priorities and the maximum number of threads are therefore the same as those of the platform.
 enum CountingExecutors: ExecutorFactory {
     static let mainExecutor: any MainExecutor = Main()
     static let defaultExecutor: any TaskExecutor = Default()
 
-    /// Replaces the executors of the process, and lets test clocks see the jobs of each test.
+    /// Replaces the executors of the process, so that test clocks can track the jobs of each test.
     ///
-    /// It has to be called before any task is created. The environment variable `GLOBAL_DEPENDENCIES_TEST_EXECUTORS`
-    /// prevents it with the value `off`.
+    /// Call this method before any task is created. Set the environment variable `GLOBAL_DEPENDENCIES_TEST_EXECUTORS`
+    /// to `off` to disable it.
     static func install() {
         if let value = getenv("GLOBAL_DEPENDENCIES_TEST_EXECUTORS"), String(cString: value) == "off" { return }
         _createExecutors(factory: CountingExecutors.self)
         JobTracking.install { currentJobs }
     }
 
-    /// The jobs of the current test, or those of no test.
+    /// The jobs of the current test, or those that belong to no test.
     ///
-    /// A test gets a group of its own when this is read in its task for the first time.
+    /// A test gets its own group at the first read of this property in its task.
     private static var currentJobs: TestJobs {
-        // XCTest runs one test at a time, and its methods in tasks of their own. So all jobs are those of the test.
+        // XCTest runs one test at a time, and its methods in separate tasks, so all jobs belong to that test.
         guard Test.current != nil, let task = identifierOfCurrentTask else { return TestJobs(.process) }
         let surrounding = groupOfThread
         let group = JobLedger.shared.join(task, surrounding: surrounding)
@@ -38,7 +39,7 @@ enum CountingExecutors: ExecutorFactory {
         return TestJobs(group)
     }
 
-    /// The group of the current task, or nil without one.
+    /// The group of the current task, or nil outside of tasks.
     static var currentGroup: JobLedger.Group? {
         identifierOfCurrentTask.map { JobLedger.shared.group(of: $0) }
     }
@@ -59,7 +60,7 @@ enum CountingExecutors: ExecutorFactory {
             clock: C
         ) {
             let job = UnownedJob(job)
-            // NB: The runtime enqueues with a delay for its own clocks only, which measure in this type.
+            // NB: The runtime only enqueues delayed jobs for its own clocks, which measure time in this type.
             guard let delay = delay as? Duration else { fatalError("a delay of \(C.Duration.self) is not supported") }
             let (seconds, attoseconds) = delay.components
             let time = DispatchTime.now() + (Double(seconds) + Double(attoseconds) / 1e18)
@@ -103,7 +104,7 @@ enum CountingExecutors: ExecutorFactory {
 
 extension CountingExecutors {
     private static func enqueue(_ job: UnownedJob, isMain: Bool) {
-        // C code passes the job on. `UnownedJob` is one pointer wide, and has no API that returns it.
+        // C code passes the job on. `UnownedJob` is one pointer wide, and has no API that returns the pointer.
         let pointer = unsafeBitCast(job, to: UnsafeMutableRawPointer.self)
         let group = JobLedger.shared.willEnqueue(
             task: ExecutorJob(job).kind == .task ? GlobalDependenciesTesting_identifierOfTask(pointer) : nil,
@@ -124,7 +125,7 @@ extension CountingExecutors {
         if let last { JobLedger.shared.didRun(last) }
     }
 
-    /// The group of the job that runs on this thread, or nil if none does.
+    /// The group of the job that is running on this thread, or nil if there is none.
     private static var groupOfThread: JobLedger.Group? {
         get {
             let value = GlobalDependenciesTesting_groupOfThread()
@@ -133,7 +134,7 @@ extension CountingExecutors {
         set { GlobalDependenciesTesting_setGroupOfThread(newValue?.rawValue ?? 0) }
     }
 
-    /// The reference of the concurrency runtime to no actor: two words that are zero.
+    /// The representation of no actor in the concurrency runtime: two words that are zero.
     private static var noExecutor: UnownedSerialExecutor {
         unsafeBitCast((UInt(0), UInt(0)), to: UnownedSerialExecutor.self)
     }
@@ -144,9 +145,9 @@ extension CountingExecutors {
     }
 }
 
-/// Runs a job on the thread that Dispatch chose for it.
+/// Runs a job on the thread that Dispatch has chosen for it.
 ///
-/// The loader calls it, with the pointer that `enqueue(_:isMain:)` took out of the job.
+/// The loader calls this function, with the pointer that `enqueue(_:isMain:)` has extracted from the job.
 @_cdecl("GlobalDependenciesTesting_runJob")
 func runJob(_ job: UnsafeMutableRawPointer, _ group: UInt64, _ isMain: Bool) {
     CountingExecutors.run(
@@ -156,7 +157,7 @@ func runJob(_ job: UnsafeMutableRawPointer, _ group: UInt64, _ isMain: Bool) {
     )
 }
 #else
-/// The executors of this platform, which cannot be replaced, and do not track jobs.
+/// The executors of this platform, which cannot be replaced and do not track jobs.
 enum CountingExecutors {
     static var currentGroup: JobLedger.Group? {
         nil

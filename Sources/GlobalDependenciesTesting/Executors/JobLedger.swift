@@ -1,11 +1,11 @@
 package import FacadeSupport
 internal import GlobalDependencies
 
-/// The number of jobs that are enqueued or running, for each group of tasks.
+/// A ledger of the number of jobs that are enqueued or running, for each group of tasks.
 ///
-/// A group is one test, as a rule. A job belongs to the group of its task, and a new task to the group of the task that
-/// creates it, so detached tasks, task groups, actors and the main actor are all counted. Jobs of no test belong to
-/// ``Group/process``.
+/// A group usually corresponds to a test. A job belongs to the group of its task, and a new task belongs to the group
+/// of the task that creates it. The ledger therefore counts the jobs of detached tasks, task groups, actors and the
+/// main actor. Jobs that belong to no test are in ``Group/process``.
 package final class JobLedger: Sendable {
     /// The identifier of a group of tasks.
     package struct Group: Hashable, Sendable {
@@ -28,12 +28,14 @@ package final class JobLedger: Sendable {
     private struct Entry: Sendable {
         /// The number of jobs that are enqueued or running.
         var jobCount = 0
-        /// The number of trackers in use, without which the entry is removed.
+        /// The number of trackers in use.
+        ///
+        /// The entry is removed when the number becomes zero.
         var trackerCount = 0
         /// The number of operations in progress that run all jobs on the main thread.
         var serialCount = 0
         var tasks: [UInt64] = []
-        /// The tasks that await idleness, in the order in which they came.
+        /// The tasks that wait for idleness, in the order of their calls.
         var waits: [Wait] = []
     }
 
@@ -70,23 +72,24 @@ package final class JobLedger: Sendable {
         state.withLock { $0.entries[group]?.serialCount += 1 }
     }
 
-    /// Ends what ``beginSerialExecution(of:)`` began.
+    /// Ends serial execution that ``beginSerialExecution(of:)`` began.
     func endSerialExecution(of group: Group) {
         state.withLock { $0.entries[group]?.serialCount -= 1 }
     }
 
-    /// Counts a job that is enqueued.
+    /// Counts a job that is being enqueued.
     ///
     /// - Parameters:
-    ///   - task: The identifier of the job's task, or nil if the job is not of a task, as that of an actor.
+    ///   - task: The identifier of the job's task, or nil if the job does not belong to a task, such as a job of an
+    ///     actor.
     ///   - creator: The identifier of the task that enqueues the job, if there is one.
-    ///   - surrounding: The group of the job that runs on this thread, if there is one.
+    ///   - surrounding: The group of the job that is running on this thread, if there is one.
     /// - Returns: The group of the job, for ``didRun(_:)``.
     package func willEnqueue(task: UInt64?, creator: UInt64?, surrounding: Group?) -> Group {
         state.withLock { state in
             let known = task.flatMap { state.groupOfTask[$0] }
             let group = known ?? creator.flatMap { state.groupOfTask[$0] } ?? surrounding ?? .process
-            // A group may have ended. Then what it leaves behind belongs to no test.
+            // The group may have ended. Its remaining jobs belong to no test.
             guard group != .process, state.entries[group] != nil else {
                 state.entries[.process]?.jobCount += 1
                 return .process
@@ -100,14 +103,15 @@ package final class JobLedger: Sendable {
         }
     }
 
-    /// Notes that a job has run, and resumes a task that awaits idleness if nothing else is ready to run.
+    /// Notes that a job has run, and resumes a task that waits for idleness if the group is idle or its limit is
+    /// reached.
     package func didRun(_ group: Group) {
         let resumption = state.withLock { state -> (Wait, JobTrackingResult)? in
             guard var entry = state.entries[group] else { return nil }
             defer { state.entries[group] = entry }
             entry.jobCount -= 1
             guard !entry.waits.isEmpty else { return nil }
-            // One at a time: what it does next counts as work again.
+            // Only one task resumes at a time, because its next jobs count as work again.
             if entry.jobCount == 0 { return (entry.waits.removeFirst(), .idle) }
             for index in entry.waits.indices { entry.waits[index].remainingJobs -= 1 }
             guard let index = entry.waits.firstIndex(where: { $0.remainingJobs <= 0 }) else { return nil }
@@ -116,12 +120,12 @@ package final class JobLedger: Sendable {
         if let (wait, result) = resumption { wait.continuation.resume(returning: result) }
     }
 
-    /// Opens a group for a task that belongs to no test yet, or joins the group that it belongs to.
+    /// Creates a group for a task that belongs to no test yet, or joins the existing group of the task.
     ///
     /// - Parameters:
     ///   - task: The identifier of the current task.
-    ///   - surrounding: The group of the job that runs on this thread, if there is one.
-    /// - Returns: The group, which has to be closed by ``leave(_:)``.
+    ///   - surrounding: The group of the job that is running on this thread, if there is one.
+    /// - Returns: The group. Call ``leave(_:)`` once to balance this call.
     package func join(_ task: UInt64, surrounding: Group?) -> Group {
         state.withLock { state in
             if let group = state.groupOfTask[task], state.entries[group] != nil {
@@ -131,7 +135,7 @@ package final class JobLedger: Sendable {
             state.lastGroup += 1
             let group = Group(rawValue: state.lastGroup)
             var entry = Entry(trackerCount: 1, tasks: [task])
-            // The job that runs here moves to the new group, which ends it.
+            // The job that is running on this thread moves to the new group, where its end is counted.
             if let surrounding {
                 entry.jobCount = 1
                 state.entries[surrounding]?.jobCount -= 1
@@ -142,24 +146,25 @@ package final class JobLedger: Sendable {
         }
     }
 
-    /// Forgets a group when it has been left as often as joined.
+    /// Removes a group when it has been left as often as it was joined.
     package func leave(_ group: Group) {
         let waits = state.withLock { state -> [Wait] in
             state.entries[group]?.trackerCount -= 1
             guard let entry = state.entries[group], entry.trackerCount == 0 else { return [] }
             for task in entry.tasks { state.groupOfTask[task] = nil }
-            // What still runs belongs to no test from now on, and must not be missed there.
+            // The remaining jobs belong to no test from now on. Their ends must not decrement the job count of
+            // `Group.process`.
             state.entries[group] = nil
             return entry.waits
         }
         for wait in waits { wait.continuation.resume(returning: .idle) }
     }
 
-    /// Suspends until nothing of a group is enqueued or running, except the caller.
+    /// Suspends until no job of a group is enqueued or running, except for that of the caller.
     ///
     /// - Parameters:
     ///   - group: The group.
-    ///   - limit: The number of jobs of the group after which this gives up.
+    ///   - limit: The number of jobs of the group after which the wait gives up.
     /// - Returns: The reason why the caller resumes.
     package func waitUntilIdle(_ group: Group, limit: Int) async -> JobTrackingResult {
         if Task.isCancelled { return .cancelled }

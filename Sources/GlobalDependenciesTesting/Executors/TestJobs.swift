@@ -1,6 +1,6 @@
 internal import FacadeSupport
 
-/// The jobs of one test, which are tracked for as long as this exists, or those of no test.
+/// The jobs of one test, which are tracked while this object exists, or the jobs that belong to no test.
 final class TestJobs: JobTracker {
     private let group: JobLedger.Group
 

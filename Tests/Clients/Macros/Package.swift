@@ -11,17 +11,27 @@ let compatibilityTesting: Target.Dependency = .product(
     name: "SwiftDependenciesCompatibilityTesting",
     package: "GlobalDependencies"
 )
+// Scripts/toolchain-macros.sh builds the macros without a package.
+let traits: Set<Package.Dependency.Trait> =
+    Context.environment["GLOBAL_DEPENDENCIES_TOOLCHAIN_MACROS"] == nil ? ["Macros"] : []
+
 let swift5: [SwiftSetting] = [.swiftLanguageMode(.v5), .define("SWIFT5")]
 
 let package = Package(
     name: "Macros",
     platforms: [.macOS(.v13)],
-    dependencies: [.package(name: "GlobalDependencies", path: "../../..", traits: ["Macros"])],
+    dependencies: [.package(name: "GlobalDependencies", path: "../../..", traits: traits)],
     targets: [
         .target(name: "Swift6", dependencies: [container]),
         .target(name: "Swift5", dependencies: [container], swiftSettings: [.swiftLanguageMode(.v5)]),
         .target(name: "MainActor", dependencies: [container], swiftSettings: [.defaultIsolation(MainActor.self)]),
-        .testTarget(name: "MacrosTests", dependencies: ["MainActor", "Swift5", "Swift6", container, testing]),
+        // Two modules with a dependency of the same name.
+        .target(name: "Shop", dependencies: [container]),
+        .target(name: "Warehouse", dependencies: [container]),
+        .testTarget(
+            name: "MacrosTests",
+            dependencies: ["MainActor", "Shop", "Swift5", "Swift6", "Warehouse", container, testing]
+        ),
         // The mocks are one source that is compiled in each module, and so are their tests.
         .testTarget(name: "Swift6Tests", dependencies: ["Swift6", container, testing]),
         .testTarget(

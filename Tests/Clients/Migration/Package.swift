@@ -2,13 +2,13 @@
 
 import PackageDescription
 
-/// An app that was written for swift-dependencies: of its sources, only the imports differ.
+/// An app written for swift-dependencies, in which only the imports were changed.
 let settings: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("MemberImportVisibility"),
     .treatAllWarnings(as: .error),
 ]
-/// The settings of code that has not been changed for years.
+/// The settings of code that was written for old versions of Swift.
 let legacySettings: [SwiftSetting] = [
     .swiftLanguageMode(.v5), .treatAllWarnings(as: .error), .treatWarning("DeprecatedDeclaration", as: .warning),
 ]

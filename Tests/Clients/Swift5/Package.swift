@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-/// An adopter in Swift 5 mode, whose protocols are not `Sendable`: warnings are all that it may get.
+/// A client in Swift 5 mode, whose protocols are not `Sendable`, so it gets warnings but no errors.
 let package = Package(
     name: "Swift5",
     platforms: [.macOS(.v13)],

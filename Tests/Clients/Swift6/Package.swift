@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-/// An adopter in Swift 6 mode, with every upcoming feature that changes what compiles.
+/// A client in Swift 6 mode, with every upcoming feature that affects compilation.
 let settings: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),

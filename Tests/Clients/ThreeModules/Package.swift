@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-/// An accessor in one module, its double in another, the component in a third: a key path is written in each of them.
+/// Modules for the accessors, the test doubles and the components, each of which contains key paths.
 let settings: [SwiftSetting] = [.enableUpcomingFeature("ExistentialAny"), .treatAllWarnings(as: .error)]
 
 let package = Package(

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What libFuzzer calls with each input: a path is refused, or keeps what `LocalPath` promises.
+/// The entry point of libFuzzer: a path is refused, or has the documented properties of `LocalPath`.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
     let string = String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
@@ -20,7 +20,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
     return 0
 }
 
-/// A path that went through JSON, from a string that did not have to be one.
+/// Returns the path that JSON decodes from a string, which may be invalid as a path.
 private func decoded(_ string: String) throws -> LocalPath? {
     let data = try (try? LocalPath(string)).map { try JSONEncoder().encode([$0]) } ?? JSONEncoder().encode([string])
     return try JSONDecoder().decode([LocalPath].self, from: data).first
@@ -57,7 +57,7 @@ private func checkRelatives(of path: LocalPath) {
     precondition(name == path)
 }
 
-/// Twice the path is a path as well, unless it is too long, and an error that says so otherwise.
+/// Checks that a path appended to itself is a valid path, unless it is too long.
 private func checkTwice(_ path: LocalPath) {
     let components = path.components + path.components
     do {
@@ -70,11 +70,11 @@ private func checkTwice(_ path: LocalPath) {
     }
 }
 
-/// What the system makes of the path stays below the root, and does so after it was normalised.
+/// Checks that the path stays below the root when the system joins and normalizes it.
 private func checkRoot(_ path: LocalPath) {
     let root = "/root/store/"
     let joined = root + path.description
-    // By bytes, since a slash and what follows it may be one character.
+    // Compares bytes, because a slash and the scalars after it may be one character.
     precondition((joined as NSString).standardizingPath.utf8.starts(with: root.utf8))
     precondition(URL(fileURLWithPath: joined).standardizedFileURL.path.utf8.starts(with: root.utf8))
 }

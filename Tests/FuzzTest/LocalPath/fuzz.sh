@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Runs LocalPath under libFuzzer and the address sanitizer, a million times or as often as the argument says.
-# A sanitizer or a failed precondition ends it with an error and shows the input.
+# Runs LocalPath under libFuzzer and the address sanitizer, a million times or the number of times in the argument. A
+# sanitizer error or a failed precondition ends the run with an error and the input.
 set -euo pipefail
 cd "$(dirname "$0")"
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What libFuzzer calls: the first byte says which parser the rest is for.
+/// The entry point of libFuzzer: the first byte selects the parser for the rest.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     guard let bytes, count > 0 else { return 0 }
@@ -25,7 +25,7 @@ private func checkRetryAfter(_ text: String) {
     precondition(field.seconds >= 0)
 }
 
-/// A redirect never leaves https, and takes no credentials to another origin.
+/// Checks that a redirect never leaves https, and passes no credentials to another origin.
 private func checkLocation(_ text: String) {
     let request = RemoteRequest(home, headers: ["Authorization": "secret"])
     guard var itinerary = try? Itinerary(of: request, ["X-Default": "secret"]) else { return }
@@ -39,7 +39,7 @@ private func checkLocation(_ text: String) {
     precondition(isHome || !next.headers.contains { $0.value == "secret" })
 }
 
-/// What is accepted is one line for each field.
+/// Checks that each accepted field is one line.
 private func checkFields(_ text: String) {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     let request = RemoteRequest(home, headers: [parts[0]: parts.count > 1 ? parts[1] : ""])

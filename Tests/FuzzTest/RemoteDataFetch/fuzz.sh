@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Feeds the parsers of header fields, addresses and cassettes with what libFuzzer makes of the corpus: fuzz.sh [RUNS]
+# Runs the parsers of header fields, addresses and cassettes with inputs that libFuzzer derives from the corpus: fuzz.sh
+# [RUNS]
 set -euo pipefail
 cd "$(dirname "$0")"
 root=../../..
@@ -15,7 +16,7 @@ flags=(
 find "$root/Sources/GlobalDependencies" -name '*.swift' -not -path '*.docc/*' -print0 |
     xargs -0 swiftc "${flags[@]}" -module-name GlobalDependencies -emit-module -emit-module-path "$work/" \
         -emit-library -static -o "$work/libGlobalDependencies.a"
-# All in one module, since the fuzzer calls what is internal to either library.
+# Compiles one module, because the fuzz target calls internal functions of both libraries.
 find "$root/Micropackages/RemoteDataFetchDependency/Sources" "$root/Micropackages/RemoteDataFetchDependency/Cassettes" \
     Fuzz.swift -name '*.swift' -print0 |
     xargs -0 swiftc "${flags[@]}" -module-name RemoteDataFetchDependency -L "$work" -lGlobalDependencies -o "$work/fuzz"

@@ -2,11 +2,11 @@ import FacadeSupport
 import GlobalDependenciesTesting
 import Testing
 
-/// The counts of a ledger of its own, in which the tests enqueue and run jobs that are numbers.
+/// Tests for the counts of a ledger, in which the tests enqueue and run jobs with numbers as tasks.
 struct JobLedgerTests {
     private let ledger = JobLedger()
 
-    /// Starts to wait until a group is idle, and returns when the ledger knows of it.
+    /// Starts a wait until a group is idle, and returns when the ledger has registered it.
     private func startWaiting(
         for group: JobLedger.Group,
         limit: Int = .max
@@ -32,7 +32,7 @@ struct JobLedgerTests {
         #expect(await wait.value == .idle)
     }
 
-    @Test func oneWaitEndsAtATime() async {
+    @Test func waitsEndOneByOne() async {
         let group = ledger.join(1, surrounding: nil)
         _ = ledger.willEnqueue(task: 1, creator: nil, surrounding: nil)
         let first = await startWaiting(for: group)
@@ -68,7 +68,7 @@ struct JobLedgerTests {
         #expect(ledger.willEnqueue(task: nil, creator: nil, surrounding: group) == group)
     }
 
-    @Test func runningJobMovesToGroupThatItOpens() async {
+    @Test func runningJobMovesToItsNewGroup() async {
         #expect(ledger.willEnqueue(task: 1, creator: nil, surrounding: nil) == .process)
         let group = ledger.join(1, surrounding: .process)
         #expect(await ledger.waitUntilIdle(.process, limit: 1) == .idle)
@@ -77,7 +77,7 @@ struct JobLedgerTests {
         #expect(await wait.value == .idle)
     }
 
-    @Test func groupEndsWhenItWasLeftAsOftenAsJoined() async {
+    @Test func groupClosesWhenEveryJoinIsLeft() async {
         let group = ledger.join(1, surrounding: nil)
         #expect(ledger.join(1, surrounding: nil) == group)
         _ = ledger.willEnqueue(task: 2, creator: 1, surrounding: nil)
@@ -88,7 +88,7 @@ struct JobLedgerTests {
         #expect(await wait.value == .idle)
         #expect(ledger.group(of: 2) == .process)
         #expect(ledger.willEnqueue(task: 2, creator: nil, surrounding: group) == .process)
-        // The end of a job that the group left behind counts nowhere.
+        // The end of a job of the closed group changes no count.
         ledger.didRun(group)
     }
 

@@ -1,20 +1,24 @@
 import Foundation
 
-/// The Swift compiler, against the modules that this test was built with.
+/// The Swift compiler, with the modules that this test was built with.
 struct Compiler {
     /// Type-checks a file in Swift 6 mode, with warnings as errors.
     ///
-    /// - Returns: What the compiler printed, which is nothing if the file is fine.
-    static func diagnostics(of source: String) throws -> String {
+    /// - Parameters:
+    ///   - source: The contents of the file.
+    ///   - mode: The compiler arguments that select the phases to run.
+    /// - Returns: The output of the compiler, empty if the file has no errors.
+    /// - Throws: An error of the file system, or an error that occurs when the compiler starts.
+    static func diagnostics(of source: String, _ mode: [String] = ["-typecheck"]) throws -> String {
         let arguments = SwiftBlocks.isManifest(source) ? try manifestArguments : try moduleArguments
         return try inTemporaryFolder { folder in
-            try diagnostics(of: ["Block.swift": source], in: folder, ["-typecheck"] + arguments)
+            try diagnostics(of: ["Block.swift": source], in: folder, mode + arguments)
         }
     }
 
-    /// Type-checks the files of an app and those of its tests, which are modules of their own.
+    /// Type-checks the files of an app and of its test target as separate modules.
     ///
-    /// - Returns: What the compiler printed, which is nothing if the files are fine.
+    /// - Returns: The output of the compiler, empty if the files have no errors.
     static func diagnostics(ofApp app: [String: String], tests: [String: String]) throws -> String {
         try inTemporaryFolder { folder in
             let module = ["-emit-module", "-module-name", "App", "-enable-testing"]
@@ -53,7 +57,7 @@ struct Compiler {
         return try body(folder)
     }
 
-    /// The modules lie in a folder beside the test program, or above it in an Xcode-like bundle.
+    /// The modules are in a folder beside the test program, or above it in an Xcode-like bundle.
     private static var moduleArguments: [String] {
         get throws {
             var folder = Bundle.main.bundleURL

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Every Swift block in the documentation compiles.
+/// Tests that every Swift block in the documentation compiles.
 struct DocumentationTests {
     static let root = URL(filePath: #filePath)
         .deletingLastPathComponent()
@@ -10,7 +10,7 @@ struct DocumentationTests {
     private static let tutorials = root.appending(path: "Sources/GlobalDependencies/Documentation.docc/Tutorials")
 
     @Test(arguments: try paths(endingIn: ".md", below: ["README.md", "Micropackages", "Sources"]).filter(isBuilt))
-    func theBlocksOfADocumentCompile(path: String) throws {
+    func blocksOfDocumentCompile(path: String) throws {
         for module in SwiftBlocks.modules(inMarkdown: try text(at: path)) {
             let diagnostics = try Compiler.diagnostics(of: module)
             #expect(diagnostics.isEmpty)
@@ -18,9 +18,9 @@ struct DocumentationTests {
     }
 
     @Test(arguments: try sources.filter(isBuilt))
-    func theBlocksInTheCommentsOfASourceCompile(path: String) throws {
+    func blocksInCommentsOfSourceFileCompile(path: String) throws {
         for block in SwiftBlocks.modules(inComments: try text(at: path)) {
-            let surroundings = Self.surroundings.filter { !block.contains($0.marker) }.map(\.code)
+            let surroundings = Self.surroundings(of: path).filter { !block.contains($0.marker) }.map(\.code)
             let imports = Self.modules(of: path).map { "import \($0)" }
             let source = (imports + [block] + surroundings).joined(separator: "\n")
             let diagnostics = try Compiler.diagnostics(of: source)
@@ -29,7 +29,7 @@ struct DocumentationTests {
     }
 
     @Test(arguments: try Tutorial.steps(in: tutorials).map(\.file))
-    func aProjectCompilesAfterEachStepOfATutorial(file: String) throws {
+    func tutorialProjectCompilesAfterEachStep(file: String) throws {
         let step = try #require(try Tutorial.steps(in: Self.tutorials).first { $0.file == file })
         let tests = step.project.filter { $0.key.hasSuffix("Tests.swift") }
         let app = step.project.filter { tests[$0.key] == nil }
@@ -37,7 +37,7 @@ struct DocumentationTests {
         #expect(diagnostics.isEmpty)
     }
 
-    @Test func allCodeOfTheTutorialsIsInAStep() throws {
+    @Test func everyTutorialFileBelongsToStep() throws {
         let files = try FileManager.default.contentsOfDirectory(
             atPath: Self.tutorials.appending(path: "Resources").path
         )
@@ -45,7 +45,7 @@ struct DocumentationTests {
         #expect(steps.sorted() == files.filter { $0.hasSuffix(".swift") }.sorted())
     }
 
-    @Test func aTestThatDoesNotCompileAgainstItsAppIsFound() throws {
+    @Test func errorInTestsOfAppIsFound() throws {
         let app = ["Number.swift": "let number = 1"]
         let test = "@testable import App\nlet text: String = number"
         #expect(try Compiler.diagnostics(ofApp: app, tests: [:]) == "")
@@ -53,7 +53,7 @@ struct DocumentationTests {
         #expect(diagnostics.contains("cannot convert value of type 'Int' to specified type 'String'"))
     }
 
-    @Test func blocksThatDoNotCompileAreFound() throws {
+    @Test func errorInBlockIsFound() throws {
         let document = """
             ```swift
             let number: Int = "one"
@@ -64,7 +64,7 @@ struct DocumentationTests {
         #expect(try Compiler.diagnostics(of: modules[0]).contains("cannot convert value of type 'String'"))
     }
 
-    /// Whether a source belongs to what this test was built with.
+    /// A Boolean value that indicates whether a source file is part of this build.
     private static func isBuilt(_ path: String) -> Bool {
         #if Macros
         true
@@ -80,7 +80,7 @@ struct DocumentationTests {
         }
     }
 
-    /// The modules that the blocks in the comments of a source take for granted.
+    /// The modules that the blocks in the comments of a source file import implicitly.
     private static func modules(of path: String) -> [String] {
         let folders = path.components(separatedBy: "/")
         switch (folders[0], folders[1], folders[2]) {
@@ -88,6 +88,8 @@ struct DocumentationTests {
             return ["GlobalDependencies", "GlobalDependenciesTesting", "Testing", "XCTest"]
         case ("Sources", "GlobalDependenciesInspection", _):
             return ["GlobalDependencies", "GlobalDependenciesInspection"]
+        case ("Sources", "GlobalDependenciesLifetimes", _):
+            return ["GlobalDependencies", "GlobalDependenciesLifetimes"]
         case ("Sources", "SwiftDependenciesCompatibility", _):
             return ["Foundation", "SwiftDependenciesCompatibility"]
         case ("Micropackages", let library, "Conformance"):
@@ -102,7 +104,12 @@ struct DocumentationTests {
         }
     }
 
-    /// What the blocks in comments take for granted, unless they declare it.
+    /// Returns the declarations that the blocks in the comments of a source file use without declaring them.
+    private static func surroundings(of path: String) -> [(marker: String, code: String)] {
+        path.hasPrefix("Sources/GlobalDependenciesLifetimes/") ? lifetimeSurroundings : surroundings
+    }
+
+    /// The declarations that blocks in comments use, each omitted from a block that contains its marker.
     private static let surroundings: [(marker: String, code: String)] = [
         (
             "protocol Greeting:",

@@ -4,11 +4,11 @@ import Foundation
 struct SwiftBlocks {
     /// A comment in a document that separates blocks that declare the same names.
     private static let separator = "<!-- A new module begins here. -->"
-    /// A comment in a document before blocks that use macros, which only compile where there are some.
+    /// A comment in a document before blocks that use macros, which compile only in builds with macros.
     private static let macros = "<!-- This module needs the trait Macros. -->"
     private static let fence = "```"
 
-    /// Returns the blocks of a Markdown document, joined in their order up to a separator, but for manifests.
+    /// Returns the blocks of a Markdown document: each manifest alone, and the other blocks of each section joined.
     static func modules(inMarkdown text: String) -> [String] {
         text.components(separatedBy: separator).filter(isBuilt).flatMap { section in
             let blocks = blocks(in: section.components(separatedBy: "\n"))
@@ -17,7 +17,7 @@ struct SwiftBlocks {
         }
     }
 
-    /// Returns the blocks in the documentation comments of a source file, each on its own.
+    /// Returns the blocks in the documentation comments of a source file, each as a separate module.
     static func modules(inComments text: String) -> [String] {
         let lines = text.components(separatedBy: "\n").map { $0.drop { $0 == " " } }
         return blocks(in: lines.filter { $0.hasPrefix("///") }.map { String($0.dropFirst(4)) })
@@ -27,7 +27,7 @@ struct SwiftBlocks {
         block.hasPrefix("// swift-tools-version")
     }
 
-    /// Whether this test was built with what a section of a document needs.
+    /// A Boolean value that indicates whether this test was built with the modules that a section of a document needs.
     private static func isBuilt(_ section: String) -> Bool {
         #if Macros
         true

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The files that a reader of the tutorials has written, after each step.
+/// The project of the tutorials after each step.
 struct Tutorial {
     /// The steps of all tutorials, in the order of the table of contents.
     ///
     /// - Parameter folder: The folder of the tutorials, with their table of contents and the code in `Resources`.
-    /// - Returns: For each step its code file, and the project as it is then: by name, the code of each file.
-    /// - Throws: What cannot be read.
+    /// - Returns: For each step, its code file and the project after the step: the code of each file, by name.
+    /// - Throws: An error if a file cannot be read.
     static func steps(in folder: URL) throws -> [(file: String, project: [String: String])] {
         var project: [String: String] = [:]
         var steps: [(file: String, project: [String: String])] = []

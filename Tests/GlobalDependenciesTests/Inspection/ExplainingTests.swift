@@ -2,9 +2,9 @@ import GlobalDependencies
 import GlobalDependenciesInspection
 import Testing
 
-/// Where a dependency comes from, as a container explains it.
+/// Tests for explanations of the origin of a dependency.
 struct ExplainingTests {
-    @Test func anOverrideSaysWhereAndWithWhat() {
+    @Test func overrideHasLocationAndType() {
         let dependencies = GlobalDependencies().with(
             override: MockGreeting(),
             for: \.greeting,
@@ -22,7 +22,7 @@ struct ExplainingTests {
         #expect(explanation.reads == [])
     }
 
-    @Test func anOverriddenDependencyIsNotEvaluated() {
+    @Test func explainingOverrideEvaluatesNoDefault() {
         let counter = Counted.Evaluations()
         Counted.$counter.withValue(counter) {
             let dependencies = GlobalDependencies().with(override: Counted(number: 1), for: \.counted)
@@ -31,7 +31,7 @@ struct ExplainingTests {
         }
     }
 
-    @Test func aDefaultSaysItsTypeAndWhatItIsComputedFrom() {
+    @Test func defaultHasTypeAndReads() {
         #expect(
             "\(GlobalDependencies().explain(\.farewell))"
                 == "\\.farewell: default implementation MockGreeting, resolved at App/Farewell.swift:7"
@@ -44,7 +44,7 @@ struct ExplainingTests {
         )
     }
 
-    @Test func aSharedInstanceSaysWhereAndWhatItIsBuiltFrom() {
+    @Test func sharedInstanceHasLocationAndReads() {
         let dependencies = GlobalDependencies().with(
             override: "gold",
             for: \.material,
@@ -59,12 +59,12 @@ struct ExplainingTests {
             """
         #expect("\(dependencies.explain(\.gallery))" == text)
         #expect(dependencies.gallery === built)
-        // What it reads later is not recorded.
+        // Later reads are not recorded.
         #expect(built.open() == "a frame of gold lit by the sun")
         #expect("\(dependencies.explain(\.gallery))" == text)
     }
 
-    @Test func whatIsNotBuiltIsBuiltOnce() {
+    @Test func explainingBuildsSharedInstanceOnce() {
         let dependencies = GlobalDependencies().with(override: BuildLog(), for: \.buildLog)
         #expect(dependencies.explain(\.workshop).reads.map(\.origin.keyPath) == ["\\.buildLog", "\\.tool"])
         #expect(dependencies.explain(\.workshop).reads.count == 2)
@@ -72,7 +72,7 @@ struct ExplainingTests {
         #expect(dependencies.buildLog.names == ["workshop"])
     }
 
-    @Test func inAContainerThatRecordsWhatIsReadLaterIsExplainedToo() {
+    @Test func recordingContainerExplainsLaterReads() {
         let dependencies = GlobalDependencies().with {
             $0.recordReads()
             $0.override(keyPath: \.light, with: Light(name: "a lamp"), fileID: "AppTests/GalleryTests.swift", line: 9)
@@ -90,7 +90,7 @@ struct ExplainingTests {
         #expect(dependencies.gallery === gallery)
     }
 
-    @Test func whatReadsItselfAtLastIsExplainedOnce() {
+    @Test func cyclicReadIsExplainedOnce() {
         var dependencies = GlobalDependencies()
         dependencies.recordReads()
         #expect(dependencies.dayGuard.dependencies.nightGuard.dependencies.dayGuard === dependencies.dayGuard)
@@ -103,7 +103,7 @@ struct ExplainingTests {
         )
     }
 
-    @Test func whatIsComputedSaysFromWhat() {
+    @Test func computedPropertyHasReads() {
         let dependencies = GlobalDependencies().with {
             $0.override(keyPath: \.light, with: Light(name: "a lamp"), fileID: "App/Main.swift", line: 9)
         }
@@ -123,7 +123,7 @@ struct ExplainingTests {
         #expect(dependencies.explain(\.light.brightness).origin.keyPath == nil)
     }
 
-    @Test func anInstanceMayExplainWhatItWasBuiltWith() {
+    @Test func instanceExplainsItsDependencies() {
         let dependencies = GlobalDependencies().with(override: Tool(name: "saw"), for: \.tool)
         let town = dependencies.town
         #expect(town.dependencies.explain(\.tool).origin.kind == .overridden)
@@ -131,7 +131,7 @@ struct ExplainingTests {
         #expect(town.workshop === dependencies.workshop)
     }
 
-    @Test func whatIsPreparedSaysWhere() {
+    @Test func preparedDependencyHasLocation() {
         withDependencies({ _ in }) {
             prepareDependencies({ $0.light = Light(name: "a lamp") }, fileID: "App/Main.swift", line: 20)
             let text = "\\.light: overridden at App/Main.swift:20 with Light"
@@ -139,20 +139,20 @@ struct ExplainingTests {
         }
     }
 
-    @Test func whatAnAccessorReadsOnItsWayIsReadByTheDependency() {
+    @Test func readOfAccessorBelongsToDependency() {
         let explanation = GlobalDependencies().with(override: "gold", for: \.material).explain(\.coating)
         #expect(explanation.origin.keyPath == "\\.coating")
         #expect(explanation.reads.map(\.origin.keyPath) == ["\\.material"])
     }
 
-    @Test func anOptionalDependencyIsExplainedByWhatIsInIt() {
+    @Test func optionalDependencyHasTypeOfWrappedValue() {
         #expect(GlobalDependencies().explain(\.annex).origin.implementationType == "Workshop")
         let none = GlobalDependencies().with(override: nil, for: \.annex)
         #expect(none.explain(\.annex).origin.implementationType == "Optional<Workshop>")
         #expect(none.explain(\.annex).origin.valueType == "Optional<Workshop>")
     }
 
-    @Test func aSubscriptIsExplained() {
+    @Test func subscriptIsExplained() {
         let explanation = GlobalDependencies().explain(\.[workshop: "A"])
         #expect(explanation.origin.kind == .shared)
         #expect(explanation.origin.keyPath == "\\.subscript(workshop:)")

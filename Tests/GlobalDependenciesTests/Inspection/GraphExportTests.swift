@@ -3,7 +3,7 @@ import GlobalDependencies
 import GlobalDependenciesInspection
 import Testing
 
-/// A graph as text for other programs, each compared whole.
+/// Tests that compare each text format of a graph completely.
 struct GraphExportTests {
     private static let graph: DependencyGraph = {
         let dependencies = GlobalDependencies().with {
@@ -101,7 +101,7 @@ struct GraphExportTests {
         #expect(edges.count == Self.graph.edges.count)
     }
 
-    @Test func anEmptyGraph() {
+    @Test func emptyGraph() {
         let graph = GlobalDependencies().graph()
         #expect(
             graph.json == """

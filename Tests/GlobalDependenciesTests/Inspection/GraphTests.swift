@@ -2,9 +2,9 @@ import GlobalDependencies
 import GlobalDependenciesInspection
 import Testing
 
-/// What was built from what, in a container that records it.
+/// Tests for the graph of the dependencies that a container has recorded.
 struct GraphTests {
-    @Test func anUnusedContainerHasAnEmptyGraph() {
+    @Test func unusedContainerHasEmptyGraph() {
         #expect(recording().graph().nodes == [])
         #expect(recording().graph().edges == [])
         #expect(recording().graph().recordsReads)
@@ -25,7 +25,7 @@ struct GraphTests {
         #expect(graph.cycles == [])
     }
 
-    @Test func anOverrideThatNothingReadsIsMarked() {
+    @Test func unusedOverrideIsMarked() {
         let dependencies = recording {
             $0.light = Light(name: "a lamp")
             $0.material = "gold"
@@ -38,7 +38,7 @@ struct GraphTests {
         #expect(dependencies.graph()["\\.material"]?.isNeverRead == false)
     }
 
-    @Test func anOverrideIsReadThatAnInstanceOrADerivedContainerReads() {
+    @Test func readsOfInstancesAndDerivedContainersCount() {
         let dependencies = recording {
             $0.light = Light(name: "a lamp")
             $0.material = "gold"
@@ -54,14 +54,14 @@ struct GraphTests {
         #expect(neverRead(recording { $0.light = Light() }) == ["\\.light"])
     }
 
-    @Test func anInstanceSeesTheGraphOfItsContainer() {
+    @Test func instanceHasGraphOfItsContainer() {
         let dependencies = recording { $0.light = Light(name: "a lamp") }
         _ = dependencies.light
         _ = dependencies.dayGuard.dependencies.gallery
         #expect(dependencies.dayGuard.dependencies.graph() == dependencies.graph())
     }
 
-    @Test func whatIsBeingChangedRecordsNothing() {
+    @Test func containerRecordsNothingDuringChange() {
         _ = recording {
             $0.light = Light(name: "a lamp")
             _ = $0.light
@@ -87,14 +87,14 @@ struct GraphTests {
         )
     }
 
-    @Test func whatReadsItselfIsACycle() {
+    @Test func selfReadIsCycle() {
         let dependencies = recording()
         _ = dependencies.dayGuard.dependencies.dayGuard
         #expect(dependencies.graph().cycles == [["n1"]])
         #expect(edges(dependencies.graph()) == ["dayGuard -> dayGuard"])
     }
 
-    @Test func aContainerThatDoesNotRecordKnowsWhatItsInstancesReadWhileTheyWereBuilt() {
+    @Test func nonrecordingContainerKnowsReadsDuringBuild() {
         let dependencies = GlobalDependencies().with(override: Light(name: "a lamp"), for: \.light)
         _ = dependencies.gallery.open()
         let graph = dependencies.graph()
@@ -104,7 +104,7 @@ struct GraphTests {
         #expect(graph["\\.gallery"]?.isReadDirectly == false)
     }
 
-    @Test func aDerivedContainerHasARecordOfItsOwn() {
+    @Test func derivedContainerHasItsOwnRecord() {
         let base = recording()
         _ = base.light
         let derived = base.with(override: "gold", for: \.material)
@@ -121,13 +121,13 @@ struct GraphTests {
         #expect(reset.graph().nodes == [])
     }
 
-    @Test func whatAnInstanceDerivesRecordsToo() {
+    @Test func containerDerivedByInstanceRecords() {
         let gallery = recording().dayGuard.dependencies.with(override: "gold", for: \.material)
         _ = gallery.frame
         #expect(edges(gallery.graph()) == ["frame -> material"])
     }
 
-    @Test func recordingIsAnotherContainer() {
+    @Test func recordingReplacesInstances() {
         let before = GlobalDependencies().with(override: "gold", for: \.material)
         let built = before.gallery
         var dependencies = before
@@ -143,13 +143,13 @@ struct GraphTests {
         #expect(copy.gallery === gallery)
     }
 
-    @Test func overridesOfOneReachTheInstancesThatRecord() {
+    @Test func overrideReachesRecordingInstances() {
         let dependencies = recording { $0.material = "gold" }
         #expect(dependencies.gallery.open() == "a frame of gold lit by the sun")
         #expect(dependencies.with(override: "tin", for: \.material).gallery.open() == "a frame of tin lit by the sun")
     }
 
-    @Test func theDefaultRecordsWhereThatIsPrepared() {
+    @Test func preparedDefaultContainerRecords() {
         withDependencies({ _ in }) {
             let before = GlobalDependencies.default
             prepareDependencies {
@@ -166,7 +166,7 @@ struct GraphTests {
         }
     }
 
-    @Test func aReadOfWhatIsBuiltIsRecordedByWhoeverTookTheDefaultBefore() {
+    @Test func earlierCopyRecordsReadOfBuiltInstance() {
         withDependencies({ _ in }) {
             let before = GlobalDependencies.default
             prepareDependencies { $0.recordReads() }
@@ -177,7 +177,7 @@ struct GraphTests {
         }
     }
 
-    @Test func theInstancesOfAContainerThatRecordsGoWithIt() {
+    @Test func recordingContainerReleasesItsInstances() {
         weak var gallery: Gallery?
         do {
             let dependencies = recording()
@@ -189,7 +189,7 @@ struct GraphTests {
         #expect(gallery == nil)
     }
 
-    @Test func readsOfManyThreadsAreRecordedOnceEach() async {
+    @Test func concurrentReadsAreRecordedOnce() async {
         for _ in 0..<50 {
             let dependencies = recording { $0.material = "gold" }
             await withTaskGroup(of: Void.self) { group in

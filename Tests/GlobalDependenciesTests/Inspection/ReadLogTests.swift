@@ -4,7 +4,7 @@ import Testing
 @testable import GlobalDependenciesInspection
 
 struct ReadLogTests {
-    @Test func whatIsReadAgainIsNotedOnce() {
+    @Test func repeatedReadIsLoggedOnce() {
         let recorder = InstanceRecorder()
         let log = recorder.log
         let dependencies = GlobalDependencies(viewing: GlobalDependencies(storage: nil), observer: recorder)
@@ -17,7 +17,7 @@ struct ReadLogTests {
         #expect(log.reads.count == 4)
     }
 
-    @Test func nothingIsNotedOnceItIsClosed() {
+    @Test func closedLogRecordsNothing() {
         let recorder = InstanceRecorder()
         let log = recorder.log
         let dependencies = GlobalDependencies(viewing: GlobalDependencies(storage: nil), observer: recorder)

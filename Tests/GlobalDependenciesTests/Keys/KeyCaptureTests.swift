@@ -1,7 +1,7 @@
 import GlobalDependencies
 import Testing
 
-/// Values of keys that capture properties while they are created.
+/// Tests for values of keys that capture `@Dependency` properties while they are created.
 struct KeyCaptureTests {
     @Test func storedValueReadOutsideSeesOverrideOfLaterScope() {
         #expect(GlobalDependencies.default[StoredClientKey.self].name() == "leaf")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import GlobalDependencies
 
-/// The state of a key's value is one for a root and all scopes within, and for no other.
+/// Tests that a root container and all scopes nested in it share the value of a key with its state.
 struct KeyFamilyTests {
     private struct Model: Sendable {
         @Dependency(\.till) var till
@@ -24,7 +24,7 @@ struct KeyFamilyTests {
         static var testValue: Nested { liveValue }
     }
 
-    @Test func scopesWithinAScopeHaveItsState() {
+    @Test func nestedScopesShareStateOfOutermostScope() {
         withDependencies({ $0.tool = Tool(name: "saw") }) {
             let till = GlobalDependencies.default.till
             let model = withDependencies({ $0.light.name = "a lamp" }) {
@@ -45,7 +45,7 @@ struct KeyFamilyTests {
         }
     }
 
-    @Test func itDoesNotMatterWhichScopeReadsFirst() {
+    @Test func stateIsSharedInEitherReadOrder() {
         withDependencies({ _ in }) {
             let model = withDependencies({ $0.tool = Tool(name: "saw") }) { Model() }
             let first = withDependencies({ $0.light.name = "a lamp" }) { model.till }
@@ -54,7 +54,7 @@ struct KeyFamilyTests {
         }
     }
 
-    @Test func aScopeThatIsLikeAComponentHasTheStateOfThat() {
+    @Test func scopeFromComponentSharesItsState() {
         let model = withDependencies({ $0.tool = Tool(name: "saw") }) { Model() }
         let child = withDependencies(from: model) {
             $0.light.name = "a lamp"
@@ -64,7 +64,7 @@ struct KeyFamilyTests {
         #expect(child.till === model.till)
     }
 
-    @Test func aScopeThatNoneIsAroundHasItsOwn() async {
+    @Test func outermostScopeHasItsOwnState() async {
         let tills = await withTaskGroup(of: Till.self) { group in
             for _ in 0..<20 {
                 group.addTask { withDependencies({ _ in }) { GlobalDependencies.default.till } }
@@ -79,8 +79,8 @@ struct KeyFamilyTests {
         #expect(root.with(override: Tool(), for: \.tool).till !== root.till)
     }
 
-    /// Complaint 1: whichever was read first.
-    @Test func aValueThatTakesItsContainerIsMadeForEachScope() {
+    /// Complaint 1, with either scope reading first.
+    @Test func valueCapturingContainerIsCreatedPerScope() {
         withDependencies({ _ in }) {
             let model = Model()
             #expect(model.capturing.dependencies.tool == Tool())
@@ -92,8 +92,8 @@ struct KeyFamilyTests {
         }
     }
 
-    /// A value that is made in a scope of its own, and keeps what it took there.
-    @Test func aScopeInTheValueOfAKeyIsNotKeptByIt() {
+    /// The value is created in a scope of its own, and retains its captures from that scope.
+    @Test func valueDoesNotRetainEnclosingScope() {
         weak var log: BuildLog?
         withDependencies({ $0.override(keyPath: \.buildLog, with: BuildLog()) }) {
             log = GlobalDependencies.default.buildLog
@@ -105,7 +105,7 @@ struct KeyFamilyTests {
         #expect(log == nil)
     }
 
-    @Test func aScopeOfAnInstanceReadsItsContainer() {
+    @Test func yieldedContainerOfInstanceIsRead() {
         let dependencies = GlobalDependencies().with(override: Tool(name: "saw"), for: \.tool)
         let workshop = dependencies.workshop
         let global = Model()
@@ -123,8 +123,8 @@ struct KeyFamilyTests {
         static var testValue: Tool { liveValue }
     }
 
-    /// What a value reads through a property of something else is taken from its container, too.
-    @Test func aValueThatReadsAPropertyOfAnotherIsMadeForEachScope() {
+    /// A read through a property of another object also uses the container of the value.
+    @Test func valueReadingPropertyIsCreatedPerScope() {
         Reading.$model.withValue(Model()) {
             withDependencies({ $0.light.name = "a lamp" }) {
                 #expect(GlobalDependencies.default[Reading.self] == Tool())
@@ -135,7 +135,7 @@ struct KeyFamilyTests {
         }
     }
 
-    @Test func aScopeWithinTheMakingOfAValueWins() {
+    @Test func scopeInValueTakesPrecedence() {
         enum Inner: DependencyKey {
             static var liveValue: Tool { withDependencies({ $0.tool = Tool(name: "inner") }) { Model() }.tool }
             static var testValue: Tool { liveValue }
@@ -145,7 +145,7 @@ struct KeyFamilyTests {
         dependencies.yield { #expect(GlobalDependencies.default[Inner.self] == Tool(name: "inner")) }
     }
 
-    @Test func aPropertyOfAnInnerScopeIsReadAsItIsElsewhere() {
+    @Test func valueReadsPropertyCapturedInNestedScope() {
         withDependencies({ $0.tool = Tool(name: "outer") }) {
             let model = withDependencies({ $0.tool = Tool(name: "inner") }) { Model() }
             #expect(model.tool == Tool(name: "inner"))
@@ -155,8 +155,8 @@ struct KeyFamilyTests {
         }
     }
 
-    /// Each key reads the other in one of two scopes only, and both at once.
-    @Test func scopesDoNotWaitForWhatTheyDoNotHaveInCommon() async {
+    /// Each key reads the other in only one of two concurrent scopes.
+    @Test func unrelatedValuesDoNotBlockEachOther() async {
         for _ in 0..<200 {
             await withDependencies({ _ in }) {
                 async let left = withDependencies({ $0.light.brightness = 1 }) { GlobalDependencies.default[Left.self] }
@@ -183,7 +183,7 @@ struct KeyFamilyTests {
         static var testValue: Int { liveValue }
     }
 
-    @Test func aValueMayReadItsKeyInAScopeOfItsOwn() {
+    @Test func valueMayReadItsKeyInNestedScope() {
         enum Recursive: DependencyKey {
             static var liveValue: Int {
                 let brightness = GlobalDependencies.default.light.brightness
@@ -197,7 +197,7 @@ struct KeyFamilyTests {
         #expect(GlobalDependencies()[Recursive.self] == 5)
     }
 
-    @Test func circlesAcrossScopesTrap() async {
+    @Test func cyclesAcrossScopesTrap() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await withDependencies({ _ in }) {
                 await withTaskGroup(of: Void.self) { group in
@@ -212,7 +212,7 @@ struct KeyFamilyTests {
                 }
             }
         }
-        expect(result, "a shared implementation needs itself to be built: ")
+        expect(result, "a shared implementation reads itself while it is created: ")
     }
 
     private enum Hen: DependencyKey {
@@ -225,7 +225,7 @@ struct KeyFamilyTests {
         static var testValue: Int { liveValue }
     }
 
-    @Test func whatIsPreparedWrapsTheValueThatTheDefaultHas() {
+    @Test func preparationSeesValueOfDefaultContainer() {
         withDependencies({ _ in }) {
             let tills = Mutex<[Till]>([])
             prepareDependencies { dependencies in
@@ -238,7 +238,7 @@ struct KeyFamilyTests {
         }
     }
 
-    @Test func eachContextHasItsOwn() {
+    @Test func eachContextHasItsOwnValue() {
         withDependencies({ _ in }) {
             let price = GlobalDependencies.default.bakery.price
             withDependencies({ $0.context = .live }) {
@@ -250,7 +250,7 @@ struct KeyFamilyTests {
         }
     }
 
-    @Test func anInstanceThatReadsAKeyReadsThatOfItsContainer() {
+    @Test func instanceReadsKeyOfItsContainer() {
         withDependencies({ _ in }) {
             let till = GlobalDependencies.default.workshop.dependencies.till
             #expect(GlobalDependencies.default.till === till)
@@ -260,7 +260,7 @@ struct KeyFamilyTests {
         }
     }
 
-    @Test func valuesGoWithTheOutermostScope() {
+    @Test func outermostScopeReleasesValues() {
         weak var till: Till?
         withDependencies({ _ in }) {
             withDependencies({ $0.tool = Tool() }) { till = GlobalDependencies.default.till }
@@ -269,7 +269,7 @@ struct KeyFamilyTests {
         #expect(till == nil)
     }
 
-    @Test func manyScopesThatReadAtOnceMakeOne() async {
+    @Test func concurrentScopesCreateOneValue() async {
         for _ in 0..<50 {
             let counter = Counted.Evaluations()
             await Counted.$counter.withValue(counter) {
@@ -289,8 +289,8 @@ struct KeyFamilyTests {
         }
     }
 
-    /// In an app, what a scope is for does not matter to the state.
-    @Test func inAnAppAllScopesHaveTheStateOfTheProcess() async {
+    /// In an app, the context of a scope does not affect the state.
+    @Test func scopesOfAppShareStateOfProcess() async {
         await #expect(processExitsWith: .success) {
             setenv("GLOBAL_DEPENDENCIES_CONTEXT", "live", 1)
             let before = GlobalDependencies.default

@@ -6,7 +6,7 @@ import Testing
 @testable import GlobalDependencies
 
 struct KeyTests {
-    @Test func theContextDecidesBetweenTheValues() {
+    @Test func contextSelectsValue() {
         #expect(GlobalDependencies.live.bakery.bake("rye") == "baked rye")
         #expect(GlobalDependencies.test.bakery.bake("rye") == "pretended to bake rye")
         #expect(GlobalDependencies.preview.bakery.bake("rye") == "drew rye")
@@ -16,7 +16,7 @@ struct KeyTests {
         #expect(GlobalDependencies.preview[GuildKey.self] == "test guild")
     }
 
-    @Test func accessorsAskForOneOfTheirImplementations() {
+    @Test func contextSelectsImplementation() {
         #expect(GlobalDependencies.live.oven == "live")
         #expect(GlobalDependencies.test.oven == "test")
         #expect(GlobalDependencies.preview.oven == "preview")
@@ -26,7 +26,7 @@ struct KeyTests {
         #expect(GlobalDependencies.test.with(override: "mine", for: \.oven).oven == "mine")
     }
 
-    @Test func aValueIsMadeOnceForEachContainer() {
+    @Test func valueIsCreatedOncePerContainer() {
         let counter = Counted.Evaluations()
         Counted.$counter.withValue(counter) {
             let dependencies = GlobalDependencies()
@@ -39,7 +39,7 @@ struct KeyTests {
         }
     }
 
-    @Test func theStateOfAValueStaysInItsContainer() async {
+    @Test func stateOfValueStaysInContainer() async {
         let dependencies = GlobalDependencies()
         await dependencies.till.take(3)
         await dependencies.till.take(4)
@@ -47,7 +47,7 @@ struct KeyTests {
         #expect(await GlobalDependencies().till.total == 0)
     }
 
-    @Test func overridingEvaluatesNothing() {
+    @Test func overridingEvaluatesNoValue() {
         let counter = Counted.Evaluations()
         Counted.$counter.withValue(counter) {
             let mock = Bakery(bake: { _ in "mock" })
@@ -71,8 +71,8 @@ struct KeyTests {
         }
     }
 
-    /// Both keys, and what is computed from them, are of one type.
-    @Test func whatIsComputedFromKeysIsOverriddenThroughItsSetter() {
+    /// The keys and the property that is computed from them have the same type.
+    @Test func computedPropertyIsOverriddenThroughSetter() {
         let dependencies = GlobalDependencies.test
         #expect(dependencies.with(override: 9, for: \.shop.price).shop == Shop(price: 9, discount: 3))
         #expect(dependencies.with { $0.shop.price = 9 }.shop == Shop(price: 9, discount: 3))
@@ -80,7 +80,7 @@ struct KeyTests {
         #expect(dependencies.with(override: 10, for: \.sum).shop == Shop(price: 7, discount: 3))
     }
 
-    @Test func whatIsComputedFromAKeyIsNotItsAccessor() async {
+    @Test func computedPropertyIsNoAccessorOfKey() async {
         #expect(GlobalDependencies.test.explain(\.taxed).origin.kind == .computed)
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             var dependencies = GlobalDependencies().with { $0[PriceKey.self] = 9 }
@@ -89,7 +89,7 @@ struct KeyTests {
         expect(result, "a key path that should end at a dependency ends at a property that is computed from others.\n")
     }
 
-    @Test func preparingWhileAValueIsMadeTraps() async {
+    @Test func preparingDuringCreationOfValueTraps() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             enum PreparingKey: DependencyKey {
                 static var liveValue: Int { prepare() }
@@ -104,7 +104,7 @@ struct KeyTests {
         expect(
             result,
             """
-            App/Key.swift:5: Fatal error: GlobalDependencies: dependencies were prepared while the value of a key was made.
+            App/Key.swift:5: Fatal error: GlobalDependencies [GD008]: dependencies were prepared while the value of a key was made.
 
               Where:  App/Key.swift:5
 
@@ -114,16 +114,17 @@ struct KeyTests {
         )
     }
 
-    @Test func keysOnTwoThreadsThatNeedEachOtherTrap() async {
+    @Test func cycleOfKeysAcrossThreadsTraps() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             trapAfterHang(waitingFor: "keys on two threads to trap")
             _ = GlobalDependencies()[ThreadKey<Int>.self]
         }
-        expect(result, "a shared implementation needs itself to be built: ")
+        expect(result, "a shared implementation reads itself while it is created: ")
     }
 
-    /// A value that outlives its root reads what it captured, while that goes.
-    @Test func aValueReadsTheDefaultThatItCapturedWhileItsRootGoes() async {
+    /// A value that outlives its root container reads the default container that it captured, while the root is
+    /// released.
+    @Test func valueReadsCapturedDefaultDuringRelease() async {
         for _ in 0..<2_000 {
             var dependencies: GlobalDependencies? = GlobalDependencies()
             let miller = dependencies?.miller
@@ -137,7 +138,7 @@ struct KeyTests {
         }
     }
 
-    @Test func theContextThatWasOverriddenIsReadByKeys() {
+    @Test func keyReadsOverriddenContext() {
         let dependencies = GlobalDependencies().with {
             $0.recordReads()
             $0.context = .preview
@@ -155,8 +156,8 @@ struct KeyTests {
         )
     }
 
-    /// Complaints 1 and 2: what a value read while it was made is that of its container, in whatever order they are read.
-    @Test func aValueSeesWhatIsOverriddenWhereItIsRead() {
+    /// Complaints 1 and 2: the reads of a value during its creation use its container, in either read order.
+    @Test func valueSeesOverridesOfReadingContainer() {
         let root = GlobalDependencies()
         #expect(root.miller.deliver() == "pretended to bake rye")
         let derived = root.with {
@@ -170,7 +171,7 @@ struct KeyTests {
         #expect(root.miller.toolNow == Tool())
     }
 
-    @Test func optionalAndGenericKeysWork() {
+    @Test func optionalAndGenericKeysAreResolved() {
         let dependencies = GlobalDependencies.live
         #expect(dependencies[OptionalKey<Int>.self] == nil)
         let one = dependencies.with { $0[OptionalKey<Int>.self] = 1 }
@@ -179,12 +180,12 @@ struct KeyTests {
         #expect(one.with { $0[OptionalKey<Int>.self] = nil }[OptionalKey<Int>.self] == nil)
     }
 
-    @Test func theContainerHasItsOtherName() {
+    @Test func dependencyValuesNamesContainer() {
         let values: DependencyValues = .test
         #expect(values.bakery.price == 1)
     }
 
-    @Test func aKeyIsExplained() {
+    @Test func keyIsExplained() {
         #expect(
             "\(GlobalDependencies().explain(\.bakery))" == "\\.[BakeryKey.self]: shared Bakery, the value of its key"
         )
@@ -198,11 +199,11 @@ struct KeyTests {
         #expect(GlobalDependencies().explain(\.miller).reads.map(\.origin.keyPath) == ["\\.tool"])
     }
 
-    @Test func aContextThatIsOverriddenIsExplainedToo() {
+    @Test func overriddenContextIsExplained() {
         #expect(GlobalDependencies.preview.explain(\.bakery).reads.map(\.origin.keyPath) == ["\\.context"])
     }
 
-    @Test func aMissingTestValueIsReported() async {
+    @Test func missingTestValueIsReported() async {
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
             IssueReporting.install(nil)
             let container = GlobalDependencies.test
@@ -211,7 +212,7 @@ struct KeyTests {
         expect(
             result,
             """
-            GlobalDependencies: LicenceKey has no test value, and was read in a test, so its live value is used.
+            GlobalDependencies [GD011]: LicenceKey has no test value, and was read in a test, so its live value is used.
 
               Read at:  App/Licence.swift:3
               Key:      GlobalDependenciesTests.LicenceKey, of type String
@@ -224,7 +225,7 @@ struct KeyTests {
         )
     }
 
-    @Test func aMissingLiveValueIsReported() async {
+    @Test func missingLiveValueIsReported() async {
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
             IssueReporting.install(nil)
             precondition(GlobalDependencies.live[GuildKey.self, fileID: "App/Guild.swift", line: 3] == "test guild")
@@ -232,7 +233,7 @@ struct KeyTests {
         expect(
             result,
             """
-            GlobalDependencies: GuildKey has no live value in this program, so its test value is used.
+            GlobalDependencies [GD012]: GuildKey has no live value in this program, so its test value is used.
 
               Where:  App/Guild.swift:3
               Key:    GlobalDependenciesTests.GuildKey, of type String
@@ -246,7 +247,7 @@ struct KeyTests {
         )
     }
 
-    @Test func anAccessorWithoutASetterCannotBeOverridden() async {
+    @Test func overridingKeyAccessorWithoutSetterTraps() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = GlobalDependencies().with(
                 override: Bakery(bake: { $0 }),
@@ -259,7 +260,7 @@ struct KeyTests {
         expect(result, "1. Override what the property reads instead: $0[BakeryKey.self] = ….\n")
     }
 
-    @Test func keysThatNeedEachOtherTrap() async {
+    @Test func cycleOfKeysTraps() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = GlobalDependencies()[HenKey.self]
         }
@@ -282,7 +283,7 @@ private struct Shop: Sendable, Equatable {
     var discount: Int
 }
 
-/// Two keys, each of which reads the other on a thread of its own.
+/// A pair of keys, each of which reads the other on a new thread.
 private enum ThreadKey<Kind>: DependencyKey {
     static var liveValue: Int { read() }
     static var testValue: Int { read() }

@@ -3,7 +3,7 @@ import Testing
 @testable import GlobalDependencies
 
 struct DependencyContextTests {
-    @Test func thisProcessRunsTests() {
+    @Test func processOfTestsHasTestContext() {
         #expect(DependencyContext.ofProcess == .test)
     }
 
@@ -18,7 +18,7 @@ struct DependencyContextTests {
             (["/Xcode/Agents/xctest", "-XCTest", "All"], .test),
         ] as [([String], DependencyContext)]
     )
-    func programsAreKnownByTheirArguments(arguments: [String], context: DependencyContext) {
+    func argumentsSelectContext(arguments: [String], context: DependencyContext) {
         #expect(DependencyContext.context(arguments: arguments) { _ in nil } == context)
     }
 
@@ -34,11 +34,11 @@ struct DependencyContextTests {
             (["GLOBAL_DEPENDENCIES_CONTEXT": "test"], .test),
         ] as [([String: String], DependencyContext)]
     )
-    func programsAreKnownByTheirEnvironment(environment: [String: String], context: DependencyContext) {
+    func environmentSelectsContext(environment: [String: String], context: DependencyContext) {
         #expect(DependencyContext.context(arguments: ["/usr/bin/app"]) { environment[$0] } == context)
     }
 
-    @Test func aContextThatDoesNotExistIsReported() async {
+    @Test func unknownContextIsReported() async {
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
             IssueReporting.install(nil)
             let context = DependencyContext.context(arguments: []) {
@@ -49,7 +49,7 @@ struct DependencyContextTests {
         expect(
             result,
             """
-            GlobalDependencies: there is no context called 'tset', so it was found out as if none had been asked for.
+            GlobalDependencies [GD010]: there is no context called 'tset', so it was found out as if none had been asked for.
 
               Variable:  GLOBAL_DEPENDENCIES_CONTEXT=tset
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import GlobalDependencies
 
-/// What `@Dependency` reads, and where.
+/// Tests for `@Dependency`: which container it captures and reads.
 struct DependencyPropertyTests {
     struct Model: Sendable {
         @Dependency(\.tool) var tool
@@ -14,7 +14,7 @@ struct DependencyPropertyTests {
         @Dependency(\.bakery.bake) var bake
     }
 
-    @Test func itCapturesTheContainerWhereItsOwnerIsInitialised() {
+    @Test func propertyCapturesContainerAtInitialization() {
         let model = withDependencies {
             $0.tool = Tool(name: "saw")
             $0.light.name = "a lamp"
@@ -31,7 +31,7 @@ struct DependencyPropertyTests {
     }
 
     /// Complaints 6 and 4.
-    @Test func itKeepsItInClosuresTasksAndQueues() async {
+    @Test func propertyKeepsContainerInClosuresTasksAndQueues() async {
         let model = withDependencies({ $0.tool = Tool(name: "saw") }) { Model() }
         let read: @Sendable () -> Tool = { model.tool }
         #expect(read() == Tool(name: "saw"))
@@ -42,7 +42,7 @@ struct DependencyPropertyTests {
         #expect(tool == Tool(name: "saw"))
     }
 
-    @Test func aScopeThatIsEnteredLaterWinsForWhatItOverrides() {
+    @Test func laterScopeOverridesCapturedContainer() {
         let model = withDependencies {
             $0.tool = Tool(name: "saw")
             $0.light.name = "a lamp"
@@ -62,7 +62,7 @@ struct DependencyPropertyTests {
         #expect(model.tool == Tool(name: "saw"))
     }
 
-    @Test func aScopeThatWasAroundItDoesNotWinOverAnInnerOne() {
+    @Test func capturedScopeOverridesItsEnclosingScope() {
         withDependencies {
             $0.tool = Tool(name: "outer")
             $0.light.name = "outer"
@@ -77,7 +77,7 @@ struct DependencyPropertyTests {
         }
     }
 
-    @Test func whatIsPreparedLaterIsSeen() {
+    @Test func propertySeesLaterPreparation() {
         withDependencies({ _ in }) {
             let model = Model()
             prepareDependencies { $0.tool = Tool(name: "saw") }
@@ -86,7 +86,7 @@ struct DependencyPropertyTests {
         }
     }
 
-    @Test func whatIsPreparedDoesNotWinOverAScope() {
+    @Test func capturedScopeOverridesPreparation() {
         withDependencies({ _ in }) {
             prepareDependencies { $0.tool = Tool(name: "prepared") }
             let model = withDependencies({ $0.tool = Tool(name: "saw") }) { Model() }
@@ -97,13 +97,13 @@ struct DependencyPropertyTests {
         }
     }
 
-    @Test func aKeyPathThatIsNoLiteralWorks() {
+    @Test func storedKeyPathIsRead() {
         let keyPath: any KeyPath<GlobalDependencies, Tool> & Sendable = \.tool
         @Dependency(keyPath) var tool
         #expect(tool == Tool())
     }
 
-    @Test func itWorksInEveryKindOfOwner() async {
+    @Test func everyKindOfOwnerReadsProperty() async {
         actor Worker {
             @Dependency(\.tool) private var tool
             func use() -> String { tool.name }
@@ -125,7 +125,7 @@ struct DependencyPropertyTests {
         #expect(local == "saw")
     }
 
-    @Test func observationGoesOnWithoutIt() async {
+    @Test func observationIgnoresProperty() async {
         let observed = Observed()
         await confirmation { changed in
             withObservationTracking {
@@ -138,7 +138,7 @@ struct DependencyPropertyTests {
         }
     }
 
-    @Test func inAScopeThatOverridesAllThatItCapturedItSharesTheInstancesOfTheScope() {
+    @Test func scopeOverridingAllCapturesSharesItsInstances() {
         let model = Model()
         withDependencies({ $0.light.name = "a lamp" }) {
             #expect(model.workshop === GlobalDependencies.default.workshop)
@@ -153,8 +153,8 @@ struct DependencyPropertyTests {
         }
     }
 
-    /// Each link of the chain is a scope that is opened in a task of the last one.
-    @Test func scopesMayBeNestedWithoutEnd() async {
+    /// Opens each scope in a task of the previous scope.
+    @Test func deeplyNestedScopesAreRead() async {
         let model = Model()
         let location = SourceLocation(fileID: #fileID, line: #line)
         var scope = DependencyScope(of: GlobalDependencies(), at: location)
@@ -166,8 +166,8 @@ struct DependencyPropertyTests {
         }
     }
 
-    /// An instance that reads a property when it goes, as a container goes that was merged.
-    @Test func whatGoesWithAMergedContainerMayReadAProperty() {
+    /// An instance reads a property when it is deinitialized, because a merged container is released.
+    @Test func deinitializerReadsPropertyDuringRelease() {
         final class Last: Sendable {
             let model = Model()
             deinit { _ = model.tool }
@@ -181,7 +181,7 @@ struct DependencyPropertyTests {
         }
     }
 
-    @Test func aScopeInWhichKeysCaptureTheDefaultGoes() {
+    @Test func scopeIsReleasedWithCapturesOfKeys() {
         weak var canary: BuildLog?
         do {
             let log = BuildLog()
@@ -195,7 +195,7 @@ struct DependencyPropertyTests {
         #expect(canary == nil)
     }
 
-    @Test func aPropertyInTheValueOfAKeyReadsTheContainerOfThatWhereverItIsFirstRead() {
+    @Test func propertyInValueReadsContainerOfKey() {
         let (first, second) = (GlobalDependencies(), GlobalDependencies())
         #expect(first[Capturing.self].tool == Tool())
         withDependencies({ $0.tool = Tool(name: "saw") }) {
@@ -205,7 +205,7 @@ struct DependencyPropertyTests {
         }
     }
 
-    @Test func mergedContainersGoWithTheScope() {
+    @Test func scopeReleasesMergedContainers() {
         weak var workshop: Workshop?
         let model = Model()
         withDependencies({ $0.tool = Tool(name: "saw") }) {
@@ -215,7 +215,7 @@ struct DependencyPropertyTests {
         #expect(workshop == nil)
     }
 
-    @Test func aScopeDoesNotKeepTheContainersOfPropertiesThatItMerged() {
+    @Test func scopeDoesNotRetainMergedContainers() {
         weak var workshop: Workshop?
         var model: Model? = withDependencies({ $0.tool = Tool(name: "saw") }) { Model() }
         workshop = model?.workshop
@@ -228,7 +228,7 @@ struct DependencyPropertyTests {
         }
     }
 
-    @Test func aScopeDoesNotKeepContainersThatItReadsAsTheyAre() {
+    @Test func scopeDoesNotRetainUnmergedContainers() {
         weak var log: BuildLog?
         var model: Model?
         do {
@@ -244,7 +244,7 @@ struct DependencyPropertyTests {
         }
     }
 
-    @Test func preparingAfterAPropertyWasReadInAScopeTraps() async {
+    @Test func preparingAfterReadInScopeTraps() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let model = Model()
             withDependencies(
@@ -260,7 +260,7 @@ struct DependencyPropertyTests {
         expect(result, "  Made at:  App/Window.swift:12\n")
     }
 
-    @Test func manyTasksReadOneModelInTheirOwnScopes() async {
+    @Test func concurrentTasksReadModelInTheirScopes() async {
         let model = Model()
         await withTaskGroup(of: Void.self) { group in
             for number in 0..<200 {
@@ -277,7 +277,7 @@ struct DependencyPropertyTests {
     }
 
     /// Complaint 7.
-    @Test func aStaticOneIsRefused() throws {
+    @Test func staticPropertyDoesNotCompile() throws {
         let code = """
             import GlobalDependencies
             struct Tool: Sendable {}
@@ -293,7 +293,7 @@ struct DependencyPropertyTests {
     }
 }
 
-/// A key whose value has a property.
+/// A key with a value that has a `@Dependency` property.
 private struct Capturing: DependencyKey {
     @Dependency(\.tool) var tool
     static var liveValue: Capturing { Capturing() }

@@ -4,9 +4,9 @@ import Testing
 
 @testable import GlobalDependencies
 
-/// What is prepared for a whole process, and how it says that it comes too late: each in a process of its own.
+/// Tests for preparing the dependencies of a whole process, each in a process of its own.
 struct LaunchTests {
-    @Test func whatIsPreparedIsTheDefaultOfTheProcess() async {
+    @Test func preparationSetsDefaultContainerOfProcess() async {
         await #expect(processExitsWith: .success) {
             run(as: .live)
             let before = GlobalDependencies.default
@@ -23,7 +23,7 @@ struct LaunchTests {
         }
     }
 
-    @Test func whatIsPreparedAfterWaitingIsTheDefaultOfTheProcess() async {
+    @Test func asynchronousPreparationSetsDefaultContainer() async {
         await #expect(processExitsWith: .success) {
             run(as: .live)
             await prepareDependencies {
@@ -43,7 +43,7 @@ struct LaunchTests {
         expect(
             result,
             """
-            App/Window.swift:12: Fatal error: GlobalDependencies: dependencies were prepared a second time.
+            App/Window.swift:12: Fatal error: GlobalDependencies [GD007]: dependencies were prepared a second time.
 
               Where:       App/Window.swift:12
               First time:  App/Main.swift:5
@@ -55,7 +55,7 @@ struct LaunchTests {
         )
     }
 
-    @Test func preparingTwoAtATimeTraps() async {
+    @Test func preparingConcurrentlyTraps() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             run(as: .live)
             await prepareDependencies(
@@ -71,7 +71,7 @@ struct LaunchTests {
         expect(result, "  Where:       App/Main.swift:5\n  First time:  App/Window.swift:12\n")
     }
 
-    @Test func preparingAfterAReadTraps() async {
+    @Test func preparingAfterReadTraps() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             run(as: .live)
             _ = GlobalDependencies.default.farewell
@@ -81,7 +81,7 @@ struct LaunchTests {
         expect(
             result,
             """
-            App/Main.swift:5: Fatal error: GlobalDependencies: dependencies were prepared after 'farewell' had been read \
+            App/Main.swift:5: Fatal error: GlobalDependencies [GD007]: dependencies were prepared after 'farewell' had been read \
             from the default container.
 
               Where:  App/Main.swift:5
@@ -89,12 +89,12 @@ struct LaunchTests {
 
             To fix it, do one of these:
               1. Call prepareDependencies where the program starts, before anything reads a dependency.
-              2. If it is the first thing there, set a breakpoint at App/Farewell.swift:7 to see who reads it earlier.
+              2. If it is the first thing there, set a breakpoint at App/Farewell.swift:7 to find the code that reads it earlier.
             """
         )
     }
 
-    @Test func preparingAfterAReadOfASharedInstanceTraps() async {
+    @Test func preparingAfterReadOfSharedInstanceTraps() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             run(as: .live)
             _ = GlobalDependencies.default.workshop
@@ -103,7 +103,7 @@ struct LaunchTests {
         expect(result, "dependencies were prepared after 'workshop' had been read from the default container.\n")
     }
 
-    @Test func preparingAfterAnotherContainerWasMadeTraps() async {
+    @Test func preparingAfterDerivingContainerTraps() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             run(as: .live)
             _ = GlobalDependencies.default.with(override: Tool(), for: \.tool, fileID: "App/Window.swift", line: 12)
@@ -112,7 +112,7 @@ struct LaunchTests {
         expect(
             result,
             """
-            App/Main.swift:5: Fatal error: GlobalDependencies: dependencies were prepared after another container had \
+            App/Main.swift:5: Fatal error: GlobalDependencies [GD007]: dependencies were prepared after another container had \
             been made from the default one.
 
               Where:    App/Main.swift:5
@@ -125,7 +125,7 @@ struct LaunchTests {
         )
     }
 
-    @Test func everyWayToMakeAnotherContainerIsOne() async {
+    @Test func eachWayOfDerivingContainerPreventsPreparing() async {
         let closure = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             run(as: .live)
             _ = GlobalDependencies.default.with({ $0.tool = Tool() }, fileID: "App/Window.swift", line: 12)
@@ -147,8 +147,8 @@ struct LaunchTests {
         expect(scope, "  Made at:  App/Window.swift:12\n")
     }
 
-    /// The inner scope uses the container, so preparing later would change what it has read.
-    @Test func scopeOfUnusedContainerDecidesIt() async {
+    /// The inner scope uses the container, so later preparation would change its reads.
+    @Test func scopeOfUnusedContainerPreventsPreparing() async {
         let yielded = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             withDependencies({ _ in }) {
                 GlobalDependencies.default.yield({}, fileID: "App/Window.swift", line: 12)
@@ -166,7 +166,7 @@ struct LaunchTests {
         expect(ofComponent, "  Made at:  App/Window.swift:12\n")
     }
 
-    @Test func aReadWhileTheClosureRunsTraps() async {
+    @Test func readDuringPreparationTraps() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             run(as: .live)
             await prepareDependencies(
@@ -181,7 +181,7 @@ struct LaunchTests {
         expect(result, "dependencies were prepared after 'farewell' had been read from the default container.\n")
     }
 
-    @Test func preparingTwiceInAScopeTraps() async {
+    @Test func preparingTwiceInScopeTraps() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             withDependencies({ _ in }) {
                 prepareDependencies { $0.tool = Tool(name: "saw") }
@@ -198,7 +198,7 @@ struct LaunchTests {
         )
     }
 
-    @Test func preparingAfterAnExplanationTraps() async {
+    @Test func preparingAfterExplanationTraps() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             run(as: .live)
             _ = GlobalDependencies.default.explain(\.farewell)
@@ -207,7 +207,7 @@ struct LaunchTests {
         expect(result, "dependencies were prepared after 'farewell' had been read from the default container.\n")
     }
 
-    @Test func whatDoesNotUseTheDefaultDoesNotSettleIt() async {
+    @Test func inspectingDefaultContainerAllowsPreparing() async {
         await #expect(processExitsWith: .success) {
             run(as: .live)
             let dependencies = GlobalDependencies.default
@@ -220,8 +220,8 @@ struct LaunchTests {
         }
     }
 
-    /// Nothing is evaluated either.
-    @Test func aTestCannotPrepareTheProcess() async {
+    /// The closure is not evaluated either.
+    @Test func preparingProcessOfTestsIsReported() async {
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
             IssueReporting.install(nil)
             prepareDependencies({ _ in exit(EXIT_FAILURE) }, fileID: "AppTests/MainTests.swift", line: 7)
@@ -230,7 +230,7 @@ struct LaunchTests {
         expect(
             result,
             """
-            GlobalDependencies: dependencies were prepared in a process that runs tests, where every test would see \
+            GlobalDependencies [GD009]: dependencies were prepared in a process that runs tests, where every test would see \
             them, so they were not.
 
               Where:  AppTests/MainTests.swift:7
@@ -244,7 +244,7 @@ struct LaunchTests {
         )
     }
 
-    @Test func inPreviewsTheLastOneCounts() async {
+    @Test func lastPreparationOfPreviewApplies() async {
         await #expect(processExitsWith: .success) {
             run(as: .preview)
             let before = GlobalDependencies.default
@@ -261,7 +261,7 @@ struct LaunchTests {
     }
 }
 
-/// Says what the process of an exit test runs for, which would be a test otherwise.
+/// Sets the context of the process of an exit test, which is otherwise `.test`.
 private func run(as context: DependencyContext) {
     setenv("GLOBAL_DEPENDENCIES_CONTEXT", context.rawValue, 1)
 }

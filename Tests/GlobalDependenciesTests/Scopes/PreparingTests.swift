@@ -3,9 +3,9 @@ import Testing
 
 @testable import GlobalDependencies
 
-/// What is prepared in a scope, where preparing is for the length of a test.
+/// Tests for preparing dependencies in a scope, where the preparation lasts as long as the scope.
 struct PreparingTests {
-    @Test func whatIsPreparedIsTheDefault() {
+    @Test func preparationSetsDefaultContainer() {
         withDependencies({ _ in }) {
             prepareDependencies { $0.farewell = RudeGreeting() }
             #expect(GlobalDependencies.default.farewell.greet("Ada") == "Oi, Ada")
@@ -14,7 +14,7 @@ struct PreparingTests {
         #expect(GlobalDependencies.default.farewell.greet("Ada") == "Goodbye")
     }
 
-    @Test func whoeverTookTheDefaultBeforeSeesWhatIsPrepared() {
+    @Test func earlierCopyOfDefaultContainerSeesPreparation() {
         withDependencies({ _ in }) {
             let before = GlobalDependencies.default
             let narrowed: any WorkshopDependency = GlobalDependencies.default
@@ -26,7 +26,7 @@ struct PreparingTests {
         }
     }
 
-    @Test func whatTheScopeOverridesIsKept() {
+    @Test func preparationKeepsOverridesOfScope() {
         withDependencies {
             $0.tool = Tool(name: "saw")
             $0.farewell = MockGreeting("scope")
@@ -40,12 +40,12 @@ struct PreparingTests {
         }
     }
 
-    @Test func nothingIsPreparedBeforeAllOfIt() async throws {
+    @Test func preparationTakesEffectAtItsEnd() async throws {
         try await withDependencies({ _ in }) {
             let before = GlobalDependencies.default
             try await prepareDependencies {
                 $0.farewell = try await opened("first")
-                // Reads of the container that is prepared do not settle the other one.
+                // Reads from the container in preparation do not mark the default container as used.
                 #expect($0.farewell.greet("") == "first")
                 #expect(debugLines(before) == 1)
                 $0.tool = Tool(name: "saw")
@@ -55,7 +55,7 @@ struct PreparingTests {
         }
     }
 
-    @Test func nothingIsPreparedWhereItThrows() async throws {
+    @Test func throwingPreparationHasNoEffect() async throws {
         try await withDependencies({ _ in }) {
             let before = GlobalDependencies.default
             await #expect(throws: Closed()) {
@@ -77,7 +77,7 @@ struct PreparingTests {
         }
     }
 
-    @Test func nothingIsPreparedWhereItIsCancelled() async {
+    @Test func cancelledPreparationHasNoEffect() async {
         await withDependencies({ _ in }) {
             let before = GlobalDependencies.default
             let (never, end) = AsyncStream.makeStream(of: Never.self)
@@ -95,15 +95,15 @@ struct PreparingTests {
         }
     }
 
-    @Test func whatIsPreparedMayComeFromAnActor() async {
+    @Test func preparationRunsOnActorOfItsCaller() async {
         await withDependencies({ _ in }) {
             await prepareOnTheMainActor()
             #expect(GlobalDependencies.default.tool == Tool(name: "prepared on the main actor"))
         }
     }
 
-    /// A hundred tests at a time, each of which prepares something else, and one that prepares nothing.
-    @Test func noTestSeesWhatAnotherOnePrepared() async {
+    /// Runs a hundred concurrent scopes with different preparations, and a task without one.
+    @Test func preparationsOfParallelScopesAreIsolated() async {
         await withTaskGroup(of: Void.self) { group in
             for number in 0..<100 {
                 group.addTask {
@@ -122,7 +122,7 @@ struct PreparingTests {
         }
     }
 
-    @Test func whatIsPreparedInAScopeWithinAnotherIsNotSeenOutside() {
+    @Test func preparationEndsWithNestedScope() {
         withDependencies({ $0.tool = Tool(name: "outer") }) {
             withDependencies({ _ in }) {
                 prepareDependencies { $0.tool = Tool(name: "inner") }
@@ -132,8 +132,8 @@ struct PreparingTests {
         }
     }
 
-    /// Threads that took the default before, and wait for what is prepared.
-    @Test func everyThreadSeesAllThatIsPrepared() async {
+    /// Each thread waits for the preparation with a copy of the default container from before.
+    @Test func everyThreadSeesCompletePreparation() async {
         for _ in 0..<200 {
             await withDependencies({ _ in }) {
                 let (prepared, end) = AsyncStream.makeStream(of: Never.self)
@@ -153,7 +153,7 @@ struct PreparingTests {
         }
     }
 
-    /// How many lines a container prints itself in, which is no use of it.
+    /// Returns the number of lines in the description of a container, which does not mark the container as used.
     private func debugLines(_ dependencies: GlobalDependencies) -> Int {
         dependencies.debugDescription.split(separator: "\n").count
     }

@@ -3,12 +3,12 @@ import Testing
 
 @testable import GlobalDependencies
 
-/// What the closure of a scope works on, which becomes the scope, where somebody keeps it.
+/// Tests for the draft that the closure of a scope updates and that becomes the scope, when code retains the draft.
 struct ScopeDraftTests {
     private let saw = Tool(name: "saw")
     private let drill = Tool(name: "drill")
 
-    @Test func aCopyKeepsWhatWasOverriddenUntilThen() {
+    @Test func copyKeepsEarlierOverrides() {
         var copy = GlobalDependencies()
         withDependencies {
             $0.tool = saw
@@ -23,7 +23,7 @@ struct ScopeDraftTests {
         #expect(copy.tool == saw)
     }
 
-    @Test func aCopyIsChangedWithoutTheScope() {
+    @Test func changingCopyLeavesScopeUnchanged() {
         var copy = GlobalDependencies()
         let inside = withDependencies {
             $0.tool = saw
@@ -40,7 +40,7 @@ struct ScopeDraftTests {
         #expect(copy.light.name == "a lamp")
     }
 
-    @Test func aCopyIsChangedWithoutACopyOfIt() {
+    @Test func changingCopyLeavesItsCopyUnchanged() {
         var copy = GlobalDependencies()
         withDependencies {
             $0.tool = saw
@@ -53,7 +53,7 @@ struct ScopeDraftTests {
         #expect(copy.tool == drill)
     }
 
-    @Test func aCopySharesNoInstancesWithTheScope() {
+    @Test func copySharesNoInstancesWithScope() {
         var copy = GlobalDependencies()
         withDependencies {
             $0.tool = saw
@@ -66,7 +66,7 @@ struct ScopeDraftTests {
         }
     }
 
-    @Test func aCopyHasNoValuesOfKeysInCommonWithTheScope() {
+    @Test func copySharesNoValuesOfKeysWithScope() {
         var copy = GlobalDependencies()
         withDependencies {
             $0.tool = saw
@@ -89,7 +89,7 @@ struct ScopeDraftTests {
         }
     }
 
-    @Test func aDraftOfAnotherScopeBecomesAScopeOfItsOwn() {
+    @Test func retainedDraftOpensNewScope() {
         var saved: GlobalDependencies?
         for step in 0..<2 {
             withDependencies {
@@ -104,7 +104,7 @@ struct ScopeDraftTests {
         }
     }
 
-    @Test func aDraftThatIsReplacedIsNotTheScope() {
+    @Test func replacedDraftIsDiscarded() {
         withDependencies {
             $0.tool = saw
             $0 = GlobalDependencies().with(override: drill, for: \.tool)
@@ -113,7 +113,7 @@ struct ScopeDraftTests {
         }
     }
 
-    @Test func whatIsReadInTheClosureIsNotTheScopes() {
+    @Test func instanceReadFromDraftIsNotShared() {
         var workshop: Workshop?
         withDependencies {
             $0.tool = saw
@@ -130,7 +130,7 @@ struct ScopeDraftTests {
         }
     }
 
-    @Test func recordingInTheClosureRecordsInTheScope() throws {
+    @Test func recordingInClosureRecordsScope() throws {
         withDependencies {
             $0.tool = saw
             $0.recordReads()
@@ -146,7 +146,7 @@ struct ScopeDraftTests {
         }
     }
 
-    @Test func copiesOfADraftBecomeScopesOfTheirOwnAtOnce() async {
+    @Test func copiesOfDraftOpenScopesConcurrently() async {
         for _ in 0..<200 {
             var others: [Task<Tool, Never>] = []
             let tool = withDependencies {
@@ -162,7 +162,7 @@ struct ScopeDraftTests {
         }
     }
 
-    @Test func whatTheClosureBuiltGoesAsTheScopeIsOpened() {
+    @Test func openingScopeReleasesInstancesOfDraft() {
         weak var workshop: Workshop?
         withDependencies {
             $0.tool = saw
@@ -173,10 +173,10 @@ struct ScopeDraftTests {
         }
     }
 
-    @Test(arguments: [false, true]) func whoKeepsADraftDoesNotKeepTheScopeAroundIt(isChangedOnceKept: Bool) {
+    @Test(arguments: [false, true]) func retainedDraftDoesNotRetainEnclosingScope(changesRetainedDraft: Bool) {
         weak var hoarder: Hoarder?
         withDependencies {
-            $0.hoardsWhatIsChanged = isChangedOnceKept
+            $0.changesHoardedDraft = changesRetainedDraft
         } operation: {
             hoarder = GlobalDependencies.default.hoarder
             #expect(hoarder != nil)
@@ -184,17 +184,17 @@ struct ScopeDraftTests {
         #expect(hoarder == nil)
     }
 
-    /// What is new may take the place in memory of what went.
-    @Test(arguments: 0..<4) func aDraftIsNotTakenForAnotherOneThatHadItsAddress(others: Int) {
+    /// A new draft may be allocated at the address of a released one.
+    @Test(arguments: 0..<4) func draftAtReusedAddressIsDistinct(others: Int) {
         withDependencies {
             $0.light.name = "a lamp"
         } operation: {
             let till = GlobalDependencies.default.till
             withDependencies {
-                var drafts = (0..<others).map { _ in keptDraft() }
+                var drafts = (0..<others).map { _ in retainedDraft() }
                 $0 = GlobalDependencies()
                 drafts = []
-                $0 = withDependencies(from: GlobalDependencies().with(override: drill, for: \.tool)) { keptDraft() }
+                $0 = withDependencies(from: GlobalDependencies().with(override: drill, for: \.tool)) { retainedDraft() }
                 #expect(drafts.isEmpty)
             } operation: {
                 #expect(GlobalDependencies.default.tool == saw)
@@ -203,8 +203,8 @@ struct ScopeDraftTests {
         }
     }
 
-    @Test func aDraftOfAnotherScopeIsRecordedInOneThatIs() throws {
-        var draft: GlobalDependencies? = keptDraft()
+    @Test func retainedDraftIsRecordedInRecordingScope() throws {
+        var draft: GlobalDependencies? = retainedDraft()
         try withDependencies {
             $0.recordReads()
         } operation: {
@@ -220,8 +220,8 @@ struct ScopeDraftTests {
         }
     }
 
-    @Test func aDraftThatRecordsBecomesAScopeThatDoes() throws {
-        var draft: GlobalDependencies? = withDependencies({ $0.recordReads() }) { keptDraft() }
+    @Test func recordingDraftOpensRecordingScope() throws {
+        var draft: GlobalDependencies? = withDependencies({ $0.recordReads() }) { retainedDraft() }
         try scope {
             $0 = draft ?? $0
             draft = nil
@@ -231,8 +231,8 @@ struct ScopeDraftTests {
         }
     }
 
-    @Test func aScopeIsWhereItIsOpenedAndNotWhereItsDraftWas() {
-        var draft: GlobalDependencies? = keptDraft()
+    @Test func scopeIsLocatedWhereItIsOpened() {
+        var draft: GlobalDependencies? = retainedDraft()
         let line = #line + 1
         withDependencies {
             $0 = draft ?? $0
@@ -243,7 +243,7 @@ struct ScopeDraftTests {
         }
     }
 
-    private func keptDraft() -> GlobalDependencies {
+    private func retainedDraft() -> GlobalDependencies {
         var draft = GlobalDependencies()
         try? scope {
             $0.tool = saw
@@ -255,7 +255,7 @@ struct ScopeDraftTests {
         return draft
     }
 
-    /// Opens a scope that has its place in common with others.
+    /// Opens scopes at one source location.
     private func scope(
         _ update: (inout GlobalDependencies) throws -> Void,
         operation: () -> Void
@@ -273,16 +273,16 @@ struct ScopeDraftTests {
     }
 }
 
-/// A shared instance that keeps the draft of a scope that it opens while it is built.
+/// A shared instance that retains the draft of a scope that it opens while it is built.
 private final class Hoarder: Sendable {
     let draft: GlobalDependencies
 
-    init(changingWhatIsKept: Bool) {
+    init(changesRetainedDraft: Bool) {
         var draft = GlobalDependencies()
         withDependencies {
             $0.tool = Tool(name: "saw")
             draft = $0
-            if changingWhatIsKept { $0.light.name = "a lamp" }
+            if changesRetainedDraft { $0.light.name = "a lamp" }
         } operation: {
         }
         self.draft = draft
@@ -290,12 +290,12 @@ private final class Hoarder: Sendable {
 }
 
 extension GlobalDependencies {
-    fileprivate var hoardsWhatIsChanged: Bool {
-        get { resolveDependency(forKeyPath: \.hoardsWhatIsChanged, defaultImplementation: false) }
-        set { override(keyPath: \.hoardsWhatIsChanged, with: newValue) }
+    fileprivate var changesHoardedDraft: Bool {
+        get { resolveDependency(forKeyPath: \.changesHoardedDraft, defaultImplementation: false) }
+        set { override(keyPath: \.changesHoardedDraft, with: newValue) }
     }
 
     fileprivate var hoarder: Hoarder {
-        resolveDependency(forKeyPath: \.hoarder) { Hoarder(changingWhatIsKept: $0.hoardsWhatIsChanged) }
+        resolveDependency(forKeyPath: \.hoarder) { Hoarder(changesRetainedDraft: $0.changesHoardedDraft) }
     }
 }

@@ -2,7 +2,7 @@ import Dispatch
 import GlobalDependencies
 import Testing
 
-/// Scopes that are like a component, and closures that escape from one.
+/// Tests for scopes from a component, and for closures that escape a scope.
 struct ScopingFromTests {
     private struct Child {
         @Dependency(\.tool) var tool
@@ -33,7 +33,7 @@ struct ScopingFromTests {
         var count = 2
     }
 
-    @Test func whatAComponentCreatesSeesWhatItDoes() {
+    @Test func childReadsContainerOfComponent() {
         let parent = withDependencies({ $0.tool = Tool(name: "saw") }) { Parent() }
         #expect(parent.makeChild().tool == Tool(name: "saw"))
         #expect(parent.makeBrightChild().lightName == "a lamp")
@@ -41,7 +41,7 @@ struct ScopingFromTests {
         #expect(GlobalDependencies.default.tool == Tool())
     }
 
-    @Test func aComponentMayHoldAContainer() async {
+    @Test func scopeReadsStoredContainer() async {
         let dependencies = GlobalDependencies().with(override: Tool(name: "saw"), for: \.tool)
         withDependencies(from: Derived(dependencies: dependencies)) {
             #expect(GlobalDependencies.default.tool == Tool(name: "saw"))
@@ -57,7 +57,7 @@ struct ScopingFromTests {
         #expect(child.lightName == "a lamp")
     }
 
-    @Test func whatAComponentCreatesSharesItsInstances() async {
+    @Test func childSharesInstancesOfComponent() async {
         let parent = withDependencies({ $0.light.name = "a lamp" }) { Sharing() }
         #expect(parent.makeChild().workshop === parent.workshop)
         #expect(parent.makeChild().till === parent.till)
@@ -72,7 +72,7 @@ struct ScopingFromTests {
         #expect(withDependencies(from: Optional(parent)) { Sharing() }.till === parent.till)
     }
 
-    @Test func whatChangesTheContainerMayThrow() async {
+    @Test func errorOfUpdateIsThrown() async {
         struct Refusal: Error {}
         #expect(throws: Refusal.self) {
             try withDependencies(from: Parent()) { _ in
@@ -91,7 +91,7 @@ struct ScopingFromTests {
         }
     }
 
-    @Test func aModelKeepsItsInstancesWhereItsContainerIsYielded() async {
+    @Test func yieldedContainerSharesInstancesOfModel() async {
         let (model, container) = withDependencies({ $0.light.name = "a lamp" }) {
             (Sharing(), withEscapedDependencies { $0 })
         }
@@ -110,7 +110,7 @@ struct ScopingFromTests {
         #expect(GlobalDependencies().yield { plain.workshop } === plain.workshop)
     }
 
-    @Test func theScopeAroundACallCounts() {
+    @Test func scopeOfCallReachesChild() {
         let parent = withDependencies({ $0.tool = Tool(name: "saw") }) { Parent() }
         withDependencies({ $0.light.name = "a lamp" }) {
             #expect(parent.makeChild().lightName == "a lamp")
@@ -118,7 +118,7 @@ struct ScopingFromTests {
         }
     }
 
-    @Test func objectWithoutContainerHasThatOfItsScope() async {
+    @Test func objectWithoutContainerUsesContainerOfScope() async {
         let plain = withDependencies({ $0.tool = Tool(name: "saw") }) { Plain() }
         let other = await withDependencies {
             $0.tool = Tool(name: "drill")
@@ -141,7 +141,7 @@ struct ScopingFromTests {
             #expect(workshop != nil)
             withExtendedLifetime(plain) {}
         }
-        // Other tests may keep many objects, so the next one is not always enough.
+        // The table may hold many objects of other tests, so the next addition is not always enough.
         var additions = 0
         while workshop != nil, additions < 100_000 {
             _ = withDependencies { _ in
@@ -153,7 +153,7 @@ struct ScopingFromTests {
         #expect(workshop == nil)
     }
 
-    @Test func aComponentWithoutAContainerIsReported() async {
+    @Test func componentWithoutContainerIsReported() async {
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
             IssueReporting.install(nil)
             struct Stranger {}
@@ -169,7 +169,7 @@ struct ScopingFromTests {
         expect(
             result,
             """
-            GlobalDependencies: Stranger holds no container, so the scope is like the one outside.
+            GlobalDependencies [GD013]: Stranger holds no container, so the scope is like the one outside.
 
               Where:  App/Stranger.swift:8
 
@@ -181,7 +181,7 @@ struct ScopingFromTests {
         )
     }
 
-    @Test func closuresThatEscapeTakeTheContainerAlong() async {
+    @Test func escapingClosureKeepsContainer() async {
         let tools = await withDependencies {
             $0.tool = Tool(name: "saw")
         } operation: {
@@ -197,7 +197,7 @@ struct ScopingFromTests {
         #expect(tools == [Tool(name: "saw"), Tool(name: "saw"), Tool()])
     }
 
-    @Test func anAsynchronousOperationIsYielded() async {
+    @Test func asynchronousOperationIsYielded() async {
         let dependencies = GlobalDependencies().with(override: Tool(name: "saw"), for: \.tool)
         let name = await dependencies.yield {
             await Task.yield()

@@ -2,9 +2,9 @@ import Foundation
 import GlobalDependencies
 import Testing
 
-/// What a scope does to `.default`.
+/// Tests for the effect of a scope on `.default`.
 struct ScopingTests {
-    @Test func theInnerScopeCountsAndLeavingItRestores() {
+    @Test func innermostScopeAppliesUntilItEnds() {
         #expect(GlobalDependencies.default.tool == Tool())
         withDependencies({ $0.tool = Tool(name: "outer") }) {
             withDependencies({ $0.tool.name += " inner" }) {
@@ -15,21 +15,21 @@ struct ScopingTests {
         #expect(GlobalDependencies.default.tool == Tool())
     }
 
-    @Test func whatIsCreatedInAScopeKeepsItsContainer() {
+    @Test func componentCreatedInScopeKeepsItsContainer() {
         let workshop = withDependencies({ $0.tool = Tool(name: "saw") }) {
             Workshop(dependencies: .default)
         }
         #expect(workshop.toolNow == Tool(name: "saw"))
     }
 
-    @Test func aContainerThatIsPassedOnMeansTheSameInAScope() {
+    @Test func passedContainerIgnoresScope() {
         let dependencies = GlobalDependencies.default
         withDependencies({ $0.tool = Tool(name: "saw") }) {
             #expect(dependencies.tool == Tool())
         }
     }
 
-    @Test func tasksInheritAScopeAndDetachedOnesDoNot() async {
+    @Test func tasksInheritScopeUnlessDetached() async {
         await withDependencies({ $0.tool = Tool(name: "saw") }) {
             #expect(await Task { GlobalDependencies.default.tool }.value == Tool(name: "saw"))
             async let tool = GlobalDependencies.default.tool
@@ -40,7 +40,7 @@ struct ScopingTests {
         }
     }
 
-    @Test func aScopeSharesItsInstancesWithNoOther() {
+    @Test func scopeHasItsOwnInstances() {
         let outside = GlobalDependencies.default.workshop
         withDependencies({ $0.tool = Tool(name: "saw") }) {
             let workshop = GlobalDependencies.default.workshop
@@ -49,7 +49,7 @@ struct ScopingTests {
         }
     }
 
-    @Test func theInstancesOfAScopeEndWithIt() async {
+    @Test func scopeReleasesItsInstances() async {
         weak var workshop: Workshop?
         withDependencies({ $0.tool = Tool(name: "saw") }) {
             let before = GlobalDependencies.default
@@ -59,7 +59,7 @@ struct ScopingTests {
         #expect(workshop == nil)
     }
 
-    @Test func whatIsThrownHasItsType() async {
+    @Test func scopeThrowsTypedErrors() async {
         do throws(Cancelled) {
             try withDependencies({ _ in }, operation: { () throws(Cancelled) -> Void in throw Cancelled() })
             Issue.record("nothing was thrown")
@@ -80,7 +80,7 @@ struct ScopingTests {
         #expect(GlobalDependencies.default.tool == Tool())
     }
 
-    @Test func nothingRunsWhereTheContainerCannotBeChanged() async {
+    @Test func throwingUpdatePreventsOperation() async {
         #expect(throws: Cancelled()) {
             try withDependencies {
                 $0.tool = Tool(name: "saw")
@@ -100,11 +100,11 @@ struct ScopingTests {
         #expect(GlobalDependencies.default.tool == Tool())
     }
 
-    @Test func anAsynchronousScopeStaysOnTheActorOfItsCaller() async {
+    @Test func asynchronousScopeRunsOnActorOfItsCaller() async {
         await useOnTheMainActor()
     }
 
-    /// Neither closure is Sendable, and so is not what is returned.
+    /// Neither closure is `Sendable`, and neither is the result.
     @MainActor private func useOnTheMainActor() async {
         final class Box { var name = "saw" }
         let box = Box()

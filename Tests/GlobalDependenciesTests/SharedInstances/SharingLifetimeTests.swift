@@ -3,7 +3,7 @@ import Testing
 
 struct SharingLifetimeTests {
     @Test(arguments: 0..<4)
-    func anInstanceGoesWithTheLastCopyOfItsContainer(_ overrides: Int) {
+    func lastCopyOfContainerReleasesInstances(_ overrides: Int) {
         weak var workshop: Workshop?
         weak var town: Town?
         do {
@@ -20,7 +20,7 @@ struct SharingLifetimeTests {
     }
 
     @Test(arguments: 0..<3)
-    func aDerivedContainerDoesNotKeepTheInstancesOfItsBase(_ overrides: Int) {
+    func derivedContainerDoesNotRetainInstancesOfBase(_ overrides: Int) {
         weak var workshop: Workshop?
         let derived: GlobalDependencies
         do {
@@ -33,7 +33,7 @@ struct SharingLifetimeTests {
         #expect(derived.workshop === derived.workshop)
     }
 
-    @Test func aContainerThatIsChangedGivesUpItsInstances() {
+    @Test func changedContainerReleasesItsInstances() {
         var changed = container(1)
         weak let before = changed.workshop
         #expect(before != nil)
@@ -41,7 +41,7 @@ struct SharingLifetimeTests {
         #expect(before == nil)
     }
 
-    @Test func aComponentThatHoldsTheContainerKeepsTheInstances() {
+    @Test func componentWithContainerRetainsInstances() {
         weak var workshop: Workshop?
         var component: Town? = {
             let town = Town(dependencies: container(2))
@@ -53,7 +53,7 @@ struct SharingLifetimeTests {
         #expect(workshop == nil)
     }
 
-    @Test func anInstanceThatOutlivesItsContainerResolvesWhatItDid() {
+    @Test func instanceOutlivingItsContainerKeepsResolving() {
         weak var workshop: Workshop?
         do {
             let town = container(2).town
@@ -67,7 +67,7 @@ struct SharingLifetimeTests {
         #expect(workshop == nil)
     }
 
-    @Test func instancesThatOutliveTheirContainerStayShared() {
+    @Test func instancesOutlivingTheirContainerStayShared() {
         let (town, workshop) = {
             let dependencies = container(1)
             return (dependencies.town, dependencies.workshop)
@@ -76,7 +76,7 @@ struct SharingLifetimeTests {
         #expect(workshop.dependencies.town === town)
     }
 
-    @Test func whatIsReadWhileAContainerIsChangedGoesWithTheChange() {
+    @Test func instanceReadDuringChangeIsReleased() {
         weak var workshop: Workshop?
         let derived = container(1).with {
             workshop = $0.workshop
@@ -87,7 +87,7 @@ struct SharingLifetimeTests {
         #expect(derived.tool.name == "saw")
     }
 
-    @Test func theInstancesOfTheDefaultContainerStay() {
+    @Test func defaultContainerRetainsItsInstances() {
         weak let workshop = GlobalDependencies.default[workshop: "of the default container"]
         #expect(workshop != nil)
         #expect(workshop === GlobalDependencies.default[workshop: "of the default container"])

@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(15)))
 struct SharingRaceTests {
-    @Test func sixtyFourTasksAndEightThreadsBuildEachInstanceOnce() async {
+    @Test func tasksAndThreadsBuildEachInstanceOnce() async {
         let logs = (0..<10_000).map { _ in BuildLog() }
         let containers = logs.map { GlobalDependencies().with(override: $0, for: \.buildLog) }
         let read: @Sendable () -> [ObjectIdentifier] = { containers.map { ObjectIdentifier($0.workshop) } }
@@ -19,7 +19,7 @@ struct SharingRaceTests {
         #expect(logs.allSatisfy { $0.names == ["workshop"] })
     }
 
-    @Test func nestedInstancesAreBuiltOnceFromEitherEnd() async {
+    @Test func nestedInstancesAreBuiltOnceInEitherOrder() async {
         let logs = (0..<1_000).map { _ in BuildLog() }
         let containers = logs.map { GlobalDependencies().with(override: $0, for: \.buildLog) }
         await withTaskGroup(of: Void.self) { group in
@@ -35,12 +35,12 @@ struct SharingRaceTests {
         #expect(logs.allSatisfy { $0.names.sorted() == ["town", "workshop"] })
     }
 
-    @Test func instancesAreReadWhileTheirContainerGoes() async {
+    @Test func instancesAreReadWhileContainerIsReleased() async {
         await withTaskGroup(of: Void.self) { group in
             for _ in 0..<4 {
                 group.addTask {
                     for _ in 0..<2_000 {
-                        let (town, workshop) = Self.instancesOfAPassingContainer()
+                        let (town, workshop) = Self.instancesOfReleasedContainer()
                         async let other = Task.detached { town.workshop }.value
                         #expect(town.workshop === workshop)
                         #expect(await other === workshop)
@@ -50,8 +50,8 @@ struct SharingRaceTests {
         }
     }
 
-    /// Two tasks end with the last copy of the container and with a read through an instance, at the same time.
-    @Test func theLastCopyGoesWhileAnInstanceReads() async {
+    /// Two tasks release the last copy of the container and read through an instance concurrently.
+    @Test func lastCopyIsReleasedDuringRead() async {
         for _ in 0..<2_000 {
             let container = Mutex<GlobalDependencies?>(GlobalDependencies())
             guard let town = container.withLock({ $0?.town }) else { return }
@@ -62,7 +62,7 @@ struct SharingRaceTests {
         }
     }
 
-    @Test func nobodyWaitsButWhoAsksForTheSameInstance() async {
+    @Test func onlyReadersOfSameInstanceBlock() async {
         let isOtherBuilt = DispatchSemaphore(value: 0)
         let wait = Mutex(DispatchTimeoutResult.success)
         let isBuilding = AsyncStream<Void>.makeStream()
@@ -70,7 +70,7 @@ struct SharingRaceTests {
             override: BuildStep { name in
                 guard name == "slow" else { return }
                 isBuilding.continuation.yield()
-                // A hang ends here, as no time limit ends a thread that blocks.
+                // Limits the wait, because the time limit of the suite does not end a blocked thread.
                 let end = isOtherBuilt.wait(timeout: .now() + .seconds(900))
                 wait.withLock { $0 = end }
             },
@@ -84,7 +84,7 @@ struct SharingRaceTests {
         #expect(wait.withLock { $0 } == .success, "waited for another instance to be built")
     }
 
-    @Test func aBuilderMayGoToTheMainThread() async {
+    @Test func buildClosureMayUseMainThread() async {
         let dependencies = GlobalDependencies().with(
             override: BuildStep { _ in DispatchQueue.main.sync { MainActor.assumeIsolated {} } },
             for: \.buildStep
@@ -98,7 +98,7 @@ struct SharingRaceTests {
         #expect(workshops.count == 1)
     }
 
-    @Test func everyThreadOfThePoolMayBuild() async {
+    @Test func allThreadsOfPoolMayBuild() async {
         let dependencies = GlobalDependencies()
         let towns = await withTaskGroup(of: ObjectIdentifier.self) { group in
             for number in 0..<256 {
@@ -109,7 +109,7 @@ struct SharingRaceTests {
         #expect(towns.count == 1)
     }
 
-    @Test func twoContainersMayBuildEachOthersNames() async {
+    @Test func containersMayBuildSameDependencyThroughEachOther() async {
         for _ in 0..<200 {
             let other = Mutex<GlobalDependencies?>(nil)
             let one = GlobalDependencies().with(
@@ -127,12 +127,12 @@ struct SharingRaceTests {
         }
     }
 
-    private static func instancesOfAPassingContainer() -> (Town, Workshop) {
+    private static func instancesOfReleasedContainer() -> (Town, Workshop) {
         let dependencies = GlobalDependencies()
         return (dependencies.town, dependencies.workshop)
     }
 
-    /// Runs something on a thread of its own.
+    /// Runs a closure on a new thread.
     private static func onThread<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
         await withCheckedContinuation { continuation in
             Thread.detachNewThread { continuation.resume(returning: body()) }

@@ -10,8 +10,8 @@ struct SharingTests {
         dependencies = GlobalDependencies().with(override: log, for: \.buildLog)
     }
 
-    /// The part is written into a copy of what the container shares, and not of what any other one does.
-    @Test func overridingAPartOfASharedDependencyReadsThatOfTheContainer() {
+    /// The property is set in a copy of this container's shared instance, not of another container's.
+    @Test func overridingPartCopiesSharedInstanceOfContainer() {
         let dependencies = GlobalDependencies()
         let part = dependencies.part
         let derived = dependencies.with(override: "new", for: \.part.name)
@@ -26,7 +26,7 @@ struct SharingTests {
         GlobalDependencies().with(override: 1, for: \.answer).with(override: Tool(), for: \.tool),
         GlobalDependencies().with { $0.recordReads() },
     ])
-    func aClosureThatChangesNothingMakesAContainerWithInstancesOfItsOwn(dependencies: GlobalDependencies) {
+    func emptyClosureDerivesContainerWithItsOwnInstances(dependencies: GlobalDependencies) {
         let workshop = dependencies.workshop
         let other = dependencies.with { _ in }
         #expect(other.workshop !== workshop)
@@ -35,7 +35,7 @@ struct SharingTests {
         #expect(other.answer == dependencies.answer)
     }
 
-    @Test func whatAClosureSharedBeforeItOverridesIsBuiltAnew() {
+    @Test func overrideInClosureRebuildsInstances() {
         var tools: [Tool] = []
         let dependencies = GlobalDependencies().with {
             for name in ["saw", "drill"] {
@@ -50,7 +50,7 @@ struct SharingTests {
         )
     }
 
-    @Test func allWhoHoldAContainerShareOneInstance() {
+    @Test func copiesOfContainerShareInstance() {
         let copy = dependencies
         let narrowed: any WorkshopDependency = dependencies
         let first = dependencies.workshop
@@ -60,7 +60,7 @@ struct SharingTests {
         #expect(log.names == ["workshop"])
     }
 
-    @Test func anInstanceIsBuiltWhenItIsFirstRead() {
+    @Test func firstReadBuildsInstance() {
         #expect(dependencies.town.dependencies.tool == Tool())
         #expect(log.names == ["town"])
         _ = dependencies.town.workshop
@@ -68,14 +68,14 @@ struct SharingTests {
         #expect(log.names == ["town", "workshop"])
     }
 
-    @Test func whatAnInstanceReadsIsSharedWithTheContainer() {
+    @Test func instanceSharesInstancesOfItsContainer() {
         let town = dependencies.town
         #expect(town.workshop === dependencies.workshop)
         #expect(town.workshop.dependencies.town === town)
         #expect(log.names == ["town", "workshop"])
     }
 
-    @Test func everyRootHasItsOwn() {
+    @Test func rootContainersHaveTheirOwnInstances() {
         let one = GlobalDependencies()
         let other = GlobalDependencies()
         #expect(one.workshop !== other.workshop)
@@ -84,7 +84,7 @@ struct SharingTests {
         #expect(GlobalDependencies.default.town.workshop === GlobalDependencies.default.workshop)
     }
 
-    @Test func aDerivedContainerBuildsItsOwn() {
+    @Test func derivedContainerBuildsItsOwnInstances() {
         let first = dependencies.workshop
         let derived = dependencies.with(override: Tool(name: "saw"), for: \.tool)
         #expect(derived.workshop !== first)
@@ -95,7 +95,7 @@ struct SharingTests {
     }
 
     @Test(arguments: [true, false])
-    func anOverrideReachesWhatIsSharedWhicheverIsReadFirst(_ baseIsFirst: Bool) {
+    func overrideReachesSharedInstancesInEitherOrder(_ baseIsFirst: Bool) {
         let derived = dependencies.with(override: Tool(name: "saw"), for: \.tool)
         let read = { (dependencies: GlobalDependencies) in
             let workshop = dependencies.town.workshop
@@ -105,7 +105,7 @@ struct SharingTests {
         #expect(names == [["hammer", "hammer", "hammer"], ["saw", "saw", "saw"]])
     }
 
-    @Test func anOverrideInTheInstancesContainerReachesWhatItCreates() {
+    @Test func overrideInContainerOfInstanceReachesNewInstances() {
         let derived = dependencies.town.dependencies.with(override: Tool(name: "saw"), for: \.tool)
         #expect(derived.workshop.toolNow.name == "saw")
         #expect(derived.workshop !== dependencies.workshop)
@@ -113,7 +113,7 @@ struct SharingTests {
         #expect(derived.buildLog === log)
     }
 
-    @Test func aSharedDependencyIsOverriddenWithoutBeingBuilt() {
+    @Test func overridingSharedDependencyBuildsNoInstance() {
         let other = Workshop(dependencies: GlobalDependencies())
         let derived = dependencies.with(override: other, for: \.workshop)
         #expect(derived.workshop === other)
@@ -123,7 +123,7 @@ struct SharingTests {
         #expect(log.names == ["town"])
     }
 
-    @Test func anOverrideTakenBackIsShared() {
+    @Test func resetDependencyIsSharedAgain() {
         var changed = dependencies.with(override: Workshop(dependencies: dependencies), for: \.workshop)
         changed.resetToDefault(keyPath: \.workshop)
         #expect(changed.workshop === changed.workshop)
@@ -134,7 +134,7 @@ struct SharingTests {
         #expect(only.workshop !== GlobalDependencies.default.workshop)
     }
 
-    @Test func aChangedContainerBuildsItsOwnAndItsCopyKeepsTheOldOne() {
+    @Test func changedContainerRebuildsAndCopyKeepsInstance() {
         var changed = dependencies
         let first = changed.workshop
         changed.tool = Tool(name: "saw")
@@ -143,7 +143,7 @@ struct SharingTests {
         #expect(dependencies.workshop === first)
     }
 
-    @Test func whatIsReadWhileAContainerIsChangedSeesTheChangesSoFar() {
+    @Test func readInClosureSeesEarlierChanges() {
         let derived = dependencies.with {
             $0.tool = Tool(name: "saw")
             #expect($0.workshop.toolNow.name == "saw")
@@ -154,7 +154,7 @@ struct SharingTests {
         #expect(derived.workshop.toolNow.name == "file")
     }
 
-    @Test func anOptionalIsSharedWhetherOrNotItIsNil() {
+    @Test func optionalInstanceIsShared() {
         #expect(dependencies.annex != nil)
         #expect(dependencies.annex === dependencies.annex)
         let without = dependencies.with(override: Tool(name: ""), for: \.tool)
@@ -162,7 +162,7 @@ struct SharingTests {
         #expect(log.names == ["annex", "annex"])
     }
 
-    @Test func everyArgumentOfASubscriptHasItsOwn() {
+    @Test func eachArgumentOfSubscriptHasItsOwnInstance() {
         let one = dependencies[workshop: "one"]
         #expect(dependencies[workshop: "two"] !== one)
         #expect(dependencies[workshop: "one"] === one)
@@ -172,7 +172,7 @@ struct SharingTests {
         #expect(log.names == ["one", "two"] + names)
     }
 
-    @Test func whatIsOverriddenBesideIsStillThere() {
+    @Test func derivedContainerKeepsEarlierOverrides() {
         let derived = dependencies.with(override: Tool(name: "saw"), for: \.tool)
         _ = derived.workshop
         let more = derived.with(override: RudeGreeting(), for: \.greeting)

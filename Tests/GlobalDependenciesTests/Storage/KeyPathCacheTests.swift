@@ -8,13 +8,13 @@ struct KeyPathCacheTests {
         func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
     }
 
-    /// Returns the identity of a property, under a key path that may have arguments.
+    /// Returns the identity of a dependency with a key path that may have arguments.
     private func id(_ keyPath: AnyKeyPath) -> DependencyID {
         AccessorCall(valueType: Tool.self, accessor: "tool", fileID: "App/Tool.swift", line: 1, column: 1)
             .with(keyPath: keyPath)
     }
 
-    /// Returns a key path that equals all other results, and is another object.
+    /// Returns a new key path object that equals every other result.
     private func copy() -> AnyKeyPath {
         \GlobalDependencies[toolOf: 1]
     }
@@ -35,9 +35,9 @@ struct KeyPathCacheTests {
         #expect(cache.id(of: other) == nil)
     }
 
-    @Test func firstKeyPathKeepsItsPlace() {
+    @Test func firstKeyPathKeepsItsEntry() {
         let cache = KeyPathCache()
-        // Some of so many keys share a place.
+        // The cache has fewer entries than there are keys, so some keys collide.
         let keyPaths = (0..<2_000).map { _ in copy() }
         for keyPath in keyPaths { cache.insert(id(keyPath), for: keyPath) }
         let found = keyPaths.filter { cache.id(of: $0)?.keyPath === $0 }
@@ -48,7 +48,7 @@ struct KeyPathCacheTests {
         }
     }
 
-    @Test func fullCacheChangesNothing() async {
+    @Test func fullCacheStillAllowsOverriding() async {
         await #expect(processExitsWith: .success) {
             let keyPaths = (0..<20_000).map { _ in \GlobalDependencies[toolOf: 1] as AnyKeyPath }
             let call = AccessorCall(valueType: Tool.self, accessor: "tool", fileID: "Tool.swift", line: 1, column: 1)
@@ -58,7 +58,7 @@ struct KeyPathCacheTests {
         }
     }
 
-    @Test func aKeyPathWithArgumentsIsNotKept() {
+    @Test func keyPathWithArgumentsIsNotRetained() {
         weak var kept: Owner?
         do {
             let owner = Owner()
@@ -70,7 +70,7 @@ struct KeyPathCacheTests {
         #expect(kept == nil)
     }
 
-    @Test func manyThreadsFindOutAboutOneKeyPathAtOnce() async {
+    @Test func threadsCacheOneKeyPathConcurrently() async {
         let base = GlobalDependencies()
         await withTaskGroup(of: Bool.self) { group in
             for task in 0..<8 {
@@ -88,7 +88,7 @@ struct KeyPathCacheTests {
         }
     }
 
-    @Test func anAccessorThatForwardsAsItsContainerSaysIsAskedEachTime() {
+    @Test func conditionallyForwardingAccessorIsNotCached() {
         for isForwarded in [false, true, false] {
             let base = GlobalDependencies().with(override: isForwarded ? "gold" : "wood", for: \.material)
             let dependencies = base.with(override: "varnish", for: \.finish)
@@ -97,7 +97,7 @@ struct KeyPathCacheTests {
         }
     }
 
-    @Test func anOverrideThroughAKnownKeyPathSaysWhereItWasWritten() {
+    @Test func overrideThroughCachedKeyPathHasItsLocation() {
         for _ in 0..<2 {
             let line = #line + 1
             let dependencies = GlobalDependencies().with(override: Tool(name: "saw"), for: \.tool)
@@ -113,7 +113,7 @@ extension GlobalDependencies {
 }
 
 extension GlobalDependencies {
-    /// A dependency of its own, or the name of a frame.
+    /// A dependency, or the name of a frame if the material is gold.
     fileprivate var finish: String {
         get {
             if material == "gold" { return frame.name }

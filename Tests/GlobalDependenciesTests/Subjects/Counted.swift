@@ -1,7 +1,7 @@
 import GlobalDependencies
 import Synchronization
 
-/// Counts how often its accessor evaluates a default.
+/// A dependency that counts the evaluations of its default.
 struct Counted: Sendable, Equatable {
     @TaskLocal static var counter: Evaluations?
 

@@ -26,7 +26,7 @@ struct Light: Sendable {
     var brightness = 1
 }
 
-/// Two shared dependencies that read each other once they are built.
+/// A pair of shared dependencies that read each other after they are built.
 final class Guard: Sendable {
     let dependencies: GlobalDependencies
 
@@ -99,13 +99,13 @@ extension GlobalDependencies {
         )
     }
 
-    /// A dependency whose accessor reads another one before it resolves.
+    /// A dependency with an accessor that reads another dependency before it resolves.
     var coating: String {
         let isPrecious = material == "gold"
         return resolveDependency(forKeyPath: \.coating, defaultImplementation: isPrecious ? "none" : "paint")
     }
 
-    /// Computed from two dependencies.
+    /// A property that is computed from two dependencies.
     var notice: String {
         "\(material), \(light.name)"
     }

@@ -22,7 +22,7 @@ enum BakeryKey: DependencyKey {
     }
 }
 
-/// A type that is its own key, and is shared: it reads other dependencies while it is made, and later.
+/// A shared type that is its own key, and reads other dependencies during and after its creation.
 final class Miller: DependencyKey, Sendable {
     private let dependencies = GlobalDependencies.default
     let toolAtFirst: Tool
@@ -83,7 +83,7 @@ extension GlobalDependencies {
         set { self[Till.self] = newValue }
     }
 
-    /// Has no setter.
+    /// An accessor without a setter.
     var fixedBakery: Bakery {
         self[BakeryKey.self]
     }

@@ -1,11 +1,11 @@
 import GlobalDependencies
 
-/// What a workshop reads, a dependency with an ordinary default.
+/// A dependency with a plain default, read by workshops.
 struct Tool: Sendable, Equatable {
     var name = "hammer"
 }
 
-/// A shared dependency that reads another one while it is built, and later.
+/// A shared dependency that reads another one during and after its creation.
 final class Workshop: Sendable {
     let dependencies: GlobalDependencies
     let toolAtFirst: Tool
@@ -18,7 +18,7 @@ final class Workshop: Sendable {
     var toolNow: Tool { dependencies.tool }
 }
 
-/// A shared dependency that reads a shared one later only.
+/// A shared dependency that reads another shared one only after its creation.
 final class Town: Sendable {
     let dependencies: GlobalDependencies
 
@@ -29,13 +29,13 @@ final class Town: Sendable {
     var workshop: Workshop { dependencies.workshop }
 }
 
-/// A shared dependency that is a struct, of which a part can be overridden.
+/// A shared dependency that is a struct with a property to override.
 struct Part: Sendable {
     let workshop: Workshop
     var name = "old"
 }
 
-/// Counts what is built in the container that it is overridden in.
+/// A log of the instances that are built in the container that it overrides.
 final class BuildLog: Sendable {
     private let entries = Mutex<[String]>([])
 
@@ -46,7 +46,7 @@ final class BuildLog: Sendable {
     }
 }
 
-/// What a test does while something is built.
+/// A closure that a test runs while an instance is built.
 struct BuildStep: Sendable {
     let run: @Sendable (_ name: String) -> Void
 
@@ -90,7 +90,7 @@ extension GlobalDependencies: WorkshopDependency {
         set { override(keyPath: \.town, with: newValue) }
     }
 
-    /// Shared, and optional.
+    /// A shared optional dependency.
     var annex: Workshop? {
         resolveDependency(forKeyPath: \.annex) { dependencies in
             dependencies.buildLog.add("annex")
@@ -98,7 +98,7 @@ extension GlobalDependencies: WorkshopDependency {
         }
     }
 
-    /// Shared, and a struct.
+    /// A shared struct.
     var part: Part {
         get {
             resolveDependency(forKeyPath: \.part, sharedImplementation: { Part(workshop: Workshop(dependencies: $0)) })
@@ -106,7 +106,7 @@ extension GlobalDependencies: WorkshopDependency {
         set { override(keyPath: \.part, with: newValue) }
     }
 
-    /// One for each name.
+    /// A shared instance for each name.
     subscript(workshop name: String) -> Workshop {
         resolveDependency(forKeyPath: \.[workshop: name]) { dependencies in
             dependencies.buildLog.add(name)

@@ -4,7 +4,7 @@ struct BlockCodes: Sendable {
     let literals: HuffmanCode
     let distances: HuffmanCode
 
-    /// The lengths that the symbols from 257 on stand for.
+    /// The lengths for the symbols from 257 on.
     static let lengths = Ranges(
         bases: [
             3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15, 17, 19, 23, 27, 31, 35, 43, 51, 59, 67, 83, 99, 115, 131, 163, 195,
@@ -13,7 +13,7 @@ struct BlockCodes: Sendable {
         bits: [0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 0]
     )
 
-    /// The distances that the symbols of the second code stand for.
+    /// The distances for the symbols of the second code.
     static let distances = Ranges(
         bases: [
             1, 2, 3, 4, 5, 7, 9, 13, 17, 25, 33, 49, 65, 97, 129, 193, 257, 385, 513, 769, 1_025, 1_537, 2_049, 3_073,
@@ -30,7 +30,7 @@ struct BlockCodes: Sendable {
         distances: Array(repeating: 5, count: 32)
     )
 
-    /// The order in which the lengths of the third code are written, the one for the lengths of the other two.
+    /// The order in which the lengths of the third code are written, which encodes the lengths of the other two.
     private static let order = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
 
     /// Numbers that are a base plus some bits of the input.
@@ -38,7 +38,7 @@ struct BlockCodes: Sendable {
         let bases: [Int]
         let bits: [Int]
 
-        /// Returns the number of a symbol, or nil if there is none or the input ends before.
+        /// Returns the number of a symbol, or nil if there is none or the input ends before it.
         func value(of symbol: Int, _ reader: inout BitReader) -> Int? {
             guard bases.indices.contains(symbol), let extra = reader.read(bits[symbol]) else { return nil }
             return bases[symbol] + Int(extra)

@@ -1,18 +1,18 @@
 #if AsyncHTTPClient
-/// A checksum that the end of a compressed body is compared with.
+/// A checksum that is compared with the end of a compressed body.
 enum Checksum: Sendable {
-    /// The one of gzip: RFC 1952, section 8.
+    /// The checksum of gzip: RFC 1952, section 8.
     case crc32(UInt32 = 0)
-    /// The one of zlib: RFC 1950, section 9.
+    /// The checksum of zlib: RFC 1950, section 9.
     case adler32(UInt32 = 1)
-    /// None: a body in raw `deflate` has no checksum.
+    /// No checksum, for a body in raw `deflate`.
     case none
 
     private static let crcTable: [UInt32] = (0..<256).map { byte in
         (0..<8).reduce(UInt32(byte)) { value, _ in value & 1 == 1 ? 0xEDB8_8320 ^ value >> 1 : value >> 1 }
     }
 
-    /// Adds bytes.
+    /// Updates the checksum with bytes.
     mutating func update(_ bytes: ArraySlice<UInt8>) {
         switch self {
         case .crc32(let value): self = .crc32(Self.crc32(value, bytes))

@@ -14,14 +14,14 @@ struct HuffmanCode: Sendable {
     /// The number of bits that one access to ``table`` decodes.
     private static let tableBits = 9
 
-    /// A symbol times 16, plus the length of its code, for each combination of the next bits, or 0 if the code is longer.
+    /// A symbol times 16, plus the length of its code, for each value of the next bits, or 0 if the code is longer.
     private var table: [UInt16]
     /// The number of codes of each length.
     private let counts: [Int]
     /// The symbols in the order of their codes.
     private let symbols: [UInt16]
 
-    /// Creates a code from the length of the code of each symbol, where 0 means that the symbol does not occur.
+    /// Creates a code from the length of the code of each symbol, or 0 if the symbol does not occur.
     ///
     /// - Returns: Nil if there are more codes than fit, or fewer than fit and more than one.
     init?(lengths: some Collection<UInt8>) {
@@ -48,7 +48,7 @@ struct HuffmanCode: Sendable {
         fillTable()
     }
 
-    /// Returns the symbol that the next bits stand for.
+    /// Returns the symbol that the next bits encode.
     ///
     /// - Parameters:
     ///   - bits: The next bits, the first of them the least significant one.

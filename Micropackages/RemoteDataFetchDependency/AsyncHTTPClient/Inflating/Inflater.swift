@@ -1,7 +1,8 @@
 #if AsyncHTTPClient
-/// Decodes a body in `gzip` (RFC 1952) or `deflate` (RFC 1950, or RFC 1951 alone), as much at a time as the reader asks for.
+/// A decoder for a body in `gzip` (RFC 1952) or `deflate` (RFC 1950, or RFC 1951 alone), in parts as the reader
+/// requests them.
 ///
-/// It holds at most 32 KiB of output besides the part that it returns, whatever the input expands to.
+/// It holds at most 32 KiB of output besides the part that it returns, regardless of the expanded size.
 struct Inflater: Sendable {
     /// The format of a compressed body.
     enum Format: Sendable {
@@ -22,11 +23,11 @@ struct Inflater: Sendable {
         case ended
     }
 
-    /// The number of bytes that are returned at once, about.
+    /// The approximate number of bytes in a part.
     private static let partSize = 64 << 10
-    /// The farthest that a copy may reach back.
+    /// The maximum distance of a copy.
     private static let windowSize = 32 << 10
-    /// The size at which a header is no longer taken for one that is still arriving.
+    /// The maximum size of a header, above which it is invalid instead of incomplete.
     private static let longestHeader = 64 << 10
 
     private let format: Format
@@ -34,7 +35,7 @@ struct Inflater: Sendable {
     private var phase = Phase.header
     private var isLastBlock = false
     private var checksum = Checksum.none
-    /// The window, and after it the bytes that have not been returned.
+    /// The window, followed by the bytes that have not been returned.
     private var output: [UInt8] = []
     /// The end of the bytes in ``output`` that were returned.
     private var returned = 0
@@ -52,7 +53,7 @@ struct Inflater: Sendable {
         reader.append(bytes)
     }
 
-    /// Returns the next part of the body, which is empty if that needs more compressed bytes.
+    /// Returns the next part of the body, which is empty if more compressed bytes are needed.
     mutating func next() throws(Failure) -> ArraySlice<UInt8> {
         while hasRoom, try step() {}
         updateChecksum()
@@ -65,7 +66,7 @@ struct Inflater: Sendable {
         return part
     }
 
-    /// Checks that the body is complete, after all of its bytes.
+    /// Checks that the body is complete, after all of its bytes have been added.
     mutating func finish() throws(Failure) {
         switch phase {
         case .ended: return
@@ -80,7 +81,7 @@ struct Inflater: Sendable {
 
     /// Decodes the next element of the format.
     ///
-    /// - Returns: False if that needs more compressed bytes. The reader is at the beginning of the element then.
+    /// - Returns: False if more compressed bytes are needed. The reader is at the beginning of the element then.
     private mutating func step() throws(Failure) -> Bool {
         let mark = reader.mark
         let isDone: Bool
@@ -115,7 +116,7 @@ struct Inflater: Sendable {
         return true
     }
 
-    /// Skips the header of RFC 1950, which many servers leave out.
+    /// Skips the header of RFC 1950, which many servers omit.
     private mutating func skipZlibHeader() throws(Failure) -> Bool {
         let mark = reader.mark
         guard let method = reader.read(8), let flags = reader.read(8) else { return false }
@@ -186,7 +187,7 @@ struct Inflater: Sendable {
 
     /// Copies bytes of the window.
     ///
-    /// - Returns: False if that needs more compressed bytes.
+    /// - Returns: False if more compressed bytes are needed.
     private mutating func copy(_ symbol: Int, _ distances: HuffmanCode) throws(Failure) -> Bool {
         guard let length = BlockCodes.lengths.value(of: symbol - 257, &reader) else {
             if symbol < 286 { return false }

@@ -2,7 +2,7 @@ import FacadeConformance
 import Foundation
 import RemoteDataFetchDependency
 
-/// Bodies of responses arrive as they were sent.
+/// The cases in which bodies of responses arrive as they were sent.
 enum BodyCases {
     static let all =
         [0, 1, 1 << 20].map { count in
@@ -39,7 +39,7 @@ enum BodyCases {
                 }
                 try Expect.equal(body, Data(parts.joined()))
             },
-            RemoteCase("a stream that nobody reads is no trouble", ["/a": [.response(body: bytes(1 << 20))]]) {
+            RemoteCase("a stream without a reader ends with its request", ["/a": [.response(body: bytes(1 << 20))]]) {
                 fixture in
                 _ = try await fixture.remoteDataFetch.stream(RemoteRequest(fixture.url("/a")))
                 try await expect(bytes(1 << 20), of: fixture)
@@ -54,14 +54,14 @@ enum BodyCases {
             },
         ]
 
-    /// Some bytes, all values and line ends among them.
+    /// Returns bytes with all values, including line breaks.
     static func bytes(_ count: Int) -> Data {
         Data((0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 8) })
     }
 
     static let parts = [bytes(10), bytes(1), bytes(70_000), Data("\r\n0\r\n\r\n".utf8)]
 
-    /// Expects a body, in all ways in which it can be fetched.
+    /// Expects a body from every method that fetches it.
     private static func expect(_ body: Data, of fixture: RemoteFixture) async throws {
         let url = fixture.url("/a")
         try Expect.equal(try await fixture.remoteDataFetch.data(from: url), body)

@@ -2,7 +2,7 @@ import FacadeConformance
 import Foundation
 import RemoteDataFetchDependency
 
-/// What becomes of a request whose task is cancelled: it ends soon, in a `CancellationError`.
+/// The cases in which the task of a request is cancelled, which ends it soon with a `CancellationError`.
 enum CancellationCases {
     static let all = [
         RemoteCase("a task that is cancelled already sends nothing", ["/a": [.text("first"), .text("second")]]) {
@@ -101,7 +101,7 @@ enum CancellationCases {
             for path in ["/a", "/b"] {
                 let task = Task {
                     let stream = try await fixture.remoteDataFetch.stream(RemoteRequest(fixture.url(path)))
-                    // By the time that another request has its response, some of this one has arrived.
+                    // When another request has its response, some of this one has arrived.
                     _ = try await fixture.text("/b")
                     withUnsafeCurrentTask { $0?.cancel() }
                     for try await chunk in stream { try Expect.that(false, "\(chunk) came after the cancellation") }
@@ -132,7 +132,7 @@ enum CancellationCases {
         try await Expect.cancellation { try await task.value(waitingFor: "the end of the request") }
     }
 
-    /// Cancels an operation once it has received something.
+    /// Cancels an operation once it has received some bytes.
     private static func cancelWithinBody(_ operation: @escaping @Sendable (Gauge) async throws -> Void) async throws {
         let received = Gauge("bytes received")
         let task = Task { try await operation(received) }

@@ -2,7 +2,9 @@ import FacadeConformance
 import Foundation
 import RemoteDataFetchDependency
 
-/// A request that is cancelled at any moment ends in a `CancellationError`, or the cancellation is too late.
+/// The cases in which a request is cancelled at any moment.
+///
+/// The request ends with a `CancellationError`, or finishes if the cancellation is too late.
 enum CancellationStormCases {
     static let all = [
         RemoteCase("a fetch can be cancelled at any moment", ["/a": [.text("ok")]]) { fixture in
@@ -51,7 +53,7 @@ enum CancellationStormCases {
         try await storm(tasks: 8, rounds: 50, yieldsPerTask: 1, expecting: "ok", operation)
     }
 
-    /// Starts and cancels an operation again and again in parallel tasks, each time a little later.
+    /// Repeatedly starts and cancels an operation in parallel tasks, each time a little later.
     private static func storm<Result: Sendable & Equatable>(
         tasks: Int,
         rounds: Int,

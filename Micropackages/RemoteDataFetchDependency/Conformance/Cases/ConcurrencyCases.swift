@@ -2,7 +2,7 @@ import FacadeConformance
 import Foundation
 import RemoteDataFetchDependency
 
-/// A request that makes no progress holds up no other request.
+/// The cases in which a request that makes no progress does not delay other requests.
 enum ConcurrencyCases {
     static let all = [
         RemoteCase(
@@ -19,7 +19,7 @@ enum ConcurrencyCases {
         },
         RemoteCase("requests without a response hold up no other request", ["/hang": [.hang], "/a": [.text("ok")]]) {
             fixture in
-            // One less than the connections that a session of URLSession opens to a host.
+            // One less than the number of connections that a session of URLSession opens to a host.
             let tasks = (0..<5).map { _ in
                 Task {
                     try await fixture.remoteDataFetch.fetch(RemoteRequest(fixture.url("/hang"), timeout: .infinity))

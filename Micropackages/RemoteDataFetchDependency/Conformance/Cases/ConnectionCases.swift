@@ -2,10 +2,10 @@ import FacadeConformance
 import Foundation
 import RemoteDataFetchDependency
 
-/// What becomes of connections that do not hold.
+/// The cases in which a connection fails.
 enum ConnectionCases {
     static let all = [
-        RemoteCase("a port at which nobody listens cannot be connected to") { fixture in
+        RemoteCase("a port without a listener refuses the connection") { fixture in
             try await fixture.expectFailure(.cannotConnect, of: RemoteRequest(fixture.unreachableURL("/a")))
         },
         RemoteCase("a connection that ends without a response is lost", ["/a": [.close]]) { fixture in

@@ -2,14 +2,14 @@ import FacadeConformance
 import Foundation
 import RemoteDataFetchDependency
 
-/// The origins that secrets are sent to.
+/// The cases of the origins that receive secrets.
 enum CredentialCases {
     private static let names = [
         "Api-Key", "Authorization", "Cookie", "Private-Token", "Proxy-Authorization", "Referer", "X-Access-Token",
         "X-Amz-Security-Token", "X-Any-Name", "X-Vault-Token", "X-Xsrf-Token",
     ]
 
-    /// Fields with secrets, and one without.
+    /// Header fields with secrets, and one without.
     static let headers: RemoteHeaders = {
         var headers = RemoteHeaders(names.map { (name: $0, value: "a=secret") })
         headers["Accept"] = "text/plain"

@@ -2,7 +2,7 @@ import FacadeConformance
 import Foundation
 import RemoteDataFetchDependency
 
-/// Bodies as values.
+/// The cases in which bodies are decoded as values.
 enum DecodingCases {
     private struct Person: Sendable, Hashable, Codable {
         var name: String

@@ -2,7 +2,7 @@ import FacadeConformance
 import Foundation
 import RemoteDataFetchDependency
 
-/// What becomes of the file that a body is written to.
+/// The cases of files that bodies are written to.
 enum DownloadCases {
     static let all = [
         RemoteCase("a download creates a file, and nothing beside it", ["/a": [.text("hello")]]) { fixture in
@@ -23,7 +23,7 @@ enum DownloadCases {
                 let reader = try FileHandle(forReadingFrom: file)
                 try await fixture.remoteDataFetch.download(RemoteRequest(fixture.url("/a")), to: file)
                 try Expect.equal(try folder.text("file"), "new")
-                // It is another file: whoever has opened the old one reads the old one.
+                // The old file is not modified, so an open handle still reads the old content.
                 try Expect.equal(reader.readDataToEndOfFile(), Data("old and longer".utf8))
                 try Expect.equal(folder.names, ["file"])
             }

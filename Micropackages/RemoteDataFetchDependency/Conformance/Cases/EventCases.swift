@@ -2,7 +2,7 @@ import FacadeConformance
 import Foundation
 import RemoteDataFetchDependency
 
-/// Requests as sequences of events.
+/// The cases of requests as sequences of events.
 enum EventCases {
     static let all = [
         RemoteCase("the last event of a fetch is the response", ["/a": [.response(body: BodyCases.bytes(9))]]) {

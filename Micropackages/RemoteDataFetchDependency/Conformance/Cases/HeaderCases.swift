@@ -2,7 +2,7 @@ import FacadeConformance
 import Foundation
 import RemoteDataFetchDependency
 
-/// Header fields arrive in both directions.
+/// The cases in which header fields arrive in both directions.
 enum HeaderCases {
     static let all = [
         RemoteCase("header fields of the request arrive", ["/a": [.echo]]) { fixture in

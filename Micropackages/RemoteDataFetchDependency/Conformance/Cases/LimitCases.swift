@@ -2,7 +2,7 @@ import FacadeConformance
 import Foundation
 import RemoteDataFetchDependency
 
-/// How large a body may be.
+/// The cases of the size limits of bodies.
 enum LimitCases {
     static let all =
         [("with a length", RemoteReply.response(body: body)), ("in chunks", .chunked(chunks: chunks))].flatMap {
@@ -55,7 +55,7 @@ enum LimitCases {
     private static let body = BodyCases.bytes(4_000)
     private static let chunks = [body[..<1_000], body[1_000..<2_000], body[2_000...]]
 
-    /// Returns what a stream hands out before it fails since the body is too large.
+    /// Returns the chunks of a stream before it fails because the body is too large.
     private static func beginning(of request: RemoteRequest, _ fixture: RemoteFixture) async throws -> Data {
         var received = Data()
         do {

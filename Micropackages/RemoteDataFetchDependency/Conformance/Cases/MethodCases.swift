@@ -2,7 +2,7 @@ import FacadeConformance
 import Foundation
 import RemoteDataFetchDependency
 
-/// Methods arrive as they are named.
+/// The cases in which methods arrive as they are named.
 enum MethodCases {
     static let all =
         ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND", "X-MINE"].map { name in

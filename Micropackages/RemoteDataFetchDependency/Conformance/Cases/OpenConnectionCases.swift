@@ -2,7 +2,7 @@ import FacadeConformance
 import Foundation
 import RemoteDataFetchDependency
 
-/// Connections stay open as long as they are needed, and no longer.
+/// The cases in which connections stay open as long as they are needed, and no longer.
 enum OpenConnectionCases {
     static let all = closed + kept
 

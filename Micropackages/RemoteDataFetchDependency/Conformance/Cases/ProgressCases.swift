@@ -2,7 +2,7 @@ import FacadeConformance
 import Foundation
 import RemoteDataFetchDependency
 
-/// How far a request has come.
+/// The cases of the progress of a request.
 enum ProgressCases {
     private static let size = 300_000
 

@@ -2,7 +2,7 @@ import FacadeConformance
 import Foundation
 import RemoteDataFetchDependency
 
-/// Where redirects lead, and when they do not.
+/// The cases of redirects that are followed, and of those that are not.
 enum RedirectCases {
     static let all = followed + notFollowed
 

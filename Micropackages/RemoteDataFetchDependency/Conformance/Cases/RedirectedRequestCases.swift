@@ -2,7 +2,7 @@ import FacadeConformance
 import Foundation
 import RemoteDataFetchDependency
 
-/// What a request becomes on the way, as RFC 9110, section 15.4, says.
+/// The cases of redirected requests, which change according to RFC 9110, section 15.4.
 enum RedirectedRequestCases {
     private struct Example: Sendable {
         let method: RemoteMethod

@@ -2,7 +2,7 @@ import FacadeConformance
 import Foundation
 import RemoteDataFetchDependency
 
-/// What is not sent at all.
+/// The cases of requests that are not sent.
 enum RefusalCases {
     static let all =
         ["ftp://example.com/a", "file:///etc/passwd", "data:text/plain,a", "relative", "http:///a", "https:a"].map {
@@ -36,7 +36,7 @@ enum RefusalCases {
             }
         ]
 
-    /// A request that fails, and that the server never gets to see.
+    /// Returns a case of a request that fails before it reaches the server.
     private static func refusal(
         of what: String,
         _ code: RemoteDataFetchError.Code,

@@ -2,7 +2,7 @@ import FacadeConformance
 import Foundation
 import RemoteDataFetchDependency
 
-/// Many requests, one after another or at once.
+/// The cases of many requests, sequential or concurrent.
 enum RepetitionCases {
     static let all = [
         RemoteCase(

@@ -2,7 +2,7 @@ import FacadeConformance
 import Foundation
 import RemoteDataFetchDependency
 
-/// Which requests are sent again.
+/// The cases of requests that are sent again, and of those that are not.
 enum RetryCases {
     static let policy = RemoteRetryPolicy(limit: 2, delay: 0, jitter: 0)
 

@@ -2,7 +2,7 @@ import FacadeConformance
 import Foundation
 import RemoteDataFetchDependency
 
-/// Which responses are a success, and what is told of the others.
+/// The cases of statuses that are a success, and of the errors for the others.
 enum StatusCases {
     static let all = successes + failures
 
@@ -69,7 +69,7 @@ enum StatusCases {
         },
     ]
 
-    /// Returns the status of the response, or its negative where it is an error.
+    /// Returns the status of the response, or its negative if it is an error.
     private static func status(_ fixture: RemoteFixture, _ path: String, _ accepted: ClosedRange<Int>?) async throws
         -> Int
     {

@@ -2,7 +2,7 @@ import FacadeConformance
 import Foundation
 import RemoteDataFetchDependency
 
-/// How long a request may take, all in all.
+/// The cases of the timeout of a whole request.
 enum TimeoutCases {
     static let all =
         [

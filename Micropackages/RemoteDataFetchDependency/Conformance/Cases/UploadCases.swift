@@ -2,7 +2,7 @@ import FacadeConformance
 import Foundation
 import RemoteDataFetchDependency
 
-/// Bodies of requests arrive as they were given.
+/// The cases in which bodies of requests arrive as they were passed.
 enum UploadCases {
     static let all =
         [0, 1, 1 << 20, 3 << 20].flatMap { count in

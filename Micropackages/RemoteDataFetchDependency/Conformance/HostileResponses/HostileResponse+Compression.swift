@@ -81,7 +81,7 @@ extension HostileResponse {
     private static let deflate = ok + "Content-Encoding: deflate\n\n"
     private static let garbage = Data(repeating: 0xFF, count: 9)
 
-    /// Foundation delivers what it could decompress, and reports nothing.
+    /// The exception for Foundation, which delivers the decompressed part and reports no error.
     private static let deliveredOnLinux = onLinux(.outcome(.response(text)))
     private static let emptyOnLinux = onLinux(.outcome(.response("")))
 

@@ -1,7 +1,7 @@
 import Foundation
 import RemoteDataFetchDependency
 
-/// Where a response begins and ends.
+/// Responses with unusual beginnings and ends.
 extension HostileResponse {
     static let interim = [
         HostileResponse(
@@ -22,7 +22,7 @@ extension HostileResponse {
             inMemory: .close,
             expected: .error(.connectionLost, requests: 3)
         ),
-        // In memory a stub can be what no server can send: a final response with an interim status.
+        // A stub in memory can do what no server can: send a final response with an interim status.
         HostileResponse(
             "a final status below 200",
             "HTTP/1.1 99 Low\nContent-Length: 5\n\nhello",
@@ -124,7 +124,7 @@ extension HostileResponse {
 
     private static let chunked = ok + "Transfer-Encoding: chunked\n\n"
 
-    /// Returns a response that cannot be understood, and is therefore not requested again.
+    /// Returns a response that is malformed, and therefore not requested again.
     static func malformed(
         _ description: String,
         _ head: String,

@@ -89,7 +89,7 @@ extension HostileResponse {
         ),
     ]
 
-    /// Returns a response to a method, which must arrive in the case in which the request has it.
+    /// Returns a response to a method, which must arrive with the case of the request.
     private static func method(_ name: String, exceptions: [Implementation: Exception]) -> HostileResponse {
         HostileResponse(
             "a response to the method \(name)",

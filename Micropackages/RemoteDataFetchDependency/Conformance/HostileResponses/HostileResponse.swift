@@ -17,12 +17,12 @@ public import RemoteDataFetchDependency
 /// }
 /// ```
 ///
-/// An implementation of yours has the outcome ``expected`` for ``all`` responses. Those of this package have exceptions,
-/// each of which is in the table.
+/// An implementation of your own has the outcome ``expected`` for ``all`` responses. The implementations of this
+/// package have exceptions, each of which is in the table.
 public struct HostileResponse: Sendable, CustomStringConvertible {
     /// The result of a request.
     public enum Outcome: Sendable, Hashable {
-        /// A response, as a text: its body, or what the response is about.
+        /// A response, as text: its body, or the property that the response tests.
         case response(String)
         /// An error with a code, after a number of requests.
         case error(RemoteDataFetchError.Code, requests: Int)
@@ -38,7 +38,7 @@ public struct HostileResponse: Sendable, CustomStringConvertible {
         case urlSession
     }
 
-    /// The outcome of one implementation, where it is another than ``HostileResponse/expected``.
+    /// The outcome of one implementation, if it differs from ``HostileResponse/expected``.
     enum Exception: Sendable, Hashable {
         case outcome(Outcome)
         /// The response ends the process, so no test can receive it.
@@ -47,11 +47,11 @@ public struct HostileResponse: Sendable, CustomStringConvertible {
         case random
     }
 
-    /// The response, in words.
+    /// The description of the response.
     public let description: String
     /// The outcome of a request that allows two further attempts.
     public let expected: Outcome
-    /// A Boolean value that indicates whether the response exists only as bytes, so that no stub has the same meaning.
+    /// A Boolean value that indicates whether the response exists only as bytes, so that no stub is equivalent.
     public let needsBytes: Bool
     private let scenario: RemoteScenario
     private let exceptions: [Implementation: Exception]
@@ -61,12 +61,12 @@ public struct HostileResponse: Sendable, CustomStringConvertible {
     /// Creates a row of the table.
     ///
     /// - Parameters:
-    ///   - description: The response, in words.
+    ///   - description: The description of the response.
     ///   - scenario: The servers. The request is for `/a`.
     ///   - expected: The outcome by the rules of HTTP and of `RemoteDataFetch`.
     ///   - exceptions: The implementations with another outcome.
     ///   - change: A closure that changes the request.
-    ///   - text: Returns the text of a response, which is its body by default.
+    ///   - text: A closure that returns the text of a response, which is its body by default.
     init(
         _ description: String,
         _ scenario: RemoteScenario,
@@ -89,10 +89,10 @@ public struct HostileResponse: Sendable, CustomStringConvertible {
     /// Creates a row of the table with a response as it is sent.
     ///
     /// - Parameters:
-    ///   - description: The response, in words.
-    ///   - head: The head, or all of the response, with `\n` for each end of a line.
+    ///   - description: The description of the response.
+    ///   - head: The head, or all of the response, with `\n` for each line break.
     ///   - body: The bytes after the head.
-    ///   - reply: The reply with the same meaning in memory, or nil if there is none.
+    ///   - reply: The equivalent reply in memory, or nil if there is none.
     ///   - expected: The outcome by the rules of HTTP and of `RemoteDataFetch`.
     ///   - exceptions: The implementations with another outcome.
     ///   - change: A closure that changes the request.
@@ -132,7 +132,7 @@ public struct HostileResponse: Sendable, CustomStringConvertible {
     ///
     /// - Parameter subject: The implementation that sends the request, with the server. Its clock stands still.
     /// - Returns: The outcome.
-    /// - Throws: An error of the subject, or one that is no `RemoteDataFetchError`.
+    /// - Throws: An error of the subject, or an error other than `RemoteDataFetchError`.
     public func outcome(with subject: RemoteSubject) async throws -> Outcome {
         let fixture = try await subject.fixture(scenario)
         return try await fixture.perform { fixture in
@@ -168,12 +168,12 @@ public struct HostileResponse: Sendable, CustomStringConvertible {
         #endif
     }
 
-    /// Returns the bytes of a text with `\n` for each end of a line.
+    /// Returns the bytes of a text with `\n` for each line break.
     static func bytes(_ text: String) -> Data {
         Data(text.replacingOccurrences(of: "\n", with: "\r\n").utf8)
     }
 
-    /// The head of a response whose connection ends after it, without the empty line.
+    /// The head of a response that closes its connection, without the empty line.
     static let ok = "HTTP/1.1 200 OK\nConnection: close\n"
     static let hello = ok + "Content-Length: 5\n\nhello"
 }

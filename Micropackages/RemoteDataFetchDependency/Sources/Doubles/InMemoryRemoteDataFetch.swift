@@ -1,7 +1,7 @@
 public import Foundation
 import GlobalDependencies
 
-/// Answers requests from memory, in the way that a server would through ``URLSessionDataFetch``.
+/// An implementation that answers requests in memory, like a server behind ``URLSessionDataFetch``.
 ///
 /// ```swift
 /// func makeServer(for greeting: URL, and lists: URL) -> InMemoryRemoteDataFetch {
@@ -12,9 +12,9 @@ import GlobalDependencies
 /// }
 /// ```
 ///
-/// Redirects, timeouts, limits and further attempts are those of ``TransportDataFetch``, as for the live
-/// implementation. Where several stubs match a request, the last one that was added answers it. A request that nothing
-/// answers is an error that names what is stubbed.
+/// Redirects, timeouts, limits and retries are those of ``TransportDataFetch``, as with the live implementation. If
+/// several stubs match a request, the one that was added last answers it. A request that no stub matches throws an
+/// error that lists the stubs.
 public final class InMemoryRemoteDataFetch: RemoteDataFetch {
     private let transport: InMemoryTransport
     private let engine: TransportDataFetch
@@ -24,9 +24,9 @@ public final class InMemoryRemoteDataFetch: RemoteDataFetch {
         self.init(timer: .system)
     }
 
-    /// Creates an implementation without stubs, whose time is that of a clock.
+    /// Creates an implementation without stubs that measures time with a clock.
     ///
-    /// - Parameter clock: What delays, timeouts, and the time between attempts, are measured with.
+    /// - Parameter clock: The clock that measures delays, timeouts, and the time between attempts.
     @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
     public convenience init(clock: any Clock<Duration>) {
         self.init(timer: RemoteTimer(clock))
@@ -37,45 +37,46 @@ public final class InMemoryRemoteDataFetch: RemoteDataFetch {
         engine = TransportDataFetch(transport, timer: timer)
     }
 
-    /// The requests so far, in order, as a server would see them: each redirect that was followed, and each attempt.
+    /// The requests so far, in order, as a server would receive them: including each followed redirect and each
+    /// attempt.
     public var requests: [RemoteRequest] {
         transport.stubs.withLock { $0.requests }
     }
 
-    /// The stubs that answered nothing yet, or not all that they were given to answer, in the order of their addition.
+    /// The stubs that have unused answers, in the order in which they were added.
     public var unusedStubs: [String] {
         transport.stubs.withLock { $0.unused }
     }
 
-    /// Answers the requests that match, from now on.
+    /// Stubs the answers to matching requests.
     ///
-    /// One answer is for all of them. Several are for one request each, and one more request is an error. A stub with an
-    /// equal matcher is replaced.
+    /// A single answer applies to all matching requests. Several answers apply to one request each, and a further
+    /// request throws an error. A stub with an equal matcher is replaced.
     ///
     /// - Parameters:
-    ///   - matcher: Which requests.
+    ///   - matcher: The matcher of the requests.
     ///   - answers: The answers, in order.
     public func stub(_ matcher: RemoteRequestMatcher, with answers: RemoteAnswer...) {
         stub(matcher, with: answers)
     }
 
-    /// Answers the requests that match, from now on.
+    /// Stubs the answers to matching requests.
     ///
     /// - Parameters:
-    ///   - matcher: Which requests.
-    ///   - answers: The answers, in order: one for all requests, or several for one each.
+    ///   - matcher: The matcher of the requests.
+    ///   - answers: The answers, in order: one for all requests, or several for one request each.
     public func stub(_ matcher: RemoteRequestMatcher, with answers: [RemoteAnswer]) {
         transport.stubs.withLock { $0.add(matcher, answers) }
     }
 
-    /// Answers every request for a URL from now on with a response.
+    /// Stubs a response to every request for a URL.
     ///
     /// - Parameters:
-    ///   - url: The address, all of it but the fragment.
+    ///   - url: The URL. Its fragment is ignored.
     ///   - method: The method.
     ///   - status: The status of the response.
     ///   - headers: The header fields of the response.
-    ///   - body: The body of the response, which is not handed out where HTTP has none: for HEAD, 204 and 304.
+    ///   - body: The body of the response. It is omitted if HTTP allows none: for HEAD, 204 and 304.
     public func stub(
         _ url: URL,
         method: RemoteMethod = .get,
@@ -86,62 +87,62 @@ public final class InMemoryRemoteDataFetch: RemoteDataFetch {
         stub(.url(url, method: method), with: .response(status: status, headers: headers, body: body))
     }
 
-    /// Answers every request for a URL from now on with a failure.
+    /// Stubs a failure of every request for a URL.
     ///
     /// - Parameters:
-    ///   - url: The address, all of it but the fragment.
+    ///   - url: The URL. Its fragment is ignored.
     ///   - method: The method.
-    ///   - failure: What to throw.
+    ///   - failure: The error to throw.
     public func stub(_ url: URL, method: RemoteMethod = .get, failure: any Error) {
         stub(.url(url, method: method), with: .failure(failure))
     }
 
-    /// Takes back a stub, if there is one with an equal matcher.
+    /// Removes the stub with an equal matcher, if there is one.
     ///
-    /// - Parameter matcher: Which requests it answers.
+    /// - Parameter matcher: The matcher of the requests.
     public func remove(_ matcher: RemoteRequestMatcher) {
         transport.stubs.withLock { $0.remove(matcher) }
     }
 
-    /// Takes back what was stubbed for a URL, if anything.
+    /// Removes the stub for a URL, if there is one.
     ///
     /// - Parameters:
-    ///   - url: The address, all of it but the fragment.
+    ///   - url: The URL. Its fragment is ignored.
     ///   - method: The method.
     public func remove(_ url: URL, method: RemoteMethod = .get) {
         remove(.url(url, method: method))
     }
 
-    /// Answers a request as it was stubbed.
+    /// Returns the stubbed response to a request as a stream.
     ///
     /// - Parameters:
     ///   - request: The request, which selects the stub.
-    ///   - progress: What is called as bytes are sent, and as the stream hands out what was received.
+    ///   - progress: A closure that is called as bytes are sent, and as the stream returns received bytes.
     /// - Returns: The head of the response, whose status is one that the request accepts, and its body in chunks.
-    /// - Throws: The stubbed failure, ``RemoteDataFetchError``, or `CancellationError` where the task is cancelled.
+    /// - Throws: The stubbed failure, ``RemoteDataFetchError``, or `CancellationError` if the task is cancelled.
     public func stream(_ request: RemoteRequest, progress: RemoteProgress.Handler?) async throws -> RemoteStream {
         try await engine.stream(request, progress: progress)
     }
 
-    /// Answers a request as it was stubbed.
+    /// Returns the stubbed response to a request.
     ///
     /// - Parameters:
     ///   - request: The request, which selects the stub.
-    ///   - progress: What is called as bytes are sent and received.
+    ///   - progress: A closure that is called as bytes are sent and received.
     /// - Returns: The response, whose status is one that the request accepts.
-    /// - Throws: The stubbed failure, ``RemoteDataFetchError``, or `CancellationError` where the task is cancelled.
+    /// - Throws: The stubbed failure, ``RemoteDataFetchError``, or `CancellationError` if the task is cancelled.
     public func fetch(_ request: RemoteRequest, progress: RemoteProgress.Handler?) async throws -> RemoteResponse {
         try await engine.fetch(request, progress: progress)
     }
 
-    /// Answers a request as it was stubbed, into a file.
+    /// Writes the body of the stubbed response to a request to a file.
     ///
     /// - Parameters:
     ///   - request: The request, which selects the stub.
-    ///   - file: The file, which is created or replaced at once when all of the body is there, and not touched before.
-    ///   - progress: What is called as bytes are sent and received.
+    ///   - file: The file, which is created or replaced atomically when the body is complete, not before.
+    ///   - progress: A closure that is called as bytes are sent and received.
     /// - Returns: The head of the response, whose status is one that the request accepts.
-    /// - Throws: The stubbed failure, ``RemoteDataFetchError``, or `CancellationError` where the task is cancelled.
+    /// - Throws: The stubbed failure, ``RemoteDataFetchError``, or `CancellationError` if the task is cancelled.
     public func download(
         _ request: RemoteRequest,
         to file: URL,

@@ -1,7 +1,7 @@
 import Foundation
 import GlobalDependencies
 
-/// Answers requests from stubs.
+/// A transport that answers requests from stubs.
 final class InMemoryTransport: RemoteTransport {
     let stubs = Mutex(RemoteStubs())
     private let timer: RemoteTimer
@@ -11,7 +11,7 @@ final class InMemoryTransport: RemoteTransport {
     }
 
     func send(_ request: RemoteRequest, onSent: @escaping @Sendable (Int64) -> Void) async throws -> RemoteStream {
-        // What the matchers do is not ours, so no lock is held.
+        // Matchers call closures of the test, so no lock is held.
         let matcher = stubs.withLock { $0.record(request) }.first { $0(request) }
         let answer = try stubs.withLock { stubs throws(RemoteDataFetchError) in
             try stubs.answer(matcher, to: request)

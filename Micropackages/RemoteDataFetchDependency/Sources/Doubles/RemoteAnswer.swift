@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What ``InMemoryRemoteDataFetch`` answers to a request.
+/// An answer of ``InMemoryRemoteDataFetch`` to a request.
 ///
 /// ```swift
 /// let slow = RemoteAnswer.response(body: Data(count: 1_000)).after(2).inChunks(of: 100, every: 0.1)
@@ -22,12 +22,12 @@ public struct RemoteAnswer: Sendable {
         self.kind = kind
     }
 
-    /// A response.
+    /// Returns an answer with a response.
     ///
     /// - Parameters:
     ///   - status: The status.
     ///   - headers: The header fields.
-    ///   - body: The body, which is not handed out where HTTP has none: for HEAD, 204 and 304.
+    ///   - body: The body. It is omitted if HTTP allows none: for HEAD, 204 and 304.
     /// - Returns: The answer.
     public static func response(
         status: Int = 200,
@@ -37,9 +37,9 @@ public struct RemoteAnswer: Sendable {
         RemoteAnswer(.response { RemoteResponse(url: $0.url, status: status, headers: headers, body: body) })
     }
 
-    /// A response that depends on the request.
+    /// Returns an answer with a response that depends on the request.
     ///
-    /// - Parameter respond: Returns the response, or throws the failure.
+    /// - Parameter respond: A closure that returns the response, or throws an error.
     /// - Returns: The answer.
     public static func response(
         _ respond: @escaping @Sendable (RemoteRequest) async throws -> RemoteResponse
@@ -47,28 +47,28 @@ public struct RemoteAnswer: Sendable {
         RemoteAnswer(.response(respond))
     }
 
-    /// A failure, in place of a response.
+    /// Returns an answer with a failure in place of a response.
     ///
-    /// - Parameter code: What is thrown, with the URL of the request.
+    /// - Parameter code: The code of the error, which has the URL of the request.
     /// - Returns: The answer.
     public static func failure(_ code: RemoteDataFetchError.Code) -> RemoteAnswer {
         RemoteAnswer(.failure(code))
     }
 
-    /// A failure, in place of a response.
+    /// Returns an answer with a failure in place of a response.
     ///
-    /// - Parameter error: What is thrown.
+    /// - Parameter error: The error to throw.
     /// - Returns: The answer.
     public static func failure(_ error: any Error) -> RemoteAnswer {
         RemoteAnswer(.response { _ in throw error })
     }
 
-    /// No answer at all, until the request times out or is cancelled.
+    /// An answer that never arrives, until the request times out or is cancelled.
     public static let hang = RemoteAnswer(.hang)
 
-    /// Lets time pass before anything is answered.
+    /// Returns this answer with a delay before the response.
     ///
-    /// - Parameter seconds: How many seconds.
+    /// - Parameter seconds: The delay in seconds.
     /// - Returns: The answer.
     public func after(_ seconds: TimeInterval) -> RemoteAnswer {
         var answer = self
@@ -76,11 +76,11 @@ public struct RemoteAnswer: Sendable {
         return answer
     }
 
-    /// Hands out the body in parts.
+    /// Returns this answer with the body in chunks.
     ///
     /// - Parameters:
-    ///   - size: How many bytes each part has, but for the last one.
-    ///   - seconds: How many seconds pass before each part.
+    ///   - size: The number of bytes of each chunk except the last one.
+    ///   - seconds: The delay in seconds before each chunk.
     /// - Returns: The answer.
     public func inChunks(of size: Int, every seconds: TimeInterval = 0) -> RemoteAnswer {
         var answer = self
@@ -89,9 +89,9 @@ public struct RemoteAnswer: Sendable {
         return answer
     }
 
-    /// Loses the connection in the middle of the body.
+    /// Returns this answer with a connection that is lost within the body.
     ///
-    /// - Parameter count: How many bytes of the body arrive.
+    /// - Parameter count: The number of bytes of the body that arrive.
     /// - Returns: The answer.
     public func truncated(to count: Int) -> RemoteAnswer {
         var answer = self
@@ -99,9 +99,9 @@ public struct RemoteAnswer: Sendable {
         return answer
     }
 
-    /// Sends nothing more in the middle of the body, until the request times out or is cancelled.
+    /// Returns this answer with a body that stops arriving, until the request times out or is cancelled.
     ///
-    /// - Parameter count: How many bytes of the body arrive.
+    /// - Parameter count: The number of bytes of the body that arrive.
     /// - Returns: The answer.
     public func hanging(after count: Int) -> RemoteAnswer {
         var answer = self

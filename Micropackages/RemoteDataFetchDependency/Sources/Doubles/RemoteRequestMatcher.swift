@@ -1,25 +1,25 @@
 public import Foundation
 
-/// Which requests a stub of ``InMemoryRemoteDataFetch`` answers.
+/// A matcher of the requests that a stub of ``InMemoryRemoteDataFetch`` answers.
 public struct RemoteRequestMatcher: Sendable, CustomStringConvertible {
-    /// What it says in messages.
+    /// The description for messages, which also identifies the matcher.
     public let description: String
     private let matches: @Sendable (RemoteRequest) -> Bool
 
-    /// Matches what a predicate is true of.
+    /// Creates a matcher from a predicate.
     ///
     /// - Parameters:
-    ///   - description: What it says in messages. Two matchers with the same description take each other's place.
-    ///   - matches: Whether a request is answered.
+    ///   - description: The description for messages. A stub replaces another whose matcher has an equal description.
+    ///   - matches: A closure that returns a Boolean value that indicates whether a stub answers a request.
     public init(_ description: String, where matches: @escaping @Sendable (RemoteRequest) -> Bool) {
         self.description = description
         self.matches = matches
     }
 
-    /// Matches one address.
+    /// Returns a matcher of requests for one URL.
     ///
     /// - Parameters:
-    ///   - url: The address, all of it but the fragment, a user and a password.
+    ///   - url: The URL. Its fragment, user and password are ignored.
     ///   - method: The method, or nil for every method.
     /// - Returns: The matcher.
     public static func url(_ url: URL, method: RemoteMethod? = .get) -> RemoteRequestMatcher {
@@ -29,10 +29,10 @@ public struct RemoteRequestMatcher: Sendable, CustomStringConvertible {
         }
     }
 
-    /// Matches the addresses that begin with another.
+    /// Returns a matcher of requests whose URL begins with a prefix.
     ///
     /// - Parameters:
-    ///   - url: The beginning of the address: `http://a/b` begins `http://a/bc` too, and `http://a/b/` does not.
+    ///   - url: The prefix: `http://a/b` matches `http://a/bc` too, and `http://a/b/` does not.
     ///   - method: The method, or nil for every method.
     /// - Returns: The matcher.
     public static func prefix(_ url: URL, method: RemoteMethod? = .get) -> RemoteRequestMatcher {
@@ -50,7 +50,7 @@ public struct RemoteRequestMatcher: Sendable, CustomStringConvertible {
         method?.rawValue ?? "ANY"
     }
 
-    /// What a server could not tell apart is the same address.
+    /// Returns a normalized URL, which is equal for all URLs that a server cannot distinguish.
     package static func address(of url: URL) -> String {
         guard var components = URLComponents(url: url, resolvingAgainstBaseURL: true) else { return url.absoluteString }
         components.fragment = nil

@@ -1,11 +1,11 @@
-/// What an ``InMemoryRemoteDataFetch`` was told to answer, and what it was asked.
+/// The stubs of an ``InMemoryRemoteDataFetch``, and the requests that it received.
 struct RemoteStubs: Sendable {
     private struct Stub: Sendable {
         let matcher: RemoteRequestMatcher
         let answers: [RemoteAnswer]
         var used = 0
 
-        /// One answer is for all requests, several are for one each.
+        /// Returns the next answer: a single one for all requests, or several for one request each.
         mutating func takeAnswer() -> RemoteAnswer? {
             defer { used += 1 }
             if answers.count == 1 { return answers[0] }
@@ -33,19 +33,19 @@ struct RemoteStubs: Sendable {
         stubs.removeAll { $0.matcher.description == matcher.description }
     }
 
-    /// Records a request, and returns which requests are stubbed, the latest stub first.
+    /// Records a request, and returns the matchers of all stubs, the latest first.
     mutating func record(_ request: RemoteRequest) -> [RemoteRequestMatcher] {
         requests.append(request)
         return stubs.reversed().map(\.matcher)
     }
 
-    /// Returns the next answer of a stub, or the error of a request that there is none for.
+    /// Returns the next answer of a stub, or throws if there is none.
     ///
     /// - Parameters:
-    ///   - matcher: What the request matches, or nil where it matches nothing.
+    ///   - matcher: The matcher of the request, or nil if no stub matches.
     ///   - request: The request.
-    /// - Returns: What answers the request.
-    /// - Throws: ``RemoteDataFetchError/Code/unimplemented`` where nothing does.
+    /// - Returns: The answer.
+    /// - Throws: ``RemoteDataFetchError/Code/unimplemented`` if there is no answer.
     mutating func answer(
         _ matcher: RemoteRequestMatcher?,
         to request: RemoteRequest

@@ -1,7 +1,7 @@
 import Foundation
 import GlobalDependencies
 
-/// The moment at which a request has to be done, and what is to be stopped then.
+/// The deadline of a request, and the operations to cancel then.
 final class Deadline: Sendable {
     private struct State: Sendable {
         var isOver = false
@@ -15,9 +15,9 @@ final class Deadline: Sendable {
     private let state = Mutex(State())
     private let alarm = Mutex<Task<Void, Never>?>(nil)
 
-    /// Starts the time of a request.
+    /// Starts the timeout of a request.
     ///
-    /// - Throws: ``RemoteDataFetchError/Code/timedOut`` where it has none.
+    /// - Throws: ``RemoteDataFetchError/Code/timedOut`` if the timeout is not positive.
     convenience init(of request: RemoteRequest, _ timer: RemoteTimer) throws(RemoteDataFetchError) {
         let detail = "no complete response within \(request.timeout) seconds"
         let error = RemoteDataFetchError(.timedOut, url: request.url, detail: detail)
@@ -48,7 +48,7 @@ final class Deadline: Sendable {
         moment - timer.now()
     }
 
-    /// Runs something, and cancels it when the time is over.
+    /// Runs an operation, and cancels it at the deadline.
     func run<Value: Sendable>(_ operation: @escaping @Sendable () async throws -> Value) async throws -> Value {
         let task = Task { try await operation() }
         let key = begin { task.cancel() }
@@ -60,7 +60,7 @@ final class Deadline: Sendable {
             } onCancel: {
                 task.cancel()
             }
-            // What was given up in the middle may end as if that were all.
+            // A cancelled operation may return as if it were complete.
             guard !isOver else { throw error }
             return value
         } catch {
@@ -68,14 +68,14 @@ final class Deadline: Sendable {
         }
     }
 
-    /// Gives up the rest of a body when the time is over, whether or not somebody is reading it.
+    /// Cancels the rest of a body at the deadline, even if no task is reading it.
     func end(_ stream: RemoteStream) {
         _ = begin { stream.cancel() }
     }
 
     /// Returns the beginning of the body of an error response, as far as it arrives in time.
     ///
-    /// In real time that is five seconds at most. On a clock it is the rest of the time until the deadline.
+    /// In real time that is five seconds at most. With a clock, it is the rest of the time until the deadline.
     func prefix(of stream: RemoteStream, upTo limit: Int) async -> Data {
         guard let brief = try? Deadline(after: timer.errorBodyTimeout, timer, error) else { return Data() }
         let read: @Sendable () async throws -> Data? = { try await brief.run { try await stream.next() } }

@@ -1,9 +1,9 @@
 import Foundation
 
 extension RemoteStream {
-    /// Writes the body to a file, which replaces another one when it is complete.
+    /// Writes the body to a file, which replaces an existing one when it is complete.
     ///
-    /// Each part is written on the thread on which it arrives, so a server is never faster than the disk.
+    /// Each part is written on the thread on which it arrives, so the server is never faster than the disk.
     func save(to file: URL) async throws -> RemoteResponseHead {
         let queue = DispatchQueue(label: "RemoteDataFetchDependency.download")
         let unfinished = try await run(in: queue) { [url = head.url] in try UnfinishedFile(of: file, url: url) }
@@ -13,16 +13,16 @@ extension RemoteStream {
             try await run(in: queue) { try unfinished.finish() }
             return head
         } catch {
-            // The last reference may be that of the queue, which is released later.
+            // The queue may hold the last reference and release it later.
             unfinished.discard()
             throw error
         }
     }
 }
 
-/// Runs something that blocks in a queue of its own.
+/// Runs a blocking closure in a queue of its own.
 ///
-/// That has to be a serial one: on Linux the threads of others are those of the tasks.
+/// The queue must be serial: on Linux, concurrent queues use the threads of Swift's tasks.
 private func run<Value: Sendable>(
     in queue: DispatchQueue,
     _ work: @escaping @Sendable () throws -> Value

@@ -1,10 +1,10 @@
 import Foundation
 import GlobalDependencies
 
-/// One attempt to get the response that a request accepts, through all redirects.
+/// One attempt to get an acceptable response to a request, including all redirects.
 struct Exchange: Sendable {
     let request: RemoteRequest
-    /// How many bytes the body of the response may have.
+    /// The maximum number of bytes in the body of the response.
     let limit: Int?
     let transport: any RemoteTransport
     /// The header fields to send unless the request has fields of the same names.

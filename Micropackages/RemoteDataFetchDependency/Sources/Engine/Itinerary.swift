@@ -1,15 +1,15 @@
 import Foundation
 
-/// Where a request goes next, as RFC 9110, section 15.4, says.
+/// The next request on the way through redirects, according to RFC 9110, section 15.4.
 struct Itinerary {
     private struct Stop: Hashable {
         let method: RemoteMethod
         let url: URL
     }
 
-    /// The request as it is sent next.
+    /// The request to send next.
     private(set) var request: RemoteRequest
-    /// The addresses that answered with a redirect so far.
+    /// The URLs that have answered with a redirect so far.
     private(set) var redirects: [URL] = []
     private var visited: Set<Stop> = []
 
@@ -40,11 +40,11 @@ struct Itinerary {
         if !defaultHeaders.isEmpty { try self.request.validate() }
     }
 
-    /// Goes on to where a response leads, if it leads anywhere.
+    /// Continues at the URL that a response redirects to, if it does.
     ///
     /// - Parameter head: The head of the response to ``request``.
-    /// - Returns: Whether there is another request to send.
-    /// - Throws: ``RemoteDataFetchError/Code/badRedirect`` where the response leads to where the request must not go.
+    /// - Returns: A Boolean value that indicates whether there is another request to send.
+    /// - Throws: ``RemoteDataFetchError/Code/badRedirect`` if the request must not follow the redirect.
     mutating func follow(_ head: RemoteResponseHead) throws(RemoteDataFetchError) -> Bool {
         guard Self.followed.contains(head.status), let field = head.headers["Location"] else { return false }
         let location = URL(string: field)?.withoutUser ?? field
@@ -70,7 +70,7 @@ struct Itinerary {
         changeMethod(after: head.status)
         request.takeCredentialsOutOfURL()
         try request.validate()
-        // A cookie that was set on the way may be what makes the difference the second time.
+        // A cookie that was set on the way may change the response the second time.
         if head.headers["Set-Cookie"] == nil, visited.contains(Stop(method: request.method, url: request.url)) {
             let circle = (redirects + [request.url]).map(\.absoluteString).joined(separator: " -> ")
             throw RemoteDataFetchError(.badRedirect, url: head.url, detail: "it leads in a circle: \(circle)")
@@ -93,7 +93,7 @@ struct Itinerary {
         guard let url = URL(string: location, relativeTo: request.url)?.absoluteURL,
             var components = URLComponents(url: url, resolvingAgainstBaseURL: true)
         else { return nil }
-        // Section 10.2.2: the fragment of the request is kept where the response does not name another.
+        // Section 10.2.2: the fragment of the request is kept if the response specifies none.
         if components.percentEncodedFragment == nil {
             components.percentEncodedFragment =
                 URLComponents(url: request.url, resolvingAgainstBaseURL: true)?.percentEncodedFragment
@@ -107,7 +107,7 @@ struct Itinerary {
 }
 
 extension RemoteRequest {
-    /// Says in a header what the URL says before the host, as servers do not get to see that.
+    /// Moves the user and password of the URL to the header, since URLs are sent without them.
     fileprivate mutating func takeCredentialsOutOfURL() {
         guard url.user != nil || url.password != nil,
             var components = URLComponents(url: url, resolvingAgainstBaseURL: true)
@@ -129,7 +129,7 @@ extension RemoteHeaders {
 }
 
 extension URL {
-    /// The scheme, the host and the port, as they are compared.
+    /// The scheme, host and port, normalized for comparison.
     var origin: String {
         let scheme = scheme?.lowercased() ?? ""
         return "\(scheme)://\(host?.lowercased() ?? ""):\(port ?? (scheme == "https" ? 443 : 80))"

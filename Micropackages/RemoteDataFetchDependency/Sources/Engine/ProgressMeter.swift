@@ -1,6 +1,6 @@
 import GlobalDependencies
 
-/// Counts the bytes of a request in one direction only, through redirects and further attempts.
+/// A meter of the bytes of a request, which never decreases, even with redirects and retries.
 final class ProgressMeter: Sendable {
     private struct State: Sendable {
         var progress: RemoteProgress
@@ -23,14 +23,14 @@ final class ProgressMeter: Sendable {
 
     func received(_ count: Int64, of total: Int64?) {
         report { progress in
-            // Where there is a response, all was sent that ever will be.
+            // Once there is a response, the request is complete.
             progress.sentBytes = progress.totalSentBytes
             progress.receivedBytes = max(progress.receivedBytes, count)
             progress.totalReceivedBytes = (total ?? progress.totalReceivedBytes).map { max($0, progress.receivedBytes) }
         }
     }
 
-    /// Reports a change, one at a time and in their order, with no lock held.
+    /// Reports changes one at a time and in order, without holding a lock.
     private func report(_ change: @Sendable (inout RemoteProgress) -> Void) {
         guard let handler else { return }
         let isFirst = state.withLock { state in

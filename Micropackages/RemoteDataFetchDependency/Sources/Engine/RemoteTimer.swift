@@ -1,6 +1,6 @@
 import Dispatch
 
-/// A source of time, in seconds, that the engine measures deadlines and pauses with.
+/// A source of time, in seconds, with which the engine measures deadlines and pauses.
 struct RemoteTimer: Sendable {
     typealias Sleep = @Sendable () async throws -> Void
 
@@ -10,7 +10,7 @@ struct RemoteTimer: Sendable {
     ///
     /// The moment is fixed by this call, so that a task that starts late still resumes on time.
     let sleepFromNow: @Sendable (Double) -> Sleep
-    /// The number of seconds in which the body of an error response has to arrive.
+    /// The number of seconds within which the body of an error response must arrive.
     let errorBodyTimeout: Double
 
     /// The longest duration that the engine computes with: about thirty years.
@@ -45,7 +45,8 @@ extension RemoteTimer {
                 let moment = clock.now.advanced(by: .seconds(max(0, min(seconds, Self.longest))))
                 return { try await clock.sleep(until: moment, tolerance: nil) }
             },
-            // The timeout of the request is enough. Another sleep would surprise a test that counts those on its clock.
+            // The timeout of the request is enough. Another sleep would affect a test that counts the sleeps on its
+            // clock.
             errorBodyTimeout: Self.longest
         )
     }

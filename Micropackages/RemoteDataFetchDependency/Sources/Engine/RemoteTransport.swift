@@ -1,17 +1,18 @@
-/// What brings one request to a server and the head of the response back.
+/// A transport that sends one request to a server and returns the response.
 ///
-/// It is all that another HTTP client has to be wrapped in: ``TransportDataFetch`` adds what is the same everywhere.
+/// To use another HTTP client, conform to this protocol only: ``TransportDataFetch`` adds the shared behavior.
 public protocol RemoteTransport: Sendable {
     /// Sends one request.
     ///
-    /// Only ``RemoteRequest/url``, ``RemoteRequest/method``, ``RemoteRequest/headers`` and ``RemoteRequest/body`` matter
-    /// here. The URL is one of `http` or `https` with a host and without a user, and all that is sent was checked.
-    /// Redirects and challenges are responses like any other. Interim responses, with a status below 200, are skipped.
+    /// Only ``RemoteRequest/url``, ``RemoteRequest/method``, ``RemoteRequest/headers`` and ``RemoteRequest/body`` are
+    /// relevant here. The URL has the scheme `http` or `https`, a host and no user, and the request is validated.
+    /// Return redirects and challenges like any other response. Skip interim responses, with a status below 200.
     ///
     /// - Parameters:
-    ///   - request: What to send where.
-    ///   - onSent: What to call with the number of bytes of the body that were sent so far, where that is known.
-    /// - Returns: The head of the response, as soon as it is there, and the body. It throws soon where its task is cancelled.
-    /// - Throws: ``RemoteDataFetchError`` where there is no response.
+    ///   - request: The request.
+    ///   - onSent: A closure to call with the number of bytes of the body sent so far, if that is available.
+    /// - Returns: The head of the response, as soon as it arrives, and the body. If the task is cancelled, it throws
+    ///   soon.
+    /// - Throws: ``RemoteDataFetchError`` if there is no response.
     func send(_ request: RemoteRequest, onSent: @escaping @Sendable (Int64) -> Void) async throws -> RemoteStream
 }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// What a server asks for in `Retry-After`: RFC 9110, section 10.2.3.
+/// The value of `Retry-After`: RFC 9110, section 10.2.3.
 struct RetryAfter {
-    /// How many seconds from now, 0 where the moment has passed.
+    /// The number of seconds from now, or 0 if the date has passed.
     let seconds: TimeInterval
 
-    /// Reads a field, which is a number of seconds or a date.
+    /// Parses a field value, which is a number of seconds or a date.
     ///
-    /// - Returns: nil where it is neither.
+    /// - Returns: Nil if the value is neither.
     init?(_ field: String, now: Date = Date()) {
         let text = field.trimmingCharacters(in: .whitespaces)
         if !text.isEmpty, text.utf8.allSatisfy({ 48...57 ~= $0 }), let number = Double(text) {
@@ -23,8 +23,9 @@ struct RetryAfter {
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ]
 
-    /// Reads a date in one of the three forms of RFC 9110, section 5.6.7: `Sun, 06 Nov 1994 08:49:37 GMT`,
-    /// `Sunday, 06-Nov-94 08:49:37 GMT` and `Sun Nov  6 08:49:37 1994`.
+    /// Parses a date in one of the three formats of RFC 9110, section 5.6.7.
+    ///
+    /// These are `Sun, 06 Nov 1994 08:49:37 GMT`, `Sunday, 06-Nov-94 08:49:37 GMT` and `Sun Nov  6 08:49:37 1994`.
     private static func date(_ text: String) -> Date? {
         let words = text.split { $0 == " " || $0 == "-" || $0 == "," }.map(String.init)
         switch words.count {
@@ -51,7 +52,7 @@ struct RetryAfter {
         return date.addingTimeInterval(TimeInterval(second))
     }
 
-    /// Returns a year that is written with four digits, or with two.
+    /// Returns a year that is written with four or two digits.
     private static func fullYear(_ text: String) -> Int? {
         number(text, digits: 4...4) ?? number(text, digits: 2...2).map { ($0 < 70 ? 2000 : 1900) + $0 }
     }

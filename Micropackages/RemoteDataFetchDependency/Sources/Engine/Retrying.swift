@@ -1,7 +1,7 @@
 import Foundation
 
 extension RemoteRetryPolicy {
-    /// Returns how many seconds to wait before the next attempt, or nil where there is none to be made.
+    /// Returns the number of seconds to wait before the next attempt, or nil if there is none.
     func delay(after error: RemoteDataFetchError, of request: RemoteRequest, attempts: Int) -> TimeInterval? {
         guard attempts < limit, methods.contains(request.method) else { return nil }
         switch error.code {

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Fetches data through a transport: with redirects, a timeout, limits, further attempts and progress.
+/// An implementation that fetches through a transport and adds redirects, a timeout, limits, retries and progress.
 ///
 /// ```swift
 /// struct EmptyWeb: RemoteTransport {
@@ -12,7 +12,7 @@ public import Foundation
 /// let remoteDataFetch = TransportDataFetch(EmptyWeb())
 /// ```
 ///
-/// The implementations of this package fetch through it too, so that they behave alike.
+/// The implementations of this package use it, too, so that they behave alike.
 public struct TransportDataFetch: RemoteDataFetch {
     private let transport: any RemoteTransport
     private let timer: RemoteTimer
@@ -20,16 +20,16 @@ public struct TransportDataFetch: RemoteDataFetch {
 
     /// Creates an implementation.
     ///
-    /// - Parameter transport: What brings one request to a server.
+    /// - Parameter transport: The transport that sends each request.
     public init(_ transport: any RemoteTransport) {
         self.init(transport, timer: .system)
     }
 
-    /// Creates an implementation whose time is that of a clock, which a test may drive.
+    /// Creates an implementation that measures time with a clock, which a test may advance.
     ///
     /// - Parameters:
-    ///   - transport: What brings one request to a server.
-    ///   - clock: What timeouts, and the time between attempts, are measured with.
+    ///   - transport: The transport that sends each request.
+    ///   - clock: The clock that measures timeouts and the time between attempts.
     @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
     public init(_ transport: any RemoteTransport, clock: any Clock<Duration>) {
         self.init(transport, timer: RemoteTimer(clock))
@@ -44,10 +44,10 @@ public struct TransportDataFetch: RemoteDataFetch {
     /// Sends one request and returns the response as it arrives.
     ///
     /// - Parameters:
-    ///   - request: What to ask of which server.
-    ///   - progress: What is called as bytes are sent, and as the stream hands out what was received.
+    ///   - request: The request.
+    ///   - progress: A closure that is called as bytes are sent, and as the stream returns received bytes.
     /// - Returns: The head of the response, whose status is one that the request accepts, and its body in chunks.
-    /// - Throws: ``RemoteDataFetchError``, or `CancellationError` where the task is cancelled.
+    /// - Throws: ``RemoteDataFetchError``, or `CancellationError` if the task is cancelled.
     public func stream(_ request: RemoteRequest, progress: RemoteProgress.Handler?) async throws -> RemoteStream {
         try await run(request, upTo: request.bodyLimit, progress) { $0 }
     }
@@ -55,10 +55,10 @@ public struct TransportDataFetch: RemoteDataFetch {
     /// Sends one request and returns the whole response.
     ///
     /// - Parameters:
-    ///   - request: What to ask of which server.
-    ///   - progress: What is called as bytes are sent and received.
+    ///   - request: The request.
+    ///   - progress: A closure that is called as bytes are sent and received.
     /// - Returns: The response, whose status is one that the request accepts.
-    /// - Throws: ``RemoteDataFetchError``, or `CancellationError` where the task is cancelled.
+    /// - Throws: ``RemoteDataFetchError``, or `CancellationError` if the task is cancelled.
     public func fetch(_ request: RemoteRequest, progress: RemoteProgress.Handler?) async throws -> RemoteResponse {
         try await run(request, upTo: request.memoryLimit, progress) {
             try await $0.response(upTo: request.memoryLimit)
@@ -68,11 +68,11 @@ public struct TransportDataFetch: RemoteDataFetch {
     /// Sends one request and writes the body of the response to a file.
     ///
     /// - Parameters:
-    ///   - request: What to ask of which server.
-    ///   - file: The file, which is created or replaced at once when all of the body is there, and not touched before.
-    ///   - progress: What is called as bytes are sent and received.
+    ///   - request: The request.
+    ///   - file: The file, which is created or replaced atomically when the body is complete, not before.
+    ///   - progress: A closure that is called as bytes are sent and received.
     /// - Returns: The head of the response, whose status is one that the request accepts.
-    /// - Throws: ``RemoteDataFetchError``, or `CancellationError` where the task is cancelled.
+    /// - Throws: ``RemoteDataFetchError``, or `CancellationError` if the task is cancelled.
     public func download(
         _ request: RemoteRequest,
         to file: URL,
@@ -116,7 +116,7 @@ public struct TransportDataFetch: RemoteDataFetch {
                 }
             }
         } catch {
-            // Whatever was on its way when the task was cancelled, it failed for that reason.
+            // If the task is cancelled, that is the cause of any error.
             throw Task.isCancelled ? CancellationError() : error
         }
     }

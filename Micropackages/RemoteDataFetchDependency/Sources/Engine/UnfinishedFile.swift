@@ -8,7 +8,7 @@ import Musl
 import Glibc
 #endif
 
-/// A file that is written beside the one whose place it takes, and removed where it does not come to that.
+/// A file that is written next to its destination, and moved there when it is complete, or removed.
 final class UnfinishedFile: Sendable {
     private let place: String
     private let path: String
@@ -29,7 +29,7 @@ final class UnfinishedFile: Sendable {
         close(descriptor)
     }
 
-    /// Removes it.
+    /// Removes the unfinished file.
     func discard() {
         unlink(path)
     }
@@ -46,7 +46,7 @@ final class UnfinishedFile: Sendable {
         }
     }
 
-    /// Gives the file its place, and the permissions of what is there.
+    /// Moves the file to its destination, with the permissions of the file that it replaces.
     func finish() throws(RemoteDataFetchError) {
         var status = stat()
         if stat(place, &status) == 0, fchmod(descriptor, status.st_mode & 0o7777) != 0 {
@@ -55,7 +55,7 @@ final class UnfinishedFile: Sendable {
         guard rename(path, place) == 0 else { throw Self.failure("rename", place, url) }
     }
 
-    /// Throws where a file cannot be written, as far as that is known beforehand.
+    /// Throws if a file cannot be written, as far as this can be checked in advance.
     static func check(_ file: URL, url: URL) throws(RemoteDataFetchError) {
         let flaw: String
         if !file.isFileURL {

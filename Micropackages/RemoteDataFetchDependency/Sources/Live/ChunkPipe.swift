@@ -1,9 +1,9 @@
 import Foundation
 import GlobalDependencies
 
-/// The parts of a body that have arrived and were not read yet.
+/// The parts of a body that have arrived and have not been read.
 final class ChunkPipe: Sendable {
-    /// An error of a pipe that has no room for a part.
+    /// The error of a pipe that has no room for a part.
     struct Overflow: Error {}
 
     private struct State: Sendable {
@@ -16,7 +16,7 @@ final class ChunkPipe: Sendable {
         var waiter: CheckedContinuation<Data?, any Error>?
     }
 
-    /// The number of bytes that a reader gets at once, about.
+    /// The approximate maximum number of bytes that a reader receives at once.
     private static let largestChunk = 1 << 20
 
     private let state = Mutex(State())
@@ -29,16 +29,16 @@ final class ChunkPipe: Sendable {
         self.limit = limit
     }
 
-    /// A Boolean value that indicates whether there was no byte so far.
+    /// A Boolean value that indicates whether no byte has arrived so far.
     var isUnused: Bool {
         state.withLock { $0.isUnused }
     }
 
     /// Adds a part, unless the body has ended.
     ///
-    /// One thread at a time may do that.
+    /// Only one thread at a time may call this method.
     ///
-    /// - Throws: ``Overflow`` if there is no room for it, or the error of the closure that parts are passed to.
+    /// - Throws: ``Overflow`` if there is no room for the part, or the error of the closure that receives parts.
     func push(_ chunk: Data) throws {
         guard !chunk.isEmpty else { return }
         let (waiter, sink) = try state.withLock {
@@ -70,7 +70,7 @@ final class ChunkPipe: Sendable {
         waiter?.resume(with: end.map { nil })
     }
 
-    /// Returns the bytes that wait, or those that arrive next, or nil at the end.
+    /// Returns the waiting bytes, or those that arrive next, or nil at the end.
     func next() async throws -> Data? {
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
@@ -92,13 +92,13 @@ final class ChunkPipe: Sendable {
 
     /// Passes the rest of the body to a closure, and returns at the end.
     ///
-    /// The closure is called with the parts that wait at once, and with each further one by ``push(_:)``.
+    /// The closure is called immediately with the waiting parts, and by ``push(_:)`` with each further part.
     func drain(into sink: @escaping RemoteStream.Sink) async throws {
         while let chunk = takeOrSet(sink) { try sink(chunk) }
         _ = try await next()
     }
 
-    /// Returns a part that waits, or sets the closure for further parts if none waits.
+    /// Returns the waiting parts, or sets the closure for further parts if none wait.
     private func takeOrSet(_ sink: @escaping RemoteStream.Sink) -> Data? {
         state.withLock { state in
             let chunks = Self.takeChunks(&state)
@@ -107,7 +107,7 @@ final class ChunkPipe: Sendable {
         }
     }
 
-    /// Ends in a cancellation, and drops the bytes that wait.
+    /// Ends with a cancellation, and drops the waiting bytes.
     func discard() {
         let waiter = state.withLock { state in
             defer { state = State(isUnused: state.isUnused, end: .failure(CancellationError())) }

@@ -4,18 +4,18 @@ public import Foundation
 public import FoundationNetworking
 #endif
 
-/// Fetches data with `URLSession`, with one session for as long as it lives.
+/// The live implementation, which fetches data with one `URLSession` during its lifetime.
 public struct URLSessionDataFetch: RemoteDataFetch {
-    /// The default implementation, with a session that remembers nothing: no cache, cookies or credentials.
+    /// The default implementation, whose session stores nothing: no cache, cookies or credentials.
     public static let shared = URLSessionDataFetch()
 
     private let engine: TransportDataFetch
 
     /// Creates an implementation with a session of its own.
     ///
-    /// - Parameter configuration: The configuration of the session, or nil for one that remembers nothing. Its timeouts
-    ///   do not matter, as each request has its own, and neither does its cache on Linux. Cookies that it keeps are sent
-    ///   in place of those of a request.
+    /// - Parameter configuration: The configuration of the session, or nil for one that stores nothing. Its timeouts
+    ///   have no effect, since each request has its own, and neither does its cache on Linux. Cookies that it stores
+    ///   are sent in place of those of a request.
     public init(configuration: URLSessionConfiguration? = nil) {
         self.init(configuration, timer: .system)
     }
@@ -26,7 +26,7 @@ public struct URLSessionDataFetch: RemoteDataFetch {
     /// time.
     ///
     /// - Parameters:
-    ///   - configuration: The configuration of the session, or nil for one that remembers nothing, as in
+    ///   - configuration: The configuration of the session, or nil for one that stores nothing, as in
     ///     ``init(configuration:)``.
     ///   - clock: The clock that measures timeouts and the time between attempts.
     @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
@@ -36,7 +36,7 @@ public struct URLSessionDataFetch: RemoteDataFetch {
 
     private init(_ configuration: URLSessionConfiguration?, timer: RemoteTimer) {
         let configuration = configuration ?? Self.forgetful
-        // The session would send them after a redirect to another origin too.
+        // The session would send these fields after a redirect to another origin, too.
         let fields = (configuration.httpAdditionalHeaders ?? [:]).map { ("\($0.key)", "\($0.value)") }
         engine = TransportDataFetch(
             URLSessionTransport(configuration),
@@ -48,10 +48,10 @@ public struct URLSessionDataFetch: RemoteDataFetch {
     /// Sends one request and returns the response as it arrives.
     ///
     /// - Parameters:
-    ///   - request: What to ask of which server.
-    ///   - progress: What is called as bytes are sent, and as the stream hands out what was received.
+    ///   - request: The request.
+    ///   - progress: A closure that is called as bytes are sent, and as the stream returns received bytes.
     /// - Returns: The head of the response, whose status is one that the request accepts, and its body in chunks.
-    /// - Throws: ``RemoteDataFetchError``, or `CancellationError` where the task is cancelled.
+    /// - Throws: ``RemoteDataFetchError``, or `CancellationError` if the task is cancelled.
     public func stream(_ request: RemoteRequest, progress: RemoteProgress.Handler?) async throws -> RemoteStream {
         try await engine.stream(request, progress: progress)
     }
@@ -59,10 +59,10 @@ public struct URLSessionDataFetch: RemoteDataFetch {
     /// Sends one request and returns the whole response.
     ///
     /// - Parameters:
-    ///   - request: What to ask of which server.
-    ///   - progress: What is called as bytes are sent and received.
+    ///   - request: The request.
+    ///   - progress: A closure that is called as bytes are sent and received.
     /// - Returns: The response, whose status is one that the request accepts.
-    /// - Throws: ``RemoteDataFetchError``, or `CancellationError` where the task is cancelled.
+    /// - Throws: ``RemoteDataFetchError``, or `CancellationError` if the task is cancelled.
     public func fetch(_ request: RemoteRequest, progress: RemoteProgress.Handler?) async throws -> RemoteResponse {
         try await engine.fetch(request, progress: progress)
     }
@@ -70,11 +70,11 @@ public struct URLSessionDataFetch: RemoteDataFetch {
     /// Sends one request and writes the body of the response to a file.
     ///
     /// - Parameters:
-    ///   - request: What to ask of which server.
-    ///   - file: The file, which is created or replaced at once when all of the body is there, and not touched before.
-    ///   - progress: What is called as bytes are sent and received.
+    ///   - request: The request.
+    ///   - file: The file, which is created or replaced atomically when the body is complete, not before.
+    ///   - progress: A closure that is called as bytes are sent and received.
     /// - Returns: The head of the response, whose status is one that the request accepts.
-    /// - Throws: ``RemoteDataFetchError``, or `CancellationError` where the task is cancelled.
+    /// - Throws: ``RemoteDataFetchError``, or `CancellationError` if the task is cancelled.
     public func download(
         _ request: RemoteRequest,
         to file: URL,

@@ -5,7 +5,7 @@ import FoundationNetworking
 #endif
 
 extension RemoteDataFetchError {
-    /// Returns the error of a failure of `URLSession`: one of this type, or a cancellation.
+    /// Returns the error for a failure of `URLSession`: a `RemoteDataFetchError` or a cancellation.
     static func from(_ error: any Error, for request: RemoteRequest) -> any Error {
         guard let error = error as? URLError else {
             return RemoteDataFetchError(.other, url: request.url, detail: "\(error)", underlyingError: error)
@@ -13,7 +13,7 @@ extension RemoteDataFetchError {
         guard error.code != .cancelled else { return CancellationError() }
         let detail = "URLError \(error.code.rawValue), \(error.localizedDescription)"
         #if canImport(FoundationNetworking)
-        // On Linux most failures have one code, and only the text of libcurl tells them apart.
+        // On Linux most failures have one code, and only the text of libcurl distinguishes them.
         if error.code == .unknown || error.code == .badServerResponse {
             let code = code(forText: detail)
             return RemoteDataFetchError(code, url: request.url, detail: detail, underlyingError: error)
@@ -28,7 +28,7 @@ extension RemoteDataFetchError {
         "transfer closed", "Empty reply", "Recv failure", "Send failure", "SSL_read", "SSL_write", "Connection died",
         "unexpected eof",
     ]
-    /// The parts of libcurl's messages about a response that it cannot read.
+    /// The parts of libcurl's messages about a malformed response.
     private static let textsOfMalformedResponses = [
         "chunk", "content encoding", "content unencoding", "header", "Header", "Nul byte", "Content-Length", "HTTP/",
         "HTTP version",
@@ -46,7 +46,7 @@ extension RemoteDataFetchError {
         case .timedOut:
             .timedOut
         #if canImport(FoundationNetworking)
-        // On Linux it is an answer that is not HTTP, as the URL was checked before.
+        // On Linux this is a response that is not HTTP, since the URL was validated before.
         case .unsupportedURL:
             .malformedResponse
         case .badURL:

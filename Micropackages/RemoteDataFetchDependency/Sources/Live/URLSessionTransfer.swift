@@ -23,8 +23,8 @@ final class URLSessionTransfer: Sendable {
 
     /// The queue that starts and cancels tasks.
     ///
-    /// On Linux both wait for a queue that all sessions share, so they must occupy neither a thread of Swift's tasks nor more
-    /// than one of Dispatch's.
+    /// On Linux both block on a queue that all sessions share, so they must occupy neither a thread of Swift's tasks
+    /// nor more than one of Dispatch's.
     private static let queue = DispatchQueue(label: "RemoteDataFetchDependency.tasks")
 
     private let request: RemoteRequest
@@ -36,13 +36,13 @@ final class URLSessionTransfer: Sendable {
     ///
     /// - Parameters:
     ///   - request: The request.
-    ///   - onSent: Called with the number of bytes of the body that were sent so far.
+    ///   - onSent: A closure that is called with the number of bytes of the body that have been sent.
     init(_ request: RemoteRequest, onSent: @escaping @Sendable (Int64) -> Void) {
         self.request = request
         self.onSent = onSent
     }
 
-    /// Returns the head of the response to a task, which is only created if the transfer was not cancelled before.
+    /// Returns the head of the response to a task, which is created only if the transfer is not cancelled.
     func head(of makeTask: @escaping @Sendable () -> URLSessionTask) async throws -> RemoteResponseHead {
         try await withCheckedThrowingContinuation { continuation in
             let isStarted = state.withLock { state in
@@ -75,7 +75,7 @@ final class URLSessionTransfer: Sendable {
         try await pipe.drain(into: sink)
     }
 
-    /// Stops the task, if it still runs, and ends in a cancellation.
+    /// Stops the task, if it is still running, and ends the transfer with a cancellation.
     func cancel() {
         if end(with: CancellationError()) { abort() }
     }
@@ -117,7 +117,7 @@ final class URLSessionTransfer: Sendable {
         }
     }
 
-    /// Ends with a response that may have been received before.
+    /// Ends the transfer with a response that may have been received before.
     func completed(with response: URLResponse?) {
         if let response { received(response) }
         pipe.end(with: droppedBody(of: response).map { .failure($0) } ?? .success(()))
@@ -125,14 +125,14 @@ final class URLSessionTransfer: Sendable {
     }
 
     #if canImport(FoundationNetworking)
-    /// Ends with the response that asks for credentials, and stops the task, which waits for them.
+    /// Ends the transfer with the response that requires credentials, and stops the task, which waits for them.
     func challenged(with response: URLResponse?) {
         completed(with: response)
         abort()
     }
     #endif
 
-    /// The failure of a body that the session has dropped, or nil if it has delivered the whole body.
+    /// The failure for a body that the session dropped, or nil if the session delivered the whole body.
     private func droppedBody(of response: URLResponse?) -> RemoteDataFetchError? {
         #if canImport(FoundationNetworking)
         guard let response = response as? HTTPURLResponse, pipe.isUnused, response.expectedContentLength > 0,
@@ -149,9 +149,9 @@ final class URLSessionTransfer: Sendable {
         _ = end(with: RemoteDataFetchError.from(error, for: request))
     }
 
-    /// Ends with a failure, where there was no end before.
+    /// Ends the transfer with an error, unless it has already ended.
     ///
-    /// - Returns: Whether it was the first.
+    /// - Returns: A Boolean value that indicates whether this call ended the transfer.
     private func end(with error: any Error) -> Bool {
         let before = state.withLock { state in
             defer { state.phase = .ended }

@@ -5,7 +5,7 @@ import GlobalDependencies
 import FoundationNetworking
 #endif
 
-/// Passes what happens to the tasks of a session to their transfers.
+/// A session delegate that forwards the events of each task to its transfer.
 final class URLSessionTransfers: NSObject, URLSessionDataDelegate {
     private let transfers = Mutex<[Int: URLSessionTransfer]>([:])
 
@@ -21,9 +21,9 @@ final class URLSessionTransfers: NSObject, URLSessionDataDelegate {
     /// Returns a Boolean value that indicates whether a completion handler of the session may be called.
     private func isWanted(_ task: URLSessionTask) -> Bool {
         #if canImport(FoundationNetworking)
-        // NB: on Linux the process traps if a handler of a cancelled task is called: "Received callback for HTTP redirection,
-        // but we're not waiting for it". A transfer ends before its task is cancelled, and the cancellation waits for the
-        // thread that runs this.
+        // NB: on Linux the process traps if a handler of a cancelled task is called: "Received callback for HTTP
+        // redirection, but we're not waiting for it". A transfer ends before its task is cancelled, and the
+        // cancellation waits for the thread that runs this method.
         transfer(of: task)?.hasEnded == false
         #else
         true
@@ -55,7 +55,7 @@ final class URLSessionTransfers: NSObject, URLSessionDataDelegate {
         transfer(of: task)?.sent(totalBytesSent)
     }
 
-    /// Makes a redirect a response like any other, since the engine follows it.
+    /// Treats a redirect as a response, since the engine follows it.
     func urlSession(
         _ session: URLSession,
         task: URLSessionTask,
@@ -67,7 +67,7 @@ final class URLSessionTransfers: NSObject, URLSessionDataDelegate {
         completionHandler(nil)
     }
 
-    /// Makes a request for credentials a response like any other.
+    /// Treats a request for credentials as a response.
     func urlSession(
         _ session: URLSession,
         task: URLSessionTask,
@@ -75,9 +75,10 @@ final class URLSessionTransfers: NSObject, URLSessionDataDelegate {
         completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
     ) {
         #if canImport(FoundationNetworking)
-        // NB: on Linux the default handling waits for credentials that never come, and the response is complete by now.
+        // NB: on Linux the default handling waits for credentials that never arrive, and the response is already
+        // complete.
         // https://github.com/swiftlang/swift-corelibs-foundation/pull/5457
-        // The handler is not called, since it would wait for the thread that runs this.
+        // The handler is not called, since it would wait for the thread that runs this method.
         transfer(of: task)?.challenged(with: challenge.failureResponse)
         #else
         completionHandler(.performDefaultHandling, nil)
@@ -89,7 +90,7 @@ final class URLSessionTransfers: NSObject, URLSessionDataDelegate {
         if let error {
             transfer?.completed(with: error)
         } else {
-            // On Linux a redirect without an address is only here.
+            // On Linux a redirect without a `Location` is delivered only here.
             transfer?.completed(with: task.response)
         }
     }

@@ -5,7 +5,7 @@ import GlobalDependencies
 import FoundationNetworking
 #endif
 
-/// Sends requests with `URLSession`, each once.
+/// A transport that sends each request once, with `URLSession`.
 final class URLSessionTransport: RemoteTransport {
     /// A week, in seconds.
     private static let lateTimeout: TimeInterval = 7 * 86_400
@@ -16,7 +16,7 @@ final class URLSessionTransport: RemoteTransport {
     init(_ configuration: URLSessionConfiguration) {
         let copy = configuration.copy()
         let configuration = copy as? URLSessionConfiguration ?? configuration
-        // The timeout of the engine counts, so these only have to be later.
+        // The timeout of the engine applies, so these must be longer.
         configuration.timeoutIntervalForRequest = Self.lateTimeout
         configuration.timeoutIntervalForResource = Self.lateTimeout
         configuration.httpAdditionalHeaders = nil

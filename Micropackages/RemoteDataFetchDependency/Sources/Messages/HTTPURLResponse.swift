@@ -6,9 +6,9 @@ public import Foundation
 #endif
 
 extension HTTPURLResponse {
-    /// Creates the response that `URLSession` knows, whose header fields of the same name are joined.
+    /// Creates a response of `URLSession`, in which header fields with the same name are joined.
     ///
-    /// - Parameter head: What a response says before its body.
+    /// - Parameter head: The head of the response.
     public convenience init?(_ head: RemoteResponseHead) {
         var names: [String: String] = [:]
         var fields: [String: String] = [:]
@@ -24,7 +24,7 @@ extension HTTPURLResponse {
 extension RemoteResponseHead {
     /// Creates a head from a response of `URLSession`, with the header fields sorted by name.
     ///
-    /// - Parameter response: The response, which has a URL.
+    /// - Parameter response: The response. The initializer returns nil if it has no URL.
     public init?(_ response: HTTPURLResponse) {
         guard let url = response.url else { return nil }
         self.init(response, url: url)

@@ -1,26 +1,26 @@
 public import Foundation
 
-/// What a request sends as its body.
+/// The body of a request.
 public enum RemoteBody: Sendable, Hashable {
-    /// These bytes.
+    /// A body of bytes in memory.
     case data(Data)
-    /// The bytes of a file, which are read as they are sent. It must not change on the way.
+    /// A body in a file, which is read as it is sent and must not change meanwhile.
     case file(URL)
 
-    /// Returns the body that says a value in JSON.
+    /// Returns a body with a value encoded as JSON.
     ///
     /// It does not set a `Content-Type`.
     ///
     /// - Parameters:
     ///   - value: The value.
-    ///   - encoder: What encodes it.
+    ///   - encoder: The encoder for the value.
     /// - Returns: The body.
-    /// - Throws: What the encoder throws.
+    /// - Throws: The error of the encoder.
     public static func json(_ value: some Encodable, encoder: JSONEncoder = JSONEncoder()) throws -> RemoteBody {
         .data(try encoder.encode(value))
     }
 
-    /// How many bytes it has, or nil where it is no file that can be read.
+    /// The number of bytes, or nil if the file cannot be read.
     package var size: Int64? {
         switch self {
         case .data(let data):

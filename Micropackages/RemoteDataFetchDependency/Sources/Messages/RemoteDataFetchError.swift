@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Why there is no response.
+/// An error thrown when a request has no acceptable response.
 ///
 /// ```swift
 /// func page(at url: URL, cached: Data, by remoteDataFetch: any RemoteDataFetch) async throws -> Data? {
@@ -14,35 +14,35 @@ public import Foundation
 ///
 /// Errors are equal if their code, URL and status are: `detail` and `underlyingError` depend on the platform.
 public struct RemoteDataFetchError: LocalizedError, Sendable, Hashable, CustomStringConvertible {
-    /// What kind of failure it is.
+    /// The kind of a failure.
     ///
-    /// More may be added, so leave a `default` in every `switch`.
+    /// Later versions may add codes, so include a `default` case in every `switch`.
     public struct Code: Sendable, Hashable, CustomStringConvertible {
-        /// The URL is not one of `http` or `https` with a host.
+        /// The URL does not have the scheme `http` or `https` and a host.
         public static let unsupportedURL = Code("unsupportedURL")
-        /// No connection to the server came about.
+        /// The connection to the server could not be established.
         public static let cannotConnect = Code("cannotConnect")
-        /// The server, or this client in its eyes, is not the one that its certificate should say.
+        /// The server or this client could not be authenticated by its certificate.
         public static let untrusted = Code("untrusted")
         /// The connection ended before the response was complete.
         public static let connectionLost = Code("connectionLost")
-        /// The time that the request allows was over before the response was complete.
+        /// The timeout of the request expired before the response was complete.
         public static let timedOut = Code("timedOut")
         /// The response has a status that the request does not accept.
         public static let unacceptableStatus = Code("unacceptableStatus")
-        /// The server led in a circle, or further than the request allows, or to where it must not.
+        /// The redirects form a cycle, exceed the limit of the request, or lead to a forbidden URL.
         public static let badRedirect = Code("badRedirect")
         /// The body has more bytes than the request allows.
         public static let bodyTooLarge = Code("bodyTooLarge")
-        /// The body is not what it was to be decoded as.
+        /// The body cannot be decoded.
         public static let undecodableBody = Code("undecodableBody")
         /// The file to send cannot be read, or the file to receive cannot be written.
         public static let fileFailure = Code("fileFailure")
-        /// What the server sent is not a response.
+        /// The data from the server is not a valid response.
         public static let malformedResponse = Code("malformedResponse")
         /// A test double has no stub or recording that answers the request.
         public static let unimplemented = Code("unimplemented")
-        /// None of the above.
+        /// Any other failure.
         public static let other = Code("other")
 
         /// The name of the constant.
@@ -53,29 +53,29 @@ public struct RemoteDataFetchError: LocalizedError, Sendable, Hashable, CustomSt
         }
     }
 
-    /// What kind of failure it is.
+    /// The kind of the failure.
     public let code: Code
-    /// The address that was asked, or that answered.
+    /// The URL of the request or of the response.
     public let url: URL
-    /// The status of the response, where that is what was wrong.
+    /// The status of the response, if the request does not accept it.
     public let status: Int?
-    /// What happened, for a person to read.
+    /// A description of the failure.
     public let detail: String
     /// The error that caused this one, if another error did.
     ///
-    /// It is a `URLError` if `URLSession` failed, a `POSIXError` if a file could not be written, and the error of the decoder if
-    /// the body could not be decoded.
+    /// It is a `URLError` if `URLSession` failed, a `POSIXError` if a file could not be written, and the error of the
+    /// decoder if the body could not be decoded.
     public let underlyingError: (any Error)?
-    /// The response, where its status is what was wrong, with the first 64 KiB of its body.
+    /// The response, with the first 64 KiB of its body, if the request does not accept its status.
     public var response: RemoteResponse?
 
     /// Creates an error.
     ///
     /// - Parameters:
-    ///   - code: What kind of failure it is.
-    ///   - url: The address that was asked, or that answered.
-    ///   - status: The status of the response, where that is what was wrong.
-    ///   - detail: What happened, for a person to read.
+    ///   - code: The kind of the failure.
+    ///   - url: The URL of the request or of the response.
+    ///   - status: The status of the response, if the request does not accept it.
+    ///   - detail: A description of the failure.
     ///   - underlyingError: The error that caused this one.
     public init(
         _ code: Code,
@@ -91,7 +91,7 @@ public struct RemoteDataFetchError: LocalizedError, Sendable, Hashable, CustomSt
         self.underlyingError = underlyingError
     }
 
-    /// One line with the code, the status, the detail and the URL, without the user and password of a URL that has them.
+    /// The code, the status, the detail and the URL in one line, without a user and password in the URL.
     public var description: String {
         var line = code.description
         if let status { line += " \(status)" }
@@ -100,24 +100,24 @@ public struct RemoteDataFetchError: LocalizedError, Sendable, Hashable, CustomSt
         return line.split(whereSeparator: \.isNewline).joined(separator: " ")
     }
 
-    /// The same as ``description``.
+    /// The description of the error, as in ``description``.
     public var errorDescription: String? {
         description
     }
 
-    /// Whether code, URL and status are equal.
+    /// Returns a Boolean value that indicates whether the codes, URLs and statuses of two errors are equal.
     ///
     /// - Parameters:
     ///   - left: An error.
-    ///   - right: Another one.
-    /// - Returns: True where they are equal.
+    ///   - right: Another error.
+    /// - Returns: A Boolean value that indicates whether they are equal.
     public static func == (left: RemoteDataFetchError, right: RemoteDataFetchError) -> Bool {
         left.code == right.code && left.url == right.url && left.status == right.status
     }
 
-    /// Hashes code, URL and status.
+    /// Hashes the code, the URL and the status.
     ///
-    /// - Parameter hasher: What to feed them to.
+    /// - Parameter hasher: The hasher to use.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(code)
         hasher.combine(url)
@@ -132,7 +132,7 @@ extension RemoteDataFetchError {
 }
 
 extension URL {
-    /// The address, with `***` in place of a user and password.
+    /// The URL as a string, with `***` in place of a user and password.
     var withoutUser: String {
         guard user != nil || password != nil,
             var components = URLComponents(url: self, resolvingAgainstBaseURL: true)

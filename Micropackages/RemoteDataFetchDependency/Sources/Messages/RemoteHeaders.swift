@@ -1,4 +1,4 @@
-/// The header fields of a request or a response: in order, repeatable, with names in which case does not matter.
+/// The header fields of a request or a response: ordered, repeatable, and with case-insensitive names.
 ///
 /// ```swift
 /// func makeHeaders() -> RemoteHeaders {
@@ -9,7 +9,7 @@
 /// }
 /// ```
 public struct RemoteHeaders: Sendable, Hashable, ExpressibleByDictionaryLiteral, Sequence, CustomStringConvertible {
-    /// A name and its value, as they were written.
+    /// A name and its value, as they were added.
     public typealias Element = (name: String, value: String)
 
     private var fields: [Field]
@@ -33,14 +33,15 @@ public struct RemoteHeaders: Sendable, Hashable, ExpressibleByDictionaryLiteral,
         self.fields = fields.map { Field(name: $0.name, value: $0.value) }
     }
 
-    /// Whether there is no field.
+    /// A Boolean value that indicates whether there are no fields.
     public var isEmpty: Bool {
         fields.isEmpty
     }
 
-    /// The value of the first field with a name, or nil where there is none.
+    /// The value of the first field with a name, or nil if there is none.
     ///
-    /// Setting it replaces every field with that name by one, in the place of the first; nil removes them all.
+    /// Setting a value replaces all fields with that name with one field at the position of the first. Setting nil
+    /// removes them.
     ///
     /// - Parameter name: The name, in any case.
     public subscript(name: String) -> String? {
@@ -57,12 +58,12 @@ public struct RemoteHeaders: Sendable, Hashable, ExpressibleByDictionaryLiteral,
     /// Returns the values of all fields with a name, in order.
     ///
     /// - Parameter name: The name, in any case.
-    /// - Returns: The values, none where no field has the name.
+    /// - Returns: The values, which are empty if no field has the name.
     public func values(for name: String) -> [String] {
         fields.filter { $0.isNamed(name) }.map(\.value)
     }
 
-    /// Adds a field after all others, whether or not there are fields of that name already.
+    /// Appends a field, even if there are fields with that name.
     ///
     /// - Parameters:
     ///   - value: The value.
@@ -71,15 +72,15 @@ public struct RemoteHeaders: Sendable, Hashable, ExpressibleByDictionaryLiteral,
         fields.append(Field(name: name, value: value))
     }
 
-    /// Iterates over the fields, in order.
+    /// Returns an iterator over the fields, in order.
     ///
-    /// - Returns: An iterator over names and values.
+    /// - Returns: The iterator over names and values.
     public func makeIterator() -> AnyIterator<Element> {
         var fields = fields.makeIterator()
         return AnyIterator { fields.next().map { ($0.name, $0.value) } }
     }
 
-    /// The fields as they were written, in order.
+    /// The fields as they were added, in order.
     public var description: String {
         "[" + fields.map { "\($0.name): \($0.value)" }.joined(separator: ", ") + "]"
     }

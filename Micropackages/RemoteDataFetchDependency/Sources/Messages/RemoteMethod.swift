@@ -1,25 +1,25 @@
 /// The method of an HTTP request.
 ///
-/// Methods that have no constant here are made from their name: `RemoteMethod(rawValue: "PROPFIND")`.
+/// For other methods, use their name: `RemoteMethod(rawValue: "PROPFIND")`.
 public struct RemoteMethod: RawRepresentable, Sendable, Hashable, CustomStringConvertible {
-    /// Asks for a resource.
+    /// The method that requests a resource.
     public static let get = RemoteMethod(rawValue: "GET")
-    /// Asks for the headers that ``get`` would be answered with.
+    /// The method that requests the headers of a ``get`` response.
     public static let head = RemoteMethod(rawValue: "HEAD")
-    /// Hands data to a resource.
+    /// The method that submits data to a resource.
     public static let post = RemoteMethod(rawValue: "POST")
-    /// Creates or replaces a resource.
+    /// The method that creates or replaces a resource.
     public static let put = RemoteMethod(rawValue: "PUT")
-    /// Changes part of a resource.
+    /// The method that changes a part of a resource.
     public static let patch = RemoteMethod(rawValue: "PATCH")
-    /// Deletes a resource.
+    /// The method that deletes a resource.
     public static let delete = RemoteMethod(rawValue: "DELETE")
-    /// Asks what can be done with a resource.
+    /// The method that requests the methods of a resource.
     public static let options = RemoteMethod(rawValue: "OPTIONS")
-    /// Asks for the request itself, as it arrives.
+    /// The method that requests an echo of the request.
     public static let trace = RemoteMethod(rawValue: "TRACE")
 
-    /// The name as it is sent, in which case matters.
+    /// The case-sensitive name, as it is sent.
     public let rawValue: String
 
     /// Creates a method.

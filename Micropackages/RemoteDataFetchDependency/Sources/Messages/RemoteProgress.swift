@@ -1,24 +1,24 @@
-/// How far a request has come.
+/// The progress of a request.
 public struct RemoteProgress: Sendable, Hashable {
-    /// What is called with each step, on any thread, one call at a time, and has to return soon.
+    /// A closure that is called with each step, on any thread and one call at a time, and that must return quickly.
     public typealias Handler = @Sendable (RemoteProgress) -> Void
 
-    /// How many bytes of the body of the request were sent.
+    /// The number of bytes of the request body that have been sent.
     public var sentBytes: Int64
-    /// How many bytes the body of the request has, 0 where there is none.
+    /// The number of bytes of the request body, or 0 if there is none.
     public var totalSentBytes: Int64
-    /// How many bytes of the body of the response were received, after decompression.
+    /// The number of bytes of the response body that have been received, after decompression.
     public var receivedBytes: Int64
-    /// How many bytes the body of the response has, or nil as long as that is not known.
+    /// The number of bytes of the response body, or nil if it is unknown.
     public var totalReceivedBytes: Int64?
 
-    /// Creates a step.
+    /// Creates a progress value.
     ///
     /// - Parameters:
-    ///   - sentBytes: How many bytes of the body of the request were sent.
-    ///   - totalSentBytes: How many bytes the body of the request has.
-    ///   - receivedBytes: How many bytes of the body of the response were received.
-    ///   - totalReceivedBytes: How many bytes the body of the response has, or nil where that is not known.
+    ///   - sentBytes: The number of bytes of the request body that have been sent.
+    ///   - totalSentBytes: The number of bytes of the request body.
+    ///   - receivedBytes: The number of bytes of the response body that have been received.
+    ///   - totalReceivedBytes: The number of bytes of the response body, or nil if it is unknown.
     public init(
         sentBytes: Int64 = 0,
         totalSentBytes: Int64 = 0,
@@ -31,7 +31,7 @@ public struct RemoteProgress: Sendable, Hashable {
         self.totalReceivedBytes = totalReceivedBytes
     }
 
-    /// Which part of both bodies is done, from 0 to 1, or nil as long as the size of the response is not known.
+    /// The completed fraction of both bodies, from 0 to 1, or nil if the size of the response is unknown.
     public var fraction: Double? {
         guard let totalReceivedBytes else { return nil }
         let total = Double(totalSentBytes) + Double(totalReceivedBytes)

@@ -1,16 +1,16 @@
-/// What becomes of a response that names another address, with status 301, 302, 303, 307 or 308.
+/// The treatment of a redirect, with status 301, 302, 303, 307 or 308.
 ///
-/// A request that follows it is the same request, but for what RFC 9110, section 15.4, says: POST becomes GET with 301 and 302, and all
-/// but HEAD do with 303. `Host` does not go to another origin, and neither do `Authorization`, `Cookie`,
-/// `Proxy-Authorization`, `X-Api-Key`, `X-Auth-Token` and `X-Csrf-Token`.
+/// A followed redirect sends the request again, with the changes of RFC 9110, section 15.4: POST becomes GET for 301
+/// and 302, and all methods except HEAD become GET for 303. To another origin, the request keeps only the fields listed
+/// in ``RemoteRequest/headers``.
 public enum RemoteRedirects: Sendable, Hashable {
-    /// The address is asked, at most so many times in a row, and never `http` after `https`.
+    /// The redirect is followed, at most `limit` times in a row, and never from `https` to `http`.
     case follow(limit: Int)
-    /// It is an error.
+    /// The redirect is an error.
     case refuse
-    /// It is a response like any other.
+    /// The redirect is returned like any other response.
     case deliver
 
-    /// The address is asked, at most 10 times in a row.
+    /// The redirect is followed, at most 10 times in a row.
     public static let follow = RemoteRedirects.follow(limit: 10)
 }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// One HTTP request.
+/// An HTTP request.
 ///
 /// ```swift
 /// func greeting(to url: URL) -> RemoteRequest {
@@ -10,46 +10,45 @@ public import Foundation
 /// }
 /// ```
 public struct RemoteRequest: Sendable, Hashable {
-    /// The address, `http` or `https`.
+    /// The URL, with the scheme `http` or `https`.
     public var url: URL
     /// The method.
     public var method: RemoteMethod
-    /// The header fields to send, besides those that the transport adds.
+    /// The header fields to send, in addition to those that the transport adds.
     ///
     /// A redirect to another origin keeps only `Accept`, `Accept-Charset`, `Accept-Encoding`, `Accept-Language`,
-    /// `Cache-Control`, `Content-Encoding`, `Content-Language`, `Content-Type`, `Pragma`, `Range` and `User-Agent`, since any
-    /// other field may carry a secret.
+    /// `Cache-Control`, `Content-Encoding`, `Content-Language`, `Content-Type`, `Pragma`, `Range` and `User-Agent`,
+    /// since any other field may carry a secret.
     ///
-    /// What says how a message is sent, such as `Content-Length`, is the transport's alone.
+    /// Fields that describe the transfer, such as `Content-Length`, are reserved for the transport.
     public var headers: RemoteHeaders
-    /// What to send as the body, or nil for none.
+    /// The body of the request, or nil for none.
     public var body: RemoteBody?
-    /// How many seconds all of it may take, from the call to the last byte of the response, redirects and further
-    /// attempts included.
+    /// The maximum number of seconds from the call to the last byte of the response, including redirects and retries.
     public var timeout: TimeInterval
-    /// The statuses that are a success, or nil where all are.
+    /// The statuses that indicate success, or nil for all.
     public var acceptedStatus: ClosedRange<Int>?
-    /// The number of bytes that the body of the response may have, after decompression.
+    /// The maximum number of bytes in the body of the response, after decompression.
     ///
     /// If it is nil, a body that is fetched into memory may have 64 MiB, and a stream or a download has no limit.
     public var bodyLimit: Int?
-    /// What becomes of a response that names another address.
+    /// The treatment of redirects.
     public var redirects: RemoteRedirects
-    /// How often, and after which time, the request is sent again where it failed.
+    /// The policy for sending a failed request again.
     public var retry: RemoteRetryPolicy
 
     /// Creates a request.
     ///
     /// - Parameters:
-    ///   - url: The address, `http` or `https`.
+    ///   - url: The URL, with the scheme `http` or `https`.
     ///   - method: The method.
     ///   - headers: The header fields to send.
-    ///   - body: What to send as the body, or nil for none.
-    ///   - timeout: How many seconds all of it may take. Fractions count.
-    ///   - acceptedStatus: The statuses that are a success, or nil where all are.
-    ///   - bodyLimit: How many bytes the body of the response may have, or nil for what fits in memory.
-    ///   - redirects: What becomes of a response that names another address.
-    ///   - retry: How often, and after which time, the request is sent again where it failed.
+    ///   - body: The body of the request, or nil for none.
+    ///   - timeout: The maximum number of seconds for the whole request, which may have a fraction.
+    ///   - acceptedStatus: The statuses that indicate success, or nil for all.
+    ///   - bodyLimit: The maximum number of bytes in the body of the response, or nil for the default of ``bodyLimit``.
+    ///   - redirects: The treatment of redirects.
+    ///   - retry: The policy for sending a failed request again.
     public init(
         _ url: URL,
         method: RemoteMethod = .get,
@@ -72,22 +71,22 @@ public struct RemoteRequest: Sendable, Hashable {
         self.retry = retry
     }
 
-    /// How many bytes are held in memory unless the request says otherwise.
+    /// The default maximum number of bytes of a body in memory.
     static let defaultMemoryLimit = 64 << 20
 
-    /// How many bytes of the body may be in memory.
+    /// The maximum number of bytes of the body in memory.
     var memoryLimit: Int {
         bodyLimit ?? Self.defaultMemoryLimit
     }
 }
 
-/// What every implementation checks in the same way.
+/// The validation that all implementations share.
 extension RemoteRequest {
     private static let ofTheTransport: Set<String> = [
         "connection", "content-length", "te", "trailer", "transfer-encoding", "upgrade",
     ]
 
-    /// Throws where no server could be asked this.
+    /// Throws an error if the request cannot be sent.
     package func validate() throws(RemoteDataFetchError) {
         guard let scheme = url.scheme?.lowercased(), scheme == "http" || scheme == "https" else {
             throw RemoteDataFetchError(.unsupportedURL, url: url, detail: "only http and https are supported")
@@ -105,11 +104,11 @@ extension RemoteRequest {
             throw RemoteDataFetchError(.other, url: url, detail: "a \(method) request has no body: use POST or PUT")
         }
         for (name, value) in headers {
-            // What says where a message ends would let a body pass for another request.
+            // A field that sets the length of the message could make a part of the body look like another request.
             guard !Self.ofTheTransport.contains(name.lowercased()) else {
                 throw RemoteDataFetchError(.other, url: url, detail: "the header field \"\(name)\" is the transport's")
             }
-            // A line break in a value would let it smuggle in further fields.
+            // A line break in a value could inject further fields.
             guard name.isToken, !value.utf8.contains(where: { $0 == 0 || $0 == 10 || $0 == 13 }) else {
                 throw RemoteDataFetchError(.other, url: url, detail: "the header field \"\(name)\" cannot be sent")
             }
@@ -118,7 +117,7 @@ extension RemoteRequest {
 }
 
 extension String {
-    /// Whether HTTP allows this as the name of a method or of a header field.
+    /// A Boolean value that indicates whether HTTP allows the string as the name of a method or header field.
     fileprivate var isToken: Bool {
         let separators = "\"(),/:;<=>?@[\\]{}".utf8
         return !isEmpty && utf8.allSatisfy { 33...126 ~= $0 && !separators.contains($0) }

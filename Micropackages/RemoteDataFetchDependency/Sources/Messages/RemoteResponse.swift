@@ -2,15 +2,15 @@ public import Foundation
 
 /// The whole response to a ``RemoteRequest``.
 public struct RemoteResponse: Sendable, Hashable {
-    /// What it says before its body.
+    /// The head of the response.
     public var head: RemoteResponseHead
-    /// The body, empty where there is none.
+    /// The body, which is empty if there is none.
     public var body: Data
 
     /// Creates a response from its parts.
     ///
     /// - Parameters:
-    ///   - head: What it says before its body.
+    ///   - head: The head of the response.
     ///   - body: The body.
     public init(_ head: RemoteResponseHead, body: Data) {
         self.head = head
@@ -20,7 +20,7 @@ public struct RemoteResponse: Sendable, Hashable {
     /// Creates a response.
     ///
     /// - Parameters:
-    ///   - url: The address that answered.
+    ///   - url: The URL that answered.
     ///   - status: The status.
     ///   - headers: The header fields.
     ///   - body: The body.
@@ -28,7 +28,7 @@ public struct RemoteResponse: Sendable, Hashable {
         self.init(RemoteResponseHead(url: url, status: status, headers: headers), body: body)
     }
 
-    /// The address that answered, which redirects may have led to.
+    /// The URL that answered, possibly after redirects.
     public var url: URL {
         get { head.url }
         set { head.url = newValue }

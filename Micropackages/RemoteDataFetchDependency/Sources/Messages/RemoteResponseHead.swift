@@ -1,25 +1,25 @@
 public import Foundation
 
-/// What a response says before its body.
+/// The status and header fields of a response.
 public struct RemoteResponseHead: Sendable, Hashable {
-    /// The address that answered, which redirects may have led to.
+    /// The URL that answered, possibly after redirects.
     public var url: URL
     /// The status, such as 200.
     public var status: Int
     /// The header fields.
     ///
-    /// `URLSession` joins fields of the same name and forgets their order: they come sorted by name.
+    /// `URLSession` joins fields with the same name and does not keep their order: they are sorted by name.
     public var headers: RemoteHeaders
-    /// The addresses that answered with a redirect before, in order.
+    /// The URLs that answered with a redirect before, in order.
     public var redirects: [URL]
 
     /// Creates a head.
     ///
     /// - Parameters:
-    ///   - url: The address that answered.
+    ///   - url: The URL that answered.
     ///   - status: The status.
     ///   - headers: The header fields.
-    ///   - redirects: The addresses that answered with a redirect before.
+    ///   - redirects: The URLs that answered with a redirect before.
     public init(url: URL, status: Int = 200, headers: RemoteHeaders = [:], redirects: [URL] = []) {
         self.url = url
         self.status = status
@@ -27,20 +27,19 @@ public struct RemoteResponseHead: Sendable, Hashable {
         self.redirects = redirects
     }
 
-    /// Whether HTTP knows a body of such a response.
+    /// Returns a Boolean value that indicates whether HTTP allows a body for such a response.
     func mayHaveBody(in method: RemoteMethod) -> Bool {
         method != .head && status != 204 && status != 304
     }
 
-    /// Returns how many bytes the body will have, or nil where the server does not say, or only how many it has
-    /// compressed.
+    /// Returns the number of bytes of the body, or nil if the server specifies none, or only the compressed size.
     func bodySize(in method: RemoteMethod) -> Int64? {
         guard mayHaveBody(in: method) else { return 0 }
         guard headers["Content-Encoding"] == nil else { return nil }
         return contentLengths.first ?? nil
     }
 
-    /// Throws if a server cannot mean this.
+    /// Throws an error if the head is invalid.
     func validate() throws(RemoteDataFetchError) {
         let flaw: String
         if status < 200 {
@@ -53,7 +52,8 @@ public struct RemoteResponseHead: Sendable, Hashable {
         throw RemoteDataFetchError(.malformedResponse, url: url, detail: flaw)
     }
 
-    /// The values of `Content-Length`, each nil if it is not a number: RFC 9110, section 8.6, allows equal ones.
+    /// The values of `Content-Length`, each nil if it is not a number: RFC 9110, section 8.6, allows several equal
+    /// values.
     private var contentLengths: [Int64?] {
         headers.values(for: "Content-Length").flatMap { field in
             field.split(separator: ",", omittingEmptySubsequences: false).map { number in

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// How often, and after which time, a request that failed is sent again.
+/// The number, the delays and the conditions of further attempts of a failed request.
 ///
 /// ```swift
 /// func patientRequest(for url: URL) -> RemoteRequest {
@@ -8,38 +8,40 @@ public import Foundation
 /// }
 /// ```
 ///
-/// A request is sent again where no connection came about, where it was lost, and where the status is one of
-/// ``statuses`` and none that the request accepts. All attempts and the time between them share one timeout: where the
-/// next attempt would come too late the failure is final at once. A stream is not started again once it has a head.
+/// A request is sent again if the connection could not be established, if it was lost, or if the status is one of
+/// ``statuses`` and not accepted by the request. All attempts and the time between them share one timeout: if the next
+/// attempt would be too late, the failure is thrown immediately. A stream is not restarted after its head has arrived.
 public struct RemoteRetryPolicy: Sendable, Hashable {
-    /// A request is sent once.
+    /// The policy that sends a request once.
     public static let never = RemoteRetryPolicy(limit: 0)
-    /// A request is sent at most three times, as the initializer says.
+    /// The policy that sends a request at most three times, with the defaults of the initializer.
     public static let standard = RemoteRetryPolicy()
 
-    /// How many times a request is sent again.
+    /// The maximum number of further attempts.
     public var limit: Int
-    /// How many seconds pass before the second attempt.
+    /// The number of seconds before the second attempt.
     public var delay: TimeInterval
-    /// By what the time grows with each attempt.
+    /// The factor by which the delay grows with each attempt.
     public var factor: Double
-    /// How many seconds pass at most: a server that asks for more with `Retry-After` is not asked again.
+    /// The maximum delay in seconds.
+    ///
+    /// If a server requires more with `Retry-After`, the request is not sent again.
     public var longestDelay: TimeInterval
-    /// Which part of the time is left to chance, from 0 to 1, so that clients do not come back all at once.
+    /// The random part of the delay, from 0 to 1, which prevents clients from retrying at the same moment.
     public var jitter: Double
     /// The statuses after which a request is sent again.
     public var statuses: Set<Int>
-    /// The methods that are sent again: those that do the same if they arrive twice.
+    /// The methods that are sent again, which should be idempotent.
     public var methods: Set<RemoteMethod>
 
     /// Creates a policy.
     ///
     /// - Parameters:
-    ///   - limit: How many times a request is sent again.
-    ///   - delay: How many seconds pass before the second attempt.
-    ///   - factor: By what the time grows with each attempt.
-    ///   - longestDelay: How many seconds pass at most.
-    ///   - jitter: Which part of the time is left to chance, from 0 to 1.
+    ///   - limit: The maximum number of further attempts.
+    ///   - delay: The number of seconds before the second attempt.
+    ///   - factor: The factor by which the delay grows with each attempt.
+    ///   - longestDelay: The maximum delay in seconds.
+    ///   - jitter: The random part of the delay, from 0 to 1.
     ///   - statuses: The statuses after which a request is sent again.
     ///   - methods: The methods that are sent again.
     public init(

@@ -1,7 +1,7 @@
 public import Foundation
 import GlobalDependencies
 
-/// A response whose body is still on its way, in chunks.
+/// A response whose body arrives in chunks.
 ///
 /// ```swift
 /// func show(_ request: RemoteRequest, by remoteDataFetch: any RemoteDataFetch) async throws {
@@ -11,24 +11,24 @@ import GlobalDependencies
 /// }
 /// ```
 ///
-/// A stream has one loop. The transfer is cancelled when the stream and its iterator are released. `URLSession` does not wait
-/// for a slow loop: if more than 64 MiB wait to be read, the stream fails with
+/// A stream supports one loop. The transfer is cancelled when the stream and its iterator are released. `URLSession`
+/// does not wait for a slow loop: if more than 64 MiB wait to be read, the stream fails with
 /// ``RemoteDataFetchError/Code/bodyTooLarge``.
 public struct RemoteStream: AsyncSequence, Sendable {
-    /// A closure that takes the parts of a body, one at a time.
+    /// A closure that receives the parts of a body, one at a time.
     typealias Sink = @Sendable (Data) throws -> Void
 
-    /// What the response says before its body.
+    /// The head of the response.
     public internal(set) var head: RemoteResponseHead
     private let source: Source
 
     /// Creates a stream.
     ///
     /// - Parameters:
-    ///   - head: What the response says before its body.
-    ///   - cancel: What is called once nobody wants the rest of the body, or there is none.
-    ///   - next: Returns the next chunk, or nil after the last one, and throws soon where its task is cancelled. There
-    ///     is one call at a time, and none after nil or an error.
+    ///   - head: The head of the response.
+    ///   - cancel: A closure that is called when the rest of the body is not needed, or at its end.
+    ///   - next: A closure that returns the next chunk, or nil after the last one, and throws soon if its task is
+    ///     cancelled. Only one call runs at a time, and none follows nil or an error.
     public init(
         _ head: RemoteResponseHead,
         cancel: @escaping @Sendable () -> Void = {},
@@ -43,9 +43,9 @@ public struct RemoteStream: AsyncSequence, Sendable {
     ///
     /// - Parameters:
     ///   - head: The head of the response.
-    ///   - cancel: Called when the rest of the body is not needed.
-    ///   - next: Returns the next part, or nil at the end.
-    ///   - drain: Passes the rest of the body to a closure, and returns at the end.
+    ///   - cancel: A closure that is called when the rest of the body is not needed.
+    ///   - next: A closure that returns the next part, or nil at the end.
+    ///   - drain: A closure that passes the rest of the body to another one, and returns at the end.
     init(
         _ head: RemoteResponseHead,
         cancel: @escaping @Sendable () -> Void,
@@ -56,9 +56,9 @@ public struct RemoteStream: AsyncSequence, Sendable {
         source = Source(cancel: cancel, next: next, drain: drain)
     }
 
-    /// Creates a stream from a response that is there already.
+    /// Creates a stream from a complete response.
     ///
-    /// - Parameter response: The response, whose body is one chunk.
+    /// - Parameter response: The response, whose body becomes one chunk.
     public init(_ response: RemoteResponse) {
         let rest = Mutex<Data?>(response.body.isEmpty ? nil : response.body)
         self.init(response.head) {
@@ -69,12 +69,12 @@ public struct RemoteStream: AsyncSequence, Sendable {
         }
     }
 
-    /// Returns the response with all of its body.
+    /// Reads the stream to its end, and returns the whole response.
     ///
-    /// - Parameter limit: How many bytes the body may have.
+    /// - Parameter limit: The maximum number of bytes in the body.
     /// - Returns: The response.
-    /// - Throws: What the stream throws, or ``RemoteDataFetchError``: ``RemoteDataFetchError/Code/bodyTooLarge``, or
-    ///   ``RemoteDataFetchError/Code/other`` where part of the body was read before.
+    /// - Throws: The error of the stream, or ``RemoteDataFetchError``: ``RemoteDataFetchError/Code/bodyTooLarge``, or
+    ///   ``RemoteDataFetchError/Code/other`` if a part of the body was read before.
     public func response(upTo limit: Int) async throws -> RemoteResponse {
         guard source.isWhole else {
             throw RemoteDataFetchError(.other, url: head.url, detail: "part of the body was read before")
@@ -99,37 +99,37 @@ public struct RemoteStream: AsyncSequence, Sendable {
         }
     }
 
-    /// Returns the next chunk, for the iterator and for those that watch over a stream.
+    /// Returns the next chunk, for the iterator and for streams that wrap this one.
     package func next() async throws -> Data? {
         try await source.next()
     }
 
-    /// Gives up the rest of the body.
+    /// Cancels the rest of the body.
     package func cancel() {
         source.end()
     }
 
-    /// Hands out the chunks.
+    /// The iterator of the chunks of a stream.
     public struct AsyncIterator: AsyncIteratorProtocol {
         fileprivate let source: Source
 
-        /// Returns the next chunk, once it is there.
+        /// Suspends until the next chunk arrives, and returns it.
         ///
-        /// - Returns: Some bytes, or nil at the end of the body.
-        /// - Throws: ``RemoteDataFetchError``, or `CancellationError` where the task is cancelled.
+        /// - Returns: The chunk, or nil at the end of the body.
+        /// - Throws: ``RemoteDataFetchError``, or `CancellationError` if the task is cancelled.
         public mutating func next() async throws -> Data? {
             try await source.next()
         }
     }
 
-    /// Starts to hand out the chunks.
+    /// Creates the iterator of the chunks.
     ///
-    /// - Returns: An iterator, the only one of the stream.
+    /// - Returns: The iterator. A stream supports only one.
     public func makeAsyncIterator() -> AsyncIterator {
         AsyncIterator(source: source)
     }
 
-    /// What the copies of a stream and its iterator have in common.
+    /// The state that the copies of a stream and its iterator share.
     fileprivate final class Source: Sendable {
         private enum Phase: Sendable {
             case whole, waiting, between, ended
@@ -154,7 +154,7 @@ public struct RemoteStream: AsyncSequence, Sendable {
             end()
         }
 
-        /// Whether nothing was read yet.
+        /// A Boolean value that indicates whether no chunk has been read.
         var isWhole: Bool {
             phase.withLock { $0 == .whole }
         }
@@ -163,7 +163,7 @@ public struct RemoteStream: AsyncSequence, Sendable {
             try await advance { try await $0.produce() }
         }
 
-        /// Runs the only operation that may read, and ends after its error or nil.
+        /// Runs an operation that reads, exclusively, and ends the stream after an error or nil.
         func advance(_ operation: (Source) async throws -> Data?) async throws -> Data? {
             let before = phase.withLock { phase in
                 defer { if phase != .ended { phase = .waiting } }

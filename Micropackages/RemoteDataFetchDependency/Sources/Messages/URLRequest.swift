@@ -6,9 +6,10 @@ public import Foundation
 #endif
 
 extension URLRequest {
-    /// Creates the request that `URLSession` knows: all but what it cannot say, such as the limit and further attempts.
+    /// Creates a request of `URLSession`, without the properties that it does not have, such as the limit and the
+    /// retries.
     ///
-    /// Header fields of the same name are joined, and a timeout is the one between two packets.
+    /// Header fields with the same name are joined. The timeout becomes the one between two packets.
     ///
     /// - Parameter request: The request.
     public init(_ request: RemoteRequest) {
@@ -24,10 +25,10 @@ extension URLRequest {
 }
 
 extension RemoteRequest {
-    /// Creates a request from one of `URLSession`, with the defaults of this package for what that cannot say.
+    /// Creates a request from a request of `URLSession`, with the defaults of this package for the other properties.
     ///
-    /// Its header fields come sorted by name, since they have no order there. It fails where the request has no URL, or
-    /// a body that is a stream, which could be sent once only.
+    /// The header fields are sorted by name, since a `URLRequest` does not keep their order. The initializer returns
+    /// nil if the request has no URL, or if its body is a stream, which could be sent only once.
     ///
     /// - Parameter request: The request.
     public init?(_ request: URLRequest) {

@@ -2,7 +2,7 @@ import Accessors
 import GlobalDependencies
 import Plugin
 
-/// A program with a copy of its own, which links a library that holds one too.
+/// A program with its own copy of the library, which links a dynamic library with another copy.
 @main
 struct Linking {
     static func main() {

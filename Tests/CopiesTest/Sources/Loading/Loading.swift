@@ -7,9 +7,10 @@ import Darwin
 import Glibc
 #endif
 
-/// A program with a copy of its own, which loads a library that holds one too, and calls one of its functions.
+/// A program with its own copy of the library, which loads a dynamic library with another copy, and calls one of its
+/// functions.
 ///
-/// The arguments are the path of the library, and the name of the function, which is handed a container.
+/// The arguments are the path of the dynamic library and the name of the function, which receives a container.
 @main
 struct Loading {
     static func main() {

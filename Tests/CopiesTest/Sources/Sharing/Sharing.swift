@@ -2,7 +2,7 @@ import Accessors
 import GlobalDependencies
 import Plugin
 
-/// A program without a copy of its own, which uses the one in a library that it links.
+/// A program without its own copy of the library, which uses the copy in a dynamic library that it links.
 @main
 struct Sharing {
     static func main() {

@@ -2,9 +2,9 @@ import Accessors
 import GlobalDependencies
 import Testing
 
-/// A test process has one copy, too, and says nothing about it.
+/// Tests that a test process has one copy of the library, and prints no warning about it.
 struct AloneTests {
-    @Test func thereIsOneJournal() {
+    @Test func processHasOneJournal() {
         _ = GlobalDependencies()
         #expect(GlobalDependencies.default.journal === GlobalDependencies.default.journal)
     }

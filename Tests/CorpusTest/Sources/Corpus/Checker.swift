@@ -1,7 +1,7 @@
 import Foundation
 
-/// Compiles declarations with macros, in three steps: what is no Swift without macros is left out, then what the macros
-/// refuse; of the rest everything has to compile.
+/// Compiles declarations with macros, in three steps: it omits declarations that are invalid without macros, then those
+/// that the macros refuse, and expects the rest to compile.
 struct Checker {
     let compiler: Compiler
     let refusals: Refusals
@@ -9,7 +9,7 @@ struct Checker {
     struct Outcome {
         var invalid = 0
         var refused = 0
-        /// What does not compile for a reason that no macro can see, as the documentation says.
+        /// The number of declarations that fail to compile for a documented reason that no macro can detect.
         var unseen = 0
         var compiled = 0
         var failures: [String] = []
@@ -20,7 +20,7 @@ struct Checker {
     func check(_ declarations: [Declaration], options: [String]) throws -> Outcome {
         var outcome = Outcome()
         var rest = declarations
-        // Without macros.
+        // The declarations without macros.
         var invalid = try problems(of: rest, \.plain, options + ["-typecheck"])
         while !invalid.isEmpty {
             for complaint in invalid[""] ?? [] {
@@ -34,23 +34,25 @@ struct Checker {
             }
             invalid = try problems(of: rest, \.plain, options + ["-typecheck"])
         }
-        // What the macros refuse.
+        // The declarations that the macros refuse.
         try remove(&outcome, &rest, options + ["-typecheck"])
-        // What comes after types, such as ownership and isolation, is not looked at where there are other errors.
+        // The compiler checks ownership and isolation only if the types have no errors.
         try remove(&outcome, &rest, options + ["-emit-sil", "-whole-module-optimization", "-o", "/dev/null"])
         outcome.compiled = rest.count
         return outcome
     }
 
-    /// Whether it is about what is sent from the main actor to a closure that runs elsewhere.
+    /// Returns a Boolean value that indicates whether the cause of an error is one that a macro cannot see: a type that cannot
+    /// be copied, or a value that is sent from the main actor to a closure that runs elsewhere.
     private static func isUnseen(
         _ complaint: Compiler.Complaint,
         _ declaration: Declaration,
         _ options: [String]
     ) -> Bool {
-        (options.contains("-default-isolation") || declaration.attached.contains("MainActor"))
-            && (complaint.message.hasPrefix("sending ")
-                || complaint.message.contains("cannot exit main actor-isolated"))
+        let message = complaint.message
+        if message.contains("noncopyable") || message.contains("to protocol 'Copyable'") { return true }
+        return (options.contains("-default-isolation") || declaration.attached.contains("MainActor"))
+            && (message.hasPrefix("sending ") || message.contains("cannot exit main actor-isolated"))
     }
 
     private func remove(_ outcome: inout Outcome, _ rest: inout [Declaration], _ options: [String]) throws {
@@ -104,7 +106,7 @@ struct Checker {
         let complaints = try compiler.complaints(about: [first, second], options)
         return Dictionary(grouping: complaints) { complaint in
             guard complaint.file == second.path else {
-                // Where it is about what the compiler has made itself, it says of what.
+                // The file of an error in generated code contains the name of its declaration.
                 let words = complaint.file.split(separator: ".")
                     .map { $0.filter { $0.isASCII && ($0.isLetter || $0.isNumber) } }
                 return declarations.first { words.contains($0.name) }?.name ?? ""

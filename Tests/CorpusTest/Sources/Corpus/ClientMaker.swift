@@ -1,4 +1,4 @@
-/// Makes structs for `@DependencyClient`.
+/// A generator of structs for `@DependencyClient`.
 struct ClientMaker {
     var dice: Dice
 

@@ -1,25 +1,25 @@
 import Foundation
 
-/// The compiler, with the plug-in.
+/// The compiler, with the macro plug-in.
 struct Compiler {
     /// The folder of the build with macros.
     let products: URL
     let folder: URL
 
-    /// Where modules are: those of the build, those of its plug-in, and what the latter need.
+    /// The folders of modules: those of the build, those of the plug-in, and their dependencies.
     private var modules: [URL] {
         let build = products.deletingLastPathComponent().deletingLastPathComponent()
         return ["Modules", "Modules-tool"].map(products.appendingPathComponent)
             + [build.appendingPathComponent("checkouts/swift-syntax/Sources/_SwiftSyntaxCShims/include")]
     }
 
-    /// Something that the compiler said.
+    /// A diagnostic of the compiler.
     struct Complaint {
         let message: String
         let isFromMacro: Bool
-        /// Whether this is about the code as it is, and no error.
+        /// A Boolean value that indicates whether the diagnostic is a warning about the original code.
         let isHarmless: Bool
-        /// The file and line, of the attribute where it is about code that a macro wrote.
+        /// The file of the diagnostic, and its line: for generated code, those of the attribute.
         let file: String
         let line: Int
     }
@@ -83,7 +83,7 @@ struct Compiler {
     }
 }
 
-/// The compiler ended without a word about the code.
+/// An error thrown if the compiler ends without a diagnostic.
 struct Crash: Error {
     let output: String
 }

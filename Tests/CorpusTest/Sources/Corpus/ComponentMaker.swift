@@ -1,4 +1,4 @@
-/// Makes types for `@InjectedDependencies` and `@GlobalDependency`, and properties for `@DependencyEntry`.
+/// A generator of types for `@InjectedDependencies` and `@GlobalDependency`, and of properties for `@DependencyEntry`.
 struct ComponentMaker {
     var dice: Dice
 
@@ -129,7 +129,7 @@ struct ComponentMaker {
         let ours = ["", "(.shared)", "(test: \(value))", "(preview: \(value))", "(test: \(value), preview: \(value))"]
         let live = "liveValue: \(value)"
         let values = dice.pick(["", live, "previewValue: \(value)", "\(live), previewValue: \(value)"])
-        // Types give the keys of public and package properties their names, which would be the same here.
+        // Keys of public and package properties are named after their types, and the names would collide here.
         let key = ["public ", "package "].contains(access) || dice.once(in: 4) ? "\"Key\(number)\"" : ""
         let list = [key, values].filter { !$0.isEmpty }.joined(separator: ", ")
         let theirs = list.isEmpty ? "" : "(\(list))"

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Compiles what the macros write for declarations that are made at random.
+/// Compiles the expansions of macros for randomly generated declarations.
 ///
-/// Its arguments are the folder of the build with macros, the documentation of what is refused, how many declarations of each
-/// kind there are, the seed, the name of the package, and folders of modules, to whose protocols macros are attached as well.
+/// The arguments are the folder of the build with macros, the documentation of refusals, the number of declarations of
+/// each kind, the seed, the name of the package, and folders of modules, to whose protocols macros are also attached.
 @main
 struct Corpus {
     private static let options: [[String]] = [
@@ -33,7 +33,9 @@ struct Corpus {
         var protocols = ProtocolMaker(dice: Dice(seed: seed))
         var clients = ClientMaker(dice: Dice(seed: seed + 1))
         var components = ComponentMaker(dice: Dice(seed: seed + 2))
+        var real = RealProtocolMaker(dice: Dice(seed: seed + 3))
         let kinds: [(String, (Int) -> Declaration)] = [
+            ("real mocks", { real.declaration($0) }),
             ("mocks", { protocols.declaration($0) }),
             ("clients", { clients.declaration($0) }),
             ("components", { components.component($0) }),
@@ -41,6 +43,8 @@ struct Corpus {
             ("entries", { components.entry($0) }),
         ]
         var hasFailed = false
+        // At least 19 of 20 protocols that resemble those of apps are mocked.
+        var (mocked, notMocked) = (0, 0)
         for (kind, make) in kinds {
             for (index, options) in options.enumerated() {
                 let outcome = try checker.check((0..<count / 4).map { make($0) }, options: options)
@@ -58,7 +62,15 @@ struct Corpus {
                     }
                 }
                 hasFailed = hasFailed || !outcome.failures.isEmpty
+                if kind == "real mocks" {
+                    mocked += outcome.compiled
+                    notMocked += outcome.refused + outcome.unseen
+                }
             }
+        }
+        if mocked < notMocked * 19 {
+            print("---- \(notMocked) of \(mocked + notMocked) protocols like those of apps are not mocked")
+            hasFailed = true
         }
         for path in arguments.dropFirst(6) {
             let modules = ModuleChecker(compiler: checker.compiler, refusals: checker.refusals)

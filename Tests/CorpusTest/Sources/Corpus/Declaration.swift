@@ -1,13 +1,13 @@
-/// Something that a macro is attached to.
+/// A declaration with an attached macro.
 struct Declaration {
-    /// A name that no other declaration has.
+    /// A name that is unique among the declarations.
     let name: String
-    /// The code without macros, by which one sees whether it is Swift at all.
+    /// The code without macros, to check that it is valid Swift.
     let plain: String
     /// The code with macros.
     let attached: String
 
-    /// Creates a declaration from code, in which what macros are is between `«` and `»`.
+    /// Creates a declaration from code with the macros between `«` and `»`.
     init(name: String, code: String) {
         self.name = name
         attached = code.filter { !"«»".contains($0) }

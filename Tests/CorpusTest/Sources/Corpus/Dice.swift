@@ -1,4 +1,4 @@
-/// Random numbers that are the same for the same seed (SplitMix64).
+/// A generator of random numbers that are determined by a seed (SplitMix64).
 struct Dice: RandomNumberGenerator {
     private var state: UInt64
 
@@ -22,12 +22,12 @@ struct Dice: RandomNumberGenerator {
         Int.random(in: range, using: &self)
     }
 
-    /// Whether something happens once in a number of times.
+    /// Returns `true` once in a number of times, on average.
     mutating func once(in times: Int) -> Bool {
         next().isMultiple(of: UInt64(times))
     }
 
-    /// Returns the first choice most of the time.
+    /// Returns the first choice in most cases.
     mutating func mostly<Choice>(_ choices: [Choice]) -> Choice {
         once(in: 2) ? pick(choices) : choices[0]
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Compiles modules as they are, with macros attached to each of their protocols.
+/// Compiles existing modules with macros attached to each of their protocols.
 struct ModuleChecker {
     let compiler: Compiler
     let refusals: Refusals
@@ -39,7 +39,7 @@ struct ModuleChecker {
                 for complaint in complaints {
                     let place = lines[complaint.file]?.last { $0.written <= complaint.line }?.original
                     let isKnown = complaint.isFromMacro && refusals.contain(complaint.message)
-                    // What has a mock that was written by hand.
+                    // Protocols that already have a mock in the module are omitted.
                     let isTaken =
                         complaint.message.hasPrefix("invalid redeclaration of ")
                         || complaint.message.contains("is ambiguous for type lookup")
@@ -57,7 +57,7 @@ struct ModuleChecker {
         return outcome
     }
 
-    /// Writes the sources, and returns for each attribute in which line it is, and before which line it was put.
+    /// Writes the sources, and returns the line of each attribute and the line of the declaration after it.
     @discardableResult
     private func write(
         _ sources: [(url: URL, lines: [String])],

@@ -1,4 +1,4 @@
-/// What the generated declarations refer to.
+/// The declarations that the generated code refers to.
 let prelude = """
     public import GlobalDependencies
 

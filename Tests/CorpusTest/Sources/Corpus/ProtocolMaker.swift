@@ -1,4 +1,4 @@
-/// Makes protocols for `@DependencyMock`.
+/// A generator of protocols for `@DependencyMock`.
 struct ProtocolMaker {
     var dice: Dice
 
@@ -7,7 +7,7 @@ struct ProtocolMaker {
         let access = dice.pick(Vocabulary.access)
         let attribute = dice.mostly([
             "@DependencyMock", "@DependencyMock(when: .always)", "@DependencyMock(inherits: .restated)",
-            "@DependencyMock(when: .always, inherits: .known)",
+            "@DependencyMock(when: .always, inherits: .known)", "@DependencyMock(open: true)",
         ])
         let associated = dice.once(in: 5) ? [dice.pick(Vocabulary.associated)] : []
         var item = associated.first.map { String($0.prefix { !":= ".contains($0) }) }
@@ -20,9 +20,6 @@ struct ProtocolMaker {
         if dice.once(in: 30) { members = ["#if DEBUG"] + members + ["#endif"] }
         var kind = dice.mostly(Vocabulary.protocols)
         if kind == ": Shape" { members.append("var area: Int { get }") }
-        if attribute.contains("restated"), kind.contains("Equatable") || kind.contains("Identifiable") {
-            kind = ": Error"
-        }
         if kind.contains("Identifiable") { members += ["associatedtype ID: Hashable", "var id: ID { get }"] }
         let body = members.map { "    \($0)\n" }.joined()
         let primary = dice.once(in: 3) ? item.map { "<\($0)>" } ?? "" : ""

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What macros say of what they refuse, as it is documented.
+/// The documented messages of the macros' refusals.
 struct Refusals {
     private let messages: Set<String>
 
@@ -19,7 +19,7 @@ struct Refusals {
         messages.contains(Self.general(message))
     }
 
-    /// Returns a message without what differs from one place to another.
+    /// Returns a message without its variable parts.
     static func general(_ message: String) -> String {
         message.split(separator: "'", omittingEmptySubsequences: false).enumerated()
             .map { index, part in index.isMultiple(of: 2) || part.hasPrefix("@") ? String(part) : "" }

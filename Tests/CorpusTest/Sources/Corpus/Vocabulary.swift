@@ -1,4 +1,4 @@
-/// The words that declarations are made of.
+/// The parts from which declarations are generated.
 enum Vocabulary {
     static let access = ["", "", "private ", "fileprivate ", "internal ", "package ", "public ", "public "]
 
@@ -46,7 +46,7 @@ enum Vocabulary {
         "AsyncStream<Int>", "any AsyncSequence<Int, Never>", "Int??", "SideActor",
     ]
 
-    /// Generic parameters, what follows the result, and types that are made of them.
+    /// The generic parameters, their conditions, and the types that use them.
     static let generics: [(clause: String, conditions: String, types: [String])] = [
         ("", "", []), ("", "", []), ("", "", []),
         ("<T>", "", generic),
@@ -78,7 +78,7 @@ enum Vocabulary {
 
     static let labels = [
         "value: ", "_ value: ", "at value: ", "of value: ", "_: ", "in: ", "for item: ", "`in` `for`: ", "inout: ",
-        "override: ", "with override: ", "returned: ", "newValue: ", "mockCreation: ", "Swift: ",
+        "override: ", "with override: ", "returned: ", "newValue: ", "mockJournal: ", "Swift: ",
         "GlobalDependencies: ",
         "größe: ", "at größe: ", "`raw name`: ", "_ `raw name`: ", "`raw label` value: ", "self value: ", "some: ",
         "any: ",
@@ -89,9 +89,10 @@ enum Vocabulary {
     ]
 
     static let names = [
-        "`default`", "größe", "`raw name`", "`init`", "`subscript`", "`self`", "`Type`", "`Self`", "mockCreation",
+        "`default`", "größe", "`raw name`", "`init`", "`subscript`", "`self`", "`Type`", "`Self`", "mockJournal",
         "override", "state", "get", "set", "record", "`in`", "some", "any", "`protocol`", "async", "`1st`", "éa", "πλ",
-        "`a-b`", "unimplemented", "cast", "Swift", "GlobalDependencies", "MacroSupport", "Mocked", "line", "fileID",
+        "`a-b`", "unimplemented", "cast", "Swift", "GlobalDependencies", "MacroSupport", "Mocked", "calls", "recorded",
+        "MockCall", "line", "fileID",
         "`let`",
         "description", "hash", "`throws`", "`inout`", "_under", "URL", "x1", "dollar",
     ]

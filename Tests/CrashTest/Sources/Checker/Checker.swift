@@ -3,19 +3,19 @@ import Foundation
 import Killing
 import LocalDataFetchDependency
 
-/// Kills writers at random moments, and looks at what they leave.
+/// Kills writers at random times, and checks the files that they leave.
 @main
 struct Checker {
     private let folder: URL
     private let store: FileManagerDataFetch
     private let writer: URL
-    /// The last round of each kind of which a writer said that it was done.
+    /// The last round of each kind that a writer has reported as done.
     private var done: [String: UInt64] = [:]
-    /// The last round of each kind of which a writer said that it began.
+    /// The last round of each kind that a writer has reported as begun.
     private var begun: [String: UInt64] = [:]
-    /// The records that the log had at the last look.
+    /// The records in the log at the last check.
     private var records: [UInt64] = []
-    /// The records of which a writer said that they are done since the last look.
+    /// The records that a writer has reported as done since the last check.
     private var appended: [UInt64] = []
     private var appends = 0
     private var cutOff = 0
@@ -40,7 +40,7 @@ struct Checker {
         )
         try FileManager.default.removeItem(at: folder)
         let isFine = checker.torn + checker.missing + checker.stale + checker.uncleaned == 0
-        // Kills that interrupt nothing would prove nothing.
+        // The test is conclusive only if it has interrupted writes.
         exit(isFine && checker.interrupted > 0 && checker.done.count == 5 ? 0 : 1)
     }
 
@@ -79,21 +79,22 @@ struct Checker {
         if try hasUnfinished() { uncleaned += 1 }
     }
 
-    /// Whether there is something that was not complete, which there cannot be before the first write.
+    /// Returns a Boolean value that indicates whether an incomplete file exists, which is impossible before the first
+    /// write.
     private func hasUnfinished() throws -> Bool {
         let staging = folder.appendingPathComponent(".partial").path
         guard FileManager.default.fileExists(atPath: staging) else { return false }
         return try !FileManager.default.contentsOfDirectory(atPath: staging).isEmpty
     }
 
-    /// Checks that a file is of the last round that was done or of the one that was begun, and remembers which.
+    /// Checks that a file has the content of the last finished or of the started round, and stores that round.
     private mutating func check(_ kind: String, at path: LocalPath) async throws {
         guard let last = done[kind] else { return }
         done[kind] = try await check(path, isOneOf: [last, begun[kind] ?? last]) ?? last
     }
 
-    /// Checks that the log has every record that was done, in order, and after them at most the beginning of the one that
-    /// was begun, which is then taken away.
+    /// Checks that the log has every finished record, in order, and then at most the beginning of the started one,
+    /// which it removes.
     private mutating func checkRecords() async throws {
         guard let next = begun["appended"] else { return }
         let path: LocalPath = "log/appended"
@@ -111,7 +112,7 @@ struct Checker {
         records = rounds
         appends += added.count
         appended = []
-        // To read it takes longer each time.
+        // Reading the log takes longer after each check.
         if log.count > 20_000_000 {
             try await store.remove(path)
             records = []

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The content of a file, of which it can be seen whether it is whole and which round of writing it is of.
+/// The content of a file, from which its completeness and its round can be verified.
 public enum Content {
     private static let header = 24
 
@@ -9,18 +9,18 @@ public enum Content {
         data(of: round, limit: 200_000)
     }
 
-    /// Returns a content that is written in no time.
+    /// Returns a content that is small enough to be written immediately.
     public static func small(of round: UInt64) -> Data {
         data(of: round, limit: 1000)
     }
 
-    /// Returns what is appended in a round: the size of a content, and that.
+    /// Returns the record of a round: the size of a content, then the content.
     public static func record(of round: UInt64) -> Data {
         let content = data(of: round, limit: 200_000)
         return bytes(UInt64(content.count)) + content
     }
 
-    /// Returns the rounds of the records that a file consists of, and what comes after them.
+    /// Returns the rounds of the complete records in a file, and the rest of the file.
     public static func records(in data: Data) -> (rounds: [UInt64], rest: Data) {
         var rounds: [UInt64] = []
         var rest = data
@@ -49,7 +49,7 @@ public enum Content {
         return bytes(round) + bytes(UInt64(body.count)) + bytes(sum(of: body)) + body
     }
 
-    /// Returns the number of the round, or nil where the content is not whole.
+    /// Returns the round of a content, or nil if it is incomplete.
     public static func round(of data: Data) -> UInt64? {
         guard data.count >= header else { return nil }
         let (round, size, checksum) = (number(data, 0), number(data, 8), number(data, 16))

@@ -1,9 +1,9 @@
 public import Foundation
 
 extension Process {
-    /// Runs the process, kills it after a random number of lines of its output, and returns all lines.
+    /// Runs the process, kills it after a random number of lines of output, and returns all lines.
     ///
-    /// The number of lines decides, not the time, so that the process gets as far on a busy machine.
+    /// A number of lines, in contrast to a time limit, does not depend on the load of the machine.
     public func linesUntilKilled() throws -> [Substring] {
         let output = Pipe()
         standardOutput = output
@@ -15,7 +15,7 @@ extension Process {
             guard !more.isEmpty else { break }
             text += more
         }
-        // A moment within a step rather than at its beginning.
+        // Waits for a random time, to kill the process within a step.
         usleep(.random(in: 0..<1_000))
         kill(processIdentifier, SIGKILL)
         text += try output.fileHandleForReading.readToEnd() ?? Data()

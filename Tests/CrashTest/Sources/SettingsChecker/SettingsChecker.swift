@@ -2,7 +2,7 @@ import Foundation
 import Killing
 import SettingsDependency
 
-/// Kills writers of a suite at random moments and looks at what they leave, then has two of them write at once.
+/// Kills writers of a suite at random times and checks their settings, and then runs two writers concurrently.
 @main
 struct SettingsChecker {
     private static let earlierCount = 50
@@ -10,9 +10,9 @@ struct SettingsChecker {
 
     private var suite = "SettingsChecker-\(UUID().uuidString)"
     private let writer: URL
-    /// The last round of which a writer said that it was done.
+    /// The last round that a writer has reported as done.
     private var done = 0
-    /// The last round of which a writer said that it began.
+    /// The last round that a writer has reported as begun.
     private var begun = 0
     private var lost = 0
     private var unreadable = 0
@@ -39,7 +39,7 @@ struct SettingsChecker {
         )
         let isFine = checker.lost + checker.unreadable + checker.stale == 0
         let areAllKept = kept == 2 * pairCount && counter == 2 * pairCount
-        // Kills that interrupt nothing would prove nothing.
+        // The test is conclusive only if it has interrupted writes.
         exit(isFine && areAllKept && checker.interrupted > 0 ? 0 : 1)
     }
 
@@ -55,7 +55,7 @@ struct SettingsChecker {
         }
     }
 
-    /// Returns the first words of settings as the next process reads them, or nil if it cannot.
+    /// Returns the first words of settings as a new process reads them, or nil if it fails.
     private func read(_ names: [String]) throws -> [String]? {
         let process = makeWriter(["print"] + names)
         let output = Pipe()
@@ -106,9 +106,9 @@ struct SettingsChecker {
         return (try? FileManager.default.contentsOfDirectory(atPath: folder))?.contains { $0.hasSuffix(".new") } == true
     }
 
-    /// Returns how many settings and increments of two writers are kept.
+    /// Returns the numbers of settings and increments of two writers that are stored.
     private mutating func runPair() throws -> (settings: Int, increments: Int) {
-        // An empty suite is where the processes get in each other's way most often.
+        // Conflicts between processes are most frequent in an empty suite.
         suite += "-pair"
         let names = ["a", "b"]
         let writers = try names.map { name in

@@ -1,10 +1,10 @@
 import Foundation
 import SettingsDependency
 
-/// Stores settings of a suite, and says on its output what is done.
+/// Stores settings of a suite, and prints its progress.
 ///
-/// `SettingsWriter SUITE endless ROUND` stores one setting again and again until it is killed. `SettingsWriter SUITE
-/// count NAME COUNT` waits for a line of input, then stores so many settings of its own and increments `counter` as often.
+/// `SettingsWriter SUITE endless ROUND` stores one setting repeatedly until it is killed. `SettingsWriter SUITE count
+/// NAME COUNT` waits for a line of input, then stores COUNT settings and increments `counter` COUNT times.
 /// `SettingsWriter SUITE print NAME…` prints the first word of each setting.
 @main
 struct SettingsWriter {
@@ -30,7 +30,7 @@ struct SettingsWriter {
         while true {
             round += 1
             say("begins \(round)")
-            // The size differs, so that a torn file would not look whole.
+            // The size varies, so that a torn file is detected.
             let padding = String(repeating: "x", count: round * 7919 % 20_000)
             try settings.set("\(round) \(padding)", for: SettingsKey("last", default: ""))
             say("done \(round)")

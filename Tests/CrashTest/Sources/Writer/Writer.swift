@@ -2,7 +2,7 @@ import Content
 import Foundation
 import LocalDataFetchDependency
 
-/// Replaces, creates, moves and appends to files until it is killed, and says on its output what is done.
+/// Replaces, creates, moves and appends to files until it is killed, and prints its progress.
 @main
 struct Writer {
     static func main() async throws {
@@ -23,12 +23,12 @@ struct Writer {
             }
             try await store.write(data, to: "prepared")
             try await say("moved", round) { try await store.move("prepared", to: "e/moved", replacing: true) }
-            // The checker looks at the last two.
+            // The checker reads the last two files.
             if round > 2 { try? await store.remove(LocalPath("created/\(round - 2)")) }
         }
     }
 
-    /// Does something, and says before it that it begins and after it that it is done.
+    /// Runs a step, and prints its beginning and its end.
     @MainActor
     private static func say(_ what: String, _ round: UInt64, _ body: () async throws -> Void) async throws {
         FileHandle.standardOutput.write(Data("\(what) begins \(round)\n".utf8))

@@ -1,7 +1,7 @@
 import Foundation
 import RemoteDataFetchDependency
 
-/// Fetches in the way that its first argument says, and prints the outcome and the most memory that it had.
+/// Fetches in the mode of the first argument, and prints the outcome and the peak memory of the process.
 @main struct Fetcher {
     static func main() async throws {
         let arguments = CommandLine.arguments
@@ -39,7 +39,7 @@ import RemoteDataFetchDependency
         return "\(count) bytes in the stream"
     }
 
-    /// Downloads while a stream of the same body is not read, which would fill the memory meanwhile.
+    /// Downloads while a stream with the same body is not read, and would otherwise fill the memory.
     private static func downloadBesideUnreadStream(
         _ remote: any RemoteDataFetch,
         _ url: URL,
@@ -50,7 +50,7 @@ import RemoteDataFetchDependency
         return withExtendedLifetime(unread) { outcome }
     }
 
-    /// Cancels in the middle, as the progress says.
+    /// Cancels a download after the progress has reached its middle.
     private static func cancelledDownload(
         _ remote: any RemoteDataFetch,
         _ url: URL,
@@ -70,7 +70,7 @@ import RemoteDataFetchDependency
         }
     }
 
-    /// The most memory that the process had at any time, in KB.
+    /// Returns the peak memory of the process in KB.
     private static func peak() throws -> Int {
         let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
         let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }

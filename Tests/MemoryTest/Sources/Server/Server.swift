@@ -1,10 +1,10 @@
 import Foundation
 import RemoteDataFetchConformance
 
-/// Serves 200 MB, under `/large` with their length and under `/large-unsized` without, and the gzip file that its argument
-/// names under `/large-compressed`.
+/// Serves 200 MB, under `/large` with their length and under `/large-unsized` without it, and under `/large-compressed`
+/// the gzip file in the argument.
 ///
-/// It prints the first address, and then, for each line that it reads, waits until no connection is open.
+/// The server prints its first address. For each line of input, it then waits until no connection is open.
 @main struct Server {
     static func main() async throws {
         let chunks = Array(repeating: Data(count: 1 << 20), count: 200)

@@ -1,4 +1,4 @@
-/// What one test waits for, and another one opens.
+/// A gate that one test waits for and another one opens.
 package struct Gate: Sendable {
     private let openings: AsyncStream<Void>
     private let channel: AsyncStream<Void>.Continuation

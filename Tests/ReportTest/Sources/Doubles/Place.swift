@@ -54,7 +54,7 @@ package enum Place: String, Sendable {
             let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
             continuation.onTermination = { _ in operation() }
             Thread.detachNewThread {
-                // The stream would terminate here and now without a reference.
+                // Without a reference, the stream would terminate before the thread starts.
                 withExtendedLifetime(stream) { continuation.finish() }
             }
         }

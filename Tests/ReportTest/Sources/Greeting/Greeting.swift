@@ -17,19 +17,19 @@ package struct PoliteGreeting: Greeting {
 }
 
 extension GlobalDependencies: GreetingDependency {
-    /// Has no implementation for tests.
+    /// A dependency without a test implementation.
     package var greeting: any Greeting {
         get { resolveDependency(forKeyPath: \.greeting, defaultImplementation: PoliteGreeting()) }
         set { override(keyPath: \.greeting, with: newValue) }
     }
 
-    /// Has one.
+    /// A dependency with a test implementation.
     package var volume: Int {
         get { resolveDependency(forKeyPath: \.volume, defaultImplementation: 11, testImplementation: 0) }
         set { override(keyPath: \.volume, with: newValue) }
     }
 
-    /// Has a live value only.
+    /// A dependency with a live value only.
     package var limit: Int {
         get { self[LimitKey.self] }
         set { self[LimitKey.self] = newValue }

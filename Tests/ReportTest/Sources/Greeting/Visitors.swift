@@ -1,6 +1,6 @@
 internal import GlobalDependencies
 
-/// What a container shares.
+/// A shared instance of a container.
 package final class Visitors: Sendable {
     private let dependencies: any GreetingDependency
 

@@ -1,7 +1,7 @@
 import Doubles
 import GlobalDependenciesTesting
 
-/// Runs no tests, although it is linked to what is for tests.
+/// A program that runs no tests, although it links the test support.
 @main struct Program {
     static func main() {
         let recorder = CallRecorder<String>()

@@ -60,11 +60,11 @@ struct StrictTests {
         withKnownIssue { _ = GlobalDependencies.default.volume }
     }
 
-    @Test func whatIsForTestsIsUsed() {
+    @Test func testImplementationIsUsed() {
         #expect(GlobalDependencies.default.volume == 0)
     }
 
-    @Test(.dependencies(.live)) func whatIsLiveIsAllowed() {
+    @Test(.dependencies(.live)) func liveImplementationIsAllowed() {
         #expect(Greeter().greet() == "Good day, you.")
         #expect(GlobalDependencies.default.volume == 11)
         #expect(GlobalDependencies.default.limit == 3)

@@ -41,7 +41,7 @@ final class UnreadOverrideTests: DependencyTestCase {
     }
 }
 
-/// What does not get to its end may have read the rest of its overrides there.
+/// Tests that end early, and might have read the rest of their overrides later.
 final class UnfinishedTests: DependencyTestCase {
     override var dependenciesOptions: [DependenciesOption] { [.unreadOverrides(.error)] }
 

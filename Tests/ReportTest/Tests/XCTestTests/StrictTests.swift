@@ -43,7 +43,7 @@ final class StrictTests: DependencyTestCase {
         XCTAssertEqual(GlobalDependencies.default.limit, 3)
     }
 
-    func testWhatIsForTestsIsUsed() {
+    func testTestImplementationIsUsed() {
         XCTAssertEqual(GlobalDependencies.default.volume, 0)
     }
 
@@ -59,7 +59,7 @@ final class StrictTests: DependencyTestCase {
 final class LiveTests: DependencyTestCase {
     override var dependenciesOptions: [DependenciesOption] { [.live] }
 
-    func testWhatIsLiveIsAllowed() {
+    func testLiveImplementationIsAllowed() {
         XCTAssertEqual(Greeter().greet(), "Good day, you.")
     }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import App
 
 struct BusStopTests {
-    @Test func aBusThatIsHereIsAnnounced() async throws {
+    @Test func arrivingBusIsAnnounced() async throws {
         let stop = BusStop(dependencies: .default.with(override: ConstantTimetable(minutes: 0), for: \.timetable))
         #expect(try await stop.announcement(of: "M10") == "M10 now")
     }

@@ -4,12 +4,12 @@ import Testing
 @testable import App
 
 struct BusStopTests {
-    @Test func aBusThatIsHereIsAnnounced() async throws {
+    @Test func arrivingBusIsAnnounced() async throws {
         let stop = BusStop(dependencies: .default.with(override: ConstantTimetable(minutes: 0), for: \.timetable))
         #expect(try await stop.announcement(of: "M10") == "M10 now")
     }
 
-    @Test func theSignShowsWhatTheStopKnows() async throws {
+    @Test func signShowsMinutes() async throws {
         let stop = BusStop(dependencies: .default.with(override: ConstantTimetable(minutes: 3), for: \.timetable))
         #expect(try await stop.sign.rows(["M10", "50"]) == ["M10: 3", "50: 3"])
     }

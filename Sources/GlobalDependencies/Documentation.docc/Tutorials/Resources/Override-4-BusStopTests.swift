@@ -6,12 +6,12 @@ import Testing
 
 @Suite(.dependencies { $0.timetable = ConstantTimetable(minutes: 3) })
 struct BusStopTests {
-    @Test func aBusThatIsHereIsAnnounced() async throws {
+    @Test func arrivingBusIsAnnounced() async throws {
         let stop = BusStop(dependencies: .default.with(override: ConstantTimetable(minutes: 0), for: \.timetable))
         #expect(try await stop.announcement(of: "M10") == "M10 now")
     }
 
-    @Test func theSignShowsWhatTheStopKnows() async throws {
+    @Test func signShowsMinutes() async throws {
         #expect(try await BusStop().sign.rows(["M10", "50"]) == ["M10: 3", "50: 3"])
     }
 }

@@ -7,11 +7,11 @@ import Testing
 @Suite(.dependencies { $0.timetable = ConstantTimetable(minutes: 3) })
 struct BusStopTests {
     @Test(.dependencies { $0.timetable = ConstantTimetable(minutes: 0) })
-    func aBusThatIsHereIsAnnounced() async throws {
+    func arrivingBusIsAnnounced() async throws {
         #expect(try await BusStop().announcement(of: "M10") == "M10 now")
     }
 
-    @Test func theSignShowsWhatTheStopKnows() async throws {
+    @Test func signShowsMinutes() async throws {
         #expect(try await BusStop().sign.rows(["M10", "50"]) == ["M10: 3", "50: 3"])
     }
 }

@@ -46,7 +46,7 @@ struct AsyncHTTPClientDataFetchTests {
         }
     }
 
-    @Test func fileThatShrinksIsAFileFailure() async throws {
+    @Test func shrinkingFileIsFileFailure() async throws {
         let server = try LoopbackServer(["/a": [.echo]])
         defer { server.stop() }
         let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)

@@ -18,7 +18,7 @@ nonisolated extension GlobalDependencies {
     }
 }
 
-/// It belongs to the main actor, as everything does here.
+/// A client that is isolated to the main actor, as are all types of this module by default.
 @DependencyClient
 public struct MainActorScreen {
     public var show: (_ track: Int) -> Int?

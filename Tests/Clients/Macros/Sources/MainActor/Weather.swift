@@ -45,3 +45,16 @@ public struct WelcomeBanner: Banner {
 extension GlobalDependencies: BannerDependency {
     @DependencyEntry @MainActor public var banner: any Banner = WelcomeBanner()
 }
+
+@MainActor
+public final class Window: Sendable {
+    public let title: String
+
+    init(_ title: String) {
+        self.title = title
+    }
+}
+
+extension GlobalDependencies {
+    @DependencyEntry(.shared, test: Window("test")) @MainActor public var window: Window = Window("live")
+}

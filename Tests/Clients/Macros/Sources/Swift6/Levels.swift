@@ -74,7 +74,7 @@ extension GlobalDependencies {
     @DependencyEntry private var privateDepth: Int = 1
     @DependencyEntry(.shared) fileprivate var fileprivateDepth: Int = 2
 
-    /// Uses what nobody else sees.
+    /// Returns the sum of the dependencies that are not visible outside of this file.
     func sumOfDepths() -> Int {
         privateDepth + fileprivateDepth
     }

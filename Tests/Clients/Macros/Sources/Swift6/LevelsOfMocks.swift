@@ -35,7 +35,7 @@ public protocol PublicSea: Sendable {
     init()
 }
 
-// In an extension, what says nothing has the level of the extension.
+// A declaration without a modifier has the access level of its extension.
 public enum Seas {}
 
 public extension Seas {

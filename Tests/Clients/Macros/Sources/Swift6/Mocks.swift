@@ -14,7 +14,7 @@ nonisolated public protocol Plant {
     var name: String { get }
 }
 
-/// Everything that a mock can be of.
+/// A protocol with every kind of requirement that a mock supports.
 @DependencyMock(when: .always)
 nonisolated public protocol Everything: Sendable {
     func stop()
@@ -96,7 +96,7 @@ protocol Numbered {
     var number: Int { get }
 }
 
-/// A mock of a protocol that restates what it inherits.
+/// A mock of a protocol that restates its inherited requirements.
 @DependencyMock(inherits: .restated)
 protocol Restated: Numbered {
     var number: Int { get }

@@ -1,6 +1,6 @@
 import GlobalDependencies
 
-/// Types that are written in unusual ways.
+/// A client in unusual notation.
 @DependencyClient(.partial) struct OddPlayer {
     var f:
         (  // the id

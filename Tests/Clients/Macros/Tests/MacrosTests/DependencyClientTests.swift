@@ -5,7 +5,7 @@ import Swift5
 import Swift6
 import Testing
 
-/// Expects that an endpoint is called that is unimplemented.
+/// Expects an operation to report the call of an unimplemented endpoint.
 private func expectReport<Result>(
     of name: String,
     sourceLocation: Testing.SourceLocation = #_sourceLocation,
@@ -20,7 +20,7 @@ private func expectReport<Result>(
 }
 
 struct DependencyClientTests {
-    @Test func unimplementedEndpointReportsAndThrowsOrReturnsNothing() async throws {
+    @Test func unimplementedEndpointReports() async throws {
         let player = Swift6Player.unimplemented
         try await expectReport(of: "Swift6Player.play") { try await player.play(url: "", for: 1) }
         try await expectReport(of: "Swift6Player.stop") { await player.stop() }
@@ -35,7 +35,7 @@ struct DependencyClientTests {
         }
     }
 
-    @Test func unimplementedEndpointThrowsWhatItWasTold() async throws {
+    @Test func unimplementedEndpointThrowsWrittenError() async throws {
         try await expectReport(of: "Swift6Player.play") {
             await #expect(throws: UnimplementedError.self) {
                 try await Swift6Player.unimplemented.play(url: "", for: 1)
@@ -52,11 +52,11 @@ struct DependencyClientTests {
         }
     }
 
-    @Test func unimplementedEndpointThatHasToReturnAValueTraps() async {
+    @Test func unimplementedEndpointWithoutPlaceholderTraps() async {
         await #expect(processExitsWith: .failure) { _ = Swift6Player.unimplemented.count("") }
     }
 
-    @Test func valuesOfPropertiesAreKept() {
+    @Test func initializerKeepsPropertyValues() {
         let player = Swift6Player(name: "mine")
         #expect(player.volume() == 0.5)
         #expect(player.done == nil)
@@ -65,7 +65,7 @@ struct DependencyClientTests {
         #expect(Swift6Player(volume: { 0.7 }, name: "mine").volume() == 0.7)
     }
 
-    @Test func methodsPassTheirArgumentsOn() async throws {
+    @Test func methodsForwardTheirArguments() async throws {
         var track = 1
         try Swift6Player.liveValue.append(track: &track, name: "four", "")
         #expect(track == 5)
@@ -92,7 +92,7 @@ struct DependencyClientTests {
             $0.mainActorPlayer.play = { _ in }
         }
     )
-    func endpointsAreOverriddenForATest() async throws {
+    func traitOverridesEndpoints() async throws {
         try await GlobalDependencies.default.swift6Player.play(url: "song", for: 1)
         try await GlobalDependencies.default.swift5Radio.tune(frequency: 91.3)
         try await GlobalDependencies.default.mainActorPlayer.play(url: "song")
@@ -108,7 +108,7 @@ struct DependencyClientTests {
         try await expectReport(of: "Swift5Player.title") { #expect(player.title(track: 1) == nil) }
     }
 
-    @Test @MainActor func clientOfTheMainActorIsUnimplemented() async throws {
+    @Test @MainActor func clientOfMainActorIsUnimplemented() async throws {
         try await expectReport(of: "MainActorScreen.show") { #expect(MainActorScreen().show(track: 1) == nil) }
         try await expectReport(of: "MainActorScreen.width") { #expect(MainActorScreen().width() == 7) }
         try await expectReport(of: "MainActorWindow.show") { try MainActorWindow().show(track: 1) }

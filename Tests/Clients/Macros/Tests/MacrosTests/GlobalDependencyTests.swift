@@ -17,14 +17,14 @@ struct GlobalDependencyTests {
         .with(override: Frost(), for: \.swift5Weather)
         .with(override: Frost(), for: \.mainActorWeather)
 
-    @Test func componentDependsOnWhatTheMacroDeclares() async throws {
+    @Test func componentReadsGeneratedDependencies() async throws {
         let dependencies: any Swift6WeatherDependency & Swift5WeatherDependency & MainActorWeatherDependency = frozen
         #expect(try await dependencies.swift6Weather.temperature(in: "Oslo") == -8)
         #expect(try await dependencies.swift5Weather.temperature(in: "Oslo") == -8)
         #expect(try await dependencies.mainActorWeather.temperature(in: "Oslo") == -8)
     }
 
-    @Test @MainActor func writtenInitialiserTakesAContainer() async throws {
+    @Test @MainActor func generatedInitializerTakesContainer() async throws {
         #expect(try await Swift6Forecast(dependencies: frozen).temperature() == -8)
         #expect(try await Swift5Forecast(dependencies: frozen).temperature() == -8)
         #expect(try await MainActorForecast(dependencies: frozen).temperature() == -8)
@@ -42,7 +42,7 @@ struct GlobalDependencyTests {
             $0.mainActorWeather = Frost()
         }
     )
-    @MainActor func writtenInitialiserTakesTheDefaultContainer() async throws {
+    @MainActor func generatedInitializerTakesDefaultContainer() async throws {
         #expect(try await Swift6Forecast().temperature() == -8)
         #expect(try await Swift5Forecast().temperature() == -8)
         #expect(try await MainActorForecast().temperature() == -8)
@@ -50,7 +50,7 @@ struct GlobalDependencyTests {
 }
 
 struct DependencyEntryTests {
-    @Test func entryResolvesToItsDefaultUnlessItIsOverridden() async throws {
+    @Test func entryResolvesToDefaultUnlessOverridden() async throws {
         let dependencies = GlobalDependencies.live
         #expect(try await dependencies.swift6Weather.temperature(in: "Oslo") == 21.5)
         #expect(dependencies.swift6Volume == 11)
@@ -78,7 +78,23 @@ struct DependencyEntryTests {
         #expect(try await dependencies.forecast.temperature() == 21.5)
     }
 
-    @Test @MainActor func entryOfTheMainActorIsOverriddenThere() {
+    @Test func sharedEntryHasOtherInstancesInTestsAndPreviews() {
+        let containers = [GlobalDependencies.live, .test, .preview]
+        #expect(containers.map(\.notes.kind) == ["live", "test", "preview"])
+        #expect(containers.map(\.diary.kind) == ["live", "test", "live"])
+        #expect(containers.map(\.notebook.kind) == ["live", "live", "preview"])
+        for container in containers {
+            #expect(container.notes === container.notes)
+            #expect(container.with(override: 1, for: \.brightness).diary.brightness == 1)
+        }
+    }
+
+    @Test @MainActor func sharedEntryOfMainActorHasTestInstance() {
+        #expect(GlobalDependencies.live.window.title == "live")
+        #expect(GlobalDependencies.test.window.title == "test")
+    }
+
+    @Test @MainActor func entryOfMainActorIsOverridden() {
         struct Farewell: Banner {
             var title: String { "Farewell" }
         }
@@ -86,7 +102,7 @@ struct DependencyEntryTests {
         #expect(GlobalDependencies.default.with { $0.banner = Farewell() }.banner.title == "Farewell")
     }
 
-    @Test(.dependencies()) func diagnosticsNameTheLineOfTheEntry() {
+    @Test(.dependencies()) func diagnosticsNameLineOfEntry() {
         withKnownIssue {
             _ = GlobalDependencies.default.brightness
         } matching: { issue in

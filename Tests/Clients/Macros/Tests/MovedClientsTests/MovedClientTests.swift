@@ -54,7 +54,7 @@ struct MovedClientTests {
         }
     }
 
-    @Test(.dependencies { $0.context = .live }) func liveClientIsThatOfOtherModule() {
+    @Test(.dependencies { $0.context = .live }) func liveClientComesFromOtherModule() {
         @Dependency(\.harbour) var harbour
         #expect(harbour.name == "live")
     }

@@ -11,7 +11,7 @@ import Swift6
 #endif
 
 struct ActorMockTests {
-    @Test func mockOfAnActorRunsItsOverrides() async throws {
+    @Test func mockOfActorRunsItsOverrides() async throws {
         let mock = MockJournal()
         mock.nameOverride = { "log" }
         mock.addOverride = { line in line.count }
@@ -22,7 +22,7 @@ struct ActorMockTests {
         #expect(mock.nameCallCount == 1)
     }
 
-    @Test func mockOfAnActorReportsWhatIsUnset() async {
+    @Test func mockOfActorReportsUnsetRequirement() async {
         let mock = MockJournal()
         await withKnownIssue {
             await #expect(throws: UnimplementedError.self) { try await mock.add("a") }

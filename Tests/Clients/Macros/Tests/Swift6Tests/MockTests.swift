@@ -32,7 +32,7 @@ struct MockTests {
         #expect(mock.stopCallCount == 0)
     }
 
-    @Test func unsetRequirementReportsItsNameAndThePlaceOfTheMock() async throws {
+    @Test func unsetRequirementReportsItsNameAndLocation() async throws {
         let mock = MockEverything(fileID: "Tests/Place.swift", line: 7)
         let named: @Sendable (String) -> @Sendable (Issue) -> Bool = { name in
             { issue in
@@ -68,9 +68,9 @@ struct MockTests {
             named("handler")($0)
         }
         withKnownIssue {
-            mock.line = 3
+            mock["key"] = 3
         } matching: {
-            named("line setter")($0)
+            named("subscript(_:) setter")($0)
         }
         withKnownIssue {
             #expect(mock[row: 1, 2] == nil)
@@ -79,14 +79,14 @@ struct MockTests {
         }
     }
 
-    @Test func errorsOfOneTypeAreThrown() async {
+    @Test func typedErrorsAreThrown() async {
         mock.saveItemOverride = { _ throws(Failure) in throw .full }
         await #expect(throws: Failure.full) { try await mock.save(1) }
         mock.typedOverride = { () throws(Failure) in throw .full }
         #expect(throws: Failure.full) { try mock.typed }
     }
 
-    @Test func rethrowingRequirementHandsTheClosureOn() {
+    @Test func rethrowingRequirementForwardsClosure() {
         mock.mapOverride = { transform in (try? [transform(1), transform(2)]) ?? [] }
         #expect(mock.map { $0 + 1 } == [2, 3])
     }
@@ -105,7 +105,7 @@ struct MockTests {
         #expect(mock.waterPlantCalls == [2])
     }
 
-    @Test func argumentsOfEveryKindReachTheOverride() async {
+    @Test func argumentsOfEveryKindReachOverride() async {
         mock.incrementNumberOverride = { $0 += 1 }
         var number = 1
         mock.increment(&number)
@@ -148,7 +148,7 @@ struct MockTests {
         }
     }
 
-    @Test func overloadsHaveNamesOfTheirOwn() async {
+    @Test func overloadsHaveDistinctNames() async {
         mock.exchangeValueIntOverride = { _ in }
         mock.exchangeValueStringOverride = { _ in }
         mock.exchange(1)
@@ -181,17 +181,17 @@ struct MockTests {
         #expect(mock.setSubscriptCalls.map(\.newValue) == [5])
     }
 
-    @Test func mockCanBeOfItsOwnType() {
+    @Test func requirementMayReturnSelf() {
         mock.twinOverride = { $0 }
         #expect(mock.twin(mock) === mock)
     }
 
-    @Test func initialisersOfTheProtocolMakeAMock() {
+    @Test func initializersOfProtocolCreateMock() {
         MockEverything(name: "Oak").stopOverride = {}
         MockEverything(3).stopOverride = {}
     }
 
-    @MainActor @Test func methodOfTheMainActorRunsThere() {
+    @MainActor @Test func methodOfMainActorRunsOnMainActor() {
 
         mock.showOverride = {
             MainActor.assertIsolated(); return $0.count
@@ -208,7 +208,7 @@ struct MockTests {
         let _: any Store<Int> = store
     }
 
-    @Test func mockOfAProtocolThatIsNotSendableRecordsEverything() async {
+    @Test func mockOfNonsendableProtocolRecordsEverything() async {
         let local = MockLocal()
         let object = Unsendable()
         var seen = 0
@@ -225,7 +225,7 @@ struct MockTests {
         #expect(local.setValueForKeyCalls.first?.value as? Int == 1)
     }
 
-    @MainActor @Test func mockOfTheMainActorBelongsThere() async throws {
+    @MainActor @Test func mockOfMainActorRunsOnMainActor() async throws {
         let screen = MockStage()
         var shown = 0
         screen.showOverride = {
@@ -240,7 +240,7 @@ struct MockTests {
         try await screen.hide()
     }
 
-    @Test func privateMockWorks() {
+    @Test func privateMockRunsOverride() {
         #expect(secret() == 5)
     }
 }

@@ -9,7 +9,7 @@ import Swift6
 #endif
 
 struct MockTrapTests {
-    @Test func unsetRequirementThatHasToReturnSomethingTrapsWithItsName() async throws {
+    @Test func unsetRequirementWithoutPlaceholderTraps() async throws {
         let result = try await #require(
             processExitsWith: .failure,
             observing: [\.standardErrorContent]
@@ -20,7 +20,7 @@ struct MockTrapTests {
         #expect(output.contains("'MockEverything.count()' was called, and is unimplemented."))
     }
 
-    @Test func overrideThatReturnsAnotherTypeThanItsCallerAsksForTraps() async throws {
+    @Test func overrideReturningOtherTypeTraps() async throws {
         let result = try await #require(
             processExitsWith: .failure,
             observing: [\.standardErrorContent]
@@ -35,7 +35,7 @@ struct MockTrapTests {
         )
     }
 
-    @Test func tasksMayShareAMock() async {
+    @Test func tasksMayShareMock() async {
         let mock = MockEverything()
         mock.exchangeValueIntOverride = { _ in }
         await withTaskGroup(of: Void.self) { group in

@@ -35,7 +35,7 @@ final class HarbourRadioTests: XCTestCase {
         await withExpectedIssue { _ = try await radio.call("Haven") }
     }
 
-    func testCurrentContainerIsThatOfScope() {
+    func testScopeProvidesCurrentContainer() {
         withDependencies {
             $0.harbourRadio.channel = { 9 }
         } operation: {

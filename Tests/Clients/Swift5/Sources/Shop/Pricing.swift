@@ -19,7 +19,7 @@ extension GlobalDependencies: PricingDependency {
     }
 }
 
-/// A struct of closures that are not `@Sendable`, as Swift 5 code has them.
+/// A struct of closures that are not `@Sendable`, as is common in Swift 5 code.
 public struct Bonus {
     public var points: (Int) -> Int
 }

@@ -19,7 +19,7 @@ final class CheckoutTests: DependencyTestCase {
         dependencies.override(keyPath: \.pricing, with: pricing)
     }
 
-    func testThePriceIsTheMockedOne() {
+    func testCheckoutReadsMockedPrice() {
         pricing.priceOverride = { _ in 100 }
         XCTAssertEqual(checkout.total(["tea", "milk"]), 200)
         XCTAssertEqual(checkout.next.total(["tea"]), 100)
@@ -32,7 +32,7 @@ final class DefaultTests: DependencyTestCase {
         dependencies.useLive(\.pricing)
     }
 
-    func testAMockIsOfItsContainerOnly() {
+    func testMockReachesOnlyItsContainer() {
         let pricing = MockPricing()
         pricing.priceOverride = { _ in 100 }
         let mocked = Checkout(dependencies: GlobalDependencies.default.with(override: pricing, for: \.pricing))
@@ -41,7 +41,7 @@ final class DefaultTests: DependencyTestCase {
         XCTAssertEqual(Checkout().total(["tea"]), 3)
     }
 
-    func testAPartOfAStructOfClosuresIsOverridden() {
+    func testEndpointOfStructIsOverridden() {
         let doubled = GlobalDependencies.default.with(override: { $0 * 2 }, for: \.bonus.points)
         XCTAssertEqual(doubled.bonus.points(4), 8)
         XCTAssertEqual(GlobalDependencies.default.with { $0.bonus.points = { $0 + 1 } }.bonus.points(4), 5)

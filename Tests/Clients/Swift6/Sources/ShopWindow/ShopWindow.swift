@@ -1,7 +1,7 @@
 public import GlobalDependencies
 import Shop
 
-/// Declared in a module that is isolated to the main actor by default.
+/// A protocol in a module that is isolated to the main actor by default.
 public protocol Banner {
     var text: String { get }
 }

@@ -14,7 +14,7 @@ struct FixedPricing: Pricing {
 }
 
 struct CheckoutTests {
-    @Test(.dependencies { $0.useLive(\.pricing) }) func thePriceIsTheDefaultOneUnlessItIsOverridden() {
+    @Test(.dependencies { $0.useLive(\.pricing) }) func priceIsDefaultUnlessOverridden() {
         #expect(Checkout().total(["tea", "milk"]) == 7)
         let checkout = Checkout(dependencies: .default.with(override: FixedPricing(), for: \.pricing))
         #expect(checkout.total(["tea", "milk"]) == 200)
@@ -29,20 +29,20 @@ struct CheckoutTests {
             $0.localDataFetch = InMemoryLocalDataFetch()
         }
     )
-    func theMicropackagesAreOverriddenLikeAnythingElse() async throws {
+    func traitOverridesMicropackages() async throws {
         let url = try #require(URL(string: "https://example.com/receipt"))
         #expect(try await Checkout().receipt(from: url) == Data("receipt".utf8))
     }
 
     @MainActor
     @Test(.dependencies(override: FixedPricing(), for: \.pricing))
-    func aTraitReachesAModuleOfTheMainActor() {
+    func traitReachesModuleOfMainActor() {
         let window = ShopWindow()
         window.show("tea")
         #expect(window.label == "tea: 100")
     }
 
-    @MainActor @Test func aModuleOfTheMainActorUsesContainersAsWell() {
+    @MainActor @Test func moduleOfMainActorUsesContainer() {
         let window = ShopWindow(dependencies: .default.with(override: FixedPricing(), for: \.pricing))
         window.show("tea")
         #expect(window.label == "tea: 100")

@@ -1,12 +1,12 @@
 import GlobalDependencies
 
 extension GlobalDependencies {
-    /// Writes an almanac from what a container resolves.
+    /// A closure that computes the number of pages from a container.
     public var almanacWriter: @Sendable (GlobalDependencies) -> Int {
         resolveDependency(forKeyPath: \.almanacWriter, defaultImplementation: { _ in 1 })
     }
 
-    /// How many pages the almanac has.
+    /// The number of pages of the almanac.
     public var almanac: Int {
         resolveDependency(forKeyPath: \.almanac, sharedImplementation: { $0.almanacWriter($0) })
     }

@@ -9,30 +9,30 @@ public protocol WeatherDependency: Dependencies {
 }
 
 extension GlobalDependencies: WeatherDependency {
-    /// Read-only.
+    /// The weather, without a setter.
     public var weather: any Weather {
         resolveDependency(forKeyPath: \.weather, defaultImplementation: Sunshine())
     }
 
-    /// Read-only beyond this module, writable within.
+    /// The climate, with a setter that is internal to this module.
     public internal(set) var climate: any Weather {
         get { resolveDependency(forKeyPath: \.climate, defaultImplementation: Sunshine()) }
         set { override(keyPath: \.climate, with: newValue) }
     }
 
-    /// Writable everywhere.
+    /// The station, with a public setter.
     public var station: Station {
         get { resolveDependency(forKeyPath: \.station, defaultImplementation: Station()) }
         set { override(keyPath: \.station, with: newValue) }
     }
 
-    /// Inlined wherever it is used.
+    /// The outlook, which clients inline.
     @inlinable
     public var outlook: any Weather {
         resolveDependency(forKeyPath: \.outlook, defaultImplementation: Sunshine())
     }
 
-    /// Overrides with key paths that this module writes.
+    /// Returns a copy of this container with overrides, whose key paths are compiled in this module.
     public func overriddenByAccessors(with weather: any Weather) -> GlobalDependencies {
         with(override: weather, for: \.weather)
             .with(override: weather, for: \.climate)

@@ -2,7 +2,7 @@ import Accessors
 import GlobalDependencies
 
 extension GlobalDependencies {
-    /// How many pages the journal has, which comes with an almanac.
+    /// The number of pages of the journal, including the almanac.
     public var journal: Int {
         resolveDependency(forKeyPath: \.journal, sharedImplementation: { $0.almanac + 1 })
     }

@@ -22,7 +22,7 @@ public struct Umbrella: Sendable {
 }
 
 extension GlobalDependencies {
-    /// Overrides with key paths that this module writes.
+    /// Returns a copy of this container with overrides, whose key paths are compiled in this module.
     public func overriddenByComponents() -> GlobalDependencies {
         with(override: Rain(), for: \.weather)
             .with(override: Rain(), for: \.climate)

@@ -10,7 +10,7 @@ public final class Rain: Weather {
 }
 
 extension GlobalDependencies {
-    /// Overrides with key paths that this module writes.
+    /// Returns a copy of this container with overrides, whose key paths are compiled in this module.
     public func overriddenByDoubles() -> GlobalDependencies {
         with(override: Rain(), for: \.weather)
             .with(override: Rain(), for: \.climate)

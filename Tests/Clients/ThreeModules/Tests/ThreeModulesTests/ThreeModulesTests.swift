@@ -5,10 +5,10 @@ import GlobalDependencies
 import GlobalDependenciesTesting
 import Testing
 
-// One part of it is overridden here, and the rest is what it is.
+// The tests that override one endpoint of the station use the live implementation of the others.
 @Suite(.dependencies { $0.useLive(\.station) })
 struct ThreeModulesTests {
-    @Test(.dependencies(.live)) func withoutOverridesEveryModuleSeesTheDefaults() {
+    @Test(.dependencies(.live)) func everyModuleReadsDefaults() {
         #expect(Umbrella().forecasts == ["sun", "sun", "sun", "sun"])
         #expect(!Umbrella().isOpen)
     }
@@ -20,7 +20,7 @@ struct ThreeModulesTests {
             $0.useLive(\.outlook)
         }
     )
-    func whatIsLiveIsSoWhereverItsKeyPathWasWritten() {
+    func useLiveReachesEveryModule() {
         #expect(Umbrella().forecasts == ["sun", "sun", "sun", "sun"])
     }
 
@@ -30,12 +30,12 @@ struct ThreeModulesTests {
         .dependencies(override: Rain(), for: \.outlook),
         .dependencies(override: { @Sendable in "rain" }, for: \.station.report)
     )
-    func anOverrideOfATraitReachesWhereverItsKeyPathWasWritten() {
+    func overrideOfTraitReachesEveryModule() {
         #expect(Umbrella().forecasts == ["rain", "rain", "rain", "rain"])
         #expect(Umbrella().isOpen)
     }
 
-    @Test func anOverrideReachesWhereverItsKeyPathWasWritten() {
+    @Test func overrideOfAnyModuleReachesEveryModule() {
         let plain = GlobalDependencies.default
         let here = plain.with(override: Rain(), for: \.weather)
             .with(override: Rain(), for: \.climate)
@@ -57,7 +57,7 @@ struct ThreeModulesTests {
             $0.useLive(\.climate)
         }
     )
-    func anOverrideOfOneModuleIsReplacedAndResetByAnother() {
+    func moduleReplacesAndResetsOverrideOfOther() {
         var dependencies = GlobalDependencies.default.overriddenByComponents().with(
             override: Sunshine(),
             for: \.outlook
@@ -75,13 +75,13 @@ struct ThreeModulesTests {
             $0.useLive(\.almanacWriter)
         }
     )
-    func anOverrideReachesWhatAnotherModuleShares() {
+    func overrideReachesSharedInstanceOfOtherModule() {
         let dependencies = GlobalDependencies.default.with(override: { @Sendable _ in 7 }, for: \.almanacWriter)
         #expect([GlobalDependencies.default.journal, dependencies.journal] == [2, 8])
         #expect(dependencies.with(override: 30, for: \.almanac).journal == 31)
     }
 
-    @Test func aCircleThroughTwoModulesTraps() async {
+    @Test func cycleThroughTwoModulesTraps() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = GlobalDependencies().with(override: { @Sendable in $0.journal }, for: \.almanacWriter).almanac
         }

@@ -1,10 +1,10 @@
 public import GlobalDependencies
 
-/// One for each container, as long as the process holds one copy of the library.
+/// An instance that exists once per container, if the process has one copy of the library.
 public final class Journal: Sendable {}
 
 extension GlobalDependencies {
-    /// What the containers share.
+    /// A shared instance.
     public var journal: Journal {
         resolveDependency(forKeyPath: \.journal, sharedImplementation: { _ in Journal() })
     }

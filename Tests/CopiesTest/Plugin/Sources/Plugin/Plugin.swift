@@ -1,15 +1,15 @@
 import Accessors
 import GlobalDependencies
 
-/// Reads the journal of the default container, which this library gets by itself.
+/// Reads the journal of the default container of this library.
 ///
-/// It is never inlined, since it would then read through the copy in the program.
+/// The function is never inlined, because an inlined copy would use the program's copy of the library.
 @inline(never)
 public func journalOfDefault() -> UInt {
     UInt(bitPattern: ObjectIdentifier(GlobalDependencies.default.journal))
 }
 
-/// Only makes a container, and reads nothing.
+/// Creates a container, and reads nothing.
 @_cdecl("makeContainer")
 public func makeContainer(_: UnsafeRawPointer) -> UInt {
     _ = GlobalDependencies()
@@ -17,7 +17,7 @@ public func makeContainer(_: UnsafeRawPointer) -> UInt {
     return 0
 }
 
-/// Only gets the default container, and reads nothing.
+/// Accesses the default container, and reads nothing.
 @_cdecl("getDefault")
 public func getDefault(_: UnsafeRawPointer) -> UInt {
     _ = GlobalDependencies.default
@@ -25,14 +25,14 @@ public func getDefault(_: UnsafeRawPointer) -> UInt {
     return 0
 }
 
-/// Only prepares the default container, and neither overrides nor reads anything.
+/// Prepares the default container, without an override or a read.
 @_cdecl("prepare")
 public func prepare(_: UnsafeRawPointer) -> UInt {
     prepareDependencies { _ in }
     return 0
 }
 
-/// Reads the journal of a container that somebody else made.
+/// Reads the journal of a container that the program has created.
 @_cdecl("readContainer")
 public func readContainer(_ container: UnsafeRawPointer) -> UInt {
     UInt(bitPattern: ObjectIdentifier(container.load(as: GlobalDependencies.self).journal))

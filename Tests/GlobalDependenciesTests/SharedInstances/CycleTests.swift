@@ -3,62 +3,62 @@ import GlobalDependencies
 import TestSupport
 import Testing
 
-/// A shared implementation that needs itself while it is built traps, and names the whole circle.
-struct CircleTests {
-    @Test func aCircleOfOneTraps() async {
+/// Tests for cycles: a shared implementation that reads itself while it is built traps with a message that names the
+/// cycle.
+struct CycleTests {
+    @Test func cycleOfOneDependencyTraps() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = GlobalDependencies().narcissus
         }
         expect(
             result,
             """
-            App/Narcissus.swift:3: Fatal error: GlobalDependencies: a shared implementation needs itself to be built: \
+            App/Narcissus.swift:3: Fatal error: GlobalDependencies [GD004]: a shared implementation reads itself while it is created: \
             \\.narcissus -> \\.narcissus
 
-              Where:   App/Narcissus.swift:3
-              Circle:  'narcissus' of type Int, resolved at App/Narcissus.swift:3
+              Where:  App/Narcissus.swift:3
+              Cycle:  'narcissus' of type Int, resolved at App/Narcissus.swift:3
 
             To fix it, do one of these:
-              1. In one of them, keep the container that the closure is handed, and read from it when the instance is \
-            used, not while it is built.
-              2. Take what both need out of them, into a dependency of its own.
+              1. In one of them, store the container, and read from it when the instance is used.
+              2. Move what both need into a dependency of its own.
             """
         )
     }
 
-    @Test func aCircleOfThreeTraps() async {
+    @Test func cycleOfThreeDependenciesTraps() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = GlobalDependencies().with(override: 1, for: \.answer).entrance
         }
         expect(
             result,
             """
-            GlobalDependencies: a shared implementation needs itself to be built: \\.rock -> \\.paper -> \\.scissors -> \\.rock
+            GlobalDependencies [GD004]: a shared implementation reads itself while it is created: \\.rock -> \\.paper -> \\.scissors -> \\.rock
 
-              Where:   App/Rock.swift:1
-              Circle:  'rock' of type Int, resolved at App/Rock.swift:1
-                       'paper' of type Int, resolved at App/Paper.swift:2
-                       'scissors' of type String, resolved at App/Scissors.swift:3
+              Where:  App/Rock.swift:1
+              Cycle:  'rock' of type Int, resolved at App/Rock.swift:1
+                      'paper' of type Int, resolved at App/Paper.swift:2
+                      'scissors' of type String, resolved at App/Scissors.swift:3
 
             """
         )
     }
 
-    @Test func aCircleOfTheDefaultContainerTraps() async {
+    @Test func cycleInDefaultContainerTraps() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = GlobalDependencies.default.paper
         }
         expect(result, "\\.paper -> \\.scissors -> \\.rock -> \\.paper\n")
     }
 
-    @Test func aBuilderThatIgnoresItsContainerIsFoundOutToo() async {
+    @Test func closureIgnoringItsContainerTraps() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = GlobalDependencies().stubborn
         }
         expect(result, "\\.stubborn -> \\.stubborn\n")
     }
 
-    @Test func aCircleThatTwoThreadsCloseTraps() async {
+    @Test func cycleAcrossTwoThreadsTraps() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             trapAfterHang(waitingFor: "two threads to trap")
             let meeting = Meeting()
@@ -82,7 +82,7 @@ struct CircleTests {
         )
     }
 
-    @Test func aCircleThroughTheMainThreadTraps() async {
+    @Test func cycleThroughMainThreadTraps() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             trapAfterHang(waitingFor: "a build on the main thread to trap")
             _ = await Task.detached { GlobalDependencies().detour }.value
@@ -90,13 +90,13 @@ struct CircleTests {
         expect(result, "\\.detour -> \\.goal -> \\.detour\n")
     }
 
-    @Test func whatIsReadLaterIsNoCircle() {
+    @Test func laterReadIsNoCycle() {
         let town = GlobalDependencies().town
         #expect(town.workshop.dependencies.town === town)
     }
 }
 
-/// Where two threads wait for each other, once.
+/// A meeting point of two threads that wait for each other once.
 private final class Meeting: Sendable {
     private let count = Monitor(0)
 
@@ -120,7 +120,7 @@ extension GlobalDependencies {
         )
     }
 
-    /// Leads into a circle that it is no part of.
+    /// An instance that depends on a cycle without being part of it.
     fileprivate var entrance: Int {
         resolveDependency(forKeyPath: \.entrance, sharedImplementation: { $0.rock })
     }

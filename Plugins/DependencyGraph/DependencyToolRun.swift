@@ -1,0 +1,1 @@
+../LintDependencies/DependencyToolRun.swift

@@ -1,0 +1,46 @@
+import Foundation
+import PackagePlugin
+
+extension CommandPlugin {
+    /// Builds the package unless that is to be skipped, and runs `dependency-tool` on it.
+    ///
+    /// SwiftPM allows no code that two plug-ins share, so DependencyGraph contains this file as a symbolic link. It compiles
+    /// the plug-ins of all packages in each clean build, so this file is short and uses no Codable: that halves the time.
+    func runDependencyTool(_ command: String, context: PluginContext, arguments: [String]) throws {
+        if !arguments.contains(where: ["--skip-build", "--help", "--rules"].contains) {
+            let result = try packageManager.build(.all(includingTests: true), parameters: .init(configuration: .debug))
+            guard result.succeeded else { throw DependencyToolError("The package does not build:\n\(result.logText)") }
+        }
+        // The index store is in the build folder, and so is `plugins/outputs/…`, the folder of a plug-in's output.
+        let outputs = context.pluginWorkDirectoryURL.path
+        let end = outputs.range(of: "/plugins/")?.lowerBound ?? outputs.endIndex
+        var options = ["--skip-build", "--package-path", context.package.directoryURL.path]
+        if !arguments.contains("--scratch-path") { options += ["--scratch-path", String(outputs[..<end])] }
+        for target in context.package.targets {
+            guard let module = target.sourceModule else { continue }
+            var dependencies: [String] = []
+            for case .target(let dependency) in target.dependencies { dependencies.append(dependency.name) }
+            let parts = [target.name, "\(module.kind)", target.directoryURL.path, dependencies.joined(separator: ",")]
+            options += ["--target", parts.joined(separator: "|")]
+        }
+        let process = Process()
+        process.executableURL = try context.tool(named: "dependency-tool").url
+        process.arguments = [command] + arguments + options
+        try process.run()
+        process.waitUntilExit()
+        switch process.terminationStatus {
+        case 0: return
+        case 1: throw DependencyToolError("\(command) found problems, which are listed above.")
+        default: throw DependencyToolError("\(command) did not run, for the reason above.")
+        }
+    }
+}
+
+/// An error that ends a plug-in.
+private struct DependencyToolError: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ description: String) {
+        self.description = description
+    }
+}

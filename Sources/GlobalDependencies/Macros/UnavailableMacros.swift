@@ -1,0 +1,114 @@
+#if !Macros
+// Without the trait, each macro is unavailable, with a message that contains the code to write. The compiler warns
+// about a macro without an implementation. These declarations therefore use implementations of the toolchain, from the
+// module Observation, which write nothing here.
+
+/// Declares the protocol of a dependency, with the trait `Macros`.
+@available(*, unavailable, message: "set the trait 'Macros' in the manifest: '.package(url: …, traits: [\"Macros\"])'")
+@attached(peer)
+public macro GlobalDependency(named name: String? = nil) =
+    #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
+
+/// Writes the accessors of a dependency, with the trait `Macros`.
+@available(*, unavailable, message: "set the trait 'Macros' in the manifest: '.package(url: …, traits: [\"Macros\"])'")
+@attached(accessor, names: named(willSet))
+public macro DependencyEntry<Test, Preview>(
+    _ kind: GlobalDependencies.MacroSupport.UnavailableArgument? = nil,
+    test: Test = (),
+    preview: Preview = ()
+) =
+    #externalMacro(module: "ObservationMacros", type: "ObservationIgnoredMacro")
+
+/// Writes the accessors of a dependency in an extension of `DependencyValues`, with the trait `Macros`.
+@available(*, unavailable, message: "set the trait 'Macros' in the manifest: '.package(url: …, traits: [\"Macros\"])'")
+@attached(accessor, names: named(willSet))
+public macro DependencyEntry<Live, Preview>(
+    _ key: String,
+    liveValue: Live = (),
+    previewValue: Preview = ()
+) =
+    #externalMacro(module: "ObservationMacros", type: "ObservationIgnoredMacro")
+
+/// Writes the accessors of a dependency in an extension of `DependencyValues`, with the trait `Macros`.
+@available(*, unavailable, message: "set the trait 'Macros' in the manifest: '.package(url: …, traits: [\"Macros\"])'")
+@attached(accessor, names: named(willSet))
+public macro DependencyEntry<Live, Preview>(liveValue: Live, previewValue: Preview = ()) =
+    #externalMacro(module: "ObservationMacros", type: "ObservationIgnoredMacro")
+
+/// Writes the accessors of a dependency in an extension of `DependencyValues`, with the trait `Macros`.
+@available(*, unavailable, message: "set the trait 'Macros' in the manifest: '.package(url: …, traits: [\"Macros\"])'")
+@attached(accessor, names: named(willSet))
+public macro DependencyEntry<Preview>(previewValue: Preview) =
+    #externalMacro(module: "ObservationMacros", type: "ObservationIgnoredMacro")
+
+/// Writes the property and the initializer for the dependencies of a component, with the trait `Macros`.
+@available(*, unavailable, message: "set the trait 'Macros' in the manifest: '.package(url: …, traits: [\"Macros\"])'")
+@attached(peer)
+public macro InjectedDependencies<each Requirement>(_ types: repeat (each Requirement).Type) =
+    #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
+
+/// Writes the property and the initializer for the dependencies of a component, with the trait `Macros`.
+@available(*, unavailable, message: "set the trait 'Macros' in the manifest: '.package(url: …, traits: [\"Macros\"])'")
+@attached(peer)
+public macro InjectedDependencies<each Requirement>(
+    _ types: repeat (each Requirement).Type,
+    overrides: GlobalDependencies.MacroSupport.UnavailableArgument
+) =
+    #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
+
+/// Writes a mock of a protocol, with the trait `Macros`.
+@available(*, unavailable, message: "set the trait 'Macros' in the manifest: '.package(url: …, traits: [\"Macros\"])'")
+@attached(peer)
+public macro DependencyMock(
+    when condition: GlobalDependencies.MacroSupport.UnavailableArgument = .debug,
+    inherits inherited: GlobalDependencies.MacroSupport.UnavailableArgument = .known,
+    open isOpen: Bool = false
+) =
+    #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
+
+/// Writes a mock of a protocol that inherits from another mock, with the trait `Macros`.
+@available(*, unavailable, message: "set the trait 'Macros' in the manifest: '.package(url: …, traits: [\"Macros\"])'")
+@attached(peer)
+public macro DependencyMock<Superclass>(
+    when condition: GlobalDependencies.MacroSupport.UnavailableArgument = .debug,
+    inherits superclass: Superclass.Type,
+    open isOpen: Bool = false
+) =
+    #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
+
+/// Writes the initializers and methods of a struct of closures, with the trait `Macros`.
+@available(*, unavailable, message: "set the trait 'Macros' in the manifest: '.package(url: …, traits: [\"Macros\"])'")
+@attached(peer)
+public macro DependencyClient(
+    _ kind: GlobalDependencies.MacroSupport.UnavailableArgument? = nil
+) =
+    #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
+
+/// Describes an endpoint of a struct of closures, with the trait `Macros`.
+@available(*, unavailable, message: "set the trait 'Macros' in the manifest: '.package(url: …, traits: [\"Macros\"])'")
+@attached(accessor, names: named(willSet))
+public macro DependencyEndpoint<Result, Failure>(
+    method: String? = nil,
+    placeholder: Result = (),
+    failure: Failure = ()
+) =
+    #externalMacro(module: "ObservationMacros", type: "ObservationIgnoredMacro")
+
+/// Excludes a closure from the endpoints of a struct, with the trait `Macros`.
+@available(*, unavailable, message: "set the trait 'Macros' in the manifest: '.package(url: …, traits: [\"Macros\"])'")
+@attached(accessor, names: named(willSet))
+public macro DependencyEndpointIgnored() =
+    #externalMacro(module: "ObservationMacros", type: "ObservationIgnoredMacro")
+
+extension GlobalDependencies.MacroSupport {
+    /// The arguments of unavailable macros, which have to compile so that the compiler shows the message.
+    public enum UnavailableArgument: Sendable {
+        case always, debug, known, partial, required, restated, shared
+
+        /// Returns an argument of an unavailable macro.
+        public static func required(named names: String...) -> UnavailableArgument {
+            .required
+        }
+    }
+}
+#endif

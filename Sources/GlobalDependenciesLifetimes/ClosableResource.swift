@@ -1,0 +1,62 @@
+internal import GlobalDependencies
+
+/// An open resource: an override that was opened for a lifetime, or a shared instance with a `closing` closure.
+struct ClosableResource: Sendable {
+    /// The place where readers find a resource.
+    enum Place: Sendable {
+        case override
+        case sharedInstance(in: SharedInstanceTable)
+    }
+
+    let id: DependencyID
+    let place: Place
+    /// The reads of the resource, during and after its opening.
+    let reads: ReadFilter?
+    /// A closure that closes the resource.
+    let close: @Sendable () async throws -> Void
+}
+
+extension ClosableResource {
+    /// A Boolean value that indicates whether the resource is an override that was opened.
+    var isOverride: Bool {
+        if case .override = place { true } else { false }
+    }
+}
+
+extension [ClosableResource] {
+    /// The index of the resource to close next: the last opened resource that no other open resource has read.
+    ///
+    /// If all resources are part of a cycle of reads, it is the index of the last opened one.
+    var indexOfNextToClose: Int? {
+        let read = reduce(into: Set<Int>()) { $0.formUnion(indicesRead(by: $1)) }
+        return indices.last { !read.contains($0) } ?? indices.last
+    }
+
+    /// Returns the indices of the other resources that a resource has read, directly or through shared instances.
+    private func indicesRead(by resource: ClosableResource) -> Set<Int> {
+        var result = Set<Int>()
+        var visited = Set([resource.id])
+        var open = resource.reads?.ids ?? []
+        while let id = open.popLast() {
+            guard visited.insert(id).inserted else { continue }
+            if let index = firstIndex(where: { $0.id == id && $0.isVisible(to: resource) }) {
+                result.insert(index)
+                open += self[index].reads?.ids ?? []
+            } else if case .sharedInstance(in: let table) = resource.place {
+                open += table.all.first { $0.id == id }?.observers.lifetime?.filter?.ids ?? []
+            }
+        }
+        return result
+    }
+}
+
+extension ClosableResource {
+    /// Returns a Boolean value that indicates whether a read by another resource returns this one.
+    fileprivate func isVisible(to reader: ClosableResource) -> Bool {
+        switch (place, reader.place) {
+        case (.override, _): true
+        case (.sharedInstance(in: let table), .sharedInstance(in: let other)): table === other
+        case (.sharedInstance, .override): false
+        }
+    }
+}

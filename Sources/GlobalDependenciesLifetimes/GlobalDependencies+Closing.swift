@@ -1,0 +1,79 @@
+public import GlobalDependencies
+
+extension GlobalDependencies {
+    /// Returns the override of a dependency, or a shared instance that is closed at the end of a lifetime.
+    ///
+    /// ```swift
+    /// protocol StoreDependency: Dependencies {
+    ///     var store: any Store { get }
+    /// }
+    ///
+    /// extension GlobalDependencies: StoreDependency {
+    ///     var store: any Store {
+    ///         resolveDependency(
+    ///             forKeyPath: \.store,
+    ///             sharedImplementation: { FileStore(dependencies: $0) },
+    ///             closing: { try await $0.close() }
+    ///         )
+    ///     }
+    /// }
+    /// ```
+    ///
+    /// The instance belongs to the lifetime of this container. A lifetime begins with
+    /// ``GlobalDependencies/GlobalDependencies/lifetime(of:fileID:line:)``, with
+    /// ``withPreparedDependencies(isolation:closingTimeLimit:clock:_:operation:fileID:line:)``, or with a test that has
+    /// the trait `.dependencies`. Neither an override nor an instance that is never created is closed. The default
+    /// container of a process that was not prepared ends with the process and closes nothing. In any other container
+    /// without a lifetime, the creation of the instance is reported.
+    ///
+    /// In all other respects, this method behaves like `resolveDependency(forKeyPath:sharedImplementation:)`.
+    ///
+    /// - Parameters:
+    ///   - keyPath: The key path of the accessor that makes the call.
+    ///   - sharedImplementation: A closure that creates the instance, given a container.
+    ///   - closing: A closure that closes the instance. It is called once.
+    ///   - function: The name of the accessor.
+    ///   - fileID: The file of the accessor.
+    ///   - line: The line of the call.
+    ///   - column: The column of the call.
+    /// - Returns: The override, or the shared instance.
+    public func resolveDependency<Value: Sendable>(
+        forKeyPath keyPath: @autoclosure () -> KeyPath<GlobalDependencies, Value>,
+        sharedImplementation: (GlobalDependencies) -> Value,
+        closing: @escaping @Sendable (Value) async throws -> Void,
+        function: StaticString = #function,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        column: UInt = #column
+    ) -> Value {
+        resolveDependency(
+            forKeyPath: keyPath(),
+            sharedImplementation: { container in
+                let value = sharedImplementation(container)
+                container.addResource(value, closing)
+                return value
+            },
+            function: function,
+            fileID: fileID,
+            line: line,
+            column: column
+        )
+    }
+
+    /// Adds the shared instance for which this container was created to the resources of its lifetime.
+    func addResource<Value: Sendable>(_ value: Value, _ closing: @escaping @Sendable (Value) async throws -> Void) {
+        guard let instance = instanceBeingCreated, let table = sharedInstances else { return }
+        guard let observer = observersOfContents.lifetime else {
+            if !isDefaultOfProcess { Misuse.neverClosed(instance.id).report(as: .warning) }
+            return
+        }
+        observer.state.add(
+            ClosableResource(
+                id: instance.id,
+                place: .sharedInstance(in: table),
+                reads: observer.filter,
+                close: { try await closing(value) }
+            )
+        )
+    }
+}

@@ -1,0 +1,121 @@
+public import GlobalDependencies
+
+/// The container of a lifetime: all dependencies of the enclosing container, and the value of the lifetime.
+///
+/// ```swift
+/// final class Inbox: Sendable {
+///     private let dependencies: LifetimeDependencies<Session>
+///
+///     init(dependencies: LifetimeDependencies<Session>) {
+///         self.dependencies = dependencies
+///     }
+///
+///     func title() -> String {
+///         "\(dependencies.user.name), \(dependencies.calendar.today())"
+///     }
+/// }
+/// ```
+///
+/// Only a lifetime has a container of this type, so a component that requires one cannot be created outside of a
+/// lifetime. The container has the members of the value, of ``GlobalDependencies/GlobalDependencies`` and, if the value
+/// is a ``NestedLifetime``, of the enclosing lifetime. A member of the value hides a dependency with the same name.
+///
+/// Declare the shared instances of the lifetime in an extension:
+///
+/// ```swift
+/// extension LifetimeDependencies<Session> {
+///     var inbox: Inbox {
+///         resolveDependency(forKeyPath: \.inbox, sharedImplementation: { Inbox(dependencies: $0) })
+///     }
+/// }
+/// ```
+///
+/// To narrow the dependencies of a component, declare a conformance of this type to the protocols that the component
+/// declares.
+@dynamicMemberLookup
+public struct LifetimeDependencies<Value: Sendable>: Dependencies {
+    /// The container that owns the shared instances of the lifetime.
+    let own: GlobalDependencies
+    /// The container of the other dependencies, which is the same as `own` after an override.
+    let ordinary: GlobalDependencies
+    let source: LifetimeSource<Value>
+    /// The object that ends the lifetime when it is released, or nil in the container of a shared instance.
+    let owner: LifetimeOwner?
+
+    /// The value of the lifetime.
+    public var value: Value {
+        source.value
+    }
+
+    /// Returns the container without the value of the lifetime, for components that do not depend on the value.
+    ///
+    /// The returned container does not keep the lifetime open.
+    public func buildGlobal() -> GlobalDependencies {
+        ordinary
+    }
+
+    /// A member of the value of the lifetime.
+    public subscript<Member>(dynamicMember keyPath: KeyPath<Value, Member>) -> Member {
+        source.value[keyPath: keyPath]
+    }
+
+    /// A dependency of the enclosing container.
+    @_disfavoredOverload
+    public subscript<Member>(dynamicMember keyPath: KeyPath<GlobalDependencies, Member>) -> Member {
+        ordinary[keyPath: keyPath]
+    }
+}
+
+extension LifetimeDependencies where Value: NestedLifetime {
+    /// The container of the enclosing lifetime, with the overrides of this one.
+    public var enclosing: LifetimeDependencies<Value.Enclosing> {
+        guard let enclosing = source.enclosing as? LifetimeDependencies<Value.Enclosing> else {
+            preconditionFailure("a nested lifetime begins in the container of the enclosing one")
+        }
+        return isDerived ? LifetimeDependencies<Value.Enclosing>(derived: ordinary, enclosing.source, owner) : enclosing
+    }
+
+    /// A member of the container of the enclosing lifetime.
+    @_disfavoredOverload
+    public subscript<Member>(
+        dynamicMember keyPath: KeyPath<LifetimeDependencies<Value.Enclosing>, Member>
+    ) -> Member {
+        enclosing[keyPath: keyPath]
+    }
+}
+
+extension LifetimeDependencies {
+    /// Creates the container of a lifetime after an override, or while a key path is evaluated.
+    init(derived container: GlobalDependencies, _ source: LifetimeSource<Value>, _ owner: LifetimeOwner? = nil) {
+        self.init(own: container, ordinary: container, source: source, owner: owner)
+    }
+
+    /// A Boolean value that indicates whether this container was derived by an override.
+    var isDerived: Bool {
+        own.isSame(as: ordinary)
+    }
+}
+
+/// An object whose release ends a lifetime.
+final class LifetimeOwner: Sendable {
+    private let state: LifetimeState
+
+    init(_ state: LifetimeState) {
+        self.state = state
+    }
+
+    deinit {
+        state.endWhenReleased()
+    }
+}
+
+/// The value of a lifetime, and the container of the enclosing lifetime.
+final class LifetimeSource<Value: Sendable>: Sendable {
+    let value: Value
+    let enclosing: (any Sendable)?
+
+    init(_ value: Value, enclosing: (any Sendable)?) {
+        self.value = value
+        self.enclosing = enclosing
+    }
+}

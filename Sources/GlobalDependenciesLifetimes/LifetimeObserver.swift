@@ -1,0 +1,92 @@
+package import GlobalDependencies
+
+/// The observer of the containers of a lifetime, and of those with which its shared instances are created.
+///
+/// A filter limits the announced reads, which keeps the cost of a lifetime low. The first reads of instances determine
+/// the order of closing. Reads after the end are reported.
+package final class LifetimeObserver: ContainerObserver {
+    let state: LifetimeState
+    /// The reader to which the container was passed, or nil for the containers of the lifetime.
+    let reader: Reader?
+    package let filter: ReadFilter?
+
+    package init(_ state: LifetimeState) {
+        self.state = state
+        reader = nil
+        filter = state.filter
+    }
+
+    init(_ state: LifetimeState, reader: Reader) {
+        self.state = state
+        self.reader = reader
+        filter = ReadFilter(within: state.filter, announcesFirstReads: true)
+    }
+
+    package func willRead(_ read: DependencyRead) {
+        if state.filter.isOpen { state.reportLateRead(of: read.id, by: reader) }
+    }
+
+    package func didRead(_ read: DependencyRead, _ value: Any) {
+        filter?.add(read.id)
+        if let reader, read.override == nil { state.noteDefault(of: read.id, readBy: reader) }
+    }
+
+    package func observerOfDerivedContainer(isDraft: Bool) -> (any ContainerObserver)? {
+        self
+    }
+
+    package func observerOfCreation(of instance: AnySharedInstance) -> any ContainerObserver {
+        LifetimeObserver(state, reader: .instance(instance.id, resource: reader?.resource))
+    }
+
+    package func combined(with captured: any ContainerObserver) -> ObserverCombination {
+        guard let captured = captured as? LifetimeObserver else { return .unrelated }
+        return .combined(captured.state === state ? self : captured)
+    }
+
+    package func isEquivalent(to other: any ContainerObserver) -> Bool {
+        (other as? LifetimeObserver)?.state === state
+    }
+}
+
+/// The reader of a container that was passed to a closure.
+enum Reader: Sendable, CustomStringConvertible {
+    /// A shared instance, which may belong to the container of a resource.
+    case instance(DependencyID, resource: Resource?)
+    case resource(Resource)
+
+    /// A resource that is being opened, or is open.
+    struct Resource: Sendable {
+        /// The index among the resources of the program.
+        let index: Int
+        let location: SourceLocation
+    }
+
+    /// The resource to whose container the reader belongs, if any.
+    var resource: Resource? {
+        switch self {
+        case .instance(_, let resource): resource
+        case .resource(let resource): resource
+        }
+    }
+
+    var description: String {
+        switch self {
+        case .instance(let id, _): "the shared instance of `\\.\(id.name)`"
+        case .resource(let resource): "the resource that is opened at \(resource.location)"
+        }
+    }
+}
+
+extension [any ContainerObserver] {
+    /// The observer of the innermost lifetime that a container belongs to.
+    var lifetime: LifetimeObserver? {
+        for case let observer as LifetimeObserver in self { return observer }
+        return nil
+    }
+
+    /// Returns these observers with another one for the innermost lifetime.
+    func replacingLifetime(with observer: LifetimeObserver) -> [any ContainerObserver] {
+        filter { !($0 is LifetimeObserver) } + [observer]
+    }
+}

@@ -1,0 +1,233 @@
+package import GlobalDependencies
+
+/// The state of a lifetime, which the containers, the shared instances and the nested lifetimes retain.
+package final class LifetimeState: Sendable {
+    /// The kind of a lifetime.
+    package enum Kind: Sendable {
+        /// The lifetime of a value of a type.
+        case value(any Any.Type)
+        case program
+        /// The lifetime of a test, whose container reports reads after the end.
+        case test
+    }
+
+    private enum Phase: Sendable {
+        case open
+        case ending(Task<[ClosingFailure], Never>)
+        case ended
+    }
+
+    private struct State: Sendable {
+        var phase = Phase.open
+        /// The resources that are open, in the order of opening.
+        var resources: [ClosableResource] = []
+        /// The nested lifetimes that have resources, numbered in the order of their first resources.
+        var nested: [Int: LifetimeState] = [:]
+        var countOfNested = 0
+        /// The number of this lifetime in the enclosing lifetime, if the enclosing lifetime has to end it.
+        var numberInParent: Int?
+        /// The dependencies that are read without an override while resources open, or nil at any other time.
+        var defaultsWhileOpening: [(id: DependencyID, reader: Reader)]?
+        var endLocation: SourceLocation?
+        /// The number of reads after the end, by dependency.
+        var lateReads: [DependencyID: Int] = [:]
+    }
+
+    /// The number of times that reads of one dependency after the end are reported, which limits the reports of a loop.
+    private static let limit = 10
+
+    private let kind: Kind
+    /// The value and the enclosing lifetime, if the lifetime has a value.
+    let source: (any AnyObject & Sendable)?
+    let parent: LifetimeState?
+    private let location: SourceLocation
+    /// The filter of the reads of the containers, which lets all reads pass after the end.
+    let filter: ReadFilter
+    private let state = Mutex(State())
+
+    package init(
+        of kind: Kind,
+        source: (any AnyObject & Sendable)? = nil,
+        parent: LifetimeState? = nil,
+        at location: SourceLocation
+    ) {
+        self.kind = kind
+        self.source = source
+        self.parent = parent
+        self.location = location
+        filter = ReadFilter(within: parent?.filter)
+    }
+
+    /// The name of the lifetime in messages.
+    var name: String {
+        switch kind {
+        case .value(let type): "the lifetime of `\(type)`"
+        case .program: "the program"
+        case .test: "the test"
+        }
+    }
+
+    /// Adds an open resource, to be closed at the end.
+    func add(_ resource: ClosableResource) {
+        let hasEnded = state.withLock { state in
+            if case .ended = state.phase { return true }
+            state.resources.append(resource)
+            return false
+        }
+        // A read after the end has created the instance. The read itself is reported.
+        if hasEnded { Task { await close(resource, .standard) } } else { register() }
+    }
+
+    /// Starts to note which dependencies are read without an override.
+    func beginOpening() {
+        state.withLock { $0.defaultsWhileOpening = [] }
+    }
+
+    /// Stops noting, and returns the dependencies that were read without an override.
+    func endOpening() -> [(id: DependencyID, reader: Reader)] {
+        state.withLock { $0.defaultsWhileOpening.take() } ?? []
+    }
+
+    /// Notes that a dependency was read without an override, or reports the read if the dependency is an open resource.
+    func noteDefault(of id: DependencyID, readBy reader: Reader) {
+        let isInvisible = state.withLock { state in
+            if state.defaultsWhileOpening == nil {
+                return state.resources.contains { $0.id == id && $0.isOverride }
+            }
+            state.defaultsWhileOpening?.append((id, reader))
+            return false
+        }
+        if isInvisible { Misuse.resourceIsInvisible(id, to: reader).report() }
+    }
+
+    /// Registers this lifetime, which has a resource now, with the enclosing lifetime, so that the latter ends it.
+    private func register() {
+        guard let parent, state.withLock({ $0.numberInParent == nil }) else { return }
+        parent.register()
+        let number = parent.state.withLock { state in
+            state.countOfNested += 1
+            state.nested[state.countOfNested] = self
+            return state.countOfNested
+        }
+        let known = state.withLock { state in
+            if state.numberInParent == nil { state.numberInParent = number }
+            return state.numberInParent
+        }
+        if known != number { parent.remove(number) }
+    }
+
+    private func remove(_ number: Int?) {
+        guard let number else { return }
+        _ = state.withLock { $0.nested.removeValue(forKey: number) }
+    }
+
+    /// Ends the lifetime, or waits until it has ended.
+    @discardableResult
+    package func end(at location: SourceLocation, _ limit: ClosingLimit = .standard) async -> [ClosingFailure] {
+        await beginEnd(at: location, limit)?.value ?? []
+    }
+
+    /// Ends the lifetime, in a task if it has resources.
+    package func endWhenReleased() {
+        _ = beginEnd(at: SourceLocation(fileID: "when its last container was released", line: 0), .standard)
+    }
+
+    /// Returns the task that closes the resources, or nil if there are none.
+    private func beginEnd(at location: SourceLocation, _ limit: ClosingLimit) -> Task<[ClosingFailure], Never>? {
+        let task = state.withLock { state in
+            switch state.phase {
+            case .ending(let task): return task as Task?
+            case .ended: return nil
+            case .open: break
+            }
+            state.endLocation = location
+            if state.resources.isEmpty, state.nested.isEmpty {
+                state.phase = .ended
+                return nil
+            }
+            // The task inherits task-local values, but not the cancellation of the current task.
+            let task = Task { await self.closeAll(limit) }
+            state.phase = .ending(task)
+            return task
+        }
+        if task == nil { finishEnd() }
+        return task
+    }
+
+    private func closeAll(_ limit: ClosingLimit) async -> [ClosingFailure] {
+        var failures: [ClosingFailure] = []
+        let location = state.withLock { $0.endLocation } ?? location
+        // A closing may create a shared instance by reading it for the first time, and so open another resource.
+        while let next = nextToClose() {
+            switch next {
+            case .lifetime(let nested, let number):
+                failures += await nested.end(at: location, limit)
+                remove(number)
+            case .resource(let resource):
+                if let failure = await close(resource, limit) { failures.append(failure) }
+            }
+        }
+        finishEnd()
+        return failures
+    }
+
+    private func finishEnd() {
+        parent?.remove(state.withLock { $0.numberInParent })
+        // A test itself reports reads after its end.
+        if case .test = kind { return }
+        filter.open()
+    }
+
+    private enum Closable {
+        case lifetime(LifetimeState, Int)
+        case resource(ClosableResource)
+    }
+
+    /// Returns the lifetime or resource to close next, nested lifetimes first, or marks the end if none is left.
+    private func nextToClose() -> Closable? {
+        state.withLock { state in
+            if let (number, nested) = state.nested.max(by: { $0.key < $1.key }) { return .lifetime(nested, number) }
+            if let index = state.resources.indexOfNextToClose { return .resource(state.resources.remove(at: index)) }
+            state.phase = .ended
+            return nil
+        }
+    }
+
+    @discardableResult
+    private func close(_ resource: ClosableResource, _ limit: ClosingLimit) async -> ClosingFailure? {
+        guard let reason = await limit.run(resource.close) else { return nil }
+        Misuse.notClosed(resource, reason, limit, in: self).report()
+        return ClosingFailure(dependency: resource.id.name, reason: reason)
+    }
+}
+
+extension LifetimeState {
+    /// The place where the lifetime began.
+    var beginning: String { location.description }
+
+    /// The place where the lifetime was ended, if it has ended.
+    var end: String? { state.withLock { $0.endLocation }?.description }
+
+    /// The lifetime that has ended: this lifetime, or an enclosing one.
+    private var ended: LifetimeState {
+        if state.withLock({ $0.endLocation == nil }), let parent { return parent.ended }
+        return self
+    }
+
+    /// Reports a read after the end, unless the limit for the dependency is reached.
+    func reportLateRead(of id: DependencyID, by reader: Reader?) {
+        let count = state.withLock { state in
+            state.lateReads[id, default: 0] += 1
+            return state.lateReads[id, default: 0]
+        }
+        if count <= Self.limit { Misuse.readAfterEnd(of: id, by: reader, in: ended).report() }
+    }
+
+    /// Reports leaked instances, which are still retained after the end.
+    func reportSurvivors(among instances: [AnySharedInstance]) {
+        for instance in instances {
+            guard let value = instance.anyValue, Swift.type(of: value) is AnyObject.Type else { continue }
+            Misuse.outlived(Swift.type(of: value), instance.id, self).report()
+        }
+    }
+}

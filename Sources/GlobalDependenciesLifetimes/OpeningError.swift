@@ -1,0 +1,36 @@
+internal import GlobalDependencies
+
+/// An error thrown if a resource of a program could not be opened.
+///
+/// All resources that were opened before are closed when the error is thrown.
+public struct OpeningError: Error, CustomStringConvertible {
+    /// The type of the dependency, such as `any Database`.
+    public let valueType: any Any.Type
+    /// The file of the call that declares the resource, in the form of `#fileID`.
+    public let fileID: String
+    /// The line of that call.
+    public let line: UInt
+    /// The error that was thrown while the resource was opened.
+    public let underlyingError: any Error
+
+    init(_ opening: ResourceOpening, _ error: any Error) {
+        valueType = opening.valueType
+        fileID = opening.location.fileID.description
+        line = opening.location.line
+        underlyingError = error
+    }
+
+    /// A description with the type, the place and the underlying error.
+    public var description: String {
+        "the dependency of type \(valueType) could not be opened at \(fileID):\(line): \(underlyingError)"
+    }
+}
+
+/// The error of a resource that has read another one without declaring it as a prerequisite.
+struct ReadBeforeOpening: Error, CustomStringConvertible {
+    let name: String
+
+    var description: String {
+        "it has read `\\.\(name)`, which is opened in parallel, so open it after that: `after: \\.\(name)`"
+    }
+}

@@ -1,0 +1,31 @@
+#if Macros
+/// The isolation of a requirement, and of its members in the mock.
+struct MockIsolation {
+    /// The attribute of the global actor to which the requirement is isolated, if any.
+    let actor: String?
+    /// The modifier of a requirement that is not isolated, in a mock that is an actor or is isolated to one.
+    let nonisolated: String
+    /// A Boolean value that indicates whether the mock is isolated to a global actor, but the requirement is not.
+    let leavesActorOfMock: Bool
+    /// A Boolean value that indicates whether the mock is an actor, whose overrides and calls are not isolated.
+    let isInActor: Bool
+    /// A Boolean value that indicates whether calls can be concurrent.
+    let isShared: Bool
+
+    var ofRequirement: String { nonisolated }
+
+    /// The modifier of the override and the calls.
+    var ofMember: String { leavesActorOfMock || isInActor ? "nonisolated " : "" }
+
+    /// Returns the attributes and specifiers of the override's closure type.
+    ///
+    /// An asynchronous closure runs on the actor of its caller, so its arguments do not have to be `Sendable`.
+    func ofOverride(isAsync: Bool) -> String {
+        let isolation = actor.map { "\($0) " } ?? ""
+        let specifier = isAsync && actor == nil ? "nonisolated(nonsending) " : ""
+        return specifier + isolation + (isShared ? "@Sendable " : "")
+    }
+
+    var storage: String { isShared ? "Mocked" : "UnsharedMocked" }
+}
+#endif

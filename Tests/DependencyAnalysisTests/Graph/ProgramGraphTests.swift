@@ -1,0 +1,138 @@
+import Foundation
+import Testing
+
+@testable import DependencyAnalysis
+
+struct ProgramGraphTests {
+    typealias Graph = ProgramGraph
+
+    private let a = Graph.code("A")
+    private let b = Graph.code("B", module: "Feature")
+    private let c = Graph.dependency("c", module: "Kit")
+    private let d = Graph.dependency("d", module: "Kit")
+    private let test = Graph.code("Tests", module: "AppTests", kind: .test)
+
+    private func graph(_ nodes: [Graph.Node], _ edges: [Graph.Edge]) -> Graph {
+        Graph(package: "Sample", nodes: nodes, edges: edges)
+    }
+
+    @Test func nodesAndEdgesAreInOrder() {
+        let edges = [
+            Graph.edge(b, .reads, c, via: .container, lines: 1), Graph.edge(a, .reads, d, via: .key, lines: 2),
+            Graph.edge(a, .reads, c, via: .keyPath, lines: 3), Graph.edge(a, .reads, c, via: .wrapper, lines: 4),
+            Graph.edge(a, .overrides, c, lines: 5),
+        ]
+        let graph = graph([d, c, b, a], edges)
+        #expect(graph.nodes == [a, b, c, d])
+        #expect(graph.edges == [edges[4], edges[3], edges[2], edges[1], edges[0]])
+    }
+
+    @Test func jsonIsReadAsTheSameGraph() throws {
+        let file = try TemporaryFile(Graph.sample.json)
+        #expect(try Graph(contentsOf: file.path) == .sample)
+    }
+
+    @Test func jsonHasSortedMembers() {
+        #expect(
+            graph([c], [Graph.edge(c, .reads, c, via: .narrowedProtocol, lines: 2)]).json == #"""
+                {
+                  "cycles" : [
+                    [
+                      "dependency:Kit.c"
+                    ]
+                  ],
+                  "edges" : [
+                    {
+                      "from" : "dependency:Kit.c",
+                      "kind" : "reads",
+                      "places" : [
+                        {
+                          "column" : 5,
+                          "file" : "A.swift",
+                          "line" : 2
+                        }
+                      ],
+                      "to" : "dependency:Kit.c",
+                      "via" : "protocol"
+                    }
+                  ],
+                  "nodes" : [
+                    {
+                      "file" : "Kit/c.swift",
+                      "id" : "dependency:Kit.c",
+                      "isExternal" : false,
+                      "kind" : "dependency",
+                      "line" : 1,
+                      "module" : "Kit",
+                      "name" : "\\.c",
+                      "type" : "any c"
+                    }
+                  ],
+                  "package" : "Sample",
+                  "version" : 1
+                }
+
+                """#
+        )
+    }
+
+    @Test func missingFileIsReported() {
+        let error = #expect(throws: ProgramGraphError.self) { try Graph(contentsOf: "/nowhere/graph.json") }
+        #expect(error?.description == "The graph /nowhere/graph.json cannot be used: the file cannot be read.")
+    }
+
+    @Test(arguments: ["", "{}", "[]", Graph.sample.json.replacing("\"version\" : 1", with: "\"version\" : 2")])
+    func wrongFileIsReported(text: String) throws {
+        let file = try TemporaryFile(text)
+        let error = #expect(throws: ProgramGraphError.self) { try Graph(contentsOf: file.path) }
+        #expect(error?.description == "The graph \(file.path) cannot be used: the file is no graph of version 1.")
+    }
+
+    @Test func cycleContainsReadsAndImplementations() {
+        let edges = [Graph.edge(c, .implementation, a, lines: 1), Graph.edge(a, .reads, c, lines: 2)]
+        #expect(graph([a, c], edges).cycles == [[a.id, c.id]])
+    }
+
+    @Test func overrideIsNoCycle() {
+        let edges = [Graph.edge(c, .implementation, a, lines: 1), Graph.edge(a, .overrides, c, lines: 2)]
+        #expect(graph([a, c], edges).cycles == [])
+    }
+
+    @Test func testIsInNoCycle() {
+        let edges = [Graph.edge(test, .creates, a, lines: 1), Graph.edge(a, .creates, test, lines: 2)]
+        #expect(graph([a, test], edges).cycles == [])
+    }
+
+    @Test func cycleWithoutDependencyIsNone() {
+        let edges = [Graph.edge(a, .creates, b, lines: 1), Graph.edge(b, .creates, a, lines: 2)]
+        #expect(graph([a, b], edges).cycles == [])
+    }
+
+    @Test func filteredGraphHasItsOwnEdgesAndCycles() {
+        let edges = [
+            Graph.edge(c, .implementation, a, lines: 1), Graph.edge(a, .reads, c, lines: 2),
+            Graph.edge(a, .reads, d, lines: 3), Graph.edge(test, .reads, d, lines: 4),
+        ]
+        let filtered = graph([a, c, d, test], edges).filtered { $0.id != c.id && $0.kind != .test }
+        #expect(filtered == graph([a, d], [edges[2]]))
+    }
+
+    @Test func limitedGraphHasModuleAndNeighbors() {
+        let edges = [
+            Graph.edge(a, .creates, b, lines: 1), Graph.edge(b, .reads, c, lines: 2),
+            Graph.edge(a, .reads, d, lines: 3), Graph.edge(c, .implementation, a, lines: 4),
+        ]
+        #expect(
+            graph([a, b, c, d], edges).limited(toModules: ["Feat*"]) == graph([a, b, c], [edges[0], edges[1]])
+        )
+    }
+
+    @Test func limitedGraphContainsAllMatchingModules() {
+        let edges = [Graph.edge(a, .reads, d, lines: 1), Graph.edge(b, .reads, c, lines: 2)]
+        #expect(graph([a, b, c, d], edges).limited(toModules: ["App", "Feature"]) == graph([a, b, c, d], edges))
+    }
+
+    @Test func unknownModuleLimitsToNothing() {
+        #expect(Graph.sample.limited(toModules: ["Nothing"]) == graph([], []))
+    }
+}

@@ -1,0 +1,153 @@
+import Foundation
+import Testing
+
+@testable import DependencyAnalysis
+
+struct LintConfigurationTests {
+    private func configuration(_ text: String) throws -> LintConfiguration {
+        let file = try TemporaryFile(text)
+        return try LintConfiguration(contentsOf: file.path)
+    }
+
+    @Test func emptyObjectIsTheDefault() throws {
+        #expect(try configuration("{}") == LintConfiguration())
+    }
+
+    @Test func allMembersAreRead() throws {
+        var expected = LintConfiguration()
+        expected.rules = ["print": true, "date": false, "analytics": false]
+        expected.singletons = ["shared", "current"]
+        expected.allow = [
+            LintConfiguration.Permission(path: "Sources/Live/*", rules: nil, reason: "live code"),
+            LintConfiguration.Permission(path: "*", rules: ["uuid", "analytics"], reason: "ids"),
+        ]
+        expected.custom = [
+            LintConfiguration.CustomRule(
+                id: "analytics",
+                symbols: ["Tracking.*"],
+                use: "\\.analytics",
+                message: "It is recorded."
+            ),
+            LintConfiguration.CustomRule(id: "other", symbols: [], use: "\\.other", message: nil),
+        ]
+        #expect(
+            try configuration(
+                #"""
+                {
+                  "rules": { "print": "on", "date": "off", "analytics": "off" },
+                  "singletons": ["shared", "current"],
+                  "allow": [
+                    { "path": "Sources/Live/*", "reason": "live code" },
+                    { "path": "*", "rules": ["uuid", "analytics"], "reason": "ids" }
+                  ],
+                  "custom": [
+                    {
+                      "id": "analytics", "symbols": ["Tracking.*"], "use": "\\.analytics",
+                      "message": "It is recorded."
+                    },
+                    { "id": "other", "symbols": [], "use": "\\.other" }
+                  ]
+                }
+                """#
+            ) == expected
+        )
+    }
+
+    @Test(arguments: [
+        (#"{"rule": {}}"#, #""rule" is unknown; known are rules, singletons, allow, custom"#),
+        (
+            #"{"allow": [{"path": "*", "rule": ["date"], "reason": "a"}]}"#,
+            #""rule" is unknown; known are path, rules, reason"#
+        ),
+        (
+            #"{"custom": [{"id": "a", "symbols": [], "uses": "b"}]}"#,
+            #""uses" is unknown; known are id, symbols, use, message"#
+        ),
+        (#"{"rules": {"dates": "on"}}"#, #"there is no rule "dates""#),
+        (#"{"allow": [{"path": "*", "rules": ["dates"], "reason": "a"}]}"#, #"there is no rule "dates""#),
+        (#"{"rules": {"date": "yes"}}"#, #"the rule "date" is neither "on" nor "off""#),
+        (#"{"rules": {"date": true}}"#, #""rules.date" has a value of the wrong type"#),
+        (#"{"rules": []}"#, #""rules" has a value of the wrong type"#),
+        (#"{"singletons": "shared"}"#, #""singletons" has a value of the wrong type"#),
+        (#"{"allow": [{"path": "*"}]}"#, #""reason" is missing"#),
+        (#"{"allow": [{"reason": "a"}]}"#, #""path" is missing"#),
+        (#"{"custom": [{"id": "a", "symbols": []}]}"#, #""use" is missing"#),
+        (#"{"rules": {"date": "on"}"#, "the file is no valid JSON"),
+        ("", "the file is no valid JSON"),
+        ("rules: on", "the file is no valid JSON"),
+    ])
+    func invalidFileIsReported(text: String, problem: String) throws {
+        let file = try TemporaryFile(text)
+        let error = #expect(throws: LintConfigurationError.self) { try LintConfiguration(contentsOf: file.path) }
+        #expect(error?.description == "\(file.path) is invalid: \(problem).")
+    }
+
+    @Test func systemStandsForAllSystemRules() throws {
+        let ids = SystemRule.all.map(\.rule.id)
+        var expected = LintConfiguration()
+        expected.rules = Dictionary(uniqueKeysWithValues: ids.map { ($0, false) })
+        expected.allow = [LintConfiguration.Permission(path: "*", rules: ["cycle"] + ids, reason: "a")]
+        #expect(
+            try configuration(
+                #"""
+                {
+                  "rules": { "system": "off" },
+                  "allow": [{ "path": "*", "rules": ["cycle", "system"], "reason": "a" }]
+                }
+                """#
+            ) == expected
+        )
+    }
+
+    @Test(arguments: ["date", "uuid"])
+    func ruleOverridesSystem(rule: String) throws {
+        let configuration = try configuration(#"{"rules": {"system": "off", "\#(rule)": "on"}}"#)
+        #expect(configuration.rules[rule] == true)
+    }
+
+    @Test func missingFileIsReported() {
+        let error = #expect(throws: LintConfigurationError.self) {
+            try LintConfiguration(contentsOf: "/nowhere/configuration.json")
+        }
+        #expect(error?.description == "/nowhere/configuration.json is invalid: the file cannot be read.")
+    }
+
+    @Test func packageWithoutFileHasTheDefault() throws {
+        #expect(try LintConfiguration(ofPackageAt: "/nowhere") == LintConfiguration())
+    }
+
+    @Test func packageHasItsFile() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID())")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try Data(#"{"singletons": ["main"]}"#.utf8).write(to: folder.appendingPathComponent(".dependency-lint.json"))
+        var expected = LintConfiguration()
+        expected.singletons = ["main"]
+        #expect(try LintConfiguration(ofPackageAt: folder.path) == expected)
+    }
+
+    @Test func ruleHasItsStateOrTheDefault() throws {
+        let rules = [Rule("date", ""), Rule("uuid", ""), Rule("print", "", isOnByDefault: false), Rule("sleep", "")]
+        let configuration = try configuration(#"{"rules": {"date": "off", "print": "on", "sleep": "on"}}"#)
+        #expect(rules.map(configuration.isOn) == [false, true, true, true])
+        #expect(rules.map(LintConfiguration().isOn) == [true, true, false, true])
+    }
+
+    @Test(arguments: [
+        ("date", "Sources/Live/A.swift", true), ("date", "Sources/A.swift", false),
+        ("uuid", "Sources/IDs.swift", true), ("date", "Sources/IDs.swift", false), ("uuid", "IDs.swift", false),
+    ])
+    func permissionHasPathAndRules(rule: String, file: String, isAllowed: Bool) throws {
+        let configuration = try configuration(
+            #"""
+            {
+              "allow": [
+                { "path": "Sources/Live/*", "reason": "live code" },
+                { "path": "Sources/IDs.swift", "rules": ["uuid"], "reason": "ids" }
+              ]
+            }
+            """#
+        )
+        #expect(configuration.allows(rule, in: file) == isAllowed)
+    }
+}

@@ -1,0 +1,313 @@
+import GlobalDependencies
+import GlobalDependenciesLifetimes
+import GlobalDependenciesTesting
+import Testing
+
+/// Tests for a program with prepared dependencies.
+struct PreparingTests {
+    @Test func resourceIsOpenDuringOperation() async throws {
+        let journal = Journal()
+        let result = try await withPreparedDependencies {
+            $0.journal = journal
+            $0.harbour = "Ely"
+            $0.open(\.pump) {
+                Pump("pump of \($0.harbour)", dependencies: $0)
+            } closing: {
+                $0.close()
+            }
+        } operation: {
+            journal.add("use \(GlobalDependencies.default.pump.name)")
+            return await Task { GlobalDependencies.default.harbour }.value
+        }
+        #expect(result == "Ely")
+        #expect(journal.entries == ["open pump of Ely", "use pump of Ely", "close pump of Ely"])
+    }
+
+    @Test func resourcesOpenInParallel() async throws {
+        let (first, second) = (AsyncStream.makeStream(of: Void.self), AsyncStream.makeStream(of: Void.self))
+        let journal = Journal()
+        try await withPreparedDependencies {
+            $0.journal = journal
+            // Each resource waits for the other one to open.
+            $0.open(\.pump) { dependencies in
+                first.continuation.finish()
+                for await _ in second.stream {}
+                return Pump("pump", dependencies: dependencies)
+            }
+            $0.open(\.motor) { dependencies in
+                second.continuation.finish()
+                for await _ in first.stream {}
+                return Pump("motor", dependencies: dependencies)
+            }
+        } operation: {
+            #expect(journal.entries.sorted() == ["open motor", "open pump"])
+        }
+    }
+
+    @Test func resourceOpensAfterItsPrerequisite() async throws {
+        let journal = Journal()
+        try await withPreparedDependencies {
+            $0.journal = journal
+            $0.open(\.pump) { dependencies in
+                for _ in 0..<100 { await Task.yield() }
+                return Pump("pump", dependencies: dependencies)
+            } closing: {
+                $0.close()
+            }
+            $0.open(\.motor, after: \.pump) {
+                Pump("motor of \($0.pump.name)", dependencies: $0)
+            } closing: {
+                $0.close()
+            }
+            $0.open(\.crane, after: \.motor) {
+                Pump("crane of \($0.motor.name) and \($0.pump.name)", dependencies: $0)
+            } closing: {
+                $0.close()
+            }
+        } operation: {
+        }
+        let names = ["pump", "motor of pump", "crane of motor of pump and pump"]
+        #expect(journal.entries == names.map { "open \($0)" } + names.reversed().map { "close \($0)" })
+    }
+
+    @Test func sharedInstanceClosesBeforeItsResource() async throws {
+        let journal = Journal()
+        try await withPreparedDependencies {
+            $0.journal = journal
+            $0.open(\.motor) {
+                Pump("motor", dependencies: $0)
+            } closing: {
+                $0.close()
+            }
+        } operation: {
+            GlobalDependencies.default.pump.useOther(\.motor)
+        }
+        #expect(journal.entries == ["open motor", "open pump", "close pump", "close motor"])
+    }
+
+    @Test func failureClosesOpenResources() async throws {
+        struct Rust: Error {}
+        let journal = Journal()
+        // In a macro argument, `#line` is the line of the macro.
+        let line = #line + 1
+        let error = await #expect(throws: OpeningError.self) {
+            try await withPreparedDependencies {
+                $0.journal = journal
+                $0.open(\.pump) {
+                    Pump("pump", dependencies: $0)
+                } closing: {
+                    $0.close()
+                }
+                $0.open(\.motor, after: \.pump) {
+                    Pump("motor", dependencies: $0)
+                } closing: {
+                    $0.close()
+                }
+                // Opens last.
+                $0.open(\.crane, after: \.motor) { _ in throw Rust() }
+                $0.open(\.towed, after: \.crane) {
+                    Pump("towed", dependencies: $0)
+                } closing: {
+                    $0.close()
+                }
+            } operation: {
+                Issue.record("the operation ran")
+            }
+        }
+        #expect(journal.entries == ["open pump", "open motor", "close motor", "close pump"])
+        #expect(error?.underlyingError is Rust)
+        let place = "GlobalDependenciesLifetimesTests/PreparingTests.swift:\(line)"
+        #expect(error?.description == "the dependency of type Pump could not be opened at \(place): Rust()")
+    }
+
+    @Test func failureCancelsOpeningsInProgress() async throws {
+        struct Rust: Error {}
+        let journal = Journal()
+        await #expect(throws: OpeningError.self) {
+            try await withPreparedDependencies {
+                $0.journal = journal
+                $0.open(\.pump) { dependencies in
+                    for await _ in AsyncStream<Void>.makeStream().stream {}
+                    journal.add("cancelled: \(Task.isCancelled)")
+                    return Pump("pump", dependencies: dependencies)
+                } closing: {
+                    $0.close()
+                }
+                $0.open(\.motor) { _ in throw Rust() }
+            } operation: {
+            }
+        }
+        #expect(journal.entries == ["cancelled: true", "open pump", "close pump"])
+    }
+
+    @Test func cancellationWhileOpeningIsThrown() async throws {
+        let opening = AsyncStream.makeStream(of: Void.self)
+        let task = Task {
+            try await withPreparedDependencies {
+                $0.open(\.pump) { dependencies in
+                    opening.continuation.finish()
+                    for await _ in AsyncStream<Void>.makeStream().stream {}
+                    try Task.checkCancellation()
+                    return Pump("pump", dependencies: dependencies)
+                }
+            } operation: {
+            }
+        }
+        for await _ in opening.stream {}
+        task.cancel()
+        await #expect(throws: CancellationError.self) { try await task.value }
+    }
+
+    @Test func cancelledOperationClosesResources() async throws {
+        let journal = Journal()
+        let operation = AsyncStream.makeStream(of: Void.self)
+        let task = Task {
+            try await withPreparedDependencies {
+                $0.journal = journal
+                $0.open(\.pump) {
+                    Pump("pump", dependencies: $0)
+                } closing: { pump in
+                    journal.add("cancelled: \(Task.isCancelled)")
+                    pump.close()
+                }
+            } operation: {
+                operation.continuation.finish()
+                for await _ in AsyncStream<Void>.makeStream().stream {}
+                try Task.checkCancellation()
+            }
+        }
+        for await _ in operation.stream {}
+        task.cancel()
+        await #expect(throws: CancellationError.self) { try await task.value }
+        #expect(journal.entries == ["open pump", "cancelled: false", "close pump"])
+    }
+
+    @Test func errorOfOperationIsThrownAfterClosing() async throws {
+        struct Storm: Error {}
+        let journal = Journal()
+        await #expect(throws: Storm.self) {
+            try await withPreparedDependencies {
+                $0.journal = journal
+                $0.open(\.pump) {
+                    Pump("pump", dependencies: $0)
+                } closing: {
+                    $0.close()
+                }
+            } operation: {
+                throw Storm()
+            }
+        }
+        #expect(journal.entries == ["open pump", "close pump"])
+    }
+
+    @Test func readOfOpeningResourceFails() async throws {
+        let journal = Journal()
+        let line = #line + 1
+        let error = await #expect(throws: OpeningError.self) {
+            try await withPreparedDependencies {
+                $0.journal = journal
+                $0.open(\.harbour) { _ in "Ely" }
+                $0.open(\.pump) {
+                    Pump("pump of \($0.harbour)", dependencies: $0)
+                } closing: {
+                    $0.close()
+                }
+            } operation: {
+                Issue.record("the operation ran")
+            }
+        }
+        #expect(journal.entries == ["open pump of Rye", "close pump of Rye"])
+        let message = """
+            the dependency of type Pump could not be opened at \
+            GlobalDependenciesLifetimesTests/PreparingTests.swift:\(line): it has read `\\.harbour`, which is opened in \
+            parallel, so open it after that: `after: \\.harbour`
+            """
+        #expect(error?.description == message)
+    }
+
+    @Test func indirectReadOfOpeningResourceFails() async throws {
+        let error = await #expect(throws: OpeningError.self) {
+            try await withPreparedDependencies {
+                $0.open(\.harbour) { _ in "Ely" }
+                $0.open(\.pump) { Pump("pump of \($0.catalogue.harbour)", dependencies: $0) }
+            } operation: {
+                Issue.record("the operation ran")
+            }
+        }
+        #expect(error?.description.contains("it has read `\\.harbour`, which is opened in parallel") == true)
+    }
+
+    @Test func laterReadOfOpeningResourceIsReported() async throws {
+        let line = #line + 5
+        let reports = await reports {
+            try? await withPreparedDependencies {
+                $0.journal = Journal()
+                $0.open(\.harbour) { _ in "Ely" }
+                $0.open(\.pump) { Pump("pump", dependencies: $0) }
+                $0.open(\.motor, after: \.harbour) { Pump("motor", dependencies: $0) }
+            } operation: {
+                let dependencies = GlobalDependencies.default
+                #expect(dependencies.pump.harbour == "Rye")
+                #expect(dependencies.pump.harbour == "Rye")
+                #expect(dependencies.motor.harbour == "Ely")
+                #expect(dependencies.catalogue.harbour == "Ely")
+            }
+        }
+        let tests = "GlobalDependenciesLifetimesTests/PreparingTests.swift"
+        let subjects = "GlobalDependenciesLifetimesTests/Subjects.swift"
+        #expect(
+            reports.map(\.withoutCaller) == [
+                """
+                GlobalDependencies [GD035]: `\\.harbour` is open, and its default was read instead: \
+                the resource that is opened at \(tests):\(line) has a container that was made before.
+
+                  Where:       \(tests):\(line)
+                  Dependency:  'harbour' of type String, resolved at \(subjects):\(GlobalDependencies.lineOfHarbour)
+
+                To fix it:
+                  1. Name the dependency where the resource is opened: `after: \\.harbour`.
+                """
+            ]
+        )
+    }
+
+    @Test func resourceMayWrapDefaultOfItsDependency() async throws {
+        try await withPreparedDependencies {
+            $0.open(\.harbour) { "old \($0.harbour)" }
+        } operation: {
+            #expect(GlobalDependencies.default.harbour == "old Rye")
+        }
+    }
+
+    @Test func programsInOneProcessDoNotShareResources() async throws {
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for number in 0..<50 {
+                group.addTask {
+                    let journal = Journal()
+                    try await withPreparedDependencies {
+                        $0.journal = journal
+                        $0.open(\.pump) {
+                            Pump("\(number)", dependencies: $0)
+                        } closing: {
+                            $0.close()
+                        }
+                    } operation: {
+                        #expect(GlobalDependencies.default.pump.name == "\(number)")
+                    }
+                    #expect(journal.entries == ["open \(number)", "close \(number)"])
+                }
+            }
+            try await group.waitForAll()
+        }
+    }
+}
+
+extension GlobalDependencies {
+    fileprivate var crane: Pump {
+        resolveDependency(forKeyPath: \.crane, defaultImplementation: Pump("crane", dependencies: self))
+    }
+
+    fileprivate var towed: Pump {
+        resolveDependency(forKeyPath: \.towed, defaultImplementation: Pump("towed", dependencies: self))
+    }
+}

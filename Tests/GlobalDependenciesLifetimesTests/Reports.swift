@@ -1,0 +1,14 @@
+import GlobalDependenciesTesting
+import Testing
+
+/// Runs an operation, and returns the messages that the test records meanwhile.
+func reports(during operation: () async -> Void) async -> [String] {
+    let reports = Journal()
+    await withKnownIssue(isIntermittent: true) {
+        await operation()
+    } matching: { issue in
+        reports.add(issue.comments.first?.rawValue ?? "\(issue)")
+        return true
+    }
+    return reports.entries
+}

@@ -1,0 +1,43 @@
+#if Macros
+import SwiftParser
+import SwiftSyntax
+import SwiftSyntaxMacroExpansion
+import Testing
+
+@testable import GlobalDependenciesMacros
+
+/// Tests that the layout of an expansion is that of a formatted file.
+struct DependencyMockLayoutTests {
+    private static let tenRequirements = """
+        public protocol HarbourOffice: Sendable {
+            func arrival(of vessel: String, from port: String, on day: Int) async throws -> HarbourOfficeReservation
+            func departures(after hour: Int, before other: Int, limitedTo count: Int?) async throws -> [String: [Int]]
+            func reserve(
+                _ berth: Int, for vessel: HarbourOfficeReservation, paidBy owner: String, until day: Int
+            ) async throws(HarbourOfficeFailure) -> HarbourOfficeReservation
+            func withChart<Result>(of place: String, _ body: (Chart) throws -> Result) rethrows -> Result
+            func decode<Value: Decodable & Sendable>(_ type: Value.Type, from text: String) throws -> Value
+            func observe(_ vessel: String, _ handler: @escaping @Sendable (HarbourOfficeReservation?, Int) -> Void)
+            static func office(named name: String, in place: String) -> any HarbourOffice
+            var reservationOfHarbourMaster: HarbourOfficeReservation? { get set }
+            var currentTide: Double { get async throws }
+            subscript(berth berth: Int, on day: Int) -> HarbourOfficeReservation? { get set }
+        }
+        """
+
+    @Test func linesOfExpansionHaveLimitedLength() throws {
+        let source = Parser.parse(source: "@DependencyMock(when: .always)\n" + Self.tenRequirements)
+        let declaration = try #require(source.statements.first?.item.as(ProtocolDeclSyntax.self))
+        #expect(declaration.memberBlock.members.count == 10)
+        let context = BasicMacroExpansionContext(
+            sourceFiles: [source: .init(moduleName: "Module", fullFilePath: "File.swift")]
+        )
+        let expanded = source.expand(macros: ["DependencyMock": DependencyMockMacro.self]) { _ in
+            BasicMacroExpansionContext(sharingWith: context, lexicalContext: [])
+        }
+        let lines = expanded.description.split(separator: "\n")
+        #expect(lines.filter { $0.count > 120 } == [])
+        #expect(lines.count > 300)
+    }
+}
+#endif

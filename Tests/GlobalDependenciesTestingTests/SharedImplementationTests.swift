@@ -1,0 +1,87 @@
+import GlobalDependencies
+import GlobalDependenciesTesting
+import Testing
+
+/// Shared dependencies with implementations for tests and previews.
+struct SharedImplementationTests {
+    @Test func contextSelectsImplementation() {
+        #expect(GlobalDependencies.live.ledger.kind == "live")
+        #expect(GlobalDependencies.test.ledger.kind == "test")
+        #expect(GlobalDependencies.preview.ledger.kind == "preview")
+        #expect(GlobalDependencies.test.archive.kind == "live")
+        #expect(GlobalDependencies.preview.archive.kind == "preview")
+    }
+
+    @Test func eachImplementationIsBuiltOncePerContainer() {
+        for container in [GlobalDependencies.live, .test, .preview] {
+            #expect(container.ledger === container.ledger)
+            #expect(container.archive === container.archive)
+            #expect(container.with(override: 3, for: \.[number: 1]).ledger !== container.ledger)
+        }
+    }
+
+    @Test func overrideTakesPrecedence() {
+        let ledger = Ledger("mock")
+        #expect(GlobalDependencies.live.with { $0.ledger = ledger }.ledger === ledger)
+        #expect(GlobalDependencies.test.with(override: ledger, for: \.ledger).ledger === ledger)
+    }
+
+    @Test func strictTestReadsTestImplementation() async throws {
+        let reports = try await reports(.dependencies()) {
+            #expect(GlobalDependencies.default.ledger.kind == "test")
+            #expect(GlobalDependencies.default.archive.kind == "live")
+        }
+        let report = "'archive' was read in a test that does not override it, so it was built as it is in an app."
+        #expect(reports == ["GlobalDependencies [GD022]: \(report)"])
+    }
+
+    @Test(.dependencies { $0.useLive(\.ledger) }) func liveImplementationIsShared() {
+        let dependencies = GlobalDependencies.default
+        #expect(dependencies.ledger.kind == "live")
+        #expect(dependencies.ledger === dependencies.ledger)
+    }
+
+    @Test(.dependencies()) func nestedScopeUsesLiveImplementation() {
+        @Dependency(\.ledger) var ledger
+        let testLedger = ledger
+        #expect(testLedger.kind == "test")
+        withDependencies {
+            $0.useLive(\.ledger)
+        } operation: {
+            #expect(ledger.kind == "live")
+            #expect(ledger === ledger)
+        }
+        #expect(ledger === testLedger)
+    }
+}
+
+private final class Ledger: Sendable {
+    let kind: String
+
+    init(_ kind: String) {
+        self.kind = kind
+    }
+}
+
+extension GlobalDependencies {
+    fileprivate var ledger: Ledger {
+        get {
+            resolveDependency(
+                forKeyPath: \.ledger,
+                sharedImplementation: { _ in Ledger("live") },
+                testImplementation: { _ in Ledger("test") },
+                previewImplementation: { _ in Ledger("preview") }
+            )
+        }
+        set { override(keyPath: \.ledger, with: newValue) }
+    }
+
+    fileprivate var archive: Ledger {
+        resolveDependency(
+            forKeyPath: \.archive,
+            sharedImplementation: { _ in Ledger("live") },
+            testImplementation: nil,
+            previewImplementation: { _ in Ledger("preview") }
+        )
+    }
+}

@@ -1,0 +1,141 @@
+import Testing
+
+/// Tests for the compiler's errors about code with macros.
+struct MacroErrorTests {
+    #if Macros
+    private static let dependencies = """
+        import GlobalDependencies
+        @GlobalDependency protocol Weather: Sendable {}
+        @GlobalDependency protocol Tides: Sendable {}
+        struct TideTable: Tides {}
+        extension GlobalDependencies: TidesDependency { @DependencyEntry var tides: any Tides = TideTable() }
+
+        """
+
+    @Test func missingConformanceNamesTheLineToWrite() throws {
+        let component = "@InjectedDependencies((any Weather).self) final class Forecast {}"
+        let errors = try Compiler.errors(in: Self.dependencies + component)
+        let message =
+            "'conforming' is unavailable: 'GlobalDependencies' has to conform to 'WeatherDependency': "
+            + "write 'extension GlobalDependencies: WeatherDependency { … }'"
+        #expect(errors == [message])
+    }
+
+    @Test func missingConformanceOfACompositionNamesEachLine() throws {
+        let component = "@InjectedDependencies((any Weather & Tides).self) final class Forecast {}"
+        let errors = try Compiler.errors(in: Self.dependencies + component)
+        let message =
+            "'conforming' is unavailable: "
+            + "'GlobalDependencies' has to conform to 'WeatherDependency' and 'TidesDependency': "
+            + "write each of these that is missing: 'extension GlobalDependencies: WeatherDependency { … }' "
+            + "'extension GlobalDependencies: TidesDependency { … }'"
+        #expect(errors == [message])
+    }
+
+    @Test func superclassWithoutInitIsNoted() throws {
+        let component = """
+            class Station { init(name: String) {} }
+            @InjectedDependencies((any Tides).self) final class Forecast: Station {}
+            """
+        let source = Self.dependencies + component
+        #expect(
+            try Compiler.errors(in: source) == [
+                "'super.init' isn't called on all paths before returning from initializer"
+            ]
+        )
+        let note = "// If the superclass has no 'init()', write this initializer, with a call of 'super.init'."
+        #expect(try Compiler.diagnostics(of: source, ["-emit-sil", "-o", "/dev/null"]).contains(note))
+    }
+
+    @Test func missingOverrideDoesNotCompile() throws {
+        let errors = try Compiler.errors(
+            in: Self.component("overrides: .required") + "let complete = Forecast.dependencies(tides: TideTable())"
+        )
+        #expect(errors == ["missing argument for parameter 'haven' in call"])
+    }
+
+    @Test func overrideOfPropertyWithAnotherNameDoesNotCompile() throws {
+        let names = "overrides: .required(named: \"tides\", \"port\")"
+        let errors = try Compiler.errors(in: Self.component(names))
+        #expect(errors == ["value of type 'GlobalDependencies' has no member 'port'"])
+    }
+
+    /// Returns a component with two dependencies.
+    private static func component(_ overrides: String) -> String {
+        dependencies + """
+            @GlobalDependency protocol Haven: Sendable {}
+            struct Bay: Haven {}
+            extension GlobalDependencies: HavenDependency { @DependencyEntry var haven: any Haven = Bay() }
+            @InjectedDependencies((any Tides & Haven).self, \(overrides)) final class Forecast {}
+
+            """
+    }
+
+    @Test func validCodeHasNoErrors() throws {
+        let component = "@InjectedDependencies((any Tides).self) final class Forecast {}"
+        #expect(try Compiler.errors(in: Self.dependencies + component) == [])
+    }
+    #else
+    @Test(
+        arguments: [
+            "@GlobalDependency protocol Tides {}",
+            "@GlobalDependency(named: \"tide\") protocol Tides {}",
+            "@InjectedDependencies((any Weather).self) final class Harbour {}",
+            "@InjectedDependencies((any Weather).self, Int.self) struct Harbour {}",
+            "@InjectedDependencies((any Weather).self, overrides: .required) struct Harbour {}",
+            "@InjectedDependencies((any Weather).self, overrides: .required(named: \"sky\")) struct Harbour {}",
+            "@DependencyMock protocol Tides {}",
+            "@DependencyMock(when: .always) protocol Tides {}",
+            "@DependencyMock(when: .debug, inherits: .restated) protocol Tides {}",
+            "@DependencyMock(inherits: NSMutableArray.self) protocol Tides {}",
+            "@DependencyClient struct Pilot {}",
+            "@DependencyClient(.partial) struct Pilot {}",
+            "struct Pilot { @DependencyEndpoint var guide: () -> Int }",
+            "struct Pilot { @DependencyEndpoint(method: \"lead\") var guide: () -> Int }",
+            "struct Pilot { @DependencyEndpoint(placeholder: 3) var guide: () -> Int }",
+            "struct Pilot { @DependencyEndpoint(failure: CancellationError()) var guide: () throws -> Int }",
+            "struct Pilot { @DependencyEndpointIgnored var guide: () -> Int }",
+        ]
+    )
+    func macroWithoutTraitNamesTheTrait(source: String) throws {
+        let errors = try Compiler.errors(
+            in: "import Foundation\nimport GlobalDependencies\nprotocol Weather {}\n" + source
+        )
+        #expect(errors.count == 1)
+        #expect(errors.allSatisfy { $0.hasSuffix(Self.remedy) })
+    }
+
+    @Test(
+        arguments: [
+            "", "(test: 3)", "(preview: 3)", "(test: 3, preview: 3)", "(.shared)", "(.shared, test: 3)",
+            "(.shared, preview: 3)", "(.shared, test: 3, preview: 3)", "(\"Key\")", "(\"Key\", liveValue: 3)",
+            "(liveValue: 3)", "(previewValue: 3)", "(liveValue: 3, previewValue: 3)",
+        ]
+    )
+    func entryWithoutTraitNamesTheTrait(arguments: String) throws {
+        let source = """
+            import GlobalDependencies
+            extension GlobalDependencies { @DependencyEntry\(arguments) var depth: Int = 3 }
+            """
+        let errors = try Compiler.errors(in: source)
+        #expect(errors.count == 2)
+        #expect(errors.first?.hasSuffix(Self.remedy) == true)
+        #expect(errors.last == "extensions must not contain stored properties")
+    }
+
+    private static let remedy =
+        "is unavailable: set the trait 'Macros' in the manifest: '.package(url: …, traits: [\"Macros\"])'"
+    #endif
+}
+
+extension Compiler {
+    /// Returns the messages of the errors about a file.
+    fileprivate static func errors(in source: String) throws -> [String] {
+        let output = try diagnostics(of: source, ["-emit-sil", "-o", "/dev/null"])
+        let messages = output.split(separator: "\n").filter { !$0.hasPrefix(" ") }.compactMap { line in
+            line.firstRange(of: ": error: ").map { String(line[$0.upperBound...]) }
+        }
+        var seen: Set<String> = []
+        return messages.filter { seen.insert($0).inserted }
+    }
+}

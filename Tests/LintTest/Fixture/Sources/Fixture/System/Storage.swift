@@ -1,0 +1,74 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+typealias Defaults = UserDefaults
+
+struct Chest {
+    let session = URLSession.shared  // expect: url-session
+    let configuration = URLSessionConfiguration.default  // look-alike: a configuration
+    let defaults: Defaults = .standard  // expect: user-defaults
+    let suite = Defaults(suiteName: "harbor")  // expect: user-defaults
+    let files: FileManager  // look-alike: the name of a type
+
+    init(files: FileManager = .default) {  // expect: file-manager
+        self.files = files
+    }
+
+    func open() -> URLSession { URLSession(configuration: configuration) }  // expect: url-session
+    func openAlone() -> URLSession { .init(configuration: .ephemeral) }  // expect: url-session
+    func fetch(_ url: URL, with session: URLSession) -> URLSessionDataTask {
+        session.dataTask(with: url)  // look-alike: a session that is passed
+    }
+    func request(_ url: URL) -> URLRequest { URLRequest(url: url) }  // look-alike: a value
+
+    func load(_ url: URL) throws -> Data {
+        guard files.fileExists(atPath: url.path) else { return Data() }  // look-alike: a file manager that is passed
+        return try Data(contentsOf: url)  // expect: file-manager
+    }
+
+    func text(_ path: String) -> String? { try? String(contentsOfFile: path, encoding: .utf8) }  // expect: file-manager
+
+    func save(_ data: Data, to url: URL) throws {
+        try data.write(to: url, options: .atomic)  // expect: file-manager
+        _ = FileManager()  // expect: file-manager
+        try FileManager.default.removeItem(at: url)  // expect: file-manager
+    }
+
+    func decode(_ data: Data) -> String {
+        String(decoding: data, as: UTF8.self) + String(contentsOf: "rope")  // look-alike: initializers without a file
+    }
+
+    func export(_ lines: [String], to output: Output) {
+        output.write(to: lines)  // look-alike: a method of its own
+    }
+
+    func observe() -> (any NSObjectProtocol, NotificationCenter) {
+        let center = NotificationCenter()  // look-alike: a center of its own
+        let observer = NotificationCenter.default  // expect: notification-center
+            .addObserver(forName: .init("tide"), object: nil, queue: nil) { _ in }
+        return (observer, center)
+    }
+
+    func post(through center: NotificationCenter = .default) {  // expect: notification-center
+        center.post(name: .init("tide"), object: nil)
+    }
+}
+
+extension String {
+    init(contentsOf box: String) { self = box }
+}
+
+struct Output {
+    static let standard = Output()  // look-alike: a static member of its own
+    static let current: Output = .standard  // look-alike: a static member of its own
+    func write(to lines: [String]) {}
+}
+
+class Drawer {
+    lazy var manager: FileManager = { .default }()  // expect: file-manager
+    let read: @Sendable (URL) throws -> Data = { try .init(contentsOf: $0) }  // expect: file-manager
+    let open: @Sendable (String) -> UserDefaults? = UserDefaults.init(suiteName:)  // expect: user-defaults
+}

@@ -1,0 +1,286 @@
+"""Compares the findings and the graph of a fixture with its markers, and the commands' texts with what they have to be.
+
+usage: check.py FIXTURE TOOL RESULTS
+"""
+
+import collections
+import json
+import os
+import pathlib
+import re
+import subprocess
+import sys
+
+fixture = pathlib.Path(sys.argv[1]).resolve()
+tool = sys.argv[2]
+results = pathlib.Path(sys.argv[3]).resolve()
+failures = 0
+
+
+def fail(text):
+    global failures
+    failures += 1
+    print(text, file=sys.stderr)
+
+
+def expect(name, actual, expected):
+    if actual != expected:
+        fail(f"{name}:\n  {actual!r}\n  instead of\n  {expected!r}")
+
+
+def run(*arguments, folder=fixture):
+    """Runs the tool without a build. Returns its exit status, its output and its standard error."""
+    command = [tool, *arguments, "--package-path", str(folder), "--skip-build"]
+    result = subprocess.run(command, capture_output=True, text=True)
+    return result.returncode, result.stdout, result.stderr
+
+
+def compiler_findings(text, name):
+    """The findings of the format `compiler`, as pairs of a place and a rule."""
+    found = []
+    for line in text.splitlines():
+        match = re.fullmatch(r"(/.+?):(\d+):(\d+): warning: .+ \[([a-z-]+)\]", line)
+        if match:
+            file = pathlib.Path(match[1]).relative_to(fixture)
+            found.append((f"{file}:{match[2]}", match[4]))
+        else:
+            fail(f"{name}: no line of a compiler: {line}")
+    return found
+
+
+# MARK: Markers
+
+expected = collections.Counter()
+look_alikes = 0
+for path in sorted(fixture.glob("Sources/**/*.swift")) + sorted(fixture.glob("Tests/**/*.swift")):
+    for number, line in enumerate(path.read_text().split("\n"), 1):
+        look_alikes += "// look-alike: " in line
+        if marker := re.search(r"// expect: (.+)$", line):
+            for rule in marker[1].split(", "):
+                name, _, count = rule.partition("*")
+                expected[(f"{path.relative_to(fixture)}:{number}", name)] += int(count or 1)
+
+if expected.total() < 60 or look_alikes < 60:
+    fail(f"the fixture has {expected.total()} findings and {look_alikes} look-alikes, of which 60 each are needed")
+
+
+def compare(name, text):
+    found = collections.Counter(compiler_findings(text, name))
+    for (place, rule), count in sorted((expected - found).items()):
+        fail(f"{name}: missing finding at {place}: {rule}" + (f" ({count} times)" if count > 1 else ""))
+    for (place, rule), count in sorted((found - expected).items()):
+        fail(f"{name}: extra finding at {place}: {rule}" + (f" ({count} times)" if count > 1 else ""))
+
+
+# MARK: Findings
+
+compare("swift package lint-dependencies", (results / "plugin.txt").read_text())
+
+status, output, errors = run("lint", "--format", "compiler")
+compare("lint", output)
+expect("status with findings", (status, errors), (1, ""))
+
+status, output, errors = run("lint")
+entries = re.findall(r"^\S.*:\d+:\d+: .* \[[a-z-]+\]\n    \S", output, re.M)
+expect("the number of findings in the text", len(entries), expected.total())
+expect("the summary of the text", (status, errors), (1, f"{expected.total()} findings.\n"))
+
+status, output, _ = run("lint", "--format", "github")
+lines = output.splitlines()
+command = re.compile(r"::warning file=[^:,]+,line=\d+,col=\d+,title=[a-z-]+::\S.*")
+for line in lines:
+    if not command.fullmatch(line):
+        fail(f"lint --format github: no workflow command: {line}")
+expect("lint --format github", (status, len(lines)), (1, expected.total()))
+
+status, output, _ = run("lint", "--format", "sarif")
+log = json.loads(output)
+places = collections.Counter(
+    (f"{place['artifactLocation']['uri']}:{place['region']['startLine']}", result["ruleId"])
+    for result in log["runs"][0]["results"]
+    for place in [result["locations"][0]["physicalLocation"]]
+)
+expect("lint --format sarif", (status, places == expected), (1, True))
+rules = {rule["id"] for rule in log["runs"][0]["tool"]["driver"]["rules"]}
+expect("rules of findings that SARIF does not list", {rule for _, rule in expected} - rules, set())
+
+file = results / "findings.txt"
+status, output, _ = run("lint", "--format", "compiler", "--output", str(file))
+expect("lint --output", (status, output), (1, ""))
+compare("lint --output", file.read_text())
+
+# MARK: Baselines
+
+baseline = results / "baseline.json"
+status, output, errors = run("lint", "--baseline", str(baseline))
+expect("a missing baseline", (status, output, errors), (
+    2, "",
+    f"error: The baseline {baseline} cannot be used: the file cannot be read. Add --update-baseline to write it.\n",
+))
+expect("lint --update-baseline", run("lint", "--baseline", str(baseline), "--update-baseline"), (
+    0, "", f"Wrote {expected.total()} findings to {baseline}.\n",
+))
+expect("lint --baseline", run("lint", "--baseline", str(baseline)), (
+    0, "", f"0 findings, {expected.total()} more in the baseline.\n",
+))
+accepted = json.loads(baseline.read_text())
+removed = accepted["findings"].pop()
+accepted["findings"].append({**removed, "message": "It was resolved.", "count": 1})
+baseline.write_text(json.dumps(accepted))
+status, output, errors = run("lint", "--baseline", str(baseline))
+expect("a finding that is not in the baseline", (status, output.count(removed["message"]), errors), (
+    1, removed["count"],
+    f"{removed['count']} finding{'s' if removed['count'] > 1 else ''}, {expected.total() - removed['count']} more "
+    "in the baseline, 1 in the baseline no longer exist: run again with --update-baseline.\n",
+))
+
+# MARK: Errors
+
+source = fixture / "Sources/Fixture/System/Dates.swift"
+times = source.stat()
+try:
+    os.utime(source)
+    for name in ["lint", "graph"]:
+        expect(f"{name} with a stale index", run(name), (
+            2, "",
+            "error: The index is stale: these files have changed since: Sources/Fixture/System/Dates.swift. Run "
+            "`swift build --build-tests`, or run this command without --skip-build.\n",
+        ))
+finally:
+    os.utime(source, ns=(times.st_atime_ns, times.st_mtime_ns))
+
+expect("a missing index", run("lint", "--index-store", "/nowhere"), (
+    2, "",
+    "error: There is no index at /nowhere: the folder does not exist. Run `swift build --build-tests`, which writes it "
+    "in debug builds.\n",
+))
+help_text = " Run the command with --help to see its options.\n"
+for arguments, problem in [
+    (["lint", "--formt", "sarif"], "--formt is no option of this command."),
+    (["graph", "--fix"], "--fix is no option of this command."),
+    (["lint", "--format", "xml"], "--format xml does not exist. The values are text, compiler, github, sarif."),
+    (["graph", "--check", "cycles"],
+     "--check cycles does not exist. The checks are unread, unused-override, missing-live, captive, cycle, and all."),
+    (["lint", "--update-baseline"], "--update-baseline needs --baseline <file>."),
+    (["lnt"], "lnt is no command: there are lint and graph."),
+]:
+    expect(" ".join(arguments), run(*arguments), (2, "", f"error: {problem}{help_text}"))
+
+configuration = results / "configuration.json"
+configuration.write_text('{"rule": {}}')
+expect("an invalid configuration", run("lint", "--configuration", str(configuration)), (
+    2, "", f'error: {configuration} is invalid: "rule" is unknown; known are rules, singletons, allow, custom.\n',
+))
+configuration.write_text(json.dumps({"allow": [{"path": "*", "reason": "a test"}], "rules": {"unused-allow": "off"}}))
+status, output, _ = run("lint", "--configuration", str(configuration), "--format", "compiler")
+expect("rules in a configuration that allows all", (status, {rule for _, rule in compiler_findings(output, "allow")}), (
+    1, {"allow-without-reason"},
+))
+
+clean = results / "Clean"
+(clean / "Sources/Clean").mkdir(parents=True)
+(clean / "Package.swift").write_text(
+    '// swift-tools-version: 6.2\nimport PackageDescription\nlet package = Package(name: "Clean", targets: '
+    '[.target(name: "Clean")])\n'
+)
+(clean / "Sources/Clean/Clean.swift").write_text("func double(_ number: Int) -> Int { number * 2 }\n")
+subprocess.run(["swift", "build", "--package-path", str(clean)], check=True, stdout=sys.stderr)
+expect("lint of a clean package", run("lint", folder=clean), (0, "", "0 findings.\n"))
+expect("graph of a clean package", run("graph", folder=clean), (0, "The package Clean has no dependencies.\n", ""))
+
+# MARK: Graph
+
+status, output, errors = run("graph", "--format", "json")
+expect("graph --format json", (status, errors), (0, ""))
+graph = json.loads(output)
+# Dictionaries have another order in each process.
+outputs = {run("graph", "--format", "json")[1] for _ in range(4)}
+expect("the number of different graphs of one program", len(outputs | {output}), 1)
+plugin_graph = json.loads((results / "plugin.json").read_text())
+for member in ["nodes", "edges", "cycles"]:
+    expect(f"{member} of swift package dependency-graph", plugin_graph[member] == graph[member], True)
+
+edges = {(edge["from"], edge["kind"], edge["to"], edge.get("via")) for edge in graph["edges"]}
+for edge in [
+    ("component:Fixture.Pilot", "reads", "dependency:Fixture.harbor", "protocol"),
+    ("component:Fixture.Harbor", "reads", "dependency:Fixture.pilot", "container"),
+    ("dependency:Fixture.cargo", "reads", "dependency:Fixture.crate", "container"),
+    ("component:Fixture.Lookout", "reads", "dependency:FixtureModels.tides", "@Dependency"),
+    ("component:Fixture.Steward", "reads", "dependency:FixtureModels.depth", "@Dependency"),
+    ("component:Fixture.RoutePlanner", "reads", "dependency:Fixture.noonRoute", "keyPath"),
+    ("component:FixtureApp.main.swift", "reads", "dependency:FixtureModels.depth", "container"),
+    ("component:FixtureApp.main.swift", "overrides", "dependency:Fixture.timetable", None),
+    ("component:Fixture.Lookout", "overrides", "dependency:FixtureModels.depth", None),
+    ("dependency:Fixture.beacon", "implementation", "component:FixtureModels.Beacon", None),
+    ("dependency:Fixture.timetable", "implementation", "component:Fixture.PrintedTimetable", None),
+    ("component:Fixture.Cabinet", "creates", "component:Fixture.Lighthouse", None),
+    ("component:Fixture.Harbors", "creates", "component:Fixture.Harbormaster", None),
+    ("test:FixtureTests.TimetableTests", "reads", "dependency:Fixture.timetable", "container"),
+    ("test:FixtureTests.TimetableTests", "reads", "dependency:Fixture.timetable", "keyPath"),
+]:
+    if edge not in edges:
+        fail(f"graph: missing edge {edge}")
+for edge in [
+    ("component:Fixture.Pilot", "reads", "dependency:Fixture.pilot", "container"),
+    ("component:Fixture.Watchman", "reads", "dependency:Fixture.bell", "container"),
+]:
+    if edge in edges:
+        fail(f"graph: extra edge {edge}")
+
+for format, start in [("table", "Dependency "), ("mermaid", "flowchart LR\n"), ("dot", "digraph dependencies {\n")]:
+    status, output, errors = run("graph", "--format", format)
+    expect(f"graph --format {format}", (status, output.startswith(start), errors), (0, True, ""))
+
+status, output, errors = run("graph", "--format", "html")
+match = re.search(r"^const graph = (.*?);?\nconst runtime = ", output, re.M | re.S)
+expect("the data of graph --format html", (status, match and json.loads(match[1]) == graph, errors), (0, True, ""))
+addresses = set(re.findall(r"https?://[^\"'\s]*", output)) - {"http://www.w3.org/2000/svg"}
+expect("addresses in graph --format html", addresses, set())
+
+# MARK: Checks of the graph
+
+status, output, errors = run("graph", "--deny", r"Fixture -> \.timetable")
+expect("graph --deny", (status, output), (1, ""))
+message = r"`Fixture.Lookout` reads `\.timetable`, which `Fixture -> \.timetable` forbids. [deny]"
+if f"Sources/Fixture/Components/Crew.swift:30: {message}\n" not in errors:
+    fail(f"graph --deny does not report {message}:\n{errors}")
+expect("graph --deny of an override", run("graph", "--deny", r"FixtureApp -> \.timetable"), (0, "", "0 problems.\n"))
+expect("a misspelled --deny", run("graph", "--deny", r"Fixture -> \.timetabel"), (
+    2, "", "error: The rule `Fixture -> \\.timetabel` is wrong: no dependency matches the right side.\n",
+))
+
+status, output, errors = run("graph", "--check", "cycle")
+expect("graph --check cycle", (status, output), (1, ""))
+cycles = re.findall(r"^(.+):\d+: These need one another: (.+)\. \[cycle\]$", errors, re.M)
+expect("the number of cycles", len(cycles), len(graph["cycles"]))
+for file, cycle in [
+    ("Sources/Fixture/Dependencies/Cycles.swift", r"\.cargo → \.crate → \.truck → \.cargo"),
+    ("Sources/Fixture/Dependencies/Cycles.swift", r"Echo → \.echo → Echo"),
+    ("Sources/Fixture/Dependencies/Ferry.swift", r"Ferry → \.crossing → \.ferry → Ferry"),
+]:
+    if (file, cycle) not in cycles:
+        fail(f"graph --check cycle: missing cycle {cycle} in {file}")
+
+old = results / "graph.json"
+old.write_text(json.dumps(graph))
+expect("graph --baseline of the same graph", run("graph", "--baseline", str(old)), (
+    0, "The dependencies are unchanged.\n", "",
+))
+removed_edge = ("component:Fixture.Lookout", "reads", "dependency:FixtureModels.tides")
+without = [edge for edge in graph["edges"] if (edge["from"], edge["kind"], edge["to"]) != removed_edge]
+old.write_text(json.dumps({**graph, "edges": without}))
+expect("graph --baseline", run("graph", "--baseline", str(old)), (
+    0,
+    "### Dependencies\n\n**Added**\n\n"
+    "- `Fixture.Lookout` reads `\\.tides` (Sources/Fixture/Components/Crew.swift:29)\n",
+    "",
+))
+old.write_text("{}")
+expect("a wrong baseline of the graph", run("graph", "--baseline", str(old)), (
+    2, "", f"error: The graph {old} cannot be used: the file is no graph of version 1.\n",
+))
+
+if failures:
+    print(f"{failures} checks failed.", file=sys.stderr)
+    sys.exit(1)
+print(f"The linter reports the {expected.total()} expected findings and none of {look_alikes} look-alikes.")

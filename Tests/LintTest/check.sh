@@ -1,0 +1,29 @@
+#!/usr/bin/env bash
+# Checks the findings and the graph of a package with known ones: Fixture, whose README explains its markers.
+set -euo pipefail
+cd "$(dirname "$0")/Fixture"
+
+isClean=true
+if [ -d .build ]; then isClean=false; fi
+swift build --build-tests
+# An adopter who runs no command compiles nothing of the commands but the plug-ins.
+tools='/(CIndexStore|SourceIndex|DependencyAnalysis|dependency.tool)\.build/.*\.o$'
+if $isClean && find .build/ | grep -E "$tools"; then
+    echo "a build of an adopter's package compiles the above" >&2
+    exit 1
+fi
+
+results=$(mktemp -d)
+trap 'rm -rf "$results"' EXIT
+# The commands as an adopter runs them. With findings, the first one fails.
+status=0
+swift package lint-dependencies --format compiler >"$results/plugin.txt" || status=$?
+if [ $status -ne 1 ]; then
+    echo "swift package lint-dependencies ended with $status instead of 1" >&2
+    exit 1
+fi
+swift package dependency-graph --format json >"$results/plugin.json"
+
+# The rest calls the tool itself, for its exit status: SwiftPM ends each failed plug-in with 1.
+swift build --product dependency-tool
+python3 ../check.py "$PWD" "$(swift build --show-bin-path)/dependency-tool" "$results"
