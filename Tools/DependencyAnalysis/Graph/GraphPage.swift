@@ -1,0 +1,18 @@
+import Foundation
+
+/// The page that shows a graph in a browser: `graph.html` with the data in it.
+enum GraphPage {
+    static func text(of graph: ProgramGraph, runTimeGraph: String?) -> String {
+        String(decoding: PackageResources.graph_html, as: UTF8.self)
+            .replacing("/*GRAPH*/null", with: embedded(graph.json))
+            .replacing("/*RUNTIME*/null", with: runTimeGraph.map(embedded) ?? "null")
+    }
+
+    /// JSON that may stand in a script element: it contains neither `</script>` nor line breaks that end a statement.
+    private static func embedded(_ json: String) -> String {
+        json.replacing("<", with: "\\u003C").replacing("\u{2028}", with: "\\u2028").replacing(
+            "\u{2029}",
+            with: "\\u2029"
+        )
+    }
+}

@@ -1,0 +1,87 @@
+import Foundation
+
+/// The findings that a package accepts for now, so that the linter reports new ones only.
+///
+/// A finding is known by its file, declaration, rule and message, so that edits elsewhere in the file do not matter.
+package struct LintBaseline: Codable, Equatable, Sendable {
+    /// Equal findings in one declaration.
+    struct Entry: Codable, Hashable, Sendable {
+        let file: String
+        let declaration: String
+        let rule: String
+        let message: String
+        let count: Int
+    }
+
+    let version: Int
+    let findings: [Entry]
+
+    /// Creates the baseline of findings.
+    package init(_ findings: [Finding]) {
+        version = 1
+        self.findings = Dictionary(grouping: findings, by: \.identity).values.map { group in
+            let finding = group[0]
+            return Entry(
+                file: finding.file,
+                declaration: finding.declaration,
+                rule: finding.rule,
+                message: finding.message,
+                count: group.count
+            )
+        }.sorted { $0.identity.lexicographicallyPrecedes($1.identity) }
+    }
+
+    /// Reads a baseline.
+    ///
+    /// - Throws: ``LintBaselineError`` if the file is missing or is no baseline of this version.
+    package init(contentsOf path: String) throws {
+        guard let data = FileManager.default.contents(atPath: path) else {
+            throw LintBaselineError(path: path, problem: "the file cannot be read. Add --update-baseline to write it")
+        }
+        guard let baseline = try? JSONDecoder().decode(LintBaseline.self, from: data), baseline.version == 1 else {
+            throw LintBaselineError(path: path, problem: "the file is no baseline of version 1")
+        }
+        self = baseline
+    }
+
+    /// The baseline as JSON.
+    package var json: String {
+        jsonText
+    }
+
+    /// The number of findings.
+    package var count: Int {
+        findings.map(\.count).reduce(0, +)
+    }
+
+    /// Returns the findings that the baseline does not contain, and how many of the baseline no longer exist.
+    package func compare(_ findings: [Finding]) -> (new: [Finding], resolved: Int) {
+        var remaining = Dictionary(self.findings.map { ($0.identity, $0.count) }, uniquingKeysWith: +)
+        let new = findings.filter { finding in
+            guard let count = remaining[finding.identity], count > 0 else { return true }
+            remaining[finding.identity] = count - 1
+            return false
+        }
+        return (new, remaining.values.reduce(0, +))
+    }
+}
+
+extension LintBaseline.Entry {
+    /// The members that identify equal findings.
+    fileprivate var identity: [String] { [file, declaration, rule, message] }
+}
+
+extension Finding {
+    /// The members that identify equal findings in a baseline.
+    fileprivate var identity: [String] { [file, declaration, rule, message] }
+}
+
+/// An error thrown if a baseline cannot be read.
+package struct LintBaselineError: Error, Equatable, CustomStringConvertible {
+    let path: String
+    let problem: String
+
+    package var description: String {
+        "The baseline \(path) cannot be used: \(problem)."
+    }
+}

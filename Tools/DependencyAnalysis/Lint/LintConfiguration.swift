@@ -1,0 +1,194 @@
+import Foundation
+
+/// The configuration of the linter: `.dependency-lint.json` in the folder of a package.
+package struct LintConfiguration: Equatable, Sendable {
+    /// The rules that are turned on or off.
+    ///
+    /// In a file, `system` stands for all rules against the system.
+    package var rules: [String: Bool] = [:]
+    /// The names of static instances that the rule `singleton` considers.
+    package var singletons = ["shared"]
+    /// Places in which rules do not apply.
+    package var allow: [Permission] = []
+    /// Rules of the adopter.
+    package var custom: [CustomRule] = []
+
+    /// A place in which rules do not apply.
+    package struct Permission: Equatable, Sendable {
+        /// A pattern of paths from the folder of the package.
+        ///
+        /// A `*` stands for any text.
+        package let path: String
+        /// The identifiers of the rules, or nil for all.
+        package fileprivate(set) var rules: [String]?
+        package let reason: String
+    }
+
+    /// A rule against an adopter's own symbols.
+    package struct CustomRule: Equatable, Sendable {
+        package let id: String
+        /// The qualified names or USRs of the symbols.
+        ///
+        /// A `*` stands for any text.
+        package let symbols: [String]
+        /// The dependency to use instead, such as `\.analytics`.
+        package let use: String
+        /// The message, or nil for a general one.
+        package let message: String?
+    }
+
+    package init() {}
+
+    /// The name of the file in the folder of a package.
+    package static let fileName = ".dependency-lint.json"
+
+    /// Reads the configuration of a package.
+    ///
+    /// A package without a file has the default one.
+    ///
+    /// - Throws: ``LintConfigurationError``
+    package init(ofPackageAt folder: String) throws {
+        let path = folder + "/" + Self.fileName
+        if FileManager.default.fileExists(atPath: path) {
+            try self.init(contentsOf: path)
+        } else {
+            self.init()
+        }
+    }
+
+    /// Reads a configuration.
+    ///
+    /// - Throws: ``LintConfigurationError`` if the file is unreadable or has an unknown member, rule or value.
+    package init(contentsOf path: String) throws {
+        guard let data = FileManager.default.contents(atPath: path) else {
+            throw LintConfigurationError(path: path, problem: "the file cannot be read")
+        }
+        do {
+            self = try JSONDecoder().decode(LintConfiguration.self, from: data)
+        } catch let error as LintConfigurationError {
+            throw LintConfigurationError(path: path, problem: error.problem)
+        } catch DecodingError.keyNotFound(let key, _) {
+            throw LintConfigurationError(path: path, problem: "\"\(key.stringValue)\" is missing")
+        } catch DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context) {
+            let place = context.codingPath.map(\.stringValue).joined(separator: ".")
+            throw LintConfigurationError(path: path, problem: "\"\(place)\" has a value of the wrong type")
+        } catch {
+            throw LintConfigurationError(path: path, problem: "the file is no valid JSON")
+        }
+    }
+
+    /// Returns a Boolean value that indicates whether a rule applies.
+    func isOn(_ rule: Rule) -> Bool {
+        rules[rule.id] ?? rule.isOnByDefault
+    }
+
+    /// Returns a Boolean value that indicates whether a rule does not apply in a file.
+    func allows(_ rule: String, in file: String) -> Bool {
+        allow.contains { permission in
+            permission.rules?.contains(rule) ?? true && WildcardPattern(permission.path).matches(file)
+        }
+    }
+}
+
+/// An error thrown if a configuration is invalid.
+package struct LintConfigurationError: Error, Equatable, CustomStringConvertible {
+    package var path = ""
+    package let problem: String
+
+    package var description: String {
+        "\(path) is invalid: \(problem)."
+    }
+}
+
+extension LintConfiguration: Decodable {
+    private enum CodingKeys: String, CodingKey, CaseIterable {
+        case rules, singletons, allow, custom
+    }
+
+    package init(from decoder: any Decoder) throws {
+        try decoder.refuseUnknownMembers(CodingKeys.allCases.map(\.rawValue))
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        custom = try container.decodeIfPresent([CustomRule].self, forKey: .custom) ?? []
+        singletons = try container.decodeIfPresent([String].self, forKey: .singletons) ?? singletons
+        allow = try container.decodeIfPresent([Permission].self, forKey: .allow) ?? []
+        let states = try container.decodeIfPresent([String: String].self, forKey: .rules) ?? [:]
+        // `system` comes first, so that the state of one rule replaces it.
+        let names = states.keys.sorted()
+        for name in names.filter({ $0 == "system" }) + names.filter({ $0 != "system" }) {
+            let state = states[name]
+            guard state == "on" || state == "off" else {
+                throw LintConfigurationError(problem: "the rule \"\(name)\" is neither \"on\" nor \"off\"")
+            }
+            for rule in try identifiers(of: name) { rules[rule] = state == "on" }
+        }
+        allow = try allow.map { permission in
+            var permission = permission
+            permission.rules = try permission.rules?.flatMap(identifiers)
+            return permission
+        }
+    }
+
+    /// The identifiers of the rules that a name in a file stands for.
+    private func identifiers(of name: String) throws -> [String] {
+        if name == "system" { return SystemRule.all.map(\.rule.id) }
+        guard Rule.all.contains(where: { $0.id == name }) || custom.contains(where: { $0.id == name }) else {
+            throw LintConfigurationError(problem: "there is no rule \"\(name)\"")
+        }
+        return [name]
+    }
+}
+
+extension LintConfiguration.Permission: Decodable {
+    private enum CodingKeys: String, CodingKey, CaseIterable {
+        case path, rules, reason
+    }
+
+    package init(from decoder: any Decoder) throws {
+        try decoder.refuseUnknownMembers(CodingKeys.allCases.map(\.rawValue))
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        path = try container.decode(String.self, forKey: .path)
+        rules = try container.decodeIfPresent([String].self, forKey: .rules)
+        reason = try container.decode(String.self, forKey: .reason)
+    }
+}
+
+extension LintConfiguration.CustomRule: Decodable {
+    private enum CodingKeys: String, CodingKey, CaseIterable {
+        case id, symbols, use, message
+    }
+
+    package init(from decoder: any Decoder) throws {
+        try decoder.refuseUnknownMembers(CodingKeys.allCases.map(\.rawValue))
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        id = try container.decode(String.self, forKey: .id)
+        symbols = try container.decode([String].self, forKey: .symbols)
+        use = try container.decode(String.self, forKey: .use)
+        message = try container.decodeIfPresent(String.self, forKey: .message)
+    }
+}
+
+extension Decoder {
+    /// Throws an error if an object has a member that is not known, such as a misspelled one.
+    fileprivate func refuseUnknownMembers(_ known: [String]) throws {
+        let members = try container(keyedBy: AnyKey.self).allKeys.map(\.stringValue)
+        for member in members.sorted() where !known.contains(member) {
+            throw LintConfigurationError(
+                problem: "\"\(member)\" is unknown; known are \(known.joined(separator: ", "))"
+            )
+        }
+    }
+}
+
+/// A member of an object, whatever its name.
+private struct AnyKey: CodingKey {
+    let stringValue: String
+    let intValue: Int? = nil
+
+    init(stringValue: String) {
+        self.stringValue = stringValue
+    }
+
+    init?(intValue: Int) {
+        nil
+    }
+}

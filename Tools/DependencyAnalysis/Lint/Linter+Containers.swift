@@ -1,0 +1,100 @@
+import SourceIndex
+
+extension Linter {
+    /// Default implementations that read the default container.
+    func defaultsInImplementations() -> [Finding] {
+        dependencies.all.compactMap(\.getter).flatMap { getter in
+            program.references(in: getter).filter { isLinted($0.file) }.compactMap { reference in
+                let symbol = program.symbol(reference.symbol)
+                if program.librarySymbols[reference.symbol] == .defaultContainer {
+                    return finding(
+                        .defaultInImplementation,
+                        at: reference,
+                        message: "The accessor reads the default container, so overrides of the container that "
+                            + "resolves it have no effect.",
+                        remedy: "Read the dependencies of `self`, or pass `buildGlobal()`."
+                    )
+                }
+                guard components.usesDefault(reference) else { return nil }
+                return finding(
+                    .defaultInImplementation,
+                    at: reference,
+                    message: "`\(creation(symbol, reference))` reads the default container, so overrides of the "
+                        + "container that resolves it have no effect.",
+                    remedy: "Pass the container: `dependencies: buildGlobal()`, or the one that "
+                        + "`sharedImplementation` receives."
+                )
+            }
+        }
+    }
+
+    /// Static and global instances that capture the default container.
+    func defaultsInStatics() -> [Finding] {
+        program.contents.keys.filter(program.isInstanceOfProcess).flatMap { container in
+            program.references(in: container).filter { isLinted($0.file) && !components.isInEscapingClosure($0) }
+                .compactMap { reference in
+                    let isDirect = program.librarySymbols[reference.symbol] == .defaultContainer
+                    guard isDirect || components.usesDefault(reference) else { return nil }
+                    let name = program.displayName(of: container)
+                    return finding(
+                        .defaultInStatic,
+                        at: reference,
+                        message:
+                            "`\(name)` captures the container that is the default when it is first used, and keeps "
+                            + "it until the process ends.",
+                        remedy:
+                            "Make it a dependency with `sharedImplementation:`, or pass it the container where it is used."
+                    )
+                }
+        }
+    }
+
+    /// Components that create others without their own container.
+    func containersNotPassed() -> [Finding] {
+        program.references.compactMap { reference in
+            guard isLinted(reference.file), reference.roles.contains(.call),
+                program.symbol(reference.symbol).kind == .initializer,
+                let component = program.type(containing: reference.container), components.isComponent(component),
+                isInInstance(reference.container), let labels = components.missingContainers(reference),
+                !(components.isCapturing(component) && isInScope(reference))
+            else { return nil }
+            let creation = creation(program.symbol(reference.symbol), reference)
+            let name = program.displayName(of: component)
+            let label = labels.joined(separator: "`, `")
+            return finding(
+                .containerNotPassed,
+                at: reference,
+                message: "`\(name)` creates `\(creation)` without its own container, so its overrides do not reach it.",
+                remedy: components.isCapturing(component)
+                    ? "Create it in `withDependencies(from: self) { … }`, or pass `\(label)`."
+                    : "Pass `\(label): dependencies.buildGlobal()`."
+            )
+        }
+    }
+
+    /// The name of the type that a call creates.
+    private func creation(_ symbol: Symbol, _ reference: Program.Reference) -> String {
+        program.type(ofInitializer: reference.symbol).map(program.displayName(of:)) ?? symbol.name
+    }
+
+    /// A Boolean value that indicates whether a declaration belongs to an instance.
+    private func isInInstance(_ container: Int?) -> Bool {
+        let members = program.enclosing(container).prefix { !program.symbol($0).kind.isType }
+        return !members.contains { symbol in
+            let kind = program.symbol(symbol).kind
+            return kind.isStaticProperty || kind == .staticMethod || kind == .classMethod
+        }
+    }
+
+    /// A Boolean value that indicates whether code is in an operation of `withDependencies(from:)`.
+    private func isInScope(_ reference: Program.Reference) -> Bool {
+        guard let token = components.token(of: reference) else { return false }
+        return program.files[reference.file].text.enclosures(of: token).contains { enclosure in
+            switch enclosure {
+            case .closure(let call?), .argument(let call?, _):
+                call.name == "withDependencies" && call.labels.contains("from")
+            default: false
+            }
+        }
+    }
+}

@@ -1,0 +1,93 @@
+import SourceIndex
+
+extension Linter {
+    /// Uses of the system, and of what the configuration names, in code that is to use dependencies.
+    func systemUses() -> [Finding] {
+        let rules = SymbolRules(configuration)
+        let live = LiveImplementations(analysis)
+        var findings: [Finding] = []
+        for (symbol, uses) in program.uses {
+            let references = uses.map { program.references[$0] }.filter { isLinted($0.file) }
+            guard !references.isEmpty,
+                let match = rules.match(program.symbol(symbol), isDeclared: program.declarations[symbol] != nil)
+            else { continue }
+            for reference in references where !live.contains(reference) && !isGivenClock(reference) {
+                findings.append(finding(match.rule, at: reference, message: match.message, remedy: match.remedy))
+            }
+        }
+        return findings
+    }
+
+    /// A Boolean value that indicates whether a call of `Task.sleep` passes a clock.
+    private func isGivenClock(_ reference: Program.Reference) -> Bool {
+        guard program.symbol(reference.symbol).name.hasSuffix("clock:)") else { return false }
+        return components.arguments(of: reference)?.labels.contains("clock") ?? false
+    }
+
+    /// Static instances that are the implementation of no dependency.
+    func singletons() -> [Finding] {
+        program.declarations.values.compactMap { declaration in
+            let symbol = program.symbol(declaration.symbol)
+            guard symbol.kind.isStaticProperty, configuration.singletons.contains(symbol.name),
+                isLinted(declaration.file), program.isStored(declaration.symbol),
+                implementedDependency(declaration.symbol) == nil, !isConstant(declaration)
+            else { return nil }
+            let type = program.type(containing: declaration.symbol).map(program.displayName(of:)) ?? ""
+            return finding(
+                .singleton,
+                at: declaration.symbol,
+                message: "`\(type).\(symbol.name)` is an instance for the whole process that tests cannot replace.",
+                remedy: "Declare a dependency with `defaultImplementation: \(type).\(symbol.name)`, and read that."
+            )
+        }
+    }
+
+    /// Uses of static instances that are implementations of dependencies.
+    func singletonUses() -> [Finding] {
+        program.declarations.keys.flatMap { symbol -> [Finding] in
+            guard program.symbol(symbol).kind.isStaticProperty,
+                configuration.singletons.contains(program.symbol(symbol).name),
+                let dependency = implementedDependency(symbol)
+            else { return [] }
+            let type = program.type(containing: symbol).map(program.displayName(of:)) ?? ""
+            return (program.uses[symbol] ?? []).map { program.references[$0] }.filter { use in
+                isLinted(use.file) && !isImplementation(use.container) && !isInType(use, of: symbol)
+            }.map { use in
+                finding(
+                    .singletonUse,
+                    at: use,
+                    message: "`\(type).\(program.symbol(symbol).name)` bypasses `\(dependency.name)`.",
+                    remedy: "Read `\(dependency.name)`."
+                )
+            }
+        }
+    }
+
+    /// A Boolean value that indicates whether a static property is a constant of a type with raw values.
+    private func isConstant(_ declaration: Program.Declaration) -> Bool {
+        guard let type = declaration.parent else { return false }
+        return program.type(type) { ["RawRepresentable", "OptionSet"].contains(program.symbol($0).name) }
+    }
+
+    /// The dependency that a static instance implements, or nil.
+    private func implementedDependency(_ symbol: Int) -> ProgramDependency? {
+        dependencies.all.first { dependency in
+            (program.uses[symbol] ?? []).contains { use in
+                program.enclosing(program.references[use].container).contains {
+                    dependency.implementations.contains($0)
+                }
+            }
+        }
+    }
+
+    private func isImplementation(_ container: Int?) -> Bool {
+        program.enclosing(container).contains { dependencies.dependency(implementedBy: $0) != nil }
+    }
+
+    /// A Boolean value that indicates whether a use is in the type that declares the static instance.
+    private func isInType(_ use: Program.Reference, of symbol: Int) -> Bool {
+        program.type(containing: symbol).map { type in
+            program.enclosing(use.container).contains(type)
+        } ?? false
+    }
+}

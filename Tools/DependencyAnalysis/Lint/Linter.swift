@@ -1,0 +1,96 @@
+import SourceIndex
+
+/// Finds the places in a program that break a rule.
+package struct Linter {
+    let analysis: ProgramAnalysis
+    let program: Program
+    let dependencies: ProgramDependencies
+    let components: ContainerUse
+    let configuration: LintConfiguration
+
+    package init(_ analysis: ProgramAnalysis, configuration: LintConfiguration) {
+        self.analysis = analysis
+        self.configuration = configuration
+        program = analysis.program
+        dependencies = analysis.dependencies
+        components = analysis.components
+    }
+
+    /// Returns the findings that neither a comment nor the configuration allows, in the order of their places.
+    package func findings() -> [Finding] {
+        var rules: [(Rule, () -> [Finding])] = [
+            (.singleton, singletons),
+            (.singletonUse, singletonUses),
+            (.defaultInImplementation, defaultsInImplementations),
+            (.defaultInStatic, defaultsInStatics),
+            (.resolveOutsideAccessor, resolutionsOutsideAccessors),
+            (.wrongKeyPath, wrongKeyPaths),
+            (.wrongOverride, wrongOverrides),
+            (.containerNotPassed, containersNotPassed),
+            (.cycle, cycles),
+            (.staticDependency, staticDependencies),
+        ]
+        rules.removeAll { !configuration.isOn($0.0) }
+        let findings = (systemUses() + rules.flatMap { $0.1() }).filter {
+            !configuration.allows($0.rule, in: $0.file)
+        }
+        return AllowComments(program.files).apply(to: findings, configuration: configuration).inOrder()
+    }
+
+    /// Creates a finding at a reference.
+    func finding(_ rule: Rule, at reference: Program.Reference, message: String, remedy: String) -> Finding {
+        finding(rule.id, at: reference, message: message, remedy: remedy)
+    }
+
+    /// Creates a finding of a rule, which may be one of the configuration, at a reference.
+    func finding(_ rule: String, at reference: Program.Reference, message: String, remedy: String) -> Finding {
+        finding(
+            rule,
+            file: reference.file,
+            line: reference.line,
+            column: reference.column,
+            in: reference.container,
+            message: message,
+            remedy: remedy
+        )
+    }
+
+    /// Creates a finding at a declaration.
+    func finding(_ rule: Rule, at symbol: Int, message: String, remedy: String) -> Finding? {
+        guard let declaration = program.declarations[symbol] else { return nil }
+        return finding(
+            rule.id,
+            file: declaration.file,
+            line: declaration.line,
+            column: declaration.column,
+            in: symbol,
+            message: message,
+            remedy: remedy
+        )
+    }
+
+    private func finding(
+        _ rule: String,
+        file: Int,
+        line: Int,
+        column: Int,
+        in container: Int?,
+        message: String,
+        remedy: String
+    ) -> Finding {
+        Finding(
+            rule: rule,
+            file: program.files[file].relativePath,
+            line: line,
+            column: column,
+            declaration: container.map(program.displayName(of:)) ?? "",
+            message: message,
+            remedy: remedy
+        )
+    }
+
+    /// A Boolean value that indicates whether misuse of the library is reported in a file.
+    func isLinted(_ file: Int) -> Bool {
+        program.files[file].kind == .library
+    }
+}

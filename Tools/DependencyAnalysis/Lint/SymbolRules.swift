@@ -1,0 +1,74 @@
+import SourceIndex
+
+/// The rules against symbols, those of the system and those of a configuration.
+struct SymbolRules {
+    /// A rule that a symbol breaks.
+    struct Match: Equatable {
+        let rule: String
+        let message: String
+        let remedy: String
+    }
+
+    /// A pattern of symbols.
+    ///
+    /// `#static` at its end excludes members of instances.
+    private struct Entry {
+        let pattern: WildcardPattern
+        let mustBeStatic: Bool
+        let rule: String
+        let message: String?
+        let remedy: String
+        /// A Boolean value that indicates whether the system declares the symbols.
+        let isSystem: Bool
+
+        init(_ pattern: String, rule: String, message: String?, remedy: String, isSystem: Bool) {
+            mustBeStatic = pattern.hasSuffix("#static")
+            self.pattern = WildcardPattern(mustBeStatic ? pattern.dropLast("#static".count) : pattern[...])
+            self.rule = rule
+            self.message = message
+            self.remedy = remedy
+            self.isSystem = isSystem
+        }
+    }
+
+    private let entries: [Entry]
+
+    init(_ configuration: LintConfiguration) {
+        let system = SystemRule.all.filter { configuration.isOn($0.rule) }.flatMap { rule in
+            rule.symbols.map { Entry($0, rule: rule.rule.id, message: nil, remedy: rule.remedy, isSystem: true) }
+        }
+        let custom = configuration.custom.filter { configuration.rules[$0.id] ?? true }.flatMap { rule in
+            rule.symbols.map {
+                Entry($0, rule: rule.id, message: rule.message, remedy: "Read `\(rule.use)`.", isSystem: false)
+            }
+        }
+        entries = system + custom
+    }
+
+    /// Returns the rule that a use of a symbol breaks, or nil.
+    ///
+    /// - Parameters:
+    ///   - symbol: The symbol.
+    ///   - isDeclared: A Boolean value that indicates whether the program declares it. An extension of a system's type
+    ///     may declare what has the name of a system's member.
+    /// - Returns: The rule with its message, or nil.
+    func match(_ symbol: Symbol, isDeclared: Bool) -> Match? {
+        guard symbol.usr.hasPrefix("s:") || symbol.usr.hasPrefix("c:@F@") || symbol.usr.hasPrefix("c:objc"),
+            symbol.kind != .extension, symbol.kind != .module, !symbol.kind.isType, symbol.kind != .typeAlias
+        else { return nil }
+        let name = symbol.qualifiedName
+        let isStatic = symbol.kind.isStaticProperty || symbol.kind == .staticMethod || symbol.kind == .classMethod
+        guard
+            let entry = entries.first(where: { entry in
+                entry.pattern.matches(name) && (isStatic || !entry.mustBeStatic) && !(entry.isSystem && isDeclared)
+            })
+        else { return nil }
+        let shortName =
+            name.hasPrefix("c:") ? symbol.name : name.split(separator: ".").dropFirst().joined(separator: ".")
+        return Match(
+            rule: entry.rule,
+            message: entry.message ?? "`\(shortName)` bypasses the container.",
+            remedy: entry.remedy
+        )
+    }
+}

@@ -1,0 +1,45 @@
+import SourceIndex
+
+/// The declarations of GlobalDependencies that the tools recognize.
+enum LibrarySymbol: Hashable, Sendable {
+    /// A type whose properties are dependencies: `GlobalDependencies` or a container of a lifetime.
+    case container
+    /// `Dependencies`, the base of the protocols that declare a component's dependencies.
+    case dependenciesProtocol
+    /// `GlobalDependencies.default`.
+    case defaultContainer
+    /// `resolveDependency(…)`, in all forms.
+    case resolve
+    /// The property wrapper `@Dependency`.
+    case dependencyWrapper
+    /// `DependencyKey` or `TestDependencyKey`.
+    case key
+
+    private static let modules: Set<String> = ["GlobalDependencies", "GlobalDependenciesLifetimes"]
+
+    /// Creates the case of a symbol, or nil if it is another one.
+    init?(_ symbol: Symbol) {
+        // Demangling costs about 2 µs: the names of the modules are in the mangled name of what they declare.
+        guard symbol.usr.hasPrefix("s:18GlobalDependencies") || symbol.usr.hasPrefix("s:27GlobalDependenciesLifetimes"),
+            symbol.kind != .extension
+        else { return nil }
+        let components = symbol.qualifiedName.split(separator: ".", maxSplits: 2).map(String.init)
+        guard components.count > 1, Self.modules.contains(components[0]) else { return nil }
+        switch (components[1], symbol.name) {
+        case ("GlobalDependencies", "GlobalDependencies"), ("LifetimeDependencies", "LifetimeDependencies"):
+            self = .container
+        case ("Dependencies", "Dependencies"), ("DependenciesProtocol", "DependenciesProtocol"):
+            self = .dependenciesProtocol
+        case ("GlobalDependencies", "default") where symbol.kind.isStaticProperty:
+            self = .defaultContainer
+        case (_, let name) where components.count > 2 && name.hasPrefix("resolveDependency("):
+            self = .resolve
+        case ("Dependency", "Dependency"):
+            self = .dependencyWrapper
+        case ("DependencyKey", "DependencyKey"), ("TestDependencyKey", "TestDependencyKey"):
+            self = .key
+        default:
+            return nil
+        }
+    }
+}

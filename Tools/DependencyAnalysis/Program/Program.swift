@@ -1,0 +1,240 @@
+import Foundation
+package import SourceIndex
+
+/// A program: its declarations, and which of them refers to which.
+package struct Program {
+    /// A place at which a symbol is declared.
+    struct Declaration {
+        let symbol: Int
+        let file: Int
+        let line: Int
+        let column: Int
+        /// The type, the extension's type or the declaration that contains it.
+        let parent: Int?
+        /// The property of an accessor.
+        let property: Int?
+        /// The requirements and members that it implements or overrides.
+        let overridden: [Int]
+        /// A Boolean value that indicates whether the compiler or a macro added it.
+        let isImplicit: Bool
+    }
+
+    /// A use of a symbol.
+    struct Reference: Hashable {
+        let symbol: Int
+        /// The declaration whose code contains the use.
+        let container: Int?
+        let file: Int
+        let line: Int
+        let column: Int
+        let roles: SymbolRoles
+    }
+
+    let index: SourceIndex
+    let package: PackageDescription
+    let files: [ProgramFile]
+    let declarations: [Int: Declaration]
+    let references: [Reference]
+    /// The references that each declaration contains, as positions in `references`.
+    let contents: [Int: [Int]]
+    /// The references to each symbol, as positions in `references`.
+    let uses: [Int: [Int]]
+    /// The direct base types and protocols of each type, with those that its extensions add.
+    let bases: [Int: [Int]]
+    /// The declarations that each declaration contains directly.
+    let children: [Int: [Int]]
+    /// The symbols of the library.
+    let librarySymbols: [Int: LibrarySymbol]
+
+    /// Creates a program of an index.
+    package init(index: SourceIndex, package: PackageDescription) {
+        self.index = index
+        self.package = package
+        files = index.files.map { ProgramFile($0, package: package) }
+
+        var collection = ReferenceCollection(index: index)
+        for (file, contents) in index.files.enumerated() {
+            for occurrence in contents.occurrences { collection.addExtension(occurrence) }
+            for occurrence in contents.occurrences { collection.add(occurrence, file: file) }
+        }
+        declarations = collection.declarations
+        references = collection.references
+        bases = collection.bases
+        var contents: [Int: [Int]] = [:]
+        var uses: [Int: [Int]] = [:]
+        for (position, reference) in collection.references.enumerated() {
+            uses[reference.symbol, default: []].append(position)
+            if let container = reference.container { contents[container, default: []].append(position) }
+        }
+        self.contents = contents
+        self.uses = uses
+
+        var children: [Int: [Int]] = [:]
+        // In ascending order, because the order of keys differs in each run.
+        for (symbol, declaration) in collection.declarations.sorted(by: { $0.key < $1.key }) {
+            if let parent = declaration.parent { children[parent, default: []].append(symbol) }
+        }
+        self.children = children
+
+        var librarySymbols: [Int: LibrarySymbol] = [:]
+        for (position, symbol) in index.symbols.enumerated() { librarySymbols[position] = LibrarySymbol(symbol) }
+        self.librarySymbols = librarySymbols
+    }
+
+    func symbol(_ position: Int) -> Symbol {
+        index.symbols[position]
+    }
+
+    /// The declarations that contain a declaration, from itself outwards: an accessor, its property, its type, ….
+    func enclosing(_ symbol: Int?) -> some Sequence<Int> {
+        sequence(state: symbol) { next in
+            guard let current = next else { return nil }
+            let declaration = declarations[current]
+            next = declaration?.property ?? declaration?.parent
+            if next == current { next = nil }
+            return current
+        }
+    }
+
+    /// Returns the innermost type that contains a declaration, or the declaration itself if it is a type.
+    ///
+    /// A type whose name begins with `$` is a part of the expansion of a macro, such as `@Suite`.
+    func type(containing symbol: Int?) -> Int? {
+        enclosing(symbol).first { index.symbols[$0].kind.isType && !index.symbols[$0].name.hasPrefix("$") }
+    }
+
+    /// Returns the text of the file that contains a declaration, and the token at the declaration's place.
+    func name(of declaration: Declaration) -> (text: SourceText, token: Int)? {
+        let text = files[declaration.file].text
+        return text.token(line: declaration.line, column: declaration.column).map { (text, $0) }
+    }
+
+    /// The type whose initializer a symbol is.
+    func type(ofInitializer initializer: Int) -> Int? {
+        if let parent = declarations[initializer]?.parent { return parent }
+        return uses[initializer]?.lazy.compactMap { use in
+            // An initializer that the compiler adds has no declaration. The name of its type is at the same place.
+            references(at: references[use]).first { index.symbols[$0.symbol].kind.isType }?.symbol
+        }.first
+    }
+
+    /// The references at the place of a reference.
+    func references(at place: Reference) -> [Reference] {
+        guard let container = place.container else { return [] }
+        return (contents[container] ?? []).map { references[$0] }.filter {
+            ($0.file, $0.line, $0.column) == (place.file, place.line, place.column)
+        }
+    }
+
+    /// A Boolean value that indicates whether a type has a base, directly or not.
+    func type(_ type: Int, isA predicate: (Int) -> Bool) -> Bool {
+        reachable(from: type) { bases[$0] ?? [] }.contains { base in
+            (base != type || index.symbols[base].kind == .protocol) && predicate(base)
+        }
+    }
+
+    /// The references that a declaration contains.
+    func references(in container: Int) -> [Reference] {
+        (contents[container] ?? []).map { references[$0] }
+    }
+
+    /// The getter of a property, or nil if the compiler added it.
+    func getter(of property: Int) -> Int? {
+        accessor(of: property, prefix: "getter:")
+    }
+
+    func setter(of property: Int) -> Int? {
+        accessor(of: property, prefix: "setter:")
+    }
+
+    private func accessor(of property: Int, prefix: String) -> Int? {
+        children[property]?.first { index.symbols[$0].name.hasPrefix(prefix) }
+    }
+
+    /// A Boolean value that indicates whether a property stores its value.
+    func isStored(_ property: Int) -> Bool {
+        guard let getter = getter(of: property), let declaration = declarations[getter] else { return true }
+        return declaration.isImplicit && declarations[property]?.isImplicit != true
+    }
+
+    /// Returns a Boolean value that indicates whether a declaration is a stored static property or a stored global variable.
+    func isInstanceOfProcess(_ symbol: Int) -> Bool {
+        guard declarations[symbol] != nil else { return false }
+        let kind = index.symbols[symbol].kind
+        return (kind.isStaticProperty || kind == .variable) && isStored(symbol)
+    }
+
+    /// Returns a Boolean value that indicates whether a reference is the attribute `@Dependency` of a property.
+    ///
+    /// A variable in a closure, which the index does not contain, has no attribute of a property.
+    func isDependencyAttribute(_ reference: Reference) -> Bool {
+        guard librarySymbols[reference.symbol] == .dependencyWrapper, let property = reference.container,
+            let declaration = declarations[property]
+        else { return false }
+        return (reference.line, reference.column) < (declaration.line, declaration.column)
+    }
+
+    /// The name of a declaration with those of the types that contain it, such as `SearchModel.State`.
+    func displayName(of symbol: Int) -> String {
+        let names = enclosing(symbol)
+            .filter { declarations[$0]?.property == nil && index.symbols[$0].kind != .extension }
+            .map { index.symbols[$0].name }
+        return names.reversed().joined(separator: ".")
+    }
+}
+
+/// Collects declarations, references and base types from occurrences.
+private struct ReferenceCollection {
+    let index: SourceIndex
+    var declarations: [Int: Program.Declaration] = [:]
+    var references: [Program.Reference] = []
+    var bases: [Int: [Int]] = [:]
+    /// The type of each extension.
+    private var extended: [Int: Int] = [:]
+
+    init(index: SourceIndex) {
+        self.index = index
+    }
+
+    mutating func addExtension(_ occurrence: SourceIndex.Occurrence) {
+        guard let `extension` = occurrence.related(by: .extendedBy) else { return }
+        extended[`extension`] = occurrence.symbol
+    }
+
+    mutating func add(_ occurrence: SourceIndex.Occurrence, file: Int) {
+        if occurrence.roles.contains(.definition) {
+            declarations[occurrence.symbol] = declaration(occurrence, file: file)
+        } else if let type = occurrence.related(by: .baseOf) {
+            bases[extended[type] ?? type, default: []].append(occurrence.symbol)
+        } else if occurrence.roles.contains(.reference) {
+            let name = index.symbols[occurrence.symbol].name
+            // An accessor is at the place of its property.
+            guard !name.hasPrefix("getter:"), !name.hasPrefix("setter:") else { return }
+            references.append(
+                Program.Reference(
+                    symbol: occurrence.symbol,
+                    container: occurrence.related(by: .containedBy),
+                    file: file,
+                    line: occurrence.line,
+                    column: occurrence.column,
+                    roles: occurrence.roles
+                )
+            )
+        }
+    }
+
+    private func declaration(_ occurrence: SourceIndex.Occurrence, file: Int) -> Program.Declaration {
+        let property = occurrence.related(by: .accessorOf)
+        let parent = property ?? occurrence.related(by: .childOf).map { extended[$0] ?? $0 }
+        return Program.Declaration(
+            symbol: occurrence.symbol,
+            file: file,
+            line: occurrence.line,
+            column: occurrence.column,
+            parent: parent,
+            property: property,
+            overridden: occurrence.relations.filter { $0.roles.contains(.overrideOf) }.map(\.symbol),
+            isImplicit: occurrence.roles.contains(.implicit)
+        )
+    }
+}

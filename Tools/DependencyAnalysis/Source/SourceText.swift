@@ -1,0 +1,82 @@
+/// The text of a source file as tokens, for what the index does not contain: arguments, closures and comments.
+///
+/// It knows brackets, strings, comments and names, but no grammar.
+struct SourceText: Sendable {
+    /// A name, a literal, an operator or a bracket.
+    struct Token: Equatable, Sendable {
+        enum Kind: Equatable, Sendable {
+            case name, literal, symbol, open, close
+        }
+
+        let kind: Kind
+        let text: String
+        /// The line, from 1.
+        let line: Int
+        /// The column in UTF-8 units, from 1.
+        let column: Int
+    }
+
+    /// A comment of one line, without its slashes.
+    struct Comment: Equatable, Sendable {
+        let text: String
+        let line: Int
+        let column: Int
+    }
+
+    let tokens: [Token]
+    let comments: [Comment]
+    /// The opening bracket that contains each token.
+    private let parents: [Int?]
+    /// The closing bracket of each opening one, and the other way around.
+    private let partners: [Int: Int]
+
+    init(_ text: String) {
+        var tokenizer = SourceTokenizer(text)
+        tokenizer.run()
+        tokens = tokenizer.tokens
+        comments = tokenizer.comments
+        var parents: [Int?] = []
+        var partners: [Int: Int] = [:]
+        var open: [Int] = []
+        for (index, token) in tokens.enumerated() {
+            if token.kind == .close, let last = open.popLast() {
+                partners[last] = index
+                partners[index] = last
+            }
+            parents.append(open.last)
+            if token.kind == .open { open.append(index) }
+        }
+        self.parents = parents
+        self.partners = partners
+    }
+
+    /// Returns the token that begins at a position.
+    func token(line: Int, column: Int) -> Int? {
+        var (start, end) = (0, tokens.count)
+        while start < end {
+            let middle = (start + end) / 2
+            let token = tokens[middle]
+            if token.line == line, token.column == column { return middle }
+            if token.line < line || token.line == line && token.column < column {
+                start = middle + 1
+            } else {
+                end = middle
+            }
+        }
+        return nil
+    }
+
+    func text(at index: Int) -> String? {
+        tokens.indices.contains(index) ? tokens[index].text : nil
+    }
+
+    /// Returns the bracket that matches the one at an index.
+    func partner(of index: Int) -> Int? {
+        partners[index]
+    }
+
+    /// Returns the opening bracket that contains a token.
+    func parent(of index: Int) -> Int? {
+        parents[index]
+    }
+}

@@ -1,0 +1,17 @@
+import Foundation
+
+extension CommandArguments {
+    /// Writes the result of a command to the file that `--output` names, or to standard output.
+    func writeResult(_ text: String) throws {
+        if let path = self["--output"] {
+            try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+        } else {
+            print(text, terminator: "")
+        }
+    }
+}
+
+/// Writes a line to standard error, because standard output is the result.
+func writeNote(_ text: String) {
+    FileHandle.standardError.write(Data("\(text)\n".utf8))
+}

@@ -1,0 +1,87 @@
+import DependencyAnalysis
+import Foundation
+
+/// Prints the graph of a package's dependencies, and checks it.
+struct GraphCommand {
+    static let options = [
+        CommandArguments.Option(
+            "--format",
+            "<format>",
+            help: "table, mermaid, dot, json or html. The default is table."
+        ),
+        CommandArguments.Option("--tests", help: "Include tests. JSON and pages always do."),
+        CommandArguments.Option(
+            "--module",
+            "<pattern>",
+            help: "Only modules with such a name, and what they use. Repeatable."
+        ),
+        CommandArguments.Option("--run-time", "<file>", help: "The JSON of a run-time graph, to show it on the page."),
+        CommandArguments.Option("--check", "<check>", help: "\(checks), or all. Repeatable."),
+        CommandArguments.Option(
+            "--deny",
+            "<rule>",
+            help: "A read to refuse, such as 'Feature* -> \\.remoteDataFetch'. Repeatable."
+        ),
+        CommandArguments.Option(
+            "--baseline",
+            "<file>",
+            help: "Print the difference from a graph as JSON, as Markdown."
+        ),
+    ]
+
+    private static var checks: String {
+        GraphCheck.allCases.map(\.rawValue).joined(separator: ", ")
+    }
+
+    let arguments: CommandArguments
+
+    /// Runs the command, and returns its exit status: 0 without problems, 1 if a check found one.
+    func run() throws -> Int32 {
+        let format: GraphFormat = try arguments.choice("--format", default: .table)
+        let checks = try checks()
+        let rules = try arguments.all("--deny").map { rule in try DependencyRule(rule) }
+        let baseline = try arguments["--baseline"].map(ProgramGraph.init(contentsOf:))
+        let runTimeGraph = try arguments["--run-time"].map(runTimeGraph)
+        let analysis = try ProgramSource(arguments).analysis()
+        let graph = ProgramGraph(analysis)
+        let problems =
+            try checks.flatMap { $0.problems(in: analysis, graph: graph) }
+            + rules.flatMap { try $0.problems(in: graph) }
+
+        let isCheck = !checks.isEmpty || !rules.isEmpty
+        if let baseline {
+            try arguments.writeResult(GraphDifference(from: baseline, to: graph).markdown)
+        } else if !isCheck || arguments["--format"] != nil || arguments["--output"] != nil {
+            try arguments.writeResult(format.text(of: shown(graph, format: format), runTimeGraph: runTimeGraph))
+        }
+        if isCheck {
+            writeNote(problems.map(\.text).joined() + "\(problems.count) problem\(problems.count == 1 ? "" : "s").")
+        }
+        return problems.isEmpty ? 0 : 1
+    }
+
+    /// The part of the graph that the options ask for.
+    private func shown(_ graph: ProgramGraph, format: GraphFormat) -> ProgramGraph {
+        let patterns = arguments.all("--module")
+        let limited = patterns.isEmpty ? graph : graph.limited(toModules: patterns)
+        let includesTests = arguments.has("--tests") || format == .json || format == .html || format == .table
+        return includesTests ? limited : limited.filtered { $0.kind != .test }
+    }
+
+    private func checks() throws -> [GraphCheck] {
+        try arguments.all("--check").flatMap { name -> [GraphCheck] in
+            if name == "all" { return GraphCheck.allCases }
+            guard let check = GraphCheck(rawValue: name) else {
+                throw UsageError("--check \(name) does not exist. The checks are \(Self.checks), and all")
+            }
+            return [check]
+        }
+    }
+
+    private func runTimeGraph(_ path: String) throws -> String {
+        guard let data = FileManager.default.contents(atPath: path),
+            (try? JSONSerialization.jsonObject(with: data)) is [String: Any]
+        else { throw CommandError("\(path) is no run-time graph. Write `dependencies.graph.json` to a file.") }
+        return String(decoding: data, as: UTF8.self)
+    }
+}

@@ -1,0 +1,64 @@
+import DependencyAnalysis
+import Foundation
+
+/// Reports code that reaches the system past the container, and misuse of the library.
+struct LintCommand {
+    static let options = [
+        CommandArguments.Option(
+            "--configuration",
+            "<file>",
+            help: "The configuration. The default is .dependency-lint.json."
+        ),
+        CommandArguments.Option("--format", "<format>", help: "text, compiler, github or sarif. The default is text."),
+        CommandArguments.Option("--baseline", "<file>", help: "Findings to accept. Only new ones are reported."),
+        CommandArguments.Option(
+            "--update-baseline",
+            help: "Write the findings to the baseline instead of reporting them."
+        ),
+        CommandArguments.Option("--rules", help: "List the rules."),
+    ]
+
+    let arguments: CommandArguments
+
+    /// Runs the command, and returns its exit status: 0 without findings, 1 with findings.
+    func run() throws -> Int32 {
+        if arguments.has("--rules") {
+            for rule in Rule.all {
+                let id = rule.id.padding(toLength: 26, withPad: " ", startingAt: 0)
+                print(id + rule.summary + (rule.isOnByDefault ? "" : " Off by default."))
+            }
+            return 0
+        }
+        let format: FindingFormat = try arguments.choice("--format", default: .text)
+        guard !arguments.has("--update-baseline") || arguments["--baseline"] != nil else {
+            throw UsageError("--update-baseline needs --baseline <file>")
+        }
+        let source = ProgramSource(arguments)
+        let configuration =
+            try arguments["--configuration"].map(LintConfiguration.init(contentsOf:))
+            ?? LintConfiguration(ofPackageAt: source.folder)
+        var findings = try Linter(source.analysis(), configuration: configuration).findings()
+        var notes: [String] = []
+        if let path = arguments["--baseline"] {
+            if arguments.has("--update-baseline") {
+                let baseline = LintBaseline(findings)
+                try Data(baseline.json.utf8).write(to: URL(fileURLWithPath: path))
+                writeNote("Wrote \(baseline.count) findings to \(path).")
+                return 0
+            }
+            let comparison = try LintBaseline(contentsOf: path).compare(findings)
+            notes.append("\(findings.count - comparison.new.count) more in the baseline")
+            if comparison.resolved > 0 {
+                notes.append("\(comparison.resolved) in the baseline no longer exist: run again with --update-baseline")
+            }
+            findings = comparison.new
+        }
+        try arguments.writeResult(format.text(of: findings, folder: source.folder))
+        // SwiftPM prints the standard error of a plug-in on standard output, where it would be in the midst of the result.
+        guard format == .text else { return findings.isEmpty ? 0 : 1 }
+        writeNote(
+            (["\(findings.count) finding\(findings.count == 1 ? "" : "s")"] + notes).joined(separator: ", ") + "."
+        )
+        return findings.isEmpty ? 0 : 1
+    }
+}
