@@ -14,16 +14,16 @@ func library(_ name: String) -> Target.Dependency {
     .product(name: name, package: "GlobalDependencies")
 }
 
-/// A module, and what it may know.
-func module(_ name: String, knows dependencies: Target.Dependency...) -> Target {
+/// Returns a module with its dependencies.
+func module(_ name: String, dependsOn dependencies: Target.Dependency...) -> Target {
     .target(name: name, dependencies: dependencies, swiftSettings: swiftSettings)
 }
 
-func program(_ name: String, knows dependencies: Target.Dependency...) -> Target {
+func program(_ name: String, dependsOn dependencies: Target.Dependency...) -> Target {
     .executableTarget(name: name, dependencies: dependencies, swiftSettings: swiftSettings)
 }
 
-func tests(of name: String, know dependencies: Target.Dependency...) -> Target {
+func tests(of name: String, dependOn dependencies: Target.Dependency...) -> Target {
     .testTarget(
         name: "\(name)Tests",
         dependencies: [.byName(name: name), library("GlobalDependenciesTesting")] + dependencies,
@@ -41,50 +41,50 @@ let package = Package(
     ],
     dependencies: [.package(name: "GlobalDependencies", path: "../..")],
     targets: [
-        // What features share: an interface.
-        module("CatalogClient", knows: library("GlobalDependencies")),
+        // The interface that features share.
+        module("CatalogClient", dependsOn: library("GlobalDependencies")),
 
-        // Features: none knows another, nor how anything is done.
+        // Features, which depend neither on each other nor on implementations.
         module("DetailFeature"),
         module(
             "SearchFeature",
-            knows: "CatalogClient",
+            dependsOn: "CatalogClient",
             library("ClockDependency"),
             library("GlobalDependencies"),
             library("SettingsDependency")
         ),
 
-        // The app: what features need, and who gets what.
+        // The app, which connects the features with their dependencies.
         module(
             "AppFeature",
-            knows: "CatalogClient",
+            dependsOn: "CatalogClient",
             "DetailFeature",
             "SearchFeature",
             library("GlobalDependencies"),
             library("SettingsDependency")
         ),
 
-        // How it is done.
+        // The implementation of the interface.
         module(
             "CatalogClientLive",
-            knows: "CatalogClient",
+            dependsOn: "CatalogClient",
             library("GlobalDependencies"),
             library("LocalDataFetchDependency"),
             library("RemoteDataFetchDependency")
         ),
 
-        // What the program talks to.
+        // The service that the program uses.
         module(
             "CatalogService",
-            knows: "CatalogClient",
+            dependsOn: "CatalogClient",
             library("RemoteDataFetchConformance"),
             library("RemoteDataFetchDependency")
         ),
 
-        // Programs: one of everything, one of features and interfaces alone.
+        // Programs: one with all modules, and one with features and interfaces only.
         program(
             "SearchTerminal",
-            knows: "AppFeature",
+            dependsOn: "AppFeature",
             "CatalogClient",
             "CatalogClientLive",
             "CatalogService",
@@ -96,7 +96,7 @@ let package = Package(
         ),
         program(
             "FeaturesAlone",
-            knows: "AppFeature",
+            dependsOn: "AppFeature",
             "CatalogClient",
             "DetailFeature",
             "SearchFeature",
@@ -104,18 +104,18 @@ let package = Package(
             library("SettingsDependency")
         ),
 
-        tests(of: "CatalogClient", know: library("ClockDependency"), library("GlobalDependencies")),
-        tests(of: "DetailFeature", know: library("ClockDependency")),
+        tests(of: "CatalogClient", dependOn: library("ClockDependency"), library("GlobalDependencies")),
+        tests(of: "DetailFeature", dependOn: library("ClockDependency")),
         tests(
             of: "SearchFeature",
-            know: "CatalogClient",
+            dependOn: "CatalogClient",
             library("ClockDependency"),
             library("GlobalDependencies"),
             library("SettingsDependency")
         ),
         tests(
             of: "CatalogClientLive",
-            know: "CatalogClient",
+            dependOn: "CatalogClient",
             library("ClockDependency"),
             library("GlobalDependencies"),
             library("LocalDataFetchDependency"),
@@ -123,7 +123,7 @@ let package = Package(
         ),
         tests(
             of: "AppFeature",
-            know: "CatalogClient",
+            dependOn: "CatalogClient",
             "CatalogClientLive",
             "DetailFeature",
             "SearchFeature",
@@ -135,7 +135,7 @@ let package = Package(
         ),
         tests(
             of: "SearchTerminal",
-            know: "AppFeature",
+            dependOn: "AppFeature",
             "CatalogClient",
             "CatalogClientLive",
             "CatalogService",

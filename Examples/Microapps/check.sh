@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Checks that each module builds with what it may know and nothing else, that its tests build alone, and that a program of
-# features and interfaces holds no live code.
+# Checks that each module builds with its declared dependencies only, that its tests build alone, and that a program of
+# features and interfaces contains no live code.
 set -euo pipefail
 cd "$(dirname "$0")"
 
-# Folders of their own, so that what another build has left is not mistaken for what this one needs.
+# Separate build folders, so that a module from another build does not hide a missing dependency.
 scratches=$(mktemp -d)
 trap 'rm -rf "$scratches"' EXIT
 
@@ -18,7 +18,7 @@ built() {
     find "$scratch" -path '*/Modules/*.swiftmodule' -exec basename {} .swiftmodule \; | sort -u
 }
 
-# builds TARGET MODULE…: builds a target, with no other module than these and those since the beginning.
+# builds TARGET MODULE…: builds a target, with no other modules than these and those of earlier calls.
 builds() {
     local start=$SECONDS more
     allowed+=("$@")
@@ -40,14 +40,15 @@ builds DetailFeature
 
 begin features-of-protocols
 builds CatalogClient GlobalDependencies
-# FacadeSupport is a part of ClockDependency that no other package can import.
+# FacadeSupport is an internal module of ClockDependency.
 builds SearchFeature ClockDependency FacadeSupport SettingsDependency
-builds SearchFeatureTests GlobalDependenciesTesting
+# GlobalDependenciesTesting runs a test case in a lifetime.
+builds SearchFeatureTests GlobalDependenciesTesting GlobalDependenciesLifetimes
 builds AppFeature DetailFeature
 builds DetailFeatureTests
 builds AppFeatureTests CatalogClientLive LocalDataFetchDependency RemoteDataFetchDependency
 
-# What is in a program: FoundationNetworking is what URLSession is in.
+# The symbols and libraries in a program. FoundationNetworking contains URLSession.
 swift build --scratch-path "$scratch" --product features-alone >/dev/null
 swift build --scratch-path "$scratch" --product search >/dev/null
 programs=$(swift build --scratch-path "$scratch" --show-bin-path)
@@ -62,7 +63,7 @@ if [ "$(live features-alone)" != 0 ] || [ "$(network features-alone)" != 0 ]; th
     echo "a program of features and interfaces holds live code" >&2
     exit 1
 fi
-# Or nothing of that would be seen.
+# Otherwise the check would detect no live code at all.
 if [ "$(live search)" = 0 ] || { [ "$(uname)" != Darwin ] && [ "$(network search)" = 0 ]; }; then
     echo "the program with live code holds none" >&2
     exit 1

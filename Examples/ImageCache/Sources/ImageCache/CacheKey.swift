@@ -1,25 +1,25 @@
 public import struct Foundation.URL
 
-/// What a picture is kept under: its address without the fragment, and the name of a file that stands for it.
+/// The key of a picture in the cache: its address without the fragment, and a file name derived from it.
 ///
 /// ```swift
 /// CacheKey(url).fileName  // "lighthouse-8c2f4be0d1a9735e.png"
 /// ```
 ///
-/// The name is the same in every process and on every system, is valid wherever a file has a name, and tells a person
-/// what is in the file. Its 64 bits of hash keep apart what people collect. They are no defence against somebody who
-/// constructs addresses in order to make two of them collide.
+/// The name is the same in every process and on every platform, is valid on every file system, and is readable. Its
+/// 64-bit hash makes accidental collisions unlikely, but does not protect against addresses that are constructed to
+/// collide.
 public struct CacheKey: Hashable, Sendable {
-    /// The address, without the fragment, which no server sees.
+    /// The address without the fragment, which is not sent to servers.
     public let address: String
 
-    /// Creates the key of an address.
+    /// Creates the key of a URL.
     public init(_ url: URL) {
         let text = url.absoluteString
         address = text.firstIndex(of: "#").map { String(text[..<$0]) } ?? text
     }
 
-    /// The name of the file: the end of the path, then a hash of the whole address, then an extension.
+    /// The name of the file: the last part of the path, a hash of the whole address, and an extension.
     public var fileName: String {
         let path = address.prefix { $0 != "?" }
         let last = path.split(separator: "/").last ?? ""

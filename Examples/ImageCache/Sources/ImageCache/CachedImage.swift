@@ -1,32 +1,32 @@
 public import struct Foundation.Data
 
-/// A picture, and where the cache had it from.
+/// A picture and its origin.
 public struct CachedImage: Sendable {
-    /// The places that a picture comes from, the quickest first.
+    /// The origins of a picture, the fastest first.
     public enum Origin: String, CaseIterable, Sendable {
         /// The memory of this cache.
         case memory
-        /// A file that this cache, or an earlier one, has written.
+        /// A file that this cache or an earlier one has written.
         case disk
         /// The address of the picture.
         case network
     }
 
-    /// The bytes of the picture, as they were sent.
+    /// The bytes of the picture, as the server sent them.
     public let data: Data
 
-    /// Where the bytes came from this time.
+    /// The origin of the bytes for this request.
     public let origin: Origin
 
-    /// Why the picture could not be kept on disk, where that was tried and failed.
+    /// The error of storing the picture on disk, or nil if it was stored or not fetched.
     public let storageError: (any Error)?
 
     /// Creates a picture.
     ///
     /// - Parameters:
     ///   - data: The bytes of the picture.
-    ///   - origin: Where they came from.
-    ///   - storageError: Why they could not be kept on disk.
+    ///   - origin: The origin of the bytes.
+    ///   - storageError: The error of storing the picture on disk.
     public init(data: Data, origin: Origin, storageError: (any Error)? = nil) {
         self.data = data
         self.origin = origin

@@ -3,7 +3,7 @@ public import GlobalDependencies
 import LocalDataFetchDependency
 public import RemoteDataFetchDependency
 
-/// A cache of pictures: it looks in its memory, then on disk, then asks the network.
+/// A cache of pictures that reads from memory, then from disk, then from the network.
 ///
 /// ```swift
 /// let cache = ImageCache()
@@ -11,7 +11,7 @@ public import RemoteDataFetchDependency
 /// print(picture.data.count, "bytes from", picture.origin)
 /// ```
 ///
-/// What it reads and writes are dependencies, so a test needs neither a network nor a disk:
+/// The disk and the network are dependencies, so a test needs neither:
 ///
 /// ```swift
 /// let cache = ImageCache(
@@ -21,7 +21,7 @@ public import RemoteDataFetchDependency
 /// )
 /// ```
 ///
-/// Those who are to share one, and its memory, read it from a container: ``ImageCachingDependency``.
+/// To share a cache and its memory, read it from a container: ``ImageCachingDependency``.
 public actor ImageCache: ImageCaching {
     private let imageLimit: Int
     private let retry: RemoteRetryPolicy
@@ -33,10 +33,10 @@ public actor ImageCache: ImageCaching {
     /// Creates a cache.
     ///
     /// - Parameters:
-    ///   - memoryLimit: The most bytes of pictures to keep in memory.
-    ///   - imageLimit: The most bytes that one picture may have. A larger one is not fetched.
-    ///   - retry: How often, and after which time, a picture is asked for again.
-    ///   - dependencies: What the cache and all that it creates depend on.
+    ///   - memoryLimit: The maximum size of the pictures in memory, in bytes.
+    ///   - imageLimit: The maximum size of a picture in bytes. A larger picture is not fetched.
+    ///   - retry: The number of attempts to fetch a picture, and the time between them.
+    ///   - dependencies: The dependencies of the cache and of its components.
     public init(
         memoryLimit: Int = 64 << 20,
         imageLimit: Int = 32 << 20,
@@ -51,15 +51,15 @@ public actor ImageCache: ImageCaching {
 
     /// Returns the picture at an address.
     ///
-    /// A picture that is being fetched is not fetched a second time: whoever asks for it waits for the same answer, so
-    /// cancelling one who waits does not cancel the fetch. A failure is not remembered; the next call tries again.
+    /// Concurrent requests for one picture share a fetch, and cancelling one of them does not cancel the fetch. An
+    /// error is not cached; the next call tries again.
     ///
     /// - Parameters:
-    ///   - url: The address of the picture.
-    ///   - progress: What is called as bytes arrive. It belongs to the fetch that this call starts, so it is not called
-    ///     where the picture is in memory, on disk, or on its way to somebody else already.
-    /// - Returns: The picture. One that could not be written to disk says so, and is fetched again by the next cache.
-    /// - Throws: What the network threw, or ``UnreadableCacheError`` where the disk had failed before that.
+    ///   - url: The URL of the picture.
+    ///   - progress: A closure to call as bytes arrive. It belongs to the fetch that this call starts, and is not
+    ///     called if the picture is in memory, on disk, or already being fetched.
+    /// - Returns: The picture. If it could not be written to disk, its ``CachedImage/storageError`` is set.
+    /// - Throws: The error of the network, or ``UnreadableCacheError`` if reading the disk failed before.
     public func image(at url: URL, progress: RemoteProgress.Handler?) async throws -> CachedImage {
         let key = CacheKey(url)
         if let data = memory.data(for: key) { return CachedImage(data: data, origin: .memory) }

@@ -1,13 +1,13 @@
 public import GlobalDependencies
 
-/// What a component declares in order to have pictures.
+/// The dependency on a source of pictures.
 public protocol ImageCachingDependency: Dependencies {
-    /// What has pictures.
+    /// The source of pictures.
     var imageCache: any ImageCaching { get }
 }
 
 extension GlobalDependencies: ImageCachingDependency {
-    /// What has pictures: one ``ImageCache`` for each container, over its disk and network, unless it is overridden.
+    /// The source of pictures: one ``ImageCache`` per container, with the container's disk and network.
     public var imageCache: any ImageCaching {
         get { resolveDependency(forKeyPath: \.imageCache, sharedImplementation: { ImageCache(dependencies: $0) }) }
         set { override(keyPath: \.imageCache, with: newValue) }

@@ -1,6 +1,6 @@
 import struct Foundation.Data
 
-/// The pictures that were used last, up to a number of bytes.
+/// The most recently used pictures, up to a total size.
 struct ImageMemory {
     private struct Entry {
         let data: Data
@@ -16,16 +16,16 @@ struct ImageMemory {
         self.byteLimit = byteLimit
     }
 
-    /// Returns a picture, which is then the last to be forgotten.
+    /// Returns a picture, and marks it as the most recently used.
     mutating func data(for key: CacheKey) -> Data? {
         uses += 1
         entries[key]?.lastUse = uses
         return entries[key]?.data
     }
 
-    /// Remembers a picture, and forgets others until there is room.
+    /// Inserts a picture, and removes the least recently used ones until the total size is within the limit.
     ///
-    /// A picture that is larger than all the room is not kept, and nothing is forgotten for it.
+    /// A picture that exceeds the limit by itself is not inserted, and removes no other.
     mutating func insert(_ data: Data, for key: CacheKey) {
         remove(key)
         guard data.count <= byteLimit else { return }

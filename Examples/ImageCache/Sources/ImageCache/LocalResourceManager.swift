@@ -3,7 +3,7 @@ import LocalDataFetchDependency
 
 import struct Foundation.Data
 
-/// Keeps pictures as files, for an ``ImageCache`` that creates it and hands it a container.
+/// A store of pictures in files, which an ``ImageCache`` creates with its container.
 struct LocalResourceManager: Sendable {
     private let dependencies: any LocalDataFetchDependency
 
@@ -11,7 +11,7 @@ struct LocalResourceManager: Sendable {
         self.dependencies = dependencies
     }
 
-    /// Returns what is kept under a key, or `nil` where there is nothing.
+    /// Returns the data for a key, or nil if there is none.
     func data(for key: CacheKey) async throws -> Data? {
         do {
             return try await dependencies.localDataFetch.data(at: LocalPath(key.fileName))

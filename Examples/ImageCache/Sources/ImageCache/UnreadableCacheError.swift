@@ -1,12 +1,12 @@
-/// A picture that could neither be read from disk, where it may well be, nor be fetched.
+/// An error thrown if a picture can neither be read from disk nor be fetched.
 public struct UnreadableCacheError: Error, CustomStringConvertible {
-    /// Why the disk could not be read.
+    /// The error of the disk.
     public let local: any Error
 
-    /// Why the picture could not be fetched.
+    /// The error of the network.
     public let remote: any Error
 
-    /// Both reasons, in one line.
+    /// Both errors in one line.
     public var description: String {
         "\(remote); and the cache could not be read: \(local)"
     }

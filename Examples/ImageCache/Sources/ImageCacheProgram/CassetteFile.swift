@@ -1,7 +1,7 @@
 import Foundation
 import RemoteDataFetchCassettes
 
-/// A file with all that was asked of the network, and what it answered.
+/// A file with recorded requests and responses of the network.
 struct CassetteFile {
     let path: String
 

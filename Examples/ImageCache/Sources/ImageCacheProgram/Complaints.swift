@@ -2,7 +2,8 @@ import ImageCache
 
 import struct Foundation.URL
 
-/// What went wrong, in one line each: every picture that was not to be had, and the cache that could not keep others.
+/// The error messages of a run, one line each: for every unavailable picture, and one for a cache that could not store
+/// pictures.
 struct Complaints {
     let lines: [String]
 

@@ -3,7 +3,7 @@ import GlobalDependencies
 import ImageCache
 import LocalDataFetchDependency
 
-/// Asks for the same pictures three times, so that they come from the network, from memory and from disk.
+/// A demonstration that requests the same pictures three times: from the network, from memory and from disk.
 struct Demonstration {
     static let titles = ["First", "Again", "New cache"]
     static let gallery: LocalPath = "gallery.html"
@@ -16,10 +16,10 @@ struct Demonstration {
         self.dependencies = dependencies
     }
 
-    /// Fetches the pictures, and writes `gallery.html` next to what the cache writes.
+    /// Fetches the pictures, and writes `gallery.html` into the directory of the cache.
     func run(_ addresses: [String], onStep: (PictureStep) -> Void) async throws -> [Pass] {
         let given = dependencies.buildGlobal()
-        // The same disk and network, and a cache that remembers nothing yet.
+        // A new cache with the same disk and network, and an empty memory.
         let anew = given.with { _ in }
         var passes: [Pass] = []
         for (title, dependencies) in zip(Self.titles, [given, given, anew]) {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// How numbers and the texts of others are shown.
+/// Formats of numbers and of external texts.
 enum Format {
-    /// A number of bytes with commas, such as `98,231`.
+    /// Returns a number of bytes with separators, such as `98,231`.
     static func bytes(_ count: Int) -> String {
         let digits = Array(String(count))
         return digits.indices.reduce(into: "") { text, index in
@@ -11,7 +11,7 @@ enum Format {
         }
     }
 
-    /// A number of bytes that changes while it is read, such as `812 bytes`, `120 KB` or `1.2 MB`.
+    /// Returns a number of bytes for a progress bar, such as `812 bytes`, `120 KB` or `1.2 MB`.
     static func size(_ count: Int64) -> String {
         switch count {
         case ..<1000: "\(count) bytes"
@@ -20,7 +20,7 @@ enum Format {
         }
     }
 
-    /// A time with two or three digits, such as `40 µs`, `12.3 ms` or `1.20 s`.
+    /// Returns a time with two or three digits, such as `40 µs`, `12.3 ms` or `1.20 s`.
     static func time(_ duration: Duration) -> String {
         let milliseconds = duration / .milliseconds(1)
         return switch milliseconds {
@@ -30,21 +30,21 @@ enum Format {
         }
     }
 
-    /// Why a file could not be read or written, in the words of the system, such as `Permission denied`.
+    /// Returns the system's message for a file error, such as `Permission denied`.
     static func reason(_ error: any Error) -> String {
         let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error ?? error
         guard (cause as NSError).domain == NSPOSIXErrorDomain else { return error.localizedDescription }
         return String(cString: strerror(Int32((cause as NSError).code)))
     }
 
-    /// A text as one line that a terminal takes for text.
+    /// Returns a text in one line and without control characters.
     static func line(_ text: String) -> String {
         text.split(whereSeparator: \.isNewline).joined(separator: " ").unicodeScalars.reduce(into: "") { line, scalar in
             line.unicodeScalars.append(scalar.properties.generalCategory == .control ? "?" : scalar)
         }
     }
 
-    /// A text of no more than a number of characters, the middle of a longer one left out.
+    /// Returns a text that is shortened in its middle to a number of characters.
     static func short(_ text: String, limit: Int) -> String {
         text.count <= limit ? text : "\(text.prefix(limit - limit / 2 - 1))…\(text.suffix(limit / 2))"
     }

@@ -1,7 +1,7 @@
 import Foundation
 import ImageCache
 
-/// A page with all pictures on it, which needs no other file.
+/// A self-contained HTML page with all pictures.
 struct Gallery {
     let passes: [Pass]
 
@@ -34,9 +34,10 @@ struct Gallery {
             """
     }
 
-    /// A text that stands for itself in HTML, between tags and in quotes.
+    /// Returns a text that is escaped for HTML elements and quoted attributes.
     static func escaped(_ text: String) -> String {
-        // Scalar by scalar: a `<` with a combining mark after it is another character, and still opens a tag.
+        // Replaces scalars instead of characters: a `<` with a combining mark is another character, but still opens a
+        // tag.
         text.unicodeScalars.reduce(into: "") { html, scalar in
             switch scalar {
             case "&": html += "&amp;"

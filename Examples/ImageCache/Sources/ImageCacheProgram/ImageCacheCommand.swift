@@ -84,7 +84,7 @@ struct ImageCacheCommand: AsyncParsableCommand {
         guard complaints.lines.isEmpty else { throw ExitCode.failure }
     }
 
-    /// Where pictures are kept: a new directory where the program shows its own.
+    /// Returns the directory of the pictures, which is new for the demonstration.
     func directory() -> URL {
         let files = FileManager.default
         if let directory = save ?? cache { return URL(fileURLWithPath: directory, isDirectory: true) }
@@ -95,9 +95,10 @@ struct ImageCacheCommand: AsyncParsableCommand {
         return caches.appendingPathComponent("image-cache", isDirectory: true)
     }
 
-    /// Makes what the options say the container that everything else is built from.
+    /// Prepares the default container from the options.
     ///
-    /// A cassette is to have all pictures on it, and to be what they come from, whatever is in your caches.
+    /// With a cassette, the pictures are stored in memory, so that the network is recorded or replayed for every
+    /// picture.
     func prepare(keepingIn directory: URL) throws {
         try prepareDependencies { dependencies in
             if explain { dependencies.recordReads() }
@@ -161,7 +162,7 @@ struct ImageCacheCommand: AsyncParsableCommand {
         output(table)
     }
 
-    /// Prints what the user asked for, or, where that is the graph, leaves standard output to it.
+    /// Prints the result, to standard error if standard output is for the graph.
     private func output(_ text: some CustomStringConvertible) {
         if explain { StandardError.print("\(text)") } else { print(text) }
     }

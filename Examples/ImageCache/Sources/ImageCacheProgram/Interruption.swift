@@ -1,12 +1,12 @@
 import Foundation
 
-/// Ctrl-C, and what other programs send to end this one.
+/// The handling of Ctrl-C and SIGTERM.
 enum Interruption {
     private static let signals = [SIGINT, SIGTERM]
 
-    /// Runs something that is cancelled by the first signal, so that it can tidy up, once in a process.
+    /// Runs an operation that the first signal cancels, so that it can clean up.
     ///
-    /// A second signal ends the program.
+    /// A second signal ends the program. Call this function at most once per process.
     static func cancels<Value: Sendable>(_ operation: @escaping @Sendable () async -> Value) async -> Value {
         let (stream, arrivals) = AsyncStream.makeStream(of: Void.self)
         var sources: [any DispatchSourceSignal] = []

@@ -4,6 +4,6 @@ struct NotInCacheError: Error, CustomStringConvertible {
     let url: URL
 
     var description: String {
-        "not in the cache, and --offline asks nobody else (\(url.absoluteString))"
+        "not in the cache, and --offline asks no server (\(url.absoluteString))"
     }
 }

@@ -1,6 +1,6 @@
 import RemoteDataFetchDependency
 
-/// The network of a program that was told to stay off it.
+/// The network of an offline program, which fails at each request.
 struct OfflineDataFetch: RemoteDataFetch {
     func stream(_ request: RemoteRequest, progress: RemoteProgress.Handler?) async throws -> RemoteStream {
         throw NotInCacheError(url: request.url)

@@ -1,6 +1,6 @@
 import ImageCache
 
-/// What became of one address.
+/// The outcome of one address.
 struct Outcome<Value: Sendable>: Sendable {
     let address: String
     let result: Result<Value, any Error>
@@ -20,7 +20,7 @@ extension Outcome<CachedImage> {
         try? result.get()
     }
 
-    /// Where the picture came from.
+    /// The origin of the picture.
     var origin: String {
         image?.origin.rawValue ?? "failed"
     }

@@ -1,6 +1,6 @@
 import ImageCache
 
-/// One time that all pictures were asked for.
+/// One pass over all pictures.
 struct Pass: Sendable {
     let title: String
     let outcomes: [Outcome<CachedImage>]

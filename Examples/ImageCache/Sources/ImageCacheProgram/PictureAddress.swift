@@ -1,6 +1,6 @@
 import struct Foundation.URL
 
-/// An address that somebody has typed.
+/// The address of a picture, as the user has typed it.
 struct PictureAddress {
     let text: String
 
@@ -12,7 +12,7 @@ struct PictureAddress {
         text = url.absoluteString
     }
 
-    /// The last part of the path without its escapes, or the host, or else the text.
+    /// The last component of the path without percent-encoding, or the host, or else the text.
     var name: String {
         guard let url = try? url else { return text }
         let last = url.lastPathComponent

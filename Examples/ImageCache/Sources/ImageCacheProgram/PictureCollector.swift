@@ -4,7 +4,7 @@ import RemoteDataFetchDependency
 
 import struct Foundation.URL
 
-/// Asks for many pictures, a few at a time.
+/// Requests many pictures with limited concurrency.
 struct PictureCollector<Value: Sendable>: Sendable {
     private enum Event: Sendable {
         case received(index: Int, bytes: Int64)
@@ -14,11 +14,11 @@ struct PictureCollector<Value: Sendable>: Sendable {
     let concurrency: Int
     let get: @Sendable (URL, @escaping RemoteProgress.Handler) async throws -> Value
 
-    /// Returns what became of each address, in the order of the addresses.
+    /// Returns the outcome of each address, in the order of the addresses.
     ///
-    /// A task that is cancelled waits for what it has asked for, and asks for nothing more.
+    /// A cancelled task waits for its pending requests, and starts no further ones.
     func collect(_ addresses: [String], onStep: (PictureStep) -> Void) async -> [Outcome<Value>] {
-        // Progress is reported on any thread. A stream brings it here, where the steps are counted one by one.
+        // Progress is reported on any thread. A stream serializes the steps.
         let (stream, events) = AsyncStream.makeStream(of: Event.self)
         return await withTaskGroup(of: (Int, Outcome<Value>).self) { group in
             var waiting = addresses.enumerated().makeIterator()
@@ -58,7 +58,7 @@ struct PictureCollector<Value: Sendable>: Sendable {
         of address: String,
         onBytes: @escaping @Sendable (Int64) -> Void
     ) async -> Outcome<Value> {
-        let clock = ContinuousClock()
+        let clock = ContinuousClock()  // dependencies:allow the duration is only printed
         let start = clock.now
         do {
             let value = try await get(PictureAddress(text: address).url) { onBytes($0.receivedBytes) }
@@ -71,8 +71,8 @@ struct PictureCollector<Value: Sendable>: Sendable {
 
 extension PictureCollector<CachedImage> {
     /// - Parameters:
-    ///   - concurrency: How many pictures to ask for at a time.
-    ///   - dependencies: What has the cache that is asked.
+    ///   - concurrency: The maximum number of concurrent requests.
+    ///   - dependencies: The container of the cache.
     init(concurrency: Int, dependencies: GlobalDependencies = .default) {
         let dependencies: any ImageCachingDependency = dependencies
         self.init(concurrency: concurrency) { try await dependencies.imageCache.image(at: $0, progress: $1) }

@@ -4,21 +4,21 @@ import RemoteDataFetchDependency
 
 import struct Foundation.URL
 
-/// Saves pictures as their servers have them, in files with their names.
+/// Saves original pictures in files with their names.
 ///
-/// The directory is that of the container's `localDataFetch`. No file in it is replaced.
+/// The directory is that of the container's `localDataFetch`. Existing files are not replaced.
 struct PictureSaver: Sendable {
     private let dependencies: any RemoteDataFetchDependency & LocalDataFetchDependency
     private let directory: URL
     private let retry: RemoteRetryPolicy
-    /// Whose each name is: that of the first address that has it.
+    /// The owner of each file name: the first address with that name.
     private let owners: [String: URL]
 
     /// - Parameters:
-    ///   - addresses: All that is going to be saved.
-    ///   - directory: Where, which has to be there.
-    ///   - retry: How often, and after which time, a picture is asked for again.
-    ///   - dependencies: What fetches, and knows what is in the directory.
+    ///   - addresses: The addresses of all pictures to save.
+    ///   - directory: The directory to save in, which must exist.
+    ///   - retry: The number of attempts to fetch a picture, and the time between them.
+    ///   - dependencies: The container of the network, and of the disk with the directory.
     init(
         _ addresses: [String],
         to directory: URL,
@@ -32,13 +32,13 @@ struct PictureSaver: Sendable {
         owners = Dictionary(urls.map { (Self.key($0), $0) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// Saves one picture, all of it or nothing.
+    /// Saves one picture completely or not at all.
     ///
-    /// - Throws: ``UnsavedPictureError`` where its name is not free or none at all, or what the network threw.
+    /// - Throws: ``UnsavedPictureError`` if its name is taken or invalid, or the error of the network.
     func save(_ url: URL, progress: @escaping RemoteProgress.Handler) async throws -> SavedPicture {
         let path = try await freePath(for: url)
         let file = directory.appendingPathComponent(path.description)
-        // An original may be large, and the time is that of the whole download.
+        // An original may be large, and the timeout applies to the whole download.
         let request = RemoteRequest(url, headers: ["Accept": "image/*"], timeout: 3600, retry: retry)
         _ = try await dependencies.remoteDataFetch.download(request, to: file, progress: progress)
         return SavedPicture(file: file, byteCount: try await dependencies.localDataFetch.attributes(of: path).size)
@@ -58,7 +58,7 @@ struct PictureSaver: Sendable {
         return path
     }
 
-    /// What is the same for names that some file systems take for one.
+    /// Returns a key that is equal for names that are equal on some file systems.
     private static func key(_ url: URL) -> String {
         PictureAddress(url).name.lowercased()
     }

@@ -2,13 +2,13 @@ import FlyingFox
 import FlyingSocks
 import Foundation
 
-/// A web server on this machine, on a port that was free, with the pictures of this example.
+/// A web server on a free port of this machine, with the pictures of this example.
 struct PictureServer {
     private let server: HTTPServer
     private let pictures: [URL]
 
     init() throws {
-        // On Linux these are instances of `NSURL`.
+        // On Linux, the elements are instances of `NSURL`.
         pictures = (Bundle.module.urls(forResourcesWithExtension: "png", subdirectory: nil) ?? [])
             .map { $0 as URL }
             .sorted { $0.lastPathComponent < $1.lastPathComponent }
@@ -17,9 +17,9 @@ struct PictureServer {
 
     /// Serves the pictures while a closure runs.
     ///
-    /// - Parameter body: What to do with the addresses of the pictures.
-    /// - Returns: What the closure returns.
-    /// - Throws: What the closure throws, or why there is no server.
+    /// - Parameter body: A closure that receives the addresses of the pictures.
+    /// - Returns: The result of the closure.
+    /// - Throws: The error of the closure, or an error if the server does not start.
     func serve<Result: Sendable>(_ body: ([String]) async throws -> Result) async throws -> Result {
         for picture in pictures {
             let path = "GET /\(picture.lastPathComponent)"

@@ -1,7 +1,7 @@
-/// What happens while pictures are fetched.
+/// A step in the progress of fetching pictures.
 enum PictureStep: Sendable, Hashable {
-    /// So many more bytes have arrived.
+    /// A number of bytes has arrived.
     case received(bytes: Int64)
-    /// One more picture is there, or is known not to be had.
+    /// A picture is complete or has failed.
     case finished
 }

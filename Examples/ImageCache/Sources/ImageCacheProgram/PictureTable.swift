@@ -1,6 +1,6 @@
 import ImageCache
 
-/// What became of the pictures: a row for each, with the place and the time of each pass.
+/// A table of the pictures: a row for each, with the origin and the time in each pass.
 struct PictureTable: CustomStringConvertible {
     let passes: [Pass]
 

@@ -1,4 +1,4 @@
-/// A line on a terminal that says how much is done, and goes when all is.
+/// A line on a terminal that shows progress, and disappears at the end.
 struct ProgressBar {
     private let total: Int
     private let write: (String) -> Void
@@ -7,8 +7,8 @@ struct ProgressBar {
     private var line = ""
 
     /// - Parameters:
-    ///   - total: How many pictures are going to be finished.
-    ///   - write: Writes to the terminal, or is `nil` where there is none.
+    ///   - total: The number of pictures to finish.
+    ///   - write: A closure that writes to the terminal, or `nil` if there is no terminal.
     init(total: Int, write: ((String) -> Void)?) {
         self.total = total
         self.write = write ?? { _ in }

@@ -1,6 +1,6 @@
 import struct Foundation.URL
 
-/// A picture that is in a file of its own.
+/// A picture that was saved in a file.
 struct SavedPicture: Sendable, Hashable {
     let file: URL
     let byteCount: Int64

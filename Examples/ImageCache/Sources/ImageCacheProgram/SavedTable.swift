@@ -1,4 +1,4 @@
-/// What became of the pictures that were to be saved: a row for each.
+/// A table of the saved pictures, with a row for each.
 struct SavedTable: CustomStringConvertible {
     let outcomes: [Outcome<SavedPicture>]
 

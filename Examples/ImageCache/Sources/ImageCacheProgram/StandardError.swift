@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where the program writes what is not its result.
+/// The output of the program for messages and progress.
 enum StandardError {
     static var isTerminal: Bool {
         isatty(FileHandle.standardError.fileDescriptor) == 1

@@ -1,4 +1,4 @@
-/// A table for a terminal: columns as wide as what is in them.
+/// A table for a terminal, with columns that fit their content.
 struct TextTable: CustomStringConvertible {
     enum Alignment {
         case left

@@ -13,7 +13,7 @@ struct CassetteFileTests {
         file = CassetteFile(path: directory.url.appendingPathComponent("cassette.json").path)
     }
 
-    @Test func whatIsWrittenIsRead() throws {
+    @Test func writtenCassetteIsRead() throws {
         try file.write(RemoteCassette())
         #expect(try file.read() == RemoteCassette())
     }
@@ -22,13 +22,13 @@ struct CassetteFileTests {
         (#"{"version": 2}"#, "the cassette has version 2, and only 1 is known"), ("{}", "this is no cassette"),
         ("[]", "this is no cassette"),
     ])
-    func fileThatIsNoCassetteSaysWhy(content: String, reason: String) throws {
+    func errorNamesReasonForUnreadableFile(content: String, reason: String) throws {
         try Data(content.utf8).write(to: URL(fileURLWithPath: file.path))
         let error = #expect(throws: CassetteError.self) { try file.read() }
         #expect(error?.description == "cannot read the cassette \(file.path): \(reason)")
     }
 
-    @Test func directoryThatIsMissingIsNamed() {
+    @Test func errorNamesMissingDirectory() {
         let file = CassetteFile(path: directory.url.appendingPathComponent("missing/cassette.json").path)
         let error = #expect(throws: CassetteError.self) { try file.write(RemoteCassette()) }
         #expect(error?.description == "cannot write the cassette \(file.path): No such file or directory")

@@ -7,7 +7,7 @@ import Testing
 struct ComplaintsTests {
     private let directory = URL(fileURLWithPath: "/cache")
 
-    @Test func successHasNone() {
+    @Test func successHasNoComplaints() {
         let passes = [Pass(title: "From", outcomes: [Sample.fetched("http://h/a.png", "1")])]
         #expect(Complaints(passes: passes, directory: directory).lines == [])
     }
@@ -30,7 +30,7 @@ struct ComplaintsTests {
         )
     }
 
-    @Test func cacheThatCannotBeWrittenIsOneLineForAllPictures() {
+    @Test func unwritableCacheIsOneLine() {
         let image = CachedImage(data: Data(), origin: .network, storageError: BadAddressError(address: "x"))
         let outcome = Outcome<CachedImage>(address: "http://h/a.png", result: .success(image), duration: .zero)
         let passes = [Pass(title: "From", outcomes: [outcome, outcome])]
@@ -39,7 +39,7 @@ struct ComplaintsTests {
         #expect(lines[0].hasPrefix("image-cache: 2 pictures were fetched, but not kept in /cache: not the http"))
     }
 
-    @Test func eachPictureThatIsNotSavedIsOneLine() {
+    @Test func eachUnsavedPictureIsOneLine() {
         let saves = [
             Outcome(
                 address: "http://h/a.png",

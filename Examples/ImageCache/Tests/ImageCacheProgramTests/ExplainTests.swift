@@ -5,7 +5,7 @@ import Testing
 
 @testable import ImageCacheProgram
 
-/// The built program, asked what was built from what.
+/// Tests for the program with `--explain`, which prints the graph of the dependencies.
 struct ExplainTests {
     private let directory: TemporaryDirectory
     private let cassette: URL
@@ -28,7 +28,7 @@ struct ExplainTests {
         return url.absoluteString
     }
 
-    /// Returns a text without the numbers of the lines that it names.
+    /// Returns a text without line numbers.
     private func withoutLines(_ text: String) -> String {
         text.replacing(#/\.swift:\d+/#, with: ".swift:#")
     }
@@ -53,7 +53,7 @@ struct ExplainTests {
         """
     }
 
-    @Test func graphIsAllThatIsOnStandardOutput() async throws {
+    @Test func standardOutputHasOnlyGraph() async throws {
         let address = try await record()
         let program = try await Program([address, "--replay", cassette.path, "--explain"])
         #expect(program.status == 0)
@@ -98,7 +98,7 @@ struct ExplainTests {
         try FileManager.default.removeItem(atPath: String(page.dropLast("/gallery.html".count)))
     }
 
-    @Test func savingGoesPastTheCache() async throws {
+    @Test func savingBypassesCache() async throws {
         let address = try await record()
         let program = try await Program([address, "--replay", cassette.path, "--save", saved, "--explain"])
         #expect(program.status == 0)
@@ -107,7 +107,7 @@ struct ExplainTests {
         #expect(program.errors.last == "Saved 1 of 1 in \(saved)")
     }
 
-    @Test func graphIsPrintedWhereAPictureIsNotToBeHad() async throws {
+    @Test func graphIsPrintedAfterFailure() async throws {
         let program = try await Program(["http://h/a.png", "--cache", saved, "--offline", "--explain"])
         #expect(program.status == 1)
         #expect(program.output.hasPrefix("flowchart LR\n"))

@@ -1,4 +1,4 @@
-/// How many are inside, and the most that ever were.
+/// The number of operations in progress, and its maximum.
 actor Gauge {
     private(set) var most = 0
     private var inside = 0

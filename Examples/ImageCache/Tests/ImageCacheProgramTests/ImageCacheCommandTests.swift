@@ -21,13 +21,13 @@ struct ImageCacheCommandTests {
         #expect(command.offline)
     }
 
-    @Test func cacheIsInTheCachesOfTheUser() throws {
+    @Test func defaultCacheIsInUserCaches() throws {
         let caches = try #require(FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask).first)
         let command = try ImageCacheCommand.parse(["http://h/a.png"])
         #expect(command.directory().path == caches.appendingPathComponent("image-cache").path)
     }
 
-    @Test func everyDemonstrationHasADirectoryOfItsOwn() throws {
+    @Test func eachDemonstrationHasItsOwnDirectory() throws {
         let command = try ImageCacheCommand.parse([])
         #expect(command.directory() != command.directory())
     }
@@ -40,13 +40,13 @@ struct ImageCacheCommandTests {
         (["http://h/a.png", "--record", ""], "--record names no file."),
         (["http://h/a.png", "--replay", ""], "--replay names no file."),
     ])
-    func optionsThatMakeNoSenseAreRefused(arguments: [String], message: String) {
+    func invalidOptionsAreRefused(arguments: [String], message: String) {
         let error = #expect(throws: (any Error).self) { try ImageCacheCommand.parse(arguments) }
         #expect(error.map { ImageCacheCommand.message(for: $0) } == message)
     }
 
     @Test(arguments: [["--cache", "a"], ["--offline"], ["--save", "a"], ["--record", "a"], ["--replay", "a"]])
-    func optionsForOtherPicturesNeedAnAddress(arguments: [String]) {
+    func optionsWithoutAddressAreRefused(arguments: [String]) {
         let message = "--cache, --offline, --save, --record and --replay need the address of a picture."
         let error = #expect(throws: (any Error).self) { try ImageCacheCommand.parse(arguments) }
         #expect(error.map { ImageCacheCommand.message(for: $0) } == message)
@@ -59,12 +59,12 @@ struct ImageCacheCommandTests {
         (["--save", "a", "--offline"], "--save needs the network, or a cassette: use --replay in place of --offline."),
         (["--save", "a", "--cache", "b"], "--save does not go through the cache: leave out --cache."),
     ])
-    func optionsThatContradictEachOtherAreRefused(arguments: [String], message: String) {
+    func contradictoryOptionsAreRefused(arguments: [String], message: String) {
         let error = #expect(throws: (any Error).self) { try ImageCacheCommand.parse(["http://h/a.png"] + arguments) }
         #expect(error.map { ImageCacheCommand.message(for: $0) } == message)
     }
 
-    @Test func optionsDecideOnTheNetwork() throws {
+    @Test func optionsSelectNetwork() throws {
         let temporary = try TemporaryDirectory()
         let cassette = temporary.url.appendingPathComponent("cassette.json")
         try RemoteCassette().write(to: cassette)
@@ -75,14 +75,14 @@ struct ImageCacheCommandTests {
         #expect(try dependencies("--replay", cassette.path).remoteDataFetch is ReplayingRemoteDataFetch)
     }
 
-    @Test func cassetteStandsInForTheCachesOfTheUser() throws {
+    @Test func cassetteReplacesUserCaches() throws {
         #expect(try dependencies().localDataFetch is FileManagerDataFetch)
         #expect(try dependencies("--record", "a").localDataFetch is InMemoryLocalDataFetch)
         #expect(try dependencies("--record", "a", "--cache", "b").localDataFetch is FileManagerDataFetch)
         #expect(try dependencies("--record", "a", "--save", "b").localDataFetch is FileManagerDataFetch)
     }
 
-    @Test func cassetteThatIsNotThereIsAnError() {
+    @Test func missingCassetteIsError() {
         let error = #expect(throws: CassetteError.self) { try dependencies("--replay", "/nowhere/cassette.json") }
         #expect(error?.description == "cannot read the cassette /nowhere/cassette.json: No such file or directory")
     }

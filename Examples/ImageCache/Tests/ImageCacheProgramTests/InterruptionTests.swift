@@ -4,7 +4,7 @@ import Testing
 @testable import ImageCacheProgram
 
 struct InterruptionTests {
-    @Test func signalCancelsWhatIsRunning() async {
+    @Test func signalCancelsOperation() async {
         let isCancelled = await Interruption.cancels {
             kill(getpid(), SIGTERM)
             let (nothing, _) = AsyncStream.makeStream(of: Void.self)
@@ -14,7 +14,7 @@ struct InterruptionTests {
         #expect(isCancelled)
     }
 
-    @Test func secondSignalEndsTheProgram() async {
+    @Test func secondSignalEndsProgram() async {
         await #expect(processExitsWith: .signal(SIGTERM)) {
             await Interruption.cancels {
                 while true {

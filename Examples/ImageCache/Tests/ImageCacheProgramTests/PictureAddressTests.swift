@@ -5,12 +5,12 @@ import Testing
 
 struct PictureAddressTests {
     @Test(arguments: ["http://example.com/a.png", "HTTPS://example.com", "http://127.0.0.1:8080/a.png?b=c"])
-    func webAddressIsOne(text: String) throws {
+    func webAddressIsAccepted(text: String) throws {
         #expect(try PictureAddress(text: text).url == URL(string: text))
     }
 
     @Test(arguments: ["", "a.png", "ftp://example.com/a.png", "file:///etc/passwd", "https://", "http:///a.png"])
-    func anythingElseIsNone(text: String) {
+    func otherTextIsRefused(text: String) {
         #expect(throws: BadAddressError.self) { try PictureAddress(text: text).url }
     }
 
@@ -18,7 +18,7 @@ struct PictureAddressTests {
         ("https://example.com/a/b%20c.png?size=2", "b c.png"), ("https://example.com", "example.com"),
         ("https://example.com/", "example.com"), ("nonsense", "nonsense"),
     ])
-    func nameIsTheLastThatThereIs(text: String, name: String) {
+    func nameIsLastPartOfAddress(text: String, name: String) {
         #expect(PictureAddress(text: text).name == name)
     }
 }

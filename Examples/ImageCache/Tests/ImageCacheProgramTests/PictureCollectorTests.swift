@@ -22,7 +22,7 @@ struct PictureCollectorTests {
         remote = try #require(GlobalDependencies.default.remoteDataFetch as? MockRemoteDataFetch)
     }
 
-    @Test(arguments: [1, 3, 100]) func outcomesAreInTheOrderOfTheAddresses(concurrency: Int) async {
+    @Test(arguments: [1, 3, 100]) func outcomesHaveOrderOfAddresses(concurrency: Int) async {
         remote.fetchOverride = { request, _ in
             RemoteResponse(url: request.url, body: Data(request.url.absoluteString.utf8))
         }
@@ -34,7 +34,7 @@ struct PictureCollectorTests {
         #expect(steps == Array(repeating: .finished, count: 10))
     }
 
-    @Test func noMoreAreFetchedAtATimeThanAllowed() async {
+    @Test func concurrencyIsLimited() async {
         let gauge = Gauge()
         remote.fetchOverride = { request, _ in
             await gauge.enter()
@@ -47,7 +47,7 @@ struct PictureCollectorTests {
         #expect(await gauge.most <= 3)
     }
 
-    @Test func failureStopsNoOther() async {
+    @Test func failureDoesNotStopOtherFetches() async {
         remote.fetchOverride = { request, _ in
             guard request.url.lastPathComponent != "b.png" else {
                 throw RemoteDataFetchError(.cannotConnect, url: request.url)
@@ -59,7 +59,7 @@ struct PictureCollectorTests {
         #expect(outcomes.map(\.origin) == ["network", "failed", "failed", "network"])
     }
 
-    @Test func bytesOfAPictureAreCountedAsTheyArrive() async {
+    @Test func stepsCountReceivedBytes() async {
         remote.fetchOverride = { request, progress in
             for bytes in [0, 100, 250] as [Int64] { progress?(RemoteProgress(receivedBytes: bytes)) }
             return RemoteResponse(url: request.url)
@@ -71,7 +71,7 @@ struct PictureCollectorTests {
         #expect(steps == picture + picture)
     }
 
-    @Test func cancelledTaskAsksForNothingMore() async {
+    @Test func cancelledTaskStartsNoFetches() async {
         remote.fetchOverride = { request, _ in RemoteResponse(url: request.url) }
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }

@@ -35,7 +35,7 @@ struct PictureSaverTests {
         directory.url.appendingPathComponent(name)
     }
 
-    @Test func originalIsInAFileWithItsName() async throws {
+    @Test func originalIsSavedUnderItsName() async throws {
         try stub("http://h/deep/b%20c.png?size=2", with: .response(body: Data("picture".utf8)))
         let outcomes = await save("http://h/deep/b%20c.png?size=2")
         #expect(try outcomes.map { try $0.result.get() } == [SavedPicture(file: file("b c.png"), byteCount: 7)])
@@ -43,7 +43,7 @@ struct PictureSaverTests {
         #expect(directory.files(in: "") == ["b c.png"])
     }
 
-    @Test func bytesAreReportedAsTheyArrive() async throws {
+    @Test func receivedBytesAreReported() async throws {
         try stub("http://h/a.png", with: .response(body: Data(count: 10)).inChunks(of: 5))
         let saver = PictureSaver(["http://h/a.png"], to: directory.url, dependencies: dependencies)
         var steps: [PictureStep] = []
@@ -52,7 +52,7 @@ struct PictureSaverTests {
         #expect(steps == [.received(bytes: 5), .received(bytes: 5), .finished])
     }
 
-    @Test func nameBelongsToTheFirstAddressThatHasIt() async throws {
+    @Test func firstAddressWithNameIsSaved() async throws {
         remote.stub(RemoteRequestMatcher("all") { _ in true }, with: .response(body: Data("picture".utf8)))
         let outcomes = await save("http://h/1/a.png", "http://h/2/A.PNG", "http://h/3/b.png")
         #expect(
@@ -63,7 +63,7 @@ struct PictureSaverTests {
         #expect(directory.files(in: "") == ["a.png", "b.png"])
     }
 
-    @Test func fileThatIsThereIsNotReplaced() async throws {
+    @Test func existingFileIsNotReplaced() async throws {
         try Data("mine".utf8).write(to: file("a.png"))
         let outcomes = await save("http://h/a.png")
         #expect(
@@ -75,21 +75,21 @@ struct PictureSaverTests {
     }
 
     @Test(arguments: ["http://h/..", "http://h/%2E%2E", "http://h/.profile", "http://h/a%5Cb.png", "http://h/%1B.png"])
-    func nameThatIsNoneIsRefused(address: String) async {
+    func invalidNameIsRefused(address: String) async {
         let outcomes = await save(address)
         #expect(outcomes.map { $0.error is UnsavedPictureError } == [true])
         #expect(remote.requests == [])
         #expect(directory.files(in: "") == [])
     }
 
-    @Test func nameCannotLeaveTheDirectory() async {
+    @Test func nameStaysInDirectory() async {
         remote.stub(RemoteRequestMatcher("all") { _ in true }, with: .response(body: Data("picture".utf8)))
         _ = await save("http://h/a/..%2F..%2Fescaped.png", "http://h/%2Fescaped.png")
         #expect(!FileManager.default.fileExists(atPath: directory.url.path + "/../escaped.png"))
         #expect(Set(directory.files(in: "")).isSubset(of: ["escaped.png"]))
     }
 
-    @Test func pictureThatEndsEarlyLeavesNothing() async throws {
+    @Test func truncatedPictureLeavesNoFile() async throws {
         try stub("http://h/a.png", with: .response(body: Data(count: 10)).inChunks(of: 2).truncated(to: 6))
         let outcomes = await save("http://h/a.png")
         #expect(outcomes.map { ($0.error as? RemoteDataFetchError)?.code } == [.connectionLost])

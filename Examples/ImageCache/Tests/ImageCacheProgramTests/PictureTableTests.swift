@@ -4,7 +4,7 @@ import Testing
 @testable import ImageCacheProgram
 
 struct PictureTableTests {
-    @Test func onePassHasAColumnForThePlaceAndOneForTheTime() {
+    @Test func onePassHasColumnsForOriginAndTime() {
         let table = PictureTable(
             passes: [
                 Pass(
@@ -43,7 +43,7 @@ struct PictureTableTests {
         )
     }
 
-    @Test func nameCannotSpeakToTheTerminal() {
+    @Test func nameHasNoControlCharacters() {
         let address = "https://example.com/%1B%5B31mred%0A.png"
         let table = PictureTable(passes: [Pass(title: "From", outcomes: [Sample.fetched(address, "1")])])
         #expect(table.description.contains("?[31mred .png"))

@@ -11,7 +11,7 @@ import Testing
 
 @testable import ImageCacheProgram
 
-/// What the options make of `.default`.
+/// Tests for the default container that the options prepare.
 struct PreparationTests {
     private let directory: TemporaryDirectory
     private let cassette: URL
@@ -49,19 +49,19 @@ struct PreparationTests {
         #expect(remote.implementationType == network ?? "URLSessionDataFetch")
     }
 
-    @Test func allIsPreparedInOnePlace() throws {
+    @Test func overridesArePreparedInOneCall() throws {
         let dependencies = try dependencies(["--offline"])
         let origins = [dependencies.explain(\.localDataFetch).origin, dependencies.explain(\.remoteDataFetch).origin]
         #expect(origins.map(\.fileID) == Array(repeating: "ImageCacheProgram/ImageCacheCommand.swift", count: 2))
         #expect(Set(origins.map(\.line)).count == 1)
     }
 
-    @Test func picturesAreKeptInTheDirectory() throws {
+    @Test func picturesAreStoredInDirectory() throws {
         let local = try dependencies([]).localDataFetch
         #expect((local as? FileManagerDataFetch)?.root.path == directory.url.standardizedFileURL.path)
     }
 
-    @Test(.dependencies { $0.useLive(\.imageCache) }) func sharedCacheIsBuiltFromWhatTheOptionsSay() async throws {
+    @Test(.dependencies { $0.useLive(\.imageCache) }) func sharedCacheReadsPreparedDependencies() async throws {
         let dependencies = try dependencies(["--offline"])
         let url = try PictureAddress(text: "http://h/a.png").url
         await #expect(throws: NotInCacheError.self) { try await dependencies.imageCache.image(at: url) }
@@ -70,12 +70,12 @@ struct PreparationTests {
     }
 
     @Test(arguments: [[], ["--offline"], ["--replay", "cassette"]])
-    func readsAreRecordedWhereTheyAreToBeExplained(options: [String]) throws {
+    func explainOptionRecordsReads(options: [String]) throws {
         #expect(try !dependencies(options).graph().recordsReads)
         #expect(try dependencies(options + ["--explain"]).graph().recordsReads)
     }
 
-    @Test(.dependencies()) func cassetteThatCannotBeReadPreparesNothing() throws {
+    @Test(.dependencies()) func unreadableCassettePreparesNothing() throws {
         let command = try ImageCacheCommand.parse(["http://h/a.png", "--replay", "/nowhere/cassette.json"])
         #expect(throws: CassetteError.self) { try command.prepare(keepingIn: directory.url) }
         #expect(GlobalDependencies.default.explain(\.localDataFetch).origin.kind == .defaultImplementation)

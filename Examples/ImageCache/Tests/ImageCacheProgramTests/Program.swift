@@ -2,7 +2,7 @@ import Foundation
 
 @testable import ImageCacheProgram
 
-/// The executable, run to its end with files for its output, as a shell would.
+/// A run of the executable, with files for its output, as in a shell.
 struct Program {
     let status: Int32
     let output: String

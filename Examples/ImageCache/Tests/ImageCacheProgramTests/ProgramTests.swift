@@ -6,7 +6,7 @@ import Testing
 
 @testable import ImageCacheProgram
 
-/// The built program, as its user meets it.
+/// Tests for the built program from the perspective of its user.
 struct ProgramTests {
     private let directory: TemporaryDirectory
     private let cache: String
@@ -16,7 +16,7 @@ struct ProgramTests {
         cache = directory.url.appendingPathComponent("pictures").path
     }
 
-    @Test func withoutArgumentsItShowsItsOwnPictures() async throws {
+    @Test func programWithoutArgumentsShowsItsOwnPictures() async throws {
         let program = try await Program([])
         #expect(program.status == 0)
         #expect(program.errors == [])
@@ -29,7 +29,7 @@ struct ProgramTests {
         try FileManager.default.removeItem(atPath: String(page.dropLast("/gallery.html".count)))
     }
 
-    @Test func picturesAreFetchedOnceAndKept() async throws {
+    @Test func picturesAreFetchedOnce() async throws {
         let runs = try await PictureServer().serve { addresses in
             [
                 try await Program(addresses + ["--cache", cache, "--concurrency", "3"]),
@@ -42,7 +42,7 @@ struct ProgramTests {
         #expect(directory.files(in: "pictures").count == 8)
     }
 
-    @Test func eachFailureIsOneLineAndTheOthersAreFetched() async throws {
+    @Test func eachFailureIsOneLine() async throws {
         let (program, missing) = try await PictureServer().serve { addresses in
             let missing = addresses[0] + ".gone"
             let bad = ["nonsense", missing, "http://127.0.0.1:1/refused.png"]
@@ -57,17 +57,17 @@ struct ProgramTests {
         #expect(directory.files(in: "pictures").count == 8)
     }
 
-    @Test func offlineAnswersFromTheCacheOnly() async throws {
+    @Test func offlineProgramReadsOnlyCache() async throws {
         let (program, addresses) = try await PictureServer().serve { addresses in
             _ = try await Program([addresses[0], "--cache", cache])
             return (try await Program(addresses.prefix(2) + ["--cache", cache, "--offline"]), addresses)
         }
         #expect(program.status == 1)
-        #expect(program.errors == ["image-cache: not in the cache, and --offline asks nobody else (\(addresses[1]))"])
+        #expect(program.errors == ["image-cache: not in the cache, and --offline asks no server (\(addresses[1]))"])
         #expect(program.output.contains("disk"))
     }
 
-    @Test func cacheThatCannotBeWrittenStillShowsThePictures() async throws {
+    @Test func unwritableCacheStillShowsPictures() async throws {
         let file = directory.url.appendingPathComponent("file")
         try Data().write(to: file)
         let cache = file.appendingPathComponent("pictures").path
@@ -95,7 +95,7 @@ struct ProgramTests {
         )
     }
 
-    @Test func directoryThatIsAFileSavesNothing() async throws {
+    @Test func fileAsDirectorySavesNothing() async throws {
         let file = directory.url.appendingPathComponent("file")
         try Data("mine".utf8).write(to: file)
         let program = try await Program(["http://127.0.0.1:1/a.png", "--save", file.path])
@@ -104,7 +104,7 @@ struct ProgramTests {
         #expect(try Data(contentsOf: file) == Data("mine".utf8))
     }
 
-    @Test func cassetteAnswersWhatWasRecorded() async throws {
+    @Test func replayedCassetteGivesRecordedAnswers() async throws {
         let cassette = directory.url.appendingPathComponent("cassette.json").path
         let (recorded, addresses) = try await PictureServer().serve { addresses in
             let all = addresses + [addresses[0] + ".gone"]
@@ -119,7 +119,7 @@ struct ProgramTests {
         #expect(directory.files(in: "pictures").count == 8)
     }
 
-    @Test func pictureThatIsNotOnTheCassetteIsOneLine() async throws {
+    @Test func unrecordedPictureIsOneLine() async throws {
         let cassette = directory.url.appendingPathComponent("cassette.json").path
         try RemoteCassette().write(to: URL(fileURLWithPath: cassette))
         let program = try await Program(["http://127.0.0.1:1/a.png", "--replay", cassette])
@@ -128,7 +128,7 @@ struct ProgramTests {
         #expect(program.errors[0].contains("GET http://127.0.0.1:1/a.png is not left on the cassette"))
     }
 
-    @Test func cassetteThatCannotBeReadIsOneLine() async throws {
+    @Test func unreadableCassetteIsOneLine() async throws {
         let cassette = directory.url.appendingPathComponent("cassette.json").path
         try Data("no JSON".utf8).write(to: URL(fileURLWithPath: cassette))
         let program = try await Program(["http://127.0.0.1:1/a.png", "--replay", cassette])
@@ -137,7 +137,7 @@ struct ProgramTests {
         #expect(program.output.isEmpty)
     }
 
-    @Test func cassetteThatCannotBeWrittenDoesNotStopThePictures() async throws {
+    @Test func unwritableCassetteStillShowsPictures() async throws {
         let cassette = directory.url.appendingPathComponent("missing/cassette.json").path
         let program = try await PictureServer().serve { try await Program([$0[0], "--record", cassette]) }
         #expect(program.status == 1)
@@ -145,7 +145,7 @@ struct ProgramTests {
         #expect(program.output.contains("network"))
     }
 
-    @Test func optionThatMakesNoSenseIsAnErrorOfUse() async throws {
+    @Test func invalidOptionIsUsageError() async throws {
         let program = try await Program(["--concurrency", "0"])
         #expect(program.status == 64)
         #expect(program.errors.first == "Error: --concurrency is 0, and has to be at least 1.")

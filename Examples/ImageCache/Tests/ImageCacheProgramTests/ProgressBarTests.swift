@@ -3,7 +3,7 @@ import Testing
 @testable import ImageCacheProgram
 
 struct ProgressBarTests {
-    @Test func barFillsAndGoes() {
+    @Test func barFillsAndDisappears() {
         var written: [String] = []
         var bar = ProgressBar(total: 2) { written.append($0) }
         bar.take(.finished)
@@ -18,7 +18,7 @@ struct ProgressBarTests {
         )
     }
 
-    @Test func bytesAreCountedAsWellAsPictures() {
+    @Test func barCountsBytesAndPictures() {
         var written: [String] = []
         var bar = ProgressBar(total: 2) { written.append($0) }
         bar.take(.received(bytes: 120_000))

@@ -22,7 +22,7 @@ enum Sample {
         Outcome(address: address, result: .failure(error), duration: .milliseconds(3))
     }
 
-    /// Returns what `.default` is once a command with these arguments has prepared it, in a scope of its own.
+    /// Returns the default container that a command with these arguments prepares in a scope.
     static func dependencies(of arguments: [String], keepingIn directory: URL) throws -> GlobalDependencies {
         let command = try ImageCacheCommand.parse(arguments)
         return try withDependencies({ _ in }) {

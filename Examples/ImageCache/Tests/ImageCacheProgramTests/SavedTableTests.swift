@@ -4,7 +4,7 @@ import Testing
 @testable import ImageCacheProgram
 
 struct SavedTableTests {
-    @Test func rowSaysWhatWasSaved() {
+    @Test func rowDescribesSavedPicture() {
         let saved = SavedPicture(file: URL(fileURLWithPath: "/pictures/a.png"), byteCount: 1234)
         let table = SavedTable(
             outcomes: [

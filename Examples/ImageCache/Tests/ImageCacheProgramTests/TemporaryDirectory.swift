@@ -1,6 +1,6 @@
 import Foundation
 
-/// A directory that goes when the test does.
+/// A directory that is removed with the instance.
 final class TemporaryDirectory: Sendable {
     let url: URL
 
@@ -13,7 +13,7 @@ final class TemporaryDirectory: Sendable {
         try? FileManager.default.removeItem(at: url)
     }
 
-    /// The names of all files in a directory in this one, hidden ones and those further down included.
+    /// Returns the names of all files in a subdirectory, including hidden and nested ones.
     func files(in directory: String) -> [String] {
         let files = FileManager.default.enumerator(
             at: url.appendingPathComponent(directory),

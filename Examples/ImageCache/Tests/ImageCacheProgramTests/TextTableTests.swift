@@ -3,7 +3,7 @@ import Testing
 @testable import ImageCacheProgram
 
 struct TextTableTests {
-    @Test func columnsAreAsWideAsWhatIsInThem() {
+    @Test func columnsFitTheirContent() {
         let table = TextTable(
             header: ["Name", "Bytes"],
             rows: [["a.png", "7"], ["été.png", "12,345"]],

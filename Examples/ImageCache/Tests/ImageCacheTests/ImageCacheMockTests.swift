@@ -6,7 +6,7 @@ import LocalDataFetchDependency
 import RemoteDataFetchDependency
 import Testing
 
-/// What `ImageCacheXCTests` tests, in Swift Testing.
+/// The tests of `ImageCacheXCTests`, in Swift Testing.
 @Suite(
     .dependencies {
         $0.remoteDataFetch = MockRemoteDataFetch()
@@ -25,14 +25,14 @@ struct ImageCacheMockTests {
         local.writeDataToPathOverride = { _, _, _, _ in }
     }
 
-    @Test func pictureComesFromTheNetworkFirst() async throws {
+    @Test func firstPictureComesFromNetwork() async throws {
         remote.fetchOverride = { request, _ in Sample.response(request.url.lastPathComponent, to: request) }
         let picture = try await cache.image(at: Sample.url("harbour.png"))
         #expect(picture.data == Data("harbour.png".utf8))
         #expect(picture.origin == .network)
     }
 
-    @Test func pictureComesFromMemoryAfterThat() async throws {
+    @Test func secondPictureComesFromMemory() async throws {
         remote.fetchOverride = { request, _ in Sample.response("once", to: request) }
         _ = try await cache.image(at: Sample.url("harbour.png"))
         remote.fetchOverride = nil
@@ -41,7 +41,7 @@ struct ImageCacheMockTests {
         #expect(picture.origin == .memory)
     }
 
-    @Test func errorOfTheNetworkIsThrown() async throws {
+    @Test func networkErrorIsThrown() async throws {
         remote.fetchOverride = { request, _ in throw RemoteDataFetchError(.timedOut, url: request.url) }
         let error = await #expect(throws: RemoteDataFetchError.self) {
             try await cache.image(at: Sample.url("harbour.png"))
@@ -50,7 +50,7 @@ struct ImageCacheMockTests {
         #expect(try error?.url == Sample.url("harbour.png"))
     }
 
-    @Test func errorIsNotRemembered() async throws {
+    @Test func errorIsNotCached() async throws {
         remote.fetchOverride = { request, _ in throw RemoteDataFetchError(.connectionLost, url: request.url) }
         _ = try? await cache.image(at: Sample.url("harbour.png"))
         remote.fetchOverride = { request, _ in Sample.response("there", to: request) }
@@ -58,7 +58,7 @@ struct ImageCacheMockTests {
         #expect(picture.data == Data("there".utf8))
     }
 
-    @Test func diskThatCannotBeWrittenDoesNotStopThePicture() async throws {
+    @Test func unwritableDiskStillReturnsPicture() async throws {
         remote.fetchOverride = { request, _ in Sample.response("there", to: request) }
         local.writeDataToPathOverride = { _, path, _, _ in throw LocalDataFetchError(.permissionDenied, path: path) }
         let picture = try await cache.image(at: Sample.url("harbour.png"))
@@ -66,7 +66,7 @@ struct ImageCacheMockTests {
         #expect((picture.storageError as? LocalDataFetchError)?.code == .permissionDenied)
     }
 
-    @Test func diskThatCannotBeReadIsNamedWhereTheNetworkFailsToo() async throws {
+    @Test func errorNamesUnreadableDiskAndNetworkFailure() async throws {
         remote.fetchOverride = { request, _ in throw RemoteDataFetchError(.cannotConnect, url: request.url) }
         local.dataAtPathOverride = { throw LocalDataFetchError(.permissionDenied, path: $0) }
         let error = await #expect(throws: UnreadableCacheError.self) {
@@ -76,7 +76,7 @@ struct ImageCacheMockTests {
         #expect((error?.local as? LocalDataFetchError)?.code == .permissionDenied)
     }
 
-    @Test func requestSaysThatItIsForOnePicture() async throws {
+    @Test func requestHasOptionsForPicture() async throws {
         remote.fetchOverride = { request, _ in Sample.response("there", to: request) }
         let url = try Sample.url("harbour.png")
         _ = try await cache.image(at: url)
@@ -84,7 +84,7 @@ struct ImageCacheMockTests {
         #expect(remote.fetchCalls.map(\.request) == [request])
     }
 
-    @Test func requestsAtTheSameTimeFetchOnce() async throws {
+    @Test func concurrentRequestsFetchOnce() async throws {
         let url = try Sample.url("harbour.png")
         let requests = CallRecorder<Void>()
         remote.fetchOverride = { request, _ in
@@ -105,7 +105,7 @@ struct ImageCacheMockTests {
         #expect(remote.fetchCalls.map(\.request.url) == [url])
     }
 
-    @Test func cancelledRequestDoesNotCancelTheFetchOfOthers() async throws {
+    @Test func cancelledRequestDoesNotCancelSharedFetch() async throws {
         let url = try Sample.url("harbour.png")
         let permits = CallRecorder<Void>()
         let fetches = CallRecorder<Void>()

@@ -6,7 +6,7 @@ import LocalDataFetchDependency
 import RemoteDataFetchDependency
 import Testing
 
-/// What a server does to the cache, and what the cache tells of it.
+/// Tests for responses of the server, and for the progress that the cache reports.
 @Suite(
     .dependencies {
         $0.remoteDataFetch = InMemoryRemoteDataFetch()
@@ -26,13 +26,13 @@ struct ImageCacheNetworkTests {
         url = try Sample.url("harbour.png")
     }
 
-    @Test func serverThatIsBusyIsAskedAgain() async throws {
+    @Test func busyServerIsRetried() async throws {
         remote.stub(.url(url), with: .response(status: 503), .response(body: Data("there".utf8)))
         #expect(try await cache.image(at: url).data == Data("there".utf8))
         #expect(remote.requests.map(\.url) == [url, url])
     }
 
-    @Test func serverThatIsBusyForLongIsGivenUp() async {
+    @Test func retriesAreLimited() async {
         remote.stub(url, status: 503)
         await #expect(throws: RemoteDataFetchError(.unacceptableStatus, url: url, status: 503)) {
             try await cache.image(at: url)
@@ -41,20 +41,20 @@ struct ImageCacheNetworkTests {
     }
 
     @Test(arguments: [[:], ["Content-Length": "11"]] as [RemoteHeaders])
-    func pictureThatIsTooLargeIsNotKept(headers: RemoteHeaders) async {
+    func oversizedPictureIsNotStored(headers: RemoteHeaders) async {
         remote.stub(url, headers: headers, body: Data(count: 11))
         await #expect(throws: RemoteDataFetchError(.bodyTooLarge, url: url)) { try await cache.image(at: url) }
         #expect(local.snapshot == [:])
     }
 
-    @Test func progressReachesTheTotal() async throws {
+    @Test func progressReachesTotal() async throws {
         let answer = RemoteAnswer.response(headers: ["Content-Length": "10"], body: Data(count: 10))
         remote.stub(.url(url), with: answer.inChunks(of: 4))
         _ = try await cache.image(at: url) { steps.record($0) }
         #expect(steps.calls == [0, 4, 8, 10].map { RemoteProgress(receivedBytes: $0, totalReceivedBytes: 10) })
     }
 
-    @Test func pictureOfTheCacheHasNoProgress() async throws {
+    @Test func cachedPictureReportsNoProgress() async throws {
         remote.stub(url, body: Data("there".utf8))
         _ = try await cache.image(at: url)
         let again = try await cache.image(at: url) { steps.record($0) }
@@ -62,7 +62,7 @@ struct ImageCacheNetworkTests {
         #expect(steps.calls == [])
     }
 
-    @Test func progressIsForTheOneWhoStartedTheFetch() async throws {
+    @Test func joiningRequestReportsNoProgress() async throws {
         let permits = CallRecorder<Void>()
         let fetches = CallRecorder<Void>()
         let body = Data("there".utf8)

@@ -24,7 +24,7 @@ struct ImageCacheTests {
         }
     }
 
-    @Test func newCacheFindsOnDiskWhatAnotherHasFetched() async throws {
+    @Test func newCacheReadsDiskOfEarlierCache() async throws {
         let url = try Sample.url("a.png")
         let first = try await ImageCache().image(at: url)
         let second = try await ImageCache().image(at: url)
@@ -33,7 +33,7 @@ struct ImageCacheTests {
         #expect(remote.requests.map(\.url) == [url])
     }
 
-    @Test func whatWasReadFromDiskIsInMemoryAfterThat() async throws {
+    @Test func pictureFromDiskIsKeptInMemory() async throws {
         let url = try Sample.url("a.png")
         _ = try await ImageCache().image(at: url)
         let cache = ImageCache()
@@ -41,7 +41,7 @@ struct ImageCacheTests {
         #expect(try await cache.image(at: url).origin == .memory)
     }
 
-    @Test func whatMemoryHasForgottenIsOnDisk() async throws {
+    @Test func evictedPictureIsReadFromDisk() async throws {
         let cache = ImageCache(memoryLimit: 10)
         var origins: [CachedImage.Origin] = []
         for name in ["a.png", "b.png", "a.png", "c.png", "b.png", "a.png"] {
@@ -50,7 +50,7 @@ struct ImageCacheTests {
         #expect(origins == [.network, .network, .memory, .network, .disk, .disk])
     }
 
-    @Test func childOfTheCacheSeesTheOverridesOfItsParent() async throws {
+    @Test func childOfCacheReadsOverridesOfParent() async throws {
         let url = try Sample.url("a.png")
         let disk = InMemoryLocalDataFetch()
         _ = try await ImageCache(dependencies: .default.with(override: disk, for: \.localDataFetch)).image(at: url)
@@ -58,7 +58,7 @@ struct ImageCacheTests {
         #expect(local.snapshot == [:])
     }
 
-    @Test func answerThatIsNoPictureIsNotKept() async throws {
+    @Test func errorResponseIsNotStored() async throws {
         remote.stub(try Sample.url("gone.png"), status: 404, body: Data("<h1>Not found</h1>".utf8))
         let error = await #expect(throws: RemoteDataFetchError.self) {
             try await ImageCache().image(at: Sample.url("gone.png"))
@@ -67,7 +67,7 @@ struct ImageCacheTests {
         #expect(local.snapshot == [:])
     }
 
-    @Test func cacheKeepsTheContainerThatItWasCreatedWith() async throws {
+    @Test func cacheKeepsItsContainer() async throws {
         let dependencies = GlobalDependencies.default
         let cache = ImageCache(dependencies: dependencies)
         var changed = dependencies

@@ -6,7 +6,7 @@ import LocalDataFetchDependency
 import RemoteDataFetchDependency
 import XCTest
 
-/// What `ImageCacheMockTests` tests, as a team that uses XCTest would write it.
+/// The tests of `ImageCacheMockTests`, for teams that use XCTest.
 final class ImageCacheXCTests: DependencyTestCase {
     private let remote = MockRemoteDataFetch()
     private let local = MockLocalDataFetch()
@@ -19,14 +19,14 @@ final class ImageCacheXCTests: DependencyTestCase {
         dependencies.localDataFetch = local
     }
 
-    func testPictureComesFromTheNetworkFirst() async throws {
+    func testFirstPictureComesFromNetwork() async throws {
         remote.fetchOverride = { request, _ in Sample.response(request.url.lastPathComponent, to: request) }
         let picture = try await cache.image(at: Sample.url("harbour.png"))
         XCTAssertEqual(picture.data, Data("harbour.png".utf8))
         XCTAssertEqual(picture.origin, .network)
     }
 
-    func testPictureComesFromMemoryAfterThat() async throws {
+    func testSecondPictureComesFromMemory() async throws {
         remote.fetchOverride = { request, _ in Sample.response("once", to: request) }
         _ = try await cache.image(at: Sample.url("harbour.png"))
         remote.fetchOverride = nil
@@ -35,7 +35,7 @@ final class ImageCacheXCTests: DependencyTestCase {
         XCTAssertEqual(picture.origin, .memory)
     }
 
-    func testErrorOfTheNetworkIsThrown() async throws {
+    func testNetworkErrorIsThrown() async throws {
         remote.fetchOverride = { request, _ in throw RemoteDataFetchError(.timedOut, url: request.url) }
         do {
             _ = try await cache.image(at: Sample.url("harbour.png"))
@@ -46,7 +46,7 @@ final class ImageCacheXCTests: DependencyTestCase {
         }
     }
 
-    func testErrorIsNotRemembered() async throws {
+    func testErrorIsNotCached() async throws {
         remote.fetchOverride = { request, _ in throw RemoteDataFetchError(.connectionLost, url: request.url) }
         _ = try? await cache.image(at: Sample.url("harbour.png"))
         remote.fetchOverride = { request, _ in Sample.response("there", to: request) }
@@ -54,7 +54,7 @@ final class ImageCacheXCTests: DependencyTestCase {
         XCTAssertEqual(picture.data, Data("there".utf8))
     }
 
-    func testDiskThatCannotBeWrittenDoesNotStopThePicture() async throws {
+    func testUnwritableDiskStillReturnsPicture() async throws {
         remote.fetchOverride = { request, _ in Sample.response("there", to: request) }
         local.writeDataToPathOverride = { _, path, _, _ in throw LocalDataFetchError(.permissionDenied, path: path) }
         let picture = try await cache.image(at: Sample.url("harbour.png"))

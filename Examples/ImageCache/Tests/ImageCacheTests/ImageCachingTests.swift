@@ -7,7 +7,7 @@ import LocalDataFetchDependency
 import RemoteDataFetchDependency
 import Testing
 
-/// The cache that a container shares.
+/// Tests for the shared cache of a container.
 @Suite(.dependencies { $0.useLive(\.imageCache) })
 struct ImageCachingTests {
     private struct Stopgap: ImageCaching {
@@ -29,7 +29,7 @@ struct ImageCachingTests {
             .with(override: local, for: \.localDataFetch)
     }
 
-    @Test func oneCacheIsSharedByAllWhoHoldTheContainer() async throws {
+    @Test func readersOfContainerShareCache() async throws {
         let narrowed: any ImageCachingDependency = dependencies
         let first = try await dependencies.imageCache.image(at: url)
         let second = try await narrowed.imageCache.image(at: url)
@@ -37,13 +37,13 @@ struct ImageCachingTests {
         #expect(try #require(dependencies.imageCache as? ImageCache) === narrowed.imageCache as? ImageCache)
     }
 
-    @Test func sharedCacheSeesWhatIsOverridden() async throws {
+    @Test func sharedCacheReadsOverrides() async throws {
         #expect(try await dependencies.imageCache.image(at: url).data == Data("picture".utf8))
         #expect(remote.requests.map(\.url) == [url])
         #expect(local.snapshot == [try LocalPath(CacheKey(url).fileName): Data("picture".utf8)])
     }
 
-    @Test func derivedContainerHasACacheOfItsOwn() async throws {
+    @Test func derivedContainerHasItsOwnCache() async throws {
         let other = InMemoryRemoteDataFetch()
         other.stub(url, body: Data("another".utf8))
         _ = try await dependencies.imageCache.image(at: url)
@@ -54,17 +54,17 @@ struct ImageCachingTests {
         #expect(try await dependencies.imageCache.image(at: url).origin == .memory)
     }
 
-    @Test func cacheIsOverriddenLikeAnyDependency() async throws {
+    @Test func overrideReplacesCache() async throws {
         let derived = dependencies.with { $0.imageCache = Stopgap() }
         #expect(try await derived.imageCache.image(at: url) { _ in }.data == Data("reported".utf8))
         #expect(remote.requests == [])
     }
 
-    @Test func shorthandAsksForNoProgress() async throws {
+    @Test func shorthandReportsNoProgress() async throws {
         #expect(try await Stopgap().image(at: url).data == Data("silent".utf8))
     }
 
-    @Test func cacheIsExplainedByWhatItHasRead() async throws {
+    @Test func explanationListsReadsOfCache() async throws {
         let recording = dependencies.with { $0.recordReads() }
         _ = try await recording.imageCache.image(at: url)
         let explanation = recording.explain(\.imageCache)

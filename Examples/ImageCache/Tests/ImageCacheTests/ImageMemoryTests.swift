@@ -14,7 +14,7 @@ struct ImageMemoryTests {
         c = CacheKey(try Sample.url("c"))
     }
 
-    @Test func leastRecentlyUsedIsForgotten() {
+    @Test func leastRecentlyUsedPictureIsEvicted() {
         var memory = ImageMemory(byteLimit: 8)
         memory.insert(Data("aaaa".utf8), for: a)
         memory.insert(Data("bbbb".utf8), for: b)
@@ -23,7 +23,7 @@ struct ImageMemoryTests {
         #expect([a, b, c].map { memory.data(for: $0) } == [Data("aaaa".utf8), nil, Data("cccc".utf8)])
     }
 
-    @Test func replacingMakesRoomForTheNewBytesOnly() {
+    @Test func replacingPictureCountsOnlyNewBytes() {
         var memory = ImageMemory(byteLimit: 8)
         memory.insert(Data("aaaa".utf8), for: a)
         memory.insert(Data("bbbb".utf8), for: b)
@@ -31,7 +31,7 @@ struct ImageMemoryTests {
         #expect([a, b].map { memory.data(for: $0) } == [Data("AAAA".utf8), Data("bbbb".utf8)])
     }
 
-    @Test func pictureLargerThanTheLimitIsNotKept() {
+    @Test func oversizedPictureIsNotKept() {
         var memory = ImageMemory(byteLimit: 8)
         memory.insert(Data("aaaa".utf8), for: a)
         memory.insert(Data("far too much".utf8), for: b)

@@ -3,7 +3,7 @@ public import DetailFeature
 public import GlobalDependencies
 
 extension GlobalDependencies {
-    /// What the screen of one bird needs, extracted from the catalogue and the settings of this container.
+    /// The dependencies of the detail screen, extracted from the catalogue and the settings of this container.
     public var detail: DetailModel.Dependencies {
         get {
             resolveDependency(

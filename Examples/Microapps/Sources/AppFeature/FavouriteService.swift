@@ -1,7 +1,7 @@
 import GlobalDependencies
 import SettingsDependency
 
-/// Keeps what is a favourite, in the settings.
+/// Stores the favourites in the settings.
 struct FavouriteService: Sendable {
     private let dependencies: any SettingsDependency
 

@@ -1,6 +1,6 @@
 public import SettingsDependency
 
 extension SettingsKey<[String]> {
-    /// The names of what somebody likes, in the order in which they came to.
+    /// The names of the favourites, in the order in which they were added.
     public static var favourites: Self { Self("favourites", default: []) }
 }

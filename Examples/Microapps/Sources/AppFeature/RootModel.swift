@@ -4,13 +4,13 @@ public import GlobalDependencies
 public import Observation
 public import SearchFeature
 
-/// The root of the app: makes each feature, with what it needs.
+/// The root of the app, which creates each feature with its dependencies.
 @MainActor
 @Observable
 public final class RootModel {
     /// The search screen.
     public let search: SearchModel
-    /// The line that says how large the catalogue is.
+    /// The line with the size of the catalogue.
     public let status: StatusModel
     /// The screen of one bird, if one is open.
     public private(set) var detail: DetailModel?
@@ -19,9 +19,9 @@ public final class RootModel {
 
     /// Creates the root.
     ///
-    /// - Parameter dependencies: What all features depend on.
+    /// - Parameter dependencies: The container of all features.
     public init(dependencies: GlobalDependencies = .default) {
-        // One takes the container, one a part of it, and one what is the default where it is made.
+        // One feature takes the container, one extracted closures, and one the default container of a scope.
         search = SearchModel(dependencies: dependencies)
         detailDependencies = dependencies.detail
         status = dependencies.yield { StatusModel() }
@@ -43,7 +43,7 @@ public final class RootModel {
         return model
     }
 
-    /// Closes it.
+    /// Closes the screen of a bird.
     public func close() {
         detail = nil
     }

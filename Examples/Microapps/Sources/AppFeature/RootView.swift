@@ -5,20 +5,21 @@ import SearchFeature
 import SettingsDependency
 public import SwiftUI
 
-// NB: written from Apple's documentation. It was neither compiled nor run, as this package was built on Linux alone.
+// NB: Written from Apple's documentation and type-checked against stubs of SwiftUI: see ../TideClock/check.sh. It was
+// never run.
 
-/// All of the app.
+/// The view of the app.
 public struct RootView: View {
     @State private var model: RootModel
 
-    /// Creates the app.
+    /// Creates the view.
     ///
-    /// - Parameter model: What it shows.
+    /// - Parameter model: The model of the app.
     public init(model: RootModel) {
         _model = State(initialValue: model)
     }
 
-    /// The search, and the bird that is open.
+    /// The search, and the screen of the open bird.
     public var body: some View {
         NavigationStack {
             SearchView(model: model.search) { model.open($0) }

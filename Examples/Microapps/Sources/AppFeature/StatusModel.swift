@@ -2,10 +2,10 @@ import CatalogClient
 import GlobalDependencies
 public import Observation
 
-/// The model of a line that says how large the catalogue is.
+/// The model of a line with the size of the catalogue.
 ///
-/// It is in the style of those who cannot be handed a container: a property takes it from the scope in which the model is
-/// made. What it holds is no state, so it is not observed.
+/// The model shows the style for types that cannot receive a container: a property captures it from the scope in which
+/// the model is created. The property is not observed, because it holds no state.
 @MainActor
 @Observable
 public final class StatusModel {
@@ -16,10 +16,10 @@ public final class StatusModel {
     @Dependency(\.catalogClient)
     private var catalogClient
 
-    /// Creates a model, and asks nobody yet.
+    /// Creates a model, without a request.
     public init() {}
 
-    /// Asks how large the catalogue is.
+    /// Requests the size of the catalogue.
     public func refresh() async {
         do {
             let count = try await catalogClient.count()

@@ -1,26 +1,26 @@
-/// What the catalogue has found.
+/// The answer of the catalogue to a search.
 public struct CatalogAnswer: Hashable, Sendable {
-    /// Where an answer comes from.
+    /// The origin of an answer.
     public enum Origin: Hashable, Sendable {
         /// The service.
         case service
-        /// What was kept of an earlier answer, and why the service was no help.
+        /// A stored earlier answer, with the error of the service.
         case cache(because: CatalogError)
     }
 
-    /// What was found, which may be nothing.
+    /// The birds that were found, possibly none.
     public var items: [CatalogItem]
-    /// Where the answer comes from.
+    /// The origin of the answer.
     public var origin: Origin
-    /// Why the answer could not be kept for later, where that was tried and failed.
+    /// The error of storing the answer, or nil if it was stored or not fetched.
     public var storageFailure: String?
 
     /// Creates an answer.
     ///
     /// - Parameters:
-    ///   - items: What was found.
-    ///   - origin: Where the answer comes from.
-    ///   - storageFailure: Why it could not be kept for later.
+    ///   - items: The birds that were found.
+    ///   - origin: The origin of the answer.
+    ///   - storageFailure: The error of storing the answer.
     public init(items: [CatalogItem], origin: Origin = .service, storageFailure: String? = nil) {
         self.items = items
         self.origin = origin

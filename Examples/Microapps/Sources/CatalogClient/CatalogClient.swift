@@ -1,23 +1,23 @@
 public import GlobalDependencies
 
-/// The catalogue, as those see it who use it: closures, and nothing of how they are done.
+/// The interface of the catalogue: closures without an implementation.
 ///
-/// This module has what it is in tests and previews. What it is in an app is in `CatalogClientLive`, which a feature does
-/// not need in order to be built, tested or previewed.
+/// This module contains the test and preview values. The live value is in `CatalogClientLive`, which is not needed to
+/// build, test or preview a feature.
 public struct CatalogClient: Sendable {
-    /// Finds the birds whose name contains some words.
+    /// Finds the birds with given words in their names.
     public var search: @Sendable (_ words: String) async throws -> CatalogAnswer
     /// Returns a picture, as the bytes of a file.
     public var picture: @Sendable (_ name: String) async throws -> [UInt8]
-    /// Returns how many birds there are.
+    /// Returns the number of birds.
     public var count: @Sendable () async throws -> Int
 
     /// Creates a catalogue.
     ///
     /// - Parameters:
-    ///   - search: Finds the birds whose name contains some words.
-    ///   - picture: Returns a picture, as the bytes of a file.
-    ///   - count: Returns how many birds there are.
+    ///   - search: A closure that finds the birds with given words in their names.
+    ///   - picture: A closure that returns a picture, as the bytes of a file.
+    ///   - count: A closure that returns the number of birds.
     public init(
         search: @escaping @Sendable (_ words: String) async throws -> CatalogAnswer,
         picture: @escaping @Sendable (_ name: String) async throws -> [UInt8],
@@ -30,7 +30,7 @@ public struct CatalogClient: Sendable {
 }
 
 extension CatalogClient: TestDependencyKey {
-    /// Reports each call that a test does not expect.
+    /// A catalogue that reports each call that a test does not override.
     public static var testValue: CatalogClient {
         CatalogClient(
             search: unimplemented("CatalogClient.search"),
@@ -39,7 +39,7 @@ extension CatalogClient: TestDependencyKey {
         )
     }
 
-    /// A few birds that are always there.
+    /// A catalogue with a few sample birds.
     public static var previewValue: CatalogClient {
         .sample()
     }

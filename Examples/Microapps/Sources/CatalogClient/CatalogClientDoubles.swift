@@ -1,5 +1,5 @@
 extension CatalogClient {
-    /// Returns a catalogue that finds the same birds wherever it is.
+    /// Returns a catalogue with given birds.
     ///
     /// - Parameter items: The birds.
     /// - Returns: The catalogue.
@@ -13,19 +13,19 @@ extension CatalogClient {
         )
     }
 
-    /// Returns a catalogue in which everything fails.
+    /// Returns a catalogue in which every call fails.
     ///
-    /// - Parameter error: What is thrown.
+    /// - Parameter error: The error to throw.
     /// - Returns: The catalogue.
     public static func failing(with error: any Error) -> CatalogClient {
         CatalogClient(search: { _ in throw error }, picture: { _ in throw error }, count: { throw error })
     }
 
-    /// Returns a catalogue that does the same, after a time.
+    /// Returns a copy of this catalogue that answers after a delay.
     ///
     /// - Parameters:
-    ///   - duration: How much time.
-    ///   - clock: The clock on which that passes.
+    ///   - duration: The delay.
+    ///   - clock: The clock that measures the delay.
     /// - Returns: The catalogue.
     public func delayed(by duration: Duration, on clock: any Clock<Duration>) -> CatalogClient {
         CatalogClient(
@@ -46,7 +46,7 @@ extension CatalogClient {
 }
 
 extension CatalogItem {
-    /// Birds for tests and previews.
+    /// Sample birds for tests and previews.
     public static let samples = [
         CatalogItem(name: "Alpine swift", summary: "Stays in the air for half a year.", picture: "alpine-swift"),
         CatalogItem(name: "Barn owl", summary: "Hears a mouse under the snow.", picture: "barn-owl"),

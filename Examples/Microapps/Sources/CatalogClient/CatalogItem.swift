@@ -1,8 +1,8 @@
 /// A bird in the catalogue.
 public struct CatalogItem: Codable, Hashable, Sendable {
-    /// What it is called.
+    /// The name of the bird.
     public var name: String
-    /// What there is to say about it, in one sentence.
+    /// A description in one sentence.
     public var summary: String
     /// The name of the picture of its egg.
     public var picture: String
@@ -10,9 +10,9 @@ public struct CatalogItem: Codable, Hashable, Sendable {
     /// Creates an item.
     ///
     /// - Parameters:
-    ///   - name: What it is called.
-    ///   - summary: What there is to say about it.
-    ///   - picture: The name of its picture.
+    ///   - name: The name of the bird.
+    ///   - summary: A description in one sentence.
+    ///   - picture: The name of the picture of its egg.
     public init(name: String, summary: String, picture: String) {
         self.name = name
         self.summary = summary

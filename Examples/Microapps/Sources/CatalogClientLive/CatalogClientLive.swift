@@ -2,9 +2,9 @@ public import CatalogClient
 public import GlobalDependencies
 
 extension CatalogClient: DependencyKey {
-    /// The catalogue that the container's network leads to, with what its disk has kept.
+    /// The catalogue over the container's network, with the answers that its disk has stored.
     ///
-    /// It takes the default container while it is made, so each container has one that sees what is overridden there.
+    /// It captures the default container while it is created, so each container has one with its overrides.
     public static var liveValue: CatalogClient {
         let dependencies = GlobalDependencies.default
         let searches = LiveSearches(dependencies: dependencies)

@@ -1,14 +1,14 @@
 import Foundation
 public import GlobalDependencies
 
-/// What a component declares in order to know where the catalogue is.
+/// The dependency on the configuration of the catalogue.
 public protocol CatalogConfigurationDependency: Dependencies {
-    /// Where the catalogue is, and how long it may take.
+    /// The address and the timeout of the catalogue.
     var catalogConfiguration: CatalogConfiguration { get }
 }
 
 extension GlobalDependencies: CatalogConfigurationDependency {
-    /// Where the catalogue is: on this machine, until the program that starts says where.
+    /// The configuration of the catalogue: on this machine, unless the program prepares another one at its launch.
     public var catalogConfiguration: CatalogConfiguration {
         get {
             resolveDependency(

@@ -4,9 +4,9 @@ import GlobalDependencies
 import LocalDataFetchDependency
 import RemoteDataFetchDependency
 
-/// Pictures from memory, else from disk, else from the service.
+/// Pictures from memory, disk or the service.
 ///
-/// It has state that many tasks change, so it is an actor. The closures of a `CatalogClient` hold it.
+/// Concurrent tasks change its state, so it is an actor. The closures of a `CatalogClient` retain it.
 actor LivePictures {
     private let dependencies: any LocalDataFetchDependency
     private let requests: LiveRequests
@@ -20,7 +20,7 @@ actor LivePictures {
 
     /// Returns a picture.
     ///
-    /// Whoever asks for one that is on its way waits for that, so nobody's cancellation ends it.
+    /// Concurrent requests for one picture share a fetch, which no cancellation ends.
     func picture(_ name: String) async throws -> [UInt8] {
         if let picture = pictures[name] { return picture }
         if let task = loads[name] { return try await task.value }
@@ -35,12 +35,12 @@ actor LivePictures {
     }
 
     private func load(_ name: String) async throws -> [UInt8] {
-        // The name comes from a service. A path does not lead out of the store, whatever it is.
+        // The name comes from a service. `LocalPath` ensures that the file stays in the store.
         guard let path = try? LocalPath("pictures/\(name).pbm") else { throw CatalogError.nonsense }
         if let kept = try? await dependencies.localDataFetch.dataIfPresent(at: path) { return Array(kept) }
         let picture = Array(try await requests.get("pictures/\(name).pbm").body)
         guard picture.starts(with: "P1".utf8) else { throw CatalogError.nonsense }
-        // A picture that cannot be kept is fetched again by the next process, and shown in this one.
+        // A picture that cannot be stored is still shown, and fetched again by the next process.
         try? await dependencies.localDataFetch.write(Data(picture), to: path)
         return picture
     }

@@ -3,7 +3,7 @@ import Foundation
 import GlobalDependencies
 import RemoteDataFetchDependency
 
-/// Asks the service, and says what went wrong in the words of the catalogue.
+/// Sends requests to the service, and converts errors to those of the catalogue.
 struct LiveRequests: Sendable {
     private let dependencies: any RemoteDataFetchDependency & CatalogConfigurationDependency
 
@@ -11,14 +11,14 @@ struct LiveRequests: Sendable {
         self.dependencies = dependencies
     }
 
-    /// Returns what the service answers.
+    /// Returns the response of the service.
     ///
     /// - Throws: `CatalogError`, or `CancellationError`.
     func get(_ path: String, _ query: [URLQueryItem] = []) async throws -> RemoteResponse {
         try await translatingErrors { try await dependencies.remoteDataFetch.fetch(request(path, query)) }
     }
 
-    /// Returns what the service answers, decoded from JSON.
+    /// Returns the response of the service, decoded from JSON.
     ///
     /// - Throws: `CatalogError`, or `CancellationError`.
     func decode<Value: Decodable & Sendable>(_ path: String, _ query: [URLQueryItem] = []) async throws -> Value {

@@ -3,7 +3,7 @@ import Foundation
 import GlobalDependencies
 import LocalDataFetchDependency
 
-/// Searches by JSON over HTTP, and keeps each answer on disk for when the service is no help.
+/// Searches over HTTP, and stores each answer on disk for use when the service fails.
 struct LiveSearches: Sendable {
     struct Response: Codable {
         var items: [CatalogItem]
@@ -13,7 +13,7 @@ struct LiveSearches: Sendable {
         var count: Int
     }
 
-    /// What is kept: with the words, as files of different words may get the same name.
+    /// A stored answer, with its words because files of different words may have the same name.
     struct Kept: Codable {
         var words: String
         var items: [CatalogItem]
@@ -38,7 +38,7 @@ struct LiveSearches: Sendable {
             let response: Response = try await requests.decode("search", [URLQueryItem(name: "q", value: words)])
             return await keep(CatalogAnswer(items: response.items), of: words)
         } catch let error as CatalogError {
-            // What cannot be read is as good as not there: it is why the service is no help that counts.
+            // An unreadable stored answer counts as missing: the error of the service is the relevant one.
             guard let kept = try? await dependencies.localDataFetch.value(Kept.self, at: path(of: words)),
                 kept.words == words
             else { throw error }
@@ -60,7 +60,7 @@ struct LiveSearches: Sendable {
     }
 
     private func path(of words: String) throws -> LocalPath {
-        // The FNV-1a hash, which is the same in every process.
+        // The FNV-1a hash, which is stable across processes.
         let hash = words.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
         return try LocalPath("searches/\(String(hash, radix: 16)).json")
     }

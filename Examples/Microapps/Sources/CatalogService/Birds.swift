@@ -1,6 +1,6 @@
 import CatalogClient
 
-/// The birds that the service knows.
+/// The birds in the catalogue of the service.
 enum Birds {
     static let all: [CatalogItem] = [
         bird("Alpine swift", "Stays in the air for half a year."),

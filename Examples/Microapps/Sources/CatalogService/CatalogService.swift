@@ -3,19 +3,19 @@ public import Foundation
 import RemoteDataFetchConformance
 import RemoteDataFetchDependency
 
-/// The catalogue of birds as a web service on a free port of this machine, in a good mood or a bad one.
+/// The catalogue of birds as a web service on a free port of this machine, with simulated failures.
 ///
 /// It answers `GET /search?q=swift`, `GET /status` and `GET /pictures/common-swift.pbm`.
 public final class CatalogService: Sendable {
-    /// What it does with a request.
+    /// The behaviour of the service.
     public enum Mood: String, CaseIterable, Sendable {
-        /// It answers.
+        /// The service answers.
         case well
-        /// It never does.
+        /// The service never answers.
         case slow
-        /// It answers with a page in place of JSON.
+        /// The service answers with a page instead of JSON.
         case nonsense
-        /// It answers that it cannot.
+        /// The service refuses to answer.
         case broken
     }
 
@@ -31,8 +31,8 @@ public final class CatalogService: Sendable {
 
     /// Starts the service.
     ///
-    /// - Parameter mood: What it does with a request.
-    /// - Throws: `POSIXError` where there is no socket to be had.
+    /// - Parameter mood: The behaviour of the service.
+    /// - Throws: `POSIXError` if no socket is available.
     public init(_ mood: Mood = .well) throws {
         server = try LoopbackServer(otherwise: Self.reply)
         turn(mood)
@@ -43,29 +43,29 @@ public final class CatalogService: Sendable {
         server.url("/")
     }
 
-    /// What was asked so far: paths with their queries.
+    /// The requests so far, as paths with queries.
     public var requests: [String] {
         server.requests.map(\.path)
     }
 
-    /// Waits until so many requests have arrived.
+    /// Waits until a number of requests have arrived.
     ///
-    /// - Parameter count: How many, since the service was started.
-    /// - Throws: `CancellationError` where the task is cancelled.
+    /// - Parameter count: The number of requests since the start of the service.
+    /// - Throws: `CancellationError` if the task is cancelled.
     public func waitForRequests(_ count: Int) async throws {
         try await server.waitForRequests(count)
     }
 
-    /// Waits until no connection is open any more.
+    /// Waits until no connection is open.
     ///
-    /// - Throws: `CancellationError` where the task is cancelled.
+    /// - Throws: `CancellationError` if the task is cancelled.
     public func waitForClosedConnections() async throws {
         try await server.waitForClosedConnections()
     }
 
-    /// Changes its mood, for the requests that come from now on.
+    /// Changes the behaviour of the service for later requests.
     ///
-    /// - Parameter mood: What it does with a request.
+    /// - Parameter mood: The new behaviour.
     public func turn(_ mood: Mood) {
         let replies: [RemoteReply] =
             switch mood {
@@ -77,7 +77,7 @@ public final class CatalogService: Sendable {
         server.setRoutes(["/search": replies, "/status": replies])
     }
 
-    /// Stops it, so that nobody answers at its address from then on.
+    /// Stops the service.
     public func stop() {
         server.stop()
     }

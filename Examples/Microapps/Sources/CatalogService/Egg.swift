@@ -1,4 +1,4 @@
-/// The picture of an egg, with speckles that only this bird's eggs have.
+/// The picture of an egg, with speckles that are unique to the bird.
 struct Egg {
     private static let width = 20
     private static let height = 26
@@ -26,7 +26,7 @@ struct Egg {
         [(-1, 0), (1, 0), (0, -1), (0, 1)].contains { !isInside(x + $0.0, y + $0.1) }
     }
 
-    /// Whether a dot is in an oval that is narrower in its upper part.
+    /// Returns a Boolean value that indicates whether a dot is inside an oval that is narrower in its upper part.
     private static func isInside(_ x: Int, _ y: Int) -> Bool {
         let middle = Double(height) * 0.55
         let dy = Double(y) + 0.5 - middle

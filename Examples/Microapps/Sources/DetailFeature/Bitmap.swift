@@ -4,15 +4,15 @@
 /// let bitmap = try Bitmap(file: Array("P1 2 1  0 1".utf8))
 /// ```
 public struct Bitmap: Hashable, Sendable {
-    /// How many dots there are in a row.
+    /// The number of dots in a row.
     public let width: Int
-    /// The dots, row by row: whether they are black.
+    /// The dots, row by row, where `true` is black.
     public let dots: [Bool]
 
-    /// Creates a picture from the content of a portable bitmap, as text.
+    /// Creates a picture from the content of a portable bitmap in text format.
     ///
     /// - Parameter file: The bytes of the file.
-    /// - Throws: ``UnreadablePictureError`` where that is no such file.
+    /// - Throws: ``UnreadablePictureError`` if the file is invalid.
     public init(file: [UInt8]) throws(UnreadablePictureError) {
         let words = String(decoding: file, as: UTF8.self).split(whereSeparator: \.isWhitespace)
         guard words.first == "P1", words.count >= 3,
@@ -27,7 +27,7 @@ public struct Bitmap: Hashable, Sendable {
         dots = digits.map { $0 == "1" }
     }
 
-    /// The picture as text, two rows of dots in each line.
+    /// The picture as text, with two rows of dots per line.
     public var lines: [String] {
         let rows = stride(from: 0, to: dots.count, by: width).map { Array(dots[$0..<$0 + width]) }
         let blank = [Bool](repeating: false, count: width)

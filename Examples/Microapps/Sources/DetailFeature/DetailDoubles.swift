@@ -1,14 +1,14 @@
 extension DetailModel.Dependencies {
-    /// What is good for previews, and to begin with in tests.
+    /// Sample dependencies for previews and tests.
     public static let sample = Self(
         picture: { _ in Array("P1 3 4  0 1 0  1 0 1  1 1 1  0 1 0".utf8) },
         isFavourite: { _ in false },
         setFavourite: { _, _ in }
     )
 
-    /// Returns dependencies that all fail.
+    /// Returns dependencies in which every call fails.
     ///
-    /// - Parameter error: What they throw.
+    /// - Parameter error: The error to throw.
     /// - Returns: The dependencies.
     public static func failing(with error: any Error) -> Self {
         Self(
@@ -18,11 +18,11 @@ extension DetailModel.Dependencies {
         )
     }
 
-    /// Returns dependencies whose pictures take a time to come.
+    /// Returns a copy of these dependencies that returns pictures after a delay.
     ///
     /// - Parameters:
-    ///   - duration: How much time.
-    ///   - clock: The clock on which that passes.
+    ///   - duration: The delay.
+    ///   - clock: The clock that measures the delay.
     /// - Returns: The dependencies.
     public func delayed(by duration: Duration, on clock: any Clock<Duration>) -> Self {
         var dependencies = self

@@ -1,26 +1,26 @@
 public import Observation
 
-/// The model of the screen of one bird: its picture, and whether it is a favourite.
+/// The model of the screen of one bird: its picture and its state as a favourite.
 ///
-/// It is in the style of closures: this module imports nothing of the app, nor of the library that the app is made with.
+/// The model shows the style of closures: this module imports neither the app nor GlobalDependencies.
 @MainActor
 @Observable
 public final class DetailModel {
-    /// All that this feature needs, in its own words.
+    /// The dependencies of this feature.
     public struct Dependencies: Sendable {
         /// Returns a picture, as the bytes of a file.
         public var picture: @Sendable (_ name: String) async throws -> [UInt8]
-        /// Returns whether something is a favourite.
+        /// Returns a Boolean value that indicates whether a bird is a favourite.
         public var isFavourite: @Sendable (_ name: String) async throws -> Bool
-        /// Makes something a favourite, or no longer.
+        /// Adds a bird to the favourites, or removes it.
         public var setFavourite: @Sendable (_ name: String, _ isFavourite: Bool) async throws -> Void
 
-        /// Creates what the feature needs.
+        /// Creates the dependencies.
         ///
         /// - Parameters:
-        ///   - picture: Returns a picture, as the bytes of a file.
-        ///   - isFavourite: Returns whether something is a favourite.
-        ///   - setFavourite: Makes something a favourite, or no longer.
+        ///   - picture: A closure that returns a picture, as the bytes of a file.
+        ///   - isFavourite: A closure that returns whether a bird is a favourite.
+        ///   - setFavourite: A closure that adds a bird to the favourites, or removes it.
         public init(
             picture: @escaping @Sendable (_ name: String) async throws -> [UInt8],
             isFavourite: @escaping @Sendable (_ name: String) async throws -> Bool,
@@ -32,17 +32,17 @@ public final class DetailModel {
         }
     }
 
-    /// What the bird is called.
+    /// The name of the bird.
     public let name: String
-    /// What there is to say about it.
+    /// A description in one sentence.
     public let summary: String
-    /// Its picture, as soon as it is there.
+    /// The picture, or nil before it is loaded.
     public private(set) var picture: Bitmap?
-    /// Whether it is a favourite.
+    /// A Boolean value that indicates whether the bird is a favourite.
     public private(set) var isFavourite = false
-    /// Whether the picture is on its way.
+    /// A Boolean value that indicates whether the picture is loading.
     public private(set) var isLoading = false
-    /// What did not work.
+    /// The message of the last error.
     public private(set) var errorMessage: String?
 
     private let pictureName: String
@@ -51,10 +51,10 @@ public final class DetailModel {
     /// Creates a model.
     ///
     /// - Parameters:
-    ///   - name: What the bird is called.
-    ///   - summary: What there is to say about it.
-    ///   - pictureName: What its picture is called.
-    ///   - dependencies: What it depends on.
+    ///   - name: The name of the bird.
+    ///   - summary: A description in one sentence.
+    ///   - pictureName: The name of the picture.
+    ///   - dependencies: The dependencies of the model.
     public init(name: String, summary: String, pictureName: String, dependencies: Dependencies) {
         self.name = name
         self.summary = summary
@@ -62,9 +62,9 @@ public final class DetailModel {
         self.dependencies = dependencies
     }
 
-    /// Loads all that there is to see, as the screen appears.
+    /// Loads the picture and the favourite when the screen appears.
     ///
-    /// Where its task is cancelled, it says nothing of that.
+    /// Cancellation is not shown as an error.
     public func appear() async {
         isLoading = true
         errorMessage = nil
@@ -79,7 +79,7 @@ public final class DetailModel {
         }
     }
 
-    /// Makes it a favourite, or no longer, unless that cannot be kept.
+    /// Adds the bird to the favourites or removes it, unless storing the change fails.
     public func toggleFavourite() async {
         errorMessage = nil
         let wanted = !isFavourite

@@ -1,7 +1,8 @@
 #if canImport(SwiftUI)
 public import SwiftUI
 
-// NB: written from Apple's documentation. It was neither compiled nor run, as this package was built on Linux alone.
+// NB: Written from Apple's documentation and type-checked against stubs of SwiftUI: see ../TideClock/check.sh. It was
+// never run.
 
 /// The screen of one bird.
 public struct DetailView: View {
@@ -9,12 +10,12 @@ public struct DetailView: View {
 
     /// Creates the screen.
     ///
-    /// - Parameter model: What it shows.
+    /// - Parameter model: The model of the screen.
     public init(model: DetailModel) {
         self.model = model
     }
 
-    /// The picture, and what there is to say.
+    /// The picture and the description.
     public var body: some View {
         VStack {
             if let picture = model.picture {

@@ -1,6 +1,6 @@
-/// A file is not a picture that can be shown.
+/// An error thrown if a file is not a supported picture.
 public struct UnreadablePictureError: Error, Hashable, CustomStringConvertible {
-    /// One sentence.
+    /// The description in one sentence.
     public let description = "The picture cannot be shown."
 
     /// Creates an error.

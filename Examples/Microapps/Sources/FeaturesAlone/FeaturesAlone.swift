@@ -5,7 +5,9 @@ import GlobalDependencies
 import SearchFeature
 import SettingsDependency
 
-/// All features over doubles: what a preview shows, in a terminal, and what `check.sh` looks for live code in.
+/// All features with test doubles: the content of a preview in a terminal.
+///
+/// `check.sh` searches this program for live code.
 @main
 enum FeaturesAlone {
     @MainActor

@@ -1,6 +1,6 @@
 public import SettingsDependency
 
 extension SettingsKey<[String]> {
-    /// What was looked for before, the last first.
+    /// The recent searches, the last first.
     public static var recentSearches: Self { Self("recentSearches", default: []) }
 }

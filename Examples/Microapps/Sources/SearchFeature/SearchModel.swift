@@ -4,7 +4,7 @@ public import GlobalDependencies
 public import Observation
 public import SettingsDependency
 
-/// The model of the search screen: what was typed, what was found, what was looked for before.
+/// The model of the search screen: the query, the results and the recent searches.
 ///
 /// ```swift
 /// let model = SearchModel()
@@ -13,31 +13,31 @@ public import SettingsDependency
 /// print(model.items)
 /// ```
 ///
-/// It is in the style of protocols: it takes the container, and narrows it at once to ``SearchModel/Dependencies``.
+/// The model shows the style of protocols: it takes the container, and narrows it to ``SearchModel/Dependencies``.
 @MainActor
 @Observable
 public final class SearchModel {
-    /// All that this feature needs.
+    /// The dependencies of this feature.
     public typealias Dependencies = CatalogClientDependency & ContinuousClockDependency & SettingsDependency
 
-    /// How long nobody has to type before the catalogue is asked.
+    /// The time after the last change of the query before a search starts.
     public nonisolated static let pause = Duration.milliseconds(300)
-    /// How many searches are remembered.
+    /// The maximum number of recent searches.
     public nonisolated static let recentLimit = 5
 
-    /// What was typed.
+    /// The query.
     public private(set) var query = ""
-    /// What was found for it, or nil where nothing was looked for.
+    /// The results for the query, or nil without a search.
     public private(set) var items: [CatalogItem]?
-    /// What was looked for before, the last first.
+    /// The recent searches, the last first.
     public private(set) var recents: [String] = []
-    /// Why those could not be read, or kept, or forgotten.
+    /// The message of an error in reading or storing the recent searches.
     public private(set) var recentsFailure: String?
-    /// Whether the catalogue is being asked.
+    /// A Boolean value that indicates whether a search is running.
     public private(set) var isLoading = false
-    /// Why there is no answer.
+    /// The message of the last error.
     public private(set) var errorMessage: String?
-    /// What there is to know about an answer: that it is an old one, or could not be kept.
+    /// Notices about the answer: its origin in the cache, or a failure to store it.
     public private(set) var notices: [String] = []
 
     private let dependencies: any Dependencies
@@ -45,41 +45,41 @@ public final class SearchModel {
 
     /// Creates a model.
     ///
-    /// - Parameter dependencies: What it depends on.
+    /// - Parameter dependencies: The container of the model.
     public init(dependencies: GlobalDependencies = .default) {
         self.dependencies = dependencies
     }
 
-    /// Shows what was looked for before, as the screen appears.
+    /// Shows the recent searches when the screen appears.
     public func appear() {
         changeRecents { try dependencies.settings.value(for: .recentSearches) }
     }
 
-    /// Stops looking, as the screen goes.
+    /// Cancels the search when the screen disappears.
     public func disappear() {
         search?.cancel()
         search = nil
         isLoading = false
     }
 
-    /// Takes what was typed so far, and looks for it unless something else is typed within ``pause``.
+    /// Sets the query, and searches for it unless it changes again within ``pause``.
     ///
-    /// What was looked for until now is cancelled, and its answer never shown.
+    /// An earlier search is cancelled, and its answer is not shown.
     ///
-    /// - Parameter text: All of the text.
+    /// - Parameter text: The whole query.
     public func type(_ text: String) {
         look(for: text, after: Self.pause)
     }
 
-    /// Looks for something at once, as one who presses return expects, and returns when that has ended.
+    /// Searches immediately, as for the return key, and returns when the search has ended.
     ///
-    /// - Parameter text: What to look for.
+    /// - Parameter text: The query.
     public func submit(_ text: String) async {
         look(for: text, after: .zero)
         await settle()
     }
 
-    /// Returns when nothing is looked for any more.
+    /// Waits until no search is running.
     public func settle() async {
         while let running = search {
             await running.value
@@ -87,7 +87,7 @@ public final class SearchModel {
         }
     }
 
-    /// Forgets what was looked for before.
+    /// Removes the recent searches.
     public func forgetRecents() {
         changeRecents {
             try dependencies.settings.remove(.recentSearches)
@@ -109,12 +109,12 @@ public final class SearchModel {
             try Task.checkCancellation()
             isLoading = true
             let answer = try await dependencies.catalogClient.search(words)
-            // An answer that comes although nobody waits for it any more is not shown.
+            // The answer of a cancelled search is not shown.
             try Task.checkCancellation()
             show(answer)
             remember(words)
         } catch {
-            // Whoever has cancelled it says what is shown now.
+            // The code that cancelled the search sets the new state.
             guard !Task.isCancelled else { return }
             show(nil, because: "\(error)")
         }

@@ -4,7 +4,8 @@ import GlobalDependencies
 import SettingsDependency
 public import SwiftUI
 
-// NB: written from Apple's documentation. It was neither compiled nor run, as this package was built on Linux alone.
+// NB: Written from Apple's documentation and type-checked against stubs of SwiftUI: see ../TideClock/check.sh. It was
+// never run.
 
 /// The search screen.
 public struct SearchView: View {
@@ -14,14 +15,14 @@ public struct SearchView: View {
     /// Creates the screen.
     ///
     /// - Parameters:
-    ///   - model: What it shows.
-    ///   - open: Opens what was found.
+    ///   - model: The model of the screen.
+    ///   - open: A closure that opens a result.
     public init(model: SearchModel, open: @escaping (CatalogItem) -> Void) {
         self.model = model
         self.open = open
     }
 
-    /// What is found, and what there is to say about it.
+    /// The search field, the results and the messages.
     public var body: some View {
         List {
             if let message = model.errorMessage { Text(message).foregroundStyle(.red) }
@@ -56,7 +57,7 @@ public struct SearchView: View {
     SearchView(model: SearchModel()) { _ in }
 }
 
-#Preview("Loads for ever") {
+#Preview("Loads without end") {
     let _ = prepareDependencies {
         $0.settings = InMemorySettings()
         $0.catalogClient = .sample().delayed(by: .seconds(3600), on: ContinuousClock())

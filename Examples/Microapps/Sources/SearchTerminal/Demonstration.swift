@@ -8,7 +8,7 @@ import LocalDataFetchDependency
 import SearchFeature
 import SettingsDependency
 
-/// What the program can do, one step after another, over HTTP and a disk, with settings that are forgotten.
+/// A demonstration of the program, step by step, over HTTP and a disk, with settings in memory.
 @MainActor
 struct Demonstration {
     private let write: @MainActor (String) -> Void
@@ -17,7 +17,7 @@ struct Demonstration {
         self.write = write
     }
 
-    /// Starts a service, and shows what becomes of searches as it gets into worse and worse moods.
+    /// Starts a service, and shows searches while the service fails in different ways.
     func run() async throws {
         let service = try CatalogService()
         defer { service.stop() }
@@ -33,7 +33,7 @@ struct Demonstration {
             await typeQuickly(root, service)
             try await supersede(root, service)
             await open(root, "From the service:")
-            // The same disk and settings, no picture in memory, and less patience.
+            // A new model with the same disk and settings, no pictures in memory, and a shorter timeout.
             let anew = RootModel(dependencies: dependencies.with { $0.catalogConfiguration.timeout = 0.3 })
             await fail(anew, service)
             await goOffline(anew, service)
@@ -41,14 +41,14 @@ struct Demonstration {
     }
 
     private func typeQuickly(_ root: RootModel, _ service: CatalogService) async {
-        write("Somebody types \"s\", \"sw\", \"swift\" without a pause:")
+        write("Typing \"s\", \"sw\", \"swift\" without a pause:")
         for text in ["s", "sw", "swift"] { root.search.type(text) }
         await show(root)
         write("The service was asked: \(searches(service))\n")
     }
 
     private func supersede(_ root: RootModel, _ service: CatalogService) async throws {
-        write("The service takes its time for \"owl\", and somebody types \"eagle\" meanwhile:")
+        write("The service takes its time for \"owl\", and \"eagle\" is typed meanwhile:")
         let count = service.requests.count
         service.turn(.slow)
         root.search.type("owl")
@@ -56,7 +56,7 @@ struct Demonstration {
         service.turn(.well)
         root.search.type("eagle")
         await show(root)
-        // Which the service notices, as the connection is closed.
+        // The service detects the cancellation when the connection is closed.
         try await service.waitForClosedConnections()
         write("The service was asked: \(searches(service)). The search for \"owl\" was cancelled.\n")
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the program was asked for.
+/// The command-line options of the program.
 struct Options: Hashable {
     static let usage = """
         usage: search [options]

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where the program writes: at once, also where nobody looks.
+/// The unbuffered output of the program.
 enum Output {
     static func print(_ text: String) {
         FileHandle.standardOutput.write(Data((text + "\n").utf8))

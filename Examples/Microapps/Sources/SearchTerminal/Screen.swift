@@ -2,7 +2,7 @@ import CatalogClient
 import DetailFeature
 import SearchFeature
 
-/// What a model looks like in a terminal.
+/// The text of a model for a terminal.
 @MainActor
 enum Screen {
     static func results(of model: SearchModel) -> String {

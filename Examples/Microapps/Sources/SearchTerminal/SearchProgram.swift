@@ -45,7 +45,7 @@ enum SearchProgram {
         return 0
     }
 
-    /// Makes what the options say the container that everything else is built from.
+    /// Prepares the default container from the options.
     static func prepare(_ dependencies: inout GlobalDependencies, _ options: Options, service: CatalogService?) {
         if let address = options.service ?? service?.address {
             dependencies.catalogConfiguration = CatalogConfiguration(address: address, timeout: options.timeout)

@@ -3,7 +3,7 @@ import DetailFeature
 import GlobalDependencies
 import SearchFeature
 
-/// Somebody who types lines: words to search for, and commands, which begin with a colon.
+/// A session of lines: words to search for, and commands that begin with a colon.
 @MainActor
 final class Session {
     static let help = """
@@ -24,15 +24,15 @@ final class Session {
         self.write = write
     }
 
-    /// Says what there is.
+    /// Prints the size of the catalogue and the help.
     func begin() async {
         await root.status.refresh()
         write("\(root.status.line); :help shows what you can do.")
     }
 
-    /// Does what a line says, and does not wait for what it searches for.
+    /// Runs the command or starts the search in a line, without waiting for the result.
     ///
-    /// - Returns: Whether there may be another.
+    /// - Returns: A Boolean value that indicates whether the session continues.
     func take(_ line: String) async -> Bool {
         let words = line.split(whereSeparator: \.isWhitespace)
         switch words.first {
@@ -58,7 +58,7 @@ final class Session {
         return true
     }
 
-    /// Waits until what was searched for is shown.
+    /// Waits until the result of the last search is shown.
     func finish() async {
         await display?.value
     }

@@ -1,6 +1,6 @@
 import CatalogService
 
-/// What goes wrong with the service that the program starts.
+/// A simulated failure of the service that the program starts.
 enum Simulation: Hashable {
     case mood(CatalogService.Mood)
     case down

@@ -1,12 +1,12 @@
 import Foundation
 
-/// What is typed, or comes through a pipe.
+/// The standard input of the program.
 enum StandardInput {
     static var isTerminal: Bool {
         isatty(FileHandle.standardInput.fileDescriptor) == 1
     }
 
-    /// The lines, which end with the input, and for which a thread of their own waits.
+    /// The lines of the input, read on a thread of their own.
     static var lines: AsyncStream<String> {
         let (stream, continuation) = AsyncStream.makeStream(of: String.self)
         Thread.detachNewThread {

@@ -1,4 +1,4 @@
-/// The program was called in a way that it does not understand.
+/// An error thrown if the command line is invalid.
 struct UsageError: Error, Hashable, CustomStringConvertible {
     let description: String
 }

@@ -11,7 +11,7 @@ import SearchFeature
 import SettingsDependency
 import Testing
 
-/// The app as a whole: what is overridden below all features reaches each of them.
+/// Tests for the whole app: an override below all features reaches each of them.
 @MainActor
 @Suite(
     .dependencies {
@@ -39,7 +39,7 @@ struct RootModelTests {
         remote.stub(address.appendingPathComponent("status"), body: Data(#"{"count":1}"#.utf8))
     }
 
-    @Test func birdIsFoundAndOpenedAndKept() async throws {
+    @Test func foundBirdIsOpenedAndStored() async throws {
         let root = RootModel(dependencies: dependencies)
         await root.search.submit("owl")
         let owl = try #require(root.search.items?.first)
@@ -59,13 +59,13 @@ struct RootModelTests {
         #expect(try settings.value(for: .favourites) == [])
     }
 
-    @Test func statusIsThatOfTheContainerOfTheRoot() async {
+    @Test func statusReadsContainerOfRoot() async {
         let root = RootModel(dependencies: dependencies)
         await root.status.refresh()
         #expect(root.status.line == "1 bird")
     }
 
-    @Test func closureOfAFeatureIsOverriddenAlone() async throws {
+    @Test func overridingOneClosureKeepsOtherClosures() async throws {
         let derived = dependencies.with { $0.catalogClient = .sample() }
             .with { $0.detail.isFavourite = { _ in true } }
         let detail = RootModel(dependencies: derived).open(CatalogItem.samples[1])
@@ -74,7 +74,7 @@ struct RootModelTests {
         #expect(detail.picture?.lines == ["▄▀▄", "▀█▀"])
     }
 
-    @Test func whatWasExtractedIsThatOfItsContainer() async {
+    @Test func extractedDependenciesReadTheirContainer() async {
         let derived = dependencies.with { $0.catalogClient = .failing(with: CatalogError.nonsense) }
         let owl = CatalogItem.samples[1]
         let before = RootModel(dependencies: dependencies).open(owl)
@@ -84,7 +84,7 @@ struct RootModelTests {
         #expect([before.errorMessage, after.errorMessage] == [nil, CatalogError.nonsense.description])
     }
 
-    @Test func closuresOfAFeatureOutliveWhoeverExtractedThem() async throws {
+    @Test func extractedClosuresOutliveTheirContainer() async throws {
         let picture = GlobalDependencies().with {
             $0.catalogClient = .sample()
             $0.settings = InMemorySettings()
@@ -92,7 +92,7 @@ struct RootModelTests {
         #expect(try await Task.detached { try await picture("wren") }.value.isEmpty == false)
     }
 
-    @Test func favouritesThatCannotBeReadAreAnError() async {
+    @Test func unreadableFavouritesShowError() async {
         let corrupt = dependencies.with { $0.settings = InMemorySettings(["favourites": "Barn owl"]) }
         let detail = RootModel(dependencies: corrupt).open(CatalogItem.samples[1])
         await detail.appear()

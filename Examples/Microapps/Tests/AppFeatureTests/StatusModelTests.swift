@@ -5,11 +5,11 @@ import GlobalDependenciesTesting
 import Observation
 import Testing
 
-/// A model that cannot be handed a container: scopes say what it gets.
+/// Tests for a model that captures its dependencies from the scope instead of receiving a container.
 @MainActor
 @Suite(.dependencies())
 struct StatusModelTests {
-    @Test func modelKeepsWhatTheScopeWasInWhichItWasMade() async {
+    @Test func modelKeepsDependenciesOfItsScope() async {
         let model = withDependencies {
             $0.catalogClient.count = { 3 }
         } operation: {
@@ -19,7 +19,7 @@ struct StatusModelTests {
         #expect(model.line == "3 birds")
     }
 
-    @Test func failureIsShownUntilTheNextRefresh() async {
+    @Test func failureIsShownUntilNextRefresh() async {
         let counts = LockIsolated<[Result<Int, CatalogError>]>([.failure(.nonsense), .success(2)])
         let model = withDependencies {
             $0.catalogClient.count = { try counts.withValue { $0.removeFirst() }.get() }
@@ -32,7 +32,7 @@ struct StatusModelTests {
         #expect(model.line == "2 birds")
     }
 
-    @Test func callbackMakesItWithWhatWasTheDefaultWhereItWasWritten() async {
+    @Test func callbackCreatesModelInEscapedScope() async {
         let callback = withDependencies {
             $0.catalogClient.count = { 5 }
         } operation: {
@@ -45,7 +45,7 @@ struct StatusModelTests {
         #expect(model.line == "5 birds")
     }
 
-    @Test func whatItDependsOnIsNoStateToLookAt() async {
+    @Test func onlyLineIsObserved() async {
         let changes = CallRecorder<Void>()
         let model = withDependencies {
             $0.catalogClient.count = { 1 }

@@ -8,7 +8,7 @@ import LocalDataFetchDependency
 import RemoteDataFetchDependency
 import Testing
 
-/// Pictures, which an actor behind the closures keeps.
+/// Tests for the pictures, which an actor behind the closures stores.
 @Suite(
     .dependencies {
         $0.useLive(\.catalogClient)
@@ -32,14 +32,14 @@ struct LivePicturesTests {
             .with(override: local, for: \.localDataFetch)
     }
 
-    @Test func pictureIsFetchedOnceAndKept() async throws {
+    @Test func pictureIsFetchedOnceAndStored() async throws {
         remote.stub(wren, body: Data(bytes))
         for _ in 1...2 { #expect(try await dependencies.catalogClient.picture("wren") == bytes) }
         #expect(remote.requests.map(\.url) == [wren])
         #expect(local.snapshot == ["pictures/wren.pbm": Data(bytes)])
     }
 
-    @Test func newContainerHasItFromTheDisk() async throws {
+    @Test func newContainerReadsPictureFromDisk() async throws {
         remote.stub(wren, body: Data(bytes))
         _ = try await dependencies.catalogClient.picture("wren")
         let down = InMemoryRemoteDataFetch()
@@ -49,7 +49,7 @@ struct LivePicturesTests {
         #expect(down.requests == [])
     }
 
-    @Test func thoseWhoAskAtTheSameTimeWaitForTheSame() async throws {
+    @Test func concurrentRequestsShareOneFetch() async throws {
         remote.stub(.url(wren), with: .response(body: Data(bytes)).after(1))
         let catalog = dependencies.catalogClient
         let first = Task { try await catalog.picture("wren") }
@@ -61,7 +61,7 @@ struct LivePicturesTests {
         #expect(remote.requests.count == 1)
     }
 
-    @Test func failureIsNotRemembered() async throws {
+    @Test func failureIsNotCached() async throws {
         remote.stub(.url(wren), with: .response(status: 503), .response(body: Data(bytes)))
         await #expect(throws: CatalogError.refused(status: 503)) {
             try await dependencies.catalogClient.picture("wren")
@@ -69,13 +69,13 @@ struct LivePicturesTests {
         #expect(try await dependencies.catalogClient.picture("wren") == bytes)
     }
 
-    @Test func whatIsNoPictureIsNotKept() async throws {
+    @Test func invalidPictureIsNotStored() async throws {
         remote.stub(wren, body: Data("<h1>Hello</h1>".utf8))
         await #expect(throws: CatalogError.nonsense) { try await dependencies.catalogClient.picture("wren") }
         #expect(local.snapshot == [:])
     }
 
-    @Test func nameOfAPictureDoesNotLeadOutOfTheStore() async {
+    @Test func pictureNameStaysInStore() async {
         await #expect(throws: CatalogError.nonsense) { try await dependencies.catalogClient.picture("../../secret") }
         #expect(remote.requests == [])
         #expect(local.calls == [])

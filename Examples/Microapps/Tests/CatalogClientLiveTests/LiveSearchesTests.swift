@@ -8,7 +8,7 @@ import LocalDataFetchDependency
 import RemoteDataFetchDependency
 import Testing
 
-/// The live catalogue, over a network and a disk in memory.
+/// Tests for the live catalogue with a network and a disk in memory.
 @Suite(
     .dependencies {
         $0.useLive(\.catalogClient)
@@ -38,7 +38,7 @@ struct LiveSearchesTests {
     )
     private static let items = [CatalogItem(name: "Barn owl", summary: "Hears.", picture: "barn-owl")]
 
-    @Test func answerIsWhatTheServiceSays() async throws {
+    @Test func answerComesFromService() async throws {
         remote.stub(.url(owl), with: Self.answer)
         #expect(try await catalog.search("Owl") == CatalogAnswer(items: Self.items))
         #expect(remote.requests.map(\.timeout) == [2])
@@ -57,14 +57,14 @@ struct LiveSearchesTests {
         (.response(body: Data("<h1>Hello</h1>".utf8)), .nonsense),
         (.response(body: Data(#"{"items":[{}]}"#.utf8)), .nonsense),
     ])
-    func failureIsSaidInTheWordsOfTheCatalogue(_ answer: RemoteAnswer, error: CatalogError) async throws {
+    func networkFailureBecomesCatalogError(_ answer: RemoteAnswer, error: CatalogError) async throws {
         remote.stub(.url(owl), with: answer)
         await #expect(throws: error) { try await catalog.search("owl") }
         #expect(local.snapshot == [:])
     }
 
     @Test(arguments: [RemoteAnswer.failure(.cannotConnect), .response(status: 500), .response(body: Data("?".utf8))])
-    func whatWasFoundBeforeIsThereWhenTheServiceIsNoHelp(_ failure: RemoteAnswer) async throws {
+    func earlierAnswerReplacesFailedSearch(_ failure: RemoteAnswer) async throws {
         remote.stub(.url(owl), with: Self.answer, failure)
         _ = try await catalog.search("owl")
         let answer = try await catalog.search("OWL")
@@ -73,7 +73,7 @@ struct LiveSearchesTests {
         #expect(local.snapshot.count == 1)
     }
 
-    @Test func serviceThatIsTooSlowIsNotWaitedFor() async throws {
+    @Test func slowServiceIsReplacedByCache() async throws {
         remote.stub(.url(owl), with: Self.answer, .hang)
         _ = try await catalog.search("owl")
         let search = Task { [catalog] in try await catalog.search("owl") }
@@ -82,7 +82,7 @@ struct LiveSearchesTests {
         #expect(try await search.value == CatalogAnswer(items: Self.items, origin: .cache(because: .slow(seconds: 2))))
     }
 
-    @Test func cancelledSearchIsNotAnsweredFromTheCache() async throws {
+    @Test func cancelledSearchThrowsCancellation() async throws {
         remote.stub(.url(owl), with: Self.answer, .hang)
         _ = try await catalog.search("owl")
         let search = Task { [catalog] in try await catalog.search("owl") }
@@ -91,7 +91,7 @@ struct LiveSearchesTests {
         await #expect(throws: CancellationError.self) { try await search.value }
     }
 
-    @Test func fullDiskDoesNotStopASearch() async throws {
+    @Test func fullDiskDoesNotStopSearch() async throws {
         remote.stub(.url(owl), with: Self.answer)
         local.failNext(.write, with: LocalDataFetchError(.noSpace, path: "searches"))
         let answer = try await catalog.search("owl")
@@ -99,7 +99,7 @@ struct LiveSearchesTests {
         #expect(answer.storageFailure == "\(LocalDataFetchError(.noSpace, path: "searches"))")
     }
 
-    @Test func keptAnswerThatCannotBeReadIsNone() async throws {
+    @Test func unreadableStoredAnswerIsIgnored() async throws {
         remote.stub(.url(owl), with: Self.answer, .failure(.cannotConnect))
         _ = try await catalog.search("owl")
         let path = try #require(local.snapshot.keys.first)
@@ -109,7 +109,7 @@ struct LiveSearchesTests {
         }
     }
 
-    @Test func answerToOtherWordsOfTheSameNameIsNone() async throws {
+    @Test func storedAnswerToOtherWordsIsIgnored() async throws {
         remote.stub(.url(owl), with: Self.answer, .failure(.cannotConnect))
         _ = try await catalog.search("owl")
         let path = try #require(local.snapshot.keys.first)
@@ -119,7 +119,7 @@ struct LiveSearchesTests {
         }
     }
 
-    @Test func countIsAsked() async throws {
+    @Test func countComesFromService() async throws {
         remote.stub(.url(try address("/status")), with: .response(body: Data(#"{"count":24}"#.utf8)))
         #expect(try await catalog.count() == 24)
         #expect(local.calls == [])

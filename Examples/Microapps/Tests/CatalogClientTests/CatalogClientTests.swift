@@ -4,15 +4,15 @@ import GlobalDependencies
 import GlobalDependenciesTesting
 import Testing
 
-/// An interface without an implementation: what is there in tests and previews.
+/// Tests for an interface without a live implementation, which has test and preview values.
 @Suite(.dependencies())
 struct CatalogClientTests {
-    @Test func catalogueOfPreviewsFindsSamples() async throws {
+    @Test func previewCatalogueFindsSamples() async throws {
         let answer = try await GlobalDependencies.preview.catalogClient.search("SWIFT")
         #expect(answer == CatalogAnswer(items: [CatalogItem.samples[0], CatalogItem.samples[2]]))
     }
 
-    @Test func callThatATestDoesNotExpectIsAnIssue() async {
+    @Test func unexpectedCallIsIssue() async {
         await withKnownIssue {
             await #expect(throws: UnimplementedError.self) {
                 try await GlobalDependencies.default.catalogClient.search("swift")
@@ -22,7 +22,7 @@ struct CatalogClientTests {
         }
     }
 
-    @Test func closureIsOverriddenAlone() async throws {
+    @Test func overridingOneClosureKeepsOtherClosures() async throws {
         let catalog = GlobalDependencies.default.with { $0.catalogClient.count = { 7 } }.catalogClient
         #expect(try await catalog.count() == 7)
         await withKnownIssue {
@@ -32,7 +32,7 @@ struct CatalogClientTests {
         }
     }
 
-    @Test func delayedCatalogueAnswersWhenItsTimeHasCome() async throws {
+    @Test func delayedCatalogueAnswersAtDeadline() async throws {
         let clock = TestClock()
         let catalog = CatalogClient.sample().delayed(by: .seconds(2), on: clock)
         let answers = CallRecorder<Int>()
@@ -49,10 +49,10 @@ struct CatalogClientTests {
         (CatalogError.unreachable(address: "http://a/"), "The catalogue cannot be reached at http://a/."),
         (.slow(seconds: 5), "The catalogue did not answer within 5.0 s."),
         (.refused(status: 503), "The catalogue refused to answer, with status 503."),
-        (.nonsense, "The catalogue answered with something that nobody understands."),
+        (.nonsense, "The catalogue answered with something that the app does not understand."),
         (.other("no"), "The catalogue does not work: no"),
     ])
-    func errorIsASentence(_ error: CatalogError, sentence: String) {
+    func errorDescriptionIsSentence(_ error: CatalogError, sentence: String) {
         #expect(error.description == sentence)
     }
 }

@@ -3,7 +3,7 @@ import DetailFeature
 import GlobalDependenciesTesting
 import Testing
 
-/// A feature that is made of closures needs no container, and no trait.
+/// Tests for a feature that is made of closures, which need no container and no trait.
 @MainActor
 struct DetailModelTests {
     private struct Failure: Error, CustomStringConvertible {
@@ -14,7 +14,7 @@ struct DetailModelTests {
         DetailModel(name: "Barn owl", summary: "Hears a mouse.", pictureName: "barn-owl", dependencies: dependencies)
     }
 
-    @Test func screenShowsThePicture() async {
+    @Test func screenShowsPicture() async {
         let model = model(.sample)
         await model.appear()
         #expect(model.picture?.lines == ["▄▀▄", "▀█▀"])
@@ -31,7 +31,7 @@ struct DetailModelTests {
         #expect(!model.isLoading)
     }
 
-    @Test func closureIsReplacedAlone() async {
+    @Test func replacingOneClosureKeepsOtherClosures() async {
         let names = CallRecorder<String>()
         var dependencies = DetailModel.Dependencies.sample
         dependencies.isFavourite = { name in
@@ -49,7 +49,7 @@ struct DetailModelTests {
         #expect(names.calls == ["Barn owl", "barn-owl"])
     }
 
-    @Test func pictureIsLoadingUntilItsTimeHasCome() async {
+    @Test func pictureIsLoadingUntilDeadline() async {
         let clock = TestClock()
         let model = model(.sample.delayed(by: .seconds(3), on: clock))
         let appearing = Task { await model.appear() }
@@ -61,7 +61,7 @@ struct DetailModelTests {
         #expect(model.picture != nil)
     }
 
-    @Test func screenThatGoesShowsNoError() async {
+    @Test func disappearedScreenShowsNoError() async {
         let clock = TestClock()
         let model = model(.sample.delayed(by: .seconds(3), on: clock))
         let appearing = Task { await model.appear() }
@@ -73,7 +73,7 @@ struct DetailModelTests {
         #expect(!model.isLoading)
     }
 
-    @Test func favouriteIsWhatWasKept() async {
+    @Test func favouriteIsStored() async {
         let kept = CallRecorder<Bool>()
         var dependencies = DetailModel.Dependencies.sample
         dependencies.setFavourite = { _, isFavourite in kept.record(isFavourite) }
@@ -85,7 +85,7 @@ struct DetailModelTests {
         #expect(kept.calls == [true, false])
     }
 
-    @Test func favouriteThatCannotBeKeptIsNone() async {
+    @Test func unstoredFavouriteIsNotShown() async {
         let model = model(.failing(with: Failure()))
         await model.toggleFavourite()
         #expect(!model.isFavourite)

@@ -6,7 +6,7 @@ import SearchFeature
 import SettingsDependency
 import Testing
 
-/// What was looked for before.
+/// Tests for the recent searches.
 @MainActor
 @Suite(.dependencies(.unreadOverrides(.ignored)) { $0.catalogClient = .sample() })
 struct RecentSearchesTests {
@@ -17,20 +17,20 @@ struct RecentSearchesTests {
         dependencies = .default.with(override: settings, for: \.settings)
     }
 
-    @Test func lastSearchComesFirstAndEachOnce() async {
+    @Test func recentSearchesAreUniqueWithLastFirst() async {
         let model = SearchModel(dependencies: dependencies)
         for words in ["swift", "owl", "swift"] { await model.submit(words) }
         #expect(model.recents == ["swift", "owl"])
         #expect(settings.snapshot == ["recentSearches": ["swift", "owl"]])
     }
 
-    @Test func onlyTheLastFewAreRemembered() async {
+    @Test func recentSearchesAreLimited() async {
         let model = SearchModel(dependencies: dependencies)
         for words in ["a", "b", "c", "d", "e", "f"] { await model.submit(words) }
         #expect(model.recents == ["f", "e", "d", "c", "b"])
     }
 
-    @Test func failedSearchIsNotRemembered() async {
+    @Test func failedSearchIsNotStored() async {
         let model = SearchModel(
             dependencies: dependencies.with { $0.catalogClient = .failing(with: CatalogError.nonsense) }
         )
@@ -38,7 +38,7 @@ struct RecentSearchesTests {
         #expect(settings.snapshot == [:])
     }
 
-    @Test func screenThatAppearsShowsThem() throws {
+    @Test func appearingScreenShowsRecentSearches() throws {
         try settings.set(["wren"], for: .recentSearches)
         let model = SearchModel(dependencies: dependencies)
         #expect(model.recents == [])
@@ -46,7 +46,7 @@ struct RecentSearchesTests {
         #expect(model.recents == ["wren"])
     }
 
-    @Test func forgettingLeavesNothing() async {
+    @Test func forgettingRemovesRecentSearches() async {
         let model = SearchModel(dependencies: dependencies)
         await model.submit("swift")
         model.forgetRecents()
@@ -54,7 +54,7 @@ struct RecentSearchesTests {
         #expect(settings.snapshot == [:])
     }
 
-    @Test func settingsThatCannotBeReadDoNotStopASearch() async {
+    @Test func unreadableSettingsDoNotStopSearch() async {
         let corrupt = InMemorySettings(["recentSearches": "swift, owl"])
         let model = SearchModel(dependencies: dependencies.with(override: corrupt, for: \.settings))
         await model.submit("owl")

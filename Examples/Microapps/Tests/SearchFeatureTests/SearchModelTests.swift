@@ -6,7 +6,7 @@ import SearchFeature
 import SettingsDependency
 import Testing
 
-/// Success and failure, on a clock on which nobody waits.
+/// Tests for success and failure, on a clock that suspends no task.
 @MainActor
 @Suite(
     .dependencies(.unreadOverrides(.ignored)) {
@@ -16,7 +16,7 @@ import Testing
     }
 )
 struct SearchModelTests {
-    @Test func searchShowsWhatWasFound() async {
+    @Test func searchShowsResults() async {
         let model = SearchModel()
         await model.submit("swift")
         #expect(model.items?.map(\.name) == ["Alpine swift", "Common swift"])
@@ -25,7 +25,7 @@ struct SearchModelTests {
         #expect(!model.isLoading)
     }
 
-    @Test func nothingFoundIsAnAnswer() async {
+    @Test func emptyResultIsAnswer() async {
         let model = SearchModel()
         await model.submit("dodo")
         #expect(model.items == [])
@@ -33,7 +33,7 @@ struct SearchModelTests {
     }
 
     @Test(arguments: [CatalogError.unreachable(address: "x"), .slow(seconds: 1), .refused(status: 500), .nonsense])
-    func failureSaysWhatIsWrong(_ error: CatalogError) async {
+    func failureShowsErrorMessage(_ error: CatalogError) async {
         let model = SearchModel(dependencies: .default.with { $0.catalogClient = .failing(with: error) })
         await model.submit("swift")
         #expect(model.errorMessage == error.description)
@@ -41,7 +41,7 @@ struct SearchModelTests {
         #expect(!model.isLoading)
     }
 
-    @Test func oneFailureAfterAnotherAndThenSuccess() async {
+    @Test func repeatedFailuresAreReplacedBySuccess() async {
         let outcomes = LockIsolated<[Result<CatalogAnswer, CatalogError>]>([
             .failure(.slow(seconds: 1)), .failure(.nonsense), .success(CatalogAnswer(items: [])),
         ])
@@ -59,7 +59,7 @@ struct SearchModelTests {
         #expect(model.items == [])
     }
 
-    @Test func answerOfTheCacheSaysSo() async {
+    @Test func cachedAnswerShowsNotice() async {
         let answer = CatalogAnswer(
             items: CatalogItem.samples,
             origin: .cache(because: .nonsense),
@@ -70,13 +70,13 @@ struct SearchModelTests {
         #expect(model.items == CatalogItem.samples)
         #expect(
             model.notices == [
-                "Offline, from the cache: The catalogue answered with something that nobody understands.",
+                "Offline, from the cache: The catalogue answered with something that the app does not understand.",
                 "Not kept for offline use: full",
             ]
         )
     }
 
-    @Test func wordsAreWhatIsBetweenSpaces() async {
+    @Test func queryWhitespaceIsNormalized() async {
         let searches = CallRecorder<String>()
         let model = SearchModel(
             dependencies: .default.with {
@@ -92,7 +92,7 @@ struct SearchModelTests {
         #expect(model.items == nil)
     }
 
-    @Test func modelKeepsTheContainerThatItWasMadeWith() async {
+    @Test func modelKeepsItsContainer() async {
         var dependencies = GlobalDependencies.default
         let model = SearchModel(dependencies: dependencies)
         dependencies.catalogClient = .failing(with: CatalogError.nonsense)

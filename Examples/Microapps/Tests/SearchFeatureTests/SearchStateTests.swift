@@ -7,7 +7,7 @@ import SearchFeature
 import SettingsDependency
 import Testing
 
-/// What the screen shows, as time goes by.
+/// Tests for the states of the screen over time.
 @MainActor
 @Suite(.dependencies { $0.settings = InMemorySettings() }, .timeLimit(.minutes(1)))
 struct SearchStateTests {
@@ -52,7 +52,7 @@ struct SearchStateTests {
         #expect(states == [State(), State(), State(isLoading: true), State(found: 2)])
     }
 
-    @Test func whatWasFoundStaysWhileTheNextIsLoaded() async {
+    @Test func resultsStayWhileNextSearchLoads() async {
         let model = SearchModel(
             dependencies: .default.with { [clock] in
                 $0.catalogClient = .sample().delayed(by: .seconds(1), on: clock)
@@ -71,7 +71,7 @@ struct SearchStateTests {
     }
 
     @Test(.dependencies { $0.catalogClient = .sample() })
-    func whoLooksAtTheModelIsToldOfWhatChanges() async {
+    func observationReportsChangedProperty() async {
         let changes = CallRecorder<String>()
         let model = SearchModel()
         withObservationTracking {

@@ -6,7 +6,7 @@ import SearchFeature
 import SettingsDependency
 import Testing
 
-/// Time and cancellation, on a clock that the test moves.
+/// Tests for time and cancellation, on a clock that the test advances.
 @MainActor
 @Suite(.dependencies { $0.settings = InMemorySettings() }, .timeLimit(.minutes(1)))
 struct SearchTimingTests {
@@ -24,7 +24,7 @@ struct SearchTimingTests {
         }
     }
 
-    @Test func nobodyIsAskedBeforeThePauseIsOver() async {
+    @Test func searchStartsAfterPause() async {
         let model = SearchModel(dependencies: dependencies)
         model.type("swift")
         await clock.waitForSleepers()
@@ -36,7 +36,7 @@ struct SearchTimingTests {
         #expect(searches.calls == ["swift"])
     }
 
-    @Test func whoTypesQuicklyAsksOnce() async {
+    @Test func quickTypingSearchesOnce() async {
         let model = SearchModel(dependencies: dependencies)
         for text in ["s", "sw", "swift"] {
             model.type(text)
@@ -50,7 +50,7 @@ struct SearchTimingTests {
         #expect(clock.deadlines == [])
     }
 
-    @Test func whoSubmitsDoesNotWait() async {
+    @Test func submissionSearchesWithoutPause() async {
         let model = SearchModel(dependencies: dependencies)
         await model.submit("owl")
         #expect(model.items?.map(\.name) == ["Barn owl"])
@@ -84,14 +84,14 @@ struct SearchTimingTests {
         #expect(ends.count == 1)
     }
 
-    @Test func answerThatIsNotWantedAnyMoreIsNotShown() async throws {
+    @Test func supersededAnswerIsNotShown() async throws {
         let (answers, late) = AsyncStream.makeStream(of: CatalogAnswer.self)
         let model = SearchModel(
             dependencies: dependencies.with { [searches] in
                 $0.catalogClient.search = { words in
                     searches.record(words)
                     guard words == "owl" else { return CatalogAnswer(items: []) }
-                    // What does not heed cancellation, as a task of its own does not.
+                    // An unstructured task, which ignores cancellation.
                     return await Task { await answers.first { _ in true } ?? CatalogAnswer(items: []) }.value
                 }
             }
@@ -106,7 +106,7 @@ struct SearchTimingTests {
         #expect(model.recents == ["eagle"])
     }
 
-    @Test func screenThatGoesCancelsWhatItWaitsFor() async {
+    @Test func disappearingScreenCancelsSearch() async {
         let model = SearchModel(dependencies: dependencies)
         model.type("swift")
         await clock.waitForSleepers()
@@ -118,7 +118,7 @@ struct SearchTimingTests {
         #expect(model.errorMessage == nil)
     }
 
-    @Test func clearedFieldShowsNothingAtOnce() async {
+    @Test func clearedFieldRemovesResultsImmediately() async {
         let model = SearchModel(dependencies: dependencies)
         await model.submit("swift")
         model.type("")

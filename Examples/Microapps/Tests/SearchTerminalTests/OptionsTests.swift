@@ -5,7 +5,7 @@ import Testing
 @testable import SearchTerminal
 
 struct OptionsTests {
-    @Test func optionsAreTakenTogether() throws {
+    @Test func optionsAreCombined() throws {
         var expected = Options()
         expected.query = "common swift"
         expected.service = URL(string: "http://127.0.0.1:80/")
@@ -21,7 +21,7 @@ struct OptionsTests {
         ("well", Simulation.mood(.well)), ("slow", .mood(.slow)), ("nonsense", .mood(.nonsense)),
         ("broken", .mood(.broken)), ("down", .down),
     ])
-    func troubleHasAName(_ name: String, simulation: Simulation) throws {
+    func simulationsHaveNames(_ name: String, simulation: Simulation) throws {
         #expect(try Options(["--simulate", name]).simulation == simulation)
         #expect(Simulation.names.contains(name))
     }
@@ -37,7 +37,7 @@ struct OptionsTests {
             "--simulate is for the service that the program starts, not for --service"
         ),
     ])
-    func misuseSaysWhatIsWrong(_ arguments: [String], message: String) {
+    func misuseIsExplained(_ arguments: [String], message: String) {
         #expect(throws: UsageError(description: message)) { try Options(arguments) }
     }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The executable, run to its end with files for its input and output, as a shell would.
+/// A run of the executable, with files for its input and output, as in a shell.
 struct Program {
     let status: Int32
     let output: String
@@ -30,7 +30,7 @@ struct Program {
             }
         }
         let texts = try names.map { String(decoding: try Data(contentsOf: $0), as: UTF8.self) }
-        // Each run has a port of its own.
+        // The port differs from run to run.
         output = texts[1].replacing(/127\.0\.0\.1:\d+/, with: "127.0.0.1:4711")
         errors = texts[2].replacing(/127\.0\.0\.1:\d+/, with: "127.0.0.1:4711")
     }

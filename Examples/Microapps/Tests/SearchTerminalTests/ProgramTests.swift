@@ -4,12 +4,12 @@ import Testing
 
 @testable import SearchTerminal
 
-/// The built program, over HTTP on this machine.
+/// Tests for the built program, over HTTP on this machine.
 @Suite(.timeLimit(.minutes(2)))
 struct ProgramTests {
     private static let eagle = "  1  Golden eagle  Uses the same eyrie for decades."
 
-    @Test func withoutATerminalItShowsWhatItCanDo() async throws {
+    @Test func programWithoutTerminalDemonstratesItself() async throws {
         let program = try await Program()
         #expect(program.errors == "")
         #expect(program.status == 0)
@@ -19,14 +19,14 @@ struct ProgramTests {
             lines.filter { !isPicture($0) } == [
                 "A service of 24 birds, on this machine.",
                 "",
-                "Somebody types \"s\", \"sw\", \"swift\" without a pause:",
+                "Typing \"s\", \"sw\", \"swift\" without a pause:",
                 "swift: 3 birds",
                 "  1  Alpine swift  Stays in the air for half a year.",
                 "  2  Common swift  Sleeps on the wing.",
                 "  3  Little swift  Nests under bridges.",
                 "The service was asked: /search?q=swift",
                 "",
-                "The service takes its time for \"owl\", and somebody types \"eagle\" meanwhile:",
+                "The service takes its time for \"owl\", and \"eagle\" is typed meanwhile:",
                 "eagle: 1 bird",
                 Self.eagle,
                 "The service was asked: /search?q=swift, /search?q=owl, /search?q=eagle. "
@@ -38,7 +38,7 @@ struct ProgramTests {
                 "",
                 "The service is slow, then talks nonsense, then refuses to answer:",
                 "heron: The catalogue did not answer within 0.3 s.",
-                "heron: The catalogue answered with something that nobody understands.",
+                "heron: The catalogue answered with something that the app does not understand.",
                 "heron: The catalogue refused to answer, with status 503.",
                 "",
                 "The service is down. What was found before is still there:",
@@ -70,11 +70,11 @@ struct ProgramTests {
     @Test(arguments: [
         ("down", "search: The catalogue cannot be reached at http://127.0.0.1:4711/.\n"),
         ("slow", "search: The catalogue did not answer within 0.2 s.\n"),
-        ("nonsense", "search: The catalogue answered with something that nobody understands.\n"),
+        ("nonsense", "search: The catalogue answered with something that the app does not understand.\n"),
         ("broken", "search: The catalogue refused to answer, with status 503.\n"),
     ])
-    func questionWithoutAnAnswerIsAFailure(_ trouble: String, message: String) async throws {
-        // What is slow never answers. All else has the time that it needs.
+    func questionWithoutAnswerFails(_ trouble: String, message: String) async throws {
+        // The slow service never answers, so its timeout is short. All other answers have enough time.
         let patience = trouble == "slow" ? ["--timeout", "0.2"] : []
         let program = try await Program(["--private", "--simulate", trouble, "--query", "eagle"] + patience)
         #expect(program.errors == message)
@@ -82,7 +82,7 @@ struct ProgramTests {
         #expect(program.status == 1)
     }
 
-    @Test func answerIsKeptFromOneRunToTheNext() async throws {
+    @Test func answerIsStoredBetweenRuns() async throws {
         let service = try CatalogService()
         let cache = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: cache) }
@@ -100,7 +100,7 @@ struct ProgramTests {
         #expect(away.status == 0)
     }
 
-    @Test func linesOfAPipeAreAnsweredInTurn() async throws {
+    @Test func linesOfPipeAreAnsweredInOrder() async throws {
         let program = try await Program(["--private"], input: "eagle\nwren\n:recents\n:quit\nowl\n")
         #expect(
             program.output == """
@@ -116,7 +116,7 @@ struct ProgramTests {
         #expect(program.status == 0)
     }
 
-    @Test func misuseHasAStatusOfItsOwn() async throws {
+    @Test func misuseHasItsOwnStatus() async throws {
         let program = try await Program(["--what"])
         #expect(program.errors == "search: there is no option --what; --help shows what there is\n")
         #expect(program.status == 64)

@@ -8,7 +8,7 @@ import Testing
 
 @testable import SearchTerminal
 
-/// What is typed, and what is shown, without a terminal.
+/// Tests for the input and output of a session without a terminal.
 @MainActor
 @Suite(
     .dependencies(.unreadOverrides(.ignored)) {
@@ -33,7 +33,7 @@ struct SessionTests {
         }
     }
 
-    @Test func linesAreAnsweredOneAfterAnother() async {
+    @Test func linesAreAnsweredInOrder() async {
         let session = session()
         await session.begin()
         await type("owl", "dodo", ":recents", ":forget", to: session)
@@ -48,7 +48,7 @@ struct SessionTests {
         )
     }
 
-    @Test func birdIsOpenedAndKept() async {
+    @Test func birdIsOpenedAndStored() async {
         await type("owl", ":keep", ":open 2", ":open 1", ":keep", to: session())
         #expect(
             output.value.dropFirst() == [
@@ -60,7 +60,7 @@ struct SessionTests {
         )
     }
 
-    @Test func whatIsTypedNextSupersedesWhatIsOnItsWay() async {
+    @Test func nextLineSupersedesSearch() async {
         let clock = TestClock()
         let session = session(.default.with(override: clock, for: \.continuousClock))
         _ = await session.take("owl")
@@ -81,19 +81,19 @@ struct SessionTests {
         await type("owl", "owl", to: session(dependencies))
         #expect(
             output.value == [
-                "owl: The catalogue answered with something that nobody understands.",
+                "owl: The catalogue answered with something that the app does not understand.",
                 "owl: no bird is called that\n"
                     + "  Offline, from the cache: The catalogue did not answer within 1.0 s.",
             ]
         )
     }
 
-    @Test func commandThatThereIsNotIsSaidToBeNone() async {
+    @Test func unknownCommandIsReported() async {
         await type(":fly", ":help", to: session())
         #expect(output.value == ["There is no command :fly. :help shows what there is.", Session.help])
     }
 
-    @Test func quittingEndsIt() async {
+    @Test func quitCommandEndsSession() async {
         #expect(await session().take(":quit") == false)
     }
 }

@@ -1,0 +1,28 @@
+public import Foundation
+public import GlobalDependenciesLifetimes
+internal import Logging
+
+extension DependencyPreparation {
+    /// Opens the database and the records, which close in the reverse order when the program ends.
+    ///
+    /// - Parameter folder: The folder of the database.
+    public mutating func openStores(in folder: URL) {
+        let logger = dependencies.logger
+        open(\.database) { _ in
+            let database = try await FileDatabase.open(at: folder)
+            logger.info("database opened", metadata: ["folder": "\(folder.path)"])
+            return database as any Database
+        } closing: {
+            try await $0.close()
+            logger.info("database closed")
+        }
+        open(\.records, after: \.database) { dependencies in
+            let records = try await RecordBook.open(dependencies: dependencies)
+            logger.info("records opened")
+            return records
+        } closing: {
+            try await $0.close()
+            logger.info("records closed")
+        }
+    }
+}

@@ -1,0 +1,28 @@
+public import Foundation
+public import Hummingbird
+
+/// The height of the water at a gauge, as an observer has read it.
+public struct Reading: Codable, Equatable, ResponseEncodable, Sendable {
+    /// The name of the gauge.
+    public let gauge: String
+    /// The height of the water in metres above chart datum.
+    public let metres: Double
+    /// The time of the reading.
+    public let time: Date
+    /// The name of the user who added the reading.
+    public let observer: String
+
+    /// Creates a reading.
+    public init(gauge: String, metres: Double, time: Date, observer: String) {
+        self.gauge = gauge
+        self.metres = metres
+        self.time = time
+        self.observer = observer
+    }
+}
+
+/// The body of a request that adds a reading.
+struct NewReading: Decodable {
+    let gauge: String
+    let metres: Double
+}

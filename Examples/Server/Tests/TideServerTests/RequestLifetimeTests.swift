@@ -1,0 +1,94 @@
+import ClockDependency
+import Foundation
+import GlobalDependencies
+import GlobalDependenciesLifetimes
+import GlobalDependenciesTesting
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import InMemoryLogging
+import InMemoryTracing
+import Logging
+import ServiceContextModule
+import Testing
+import Tracing
+import UUIDDependency
+
+@testable import TideServer
+
+/// The lifetime of a request, and the task-locals that it binds.
+@Suite(.tides)
+struct RequestLifetimeTests {
+    private let log = InMemoryLogHandler()
+    private var logger: Logger { Logger(label: "test") { [log] _ in log } }
+
+    @Test func codeWithoutContainerLogsWithRequest() async throws {
+        try await withDependencies {
+            $0.logger = logger
+        } operation: {
+            try await service { _ = try await $0.post(#"{"gauge":"Rye","metres":62}"#, as: "ada") }
+        }
+        let entries = log.entries.filter { ["implausible height", "added a reading", "answered"].contains($0.message) }
+        try #require(entries.map(\.message) == ["implausible height", "added a reading", "answered"])
+        #expect(entries.allSatisfy { $0.metadata["request"] == "\(UUID(0))" && $0.metadata["user"] == "ada" })
+        #expect(entries[0].metadata["metres"] == "62.0")
+        #expect(entries[2].metadata["duration"] == "0.0 seconds")
+    }
+
+    @Test func requestsHaveDifferentIdentifiers() async throws {
+        try await withDependencies {
+            $0.logger = logger
+        } operation: {
+            try await service { client in
+                async let first = client.get("/readings", as: "ada")
+                async let second = client.get("/readings", as: "ben")
+                _ = try await (first, second)
+            }
+        }
+        let answers = log.entries.filter { $0.message == "answered" }
+        #expect(Set(answers.map { "\($0.metadata["user", default: ""])" }) == ["ada", "ben"])
+        #expect(Set(answers.map { "\($0.metadata["request", default: ""])" }) == ["\(UUID(0))", "\(UUID(1))"])
+    }
+
+    @Test func requestIsSpan() async throws {
+        let tracer = InMemoryTracer()
+        try await withTracer(tracer) {
+            try await service { _ = try await $0.get("/readings", as: "ada") }
+        }
+        let span = try #require(tracer.finishedSpans.first)
+        #expect(tracer.finishedSpans.count == 1)
+        #expect(span.operationName == "/readings")
+        #expect(span.kind == .server)
+        #expect(span.context.requestID == "\(UUID(0))")
+    }
+
+    @Test func taskLocalsEndWithRequest() async throws {
+        let value = TideRequest(id: "1", user: User(name: "ada"), logger: logger, clock: ImmediateClock())
+        let id = try await value.bindTaskLocals(name: "test") {
+            #expect(Logger.current[metadataKey: "request"] == "1")
+            return ServiceContext.current?.requestID
+        }
+        #expect(id == "1")
+        #expect(Logger.current[metadataKey: "request"] == nil)
+        #expect(ServiceContext.current?.requestID == nil)
+    }
+
+    @Test func requestHasOneTideLog() async throws {
+        let value = TideRequest(id: "1", user: User(name: "ada"), logger: logger, clock: ImmediateClock())
+        let dependencies = GlobalDependencies.default
+        let (first, second) = (dependencies.lifetime(of: value), dependencies.lifetime(of: value))
+        #expect(first.dependencies.tideLog === first.dependencies.tideLog)
+        #expect(first.dependencies.tideLog !== second.dependencies.tideLog)
+        #expect(first.dependencies.requestCounter === second.dependencies.requestCounter)
+    }
+
+    @Test func requestsReleaseTheirComponents() async throws {
+        try await service { client in
+            for _ in 1...10 { _ = try await client.get("/readings", as: "ada") }
+            _ = try await client.get("/records/Ely", as: "ada")
+        }
+        let counter = GlobalDependencies.default.requestCounter
+        #expect(counter.created == 11)
+        #expect(counter.live == 0)
+    }
+}

@@ -1,0 +1,19 @@
+#if canImport(SwiftUI)
+import GlobalDependencies
+import SwiftUI
+
+// NB: Written from Apple's documentation and type-checked against stubs of SwiftUI: see check.sh. It was never run.
+
+/// The screen of a harbor whose tides an enclosing view overrides.
+struct PracticeView: View {
+    @Environment(\.dependencies) private var dependencies
+
+    var body: some View {
+        TideView(harbor: .practice, dependencies: dependencies)
+    }
+}
+
+#Preview {
+    PracticeView().dependency(\.tides, InMemoryTides.practice)
+}
+#endif

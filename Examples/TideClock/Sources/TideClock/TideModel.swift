@@ -1,0 +1,50 @@
+import DateDependency
+public import GlobalDependencies
+public import Observation
+
+/// The model of the screen with the tides of one harbor.
+@MainActor
+@Observable
+public final class TideModel {
+    /// The harbor.
+    public let harbor: Harbor
+    /// The next tides, in the order of their dates.
+    public private(set) var tides: [Tide] = []
+    /// A Boolean value that indicates whether the model loads the tides.
+    public private(set) var isLoading = false
+    /// The message of the last error.
+    public private(set) var errorMessage: String?
+    /// A Boolean value that indicates whether the screen shows only high water.
+    public var showsOnlyHighWater = false
+
+    private let dependencies: any TidesDependency & DateDependency
+
+    /// Creates a model.
+    ///
+    /// - Parameters:
+    ///   - harbor: The harbor.
+    ///   - dependencies: The container.
+    public init(harbor: Harbor, dependencies: GlobalDependencies = .default) {
+        self.harbor = harbor
+        self.dependencies = dependencies
+    }
+
+    /// The tides that the screen shows.
+    public var visibleTides: [Tide] {
+        showsOnlyHighWater ? tides.filter { $0.kind == .high } : tides
+    }
+
+    /// Loads the tides after the current date.
+    ///
+    /// Cancellation is not shown as an error.
+    public func refresh() async {
+        isLoading = true
+        errorMessage = nil
+        defer { isLoading = false }
+        do {
+            tides = try await dependencies.tides.tides(at: harbor, after: dependencies.date.now)
+        } catch {
+            if !Task.isCancelled { errorMessage = "\(error)" }
+        }
+    }
+}

@@ -1,0 +1,87 @@
+#!/usr/bin/env bash
+# Type-checks the code for SwiftUI on a platform without it, against the stubs in SwiftUIStubs, with warnings as errors.
+# Then checks that wrong views are refused. Availability and the behavior of views are not checked.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+
+if [ "$(uname)" = Darwin ]; then
+    echo "This platform has SwiftUI. Build the packages to type-check their views."
+    exit 0
+fi
+
+stubs=Examples/TideClock/SwiftUIStubs
+modules=$(mktemp -d)
+trap 'rm -rf "$modules"' EXIT
+options=(
+    -parse-as-library -package-name globaldependencies -swift-version 6 -I "$modules"
+    -enable-upcoming-feature ExistentialAny -enable-upcoming-feature InternalImportsByDefault
+    -enable-upcoming-feature MemberImportVisibility
+    -load-plugin-executable "$stubs/previews-macros.py#PreviewsMacros"
+)
+
+# The sources of a folder, without those of the documentation.
+sources() {
+    find "$1" -name '*.swift' -not -path '*.docc/*'
+}
+
+# build MODULE FOLDER: creates the module that other modules import.
+build() {
+    sources "$2" | xargs swiftc "${options[@]}" -suppress-warnings -enable-testing -module-name "$1" \
+        -emit-module -emit-module-path "$modules/$1.swiftmodule"
+}
+
+# check MODULE FOLDER: checks all bodies of a module, too.
+check() {
+    sources "$2" | xargs swiftc "${options[@]}" -warnings-as-errors -module-name "$1" -typecheck
+}
+
+# refuse MESSAGE CODE: checks that the compiler refuses a view with a message.
+refuse() {
+    printf 'import GlobalDependencies\nimport SwiftUI\n@testable import TideClock\n%s\n' "$2" >"$modules/Wrong.swift"
+    if swiftc "${options[@]}" -typecheck "$modules/Wrong.swift" 2>"$modules/log"; then
+        echo "this was accepted: $2" >&2
+        return 1
+    fi
+    if ! grep -q "error: $1" "$modules/log"; then
+        cat "$modules/log" >&2
+        return 1
+    fi
+}
+
+build SwiftUI "$stubs"
+check GlobalDependencies Sources/GlobalDependencies
+build GlobalDependencies Sources/GlobalDependencies
+check OpenURLDependency Micropackages/OpenURLDependency/Sources
+echo "library: ViewDependencies.swift and SystemURLOpener.swift type-check against stubs of SwiftUI"
+
+build FacadeSupport Sources/FacadeSupport
+for name in Clock Date Settings; do build "${name}Dependency" "Micropackages/${name}Dependency/Sources"; done
+for name in CatalogClient DetailFeature SearchFeature AppFeature; do
+    check "$name" "Examples/Microapps/Sources/$name"
+    build "$name" "Examples/Microapps/Sources/$name"
+done
+echo "Microapps: SearchView, DetailView and RootView type-check against stubs of SwiftUI"
+
+for name in TideClock TideClockProgram; do
+    check "$name" "Examples/TideClock/Sources/$name"
+    build "$name" "Examples/TideClock/Sources/$name"
+done
+echo "TideClock: the app, its views and its previews type-check against stubs of SwiftUI"
+
+# If the views were not compiled at all, the checks above would pass.
+body='var body: some View { EmptyView() }'
+refuse "value of type 'EnvironmentValues' has no member 'dependency'" \
+    "struct Wrong: View { @Environment(\\.dependency) private var dependencies; $body }"
+refuse "cannot convert value of type 'KeyPath<EnvironmentValues, GlobalDependencies>'" \
+    "struct Wrong: View { @Environment(\\.dependencies) private var dependencies: Int; $body }"
+refuse "argument type 'Int' does not conform to expected type 'Tides'" \
+    'func wrong() -> some View { HarborsView().dependency(\.tides, 1) }'
+refuse "value of type 'GlobalDependencies' has no member 'tide'" \
+    '#Preview { HarborsView().dependency(\.tide, InMemoryTides()) }'
+refuse "cannot assign value of type 'Int' to type 'any Tides'" \
+    '#Preview(traits: .dependencies { $0.tides = 1 }) { HarborsView() }'
+refuse "main actor-isolated property 'showsOnlyHighWater' can not be mutated" \
+    'func wrong(_ model: TideModel) { model.showsOnlyHighWater = true }'
+refuse "main actor-isolated property 'showsOnlyHighWater' can not be mutated" \
+    '#Preview { let _ = Task.detached { TideModel(harbor: .practice).showsOnlyHighWater = true }; HarborsView() }'
+echo "Wrong views and previews are refused"
