@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
-# Prints the public declarations of each product into API/<product>.txt: Scripts/api.sh [--check] [PACKAGE]. With --check it
-# changes nothing, and fails if a file does not match, so that a review sees every change of the public surface.
+# Prints the public declarations of each product into API/<product>.txt: Scripts/api.sh [--check] [PACKAGE]. With
+# --check it changes nothing, and fails if a file does not match, so that a review shows every change of the public
+# surface.
 #
-# AsyncHTTPClientDataFetch needs packages, which this script never fetches. It is only printed from the build of a package that
-# sets the trait, such as Tests/Clients/AsyncHTTPClient, and then alone.
+# AsyncHTTPClientDataFetch needs packages, which this script never fetches. Its declarations are printed from the build
+# of a package that sets the trait, such as Tests/Clients/AsyncHTTPClient, and then no others.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -23,10 +24,10 @@ module, sources, folder = sys.argv[1:]
 symbols = []
 for path in glob.glob(f"{folder}/{module}*.symbols.json"):
     if path.split("/")[-1].split("@")[0].split(".")[0] == module: symbols += json.load(open(path))["symbols"]
-# A module that re-exports another product does not repeat its surface. FacadeSupport is no product.
+# A module that re-exports another product does not repeat its declarations. FacadeSupport is not a product.
 folders = [f"/{sources}/", "/Sources/FacadeSupport/"]
 def is_own(symbol): return any(folder in symbol.get("location", {}).get("uri", "") for folder in folders)
-# What the compiler derives has no location.
+# Symbols that the compiler derives have no location.
 types = {symbol["pathComponents"][0] for symbol in symbols if is_own(symbol)}
 lines = set()
 for symbol in symbols:
@@ -39,7 +40,7 @@ print("\n".join(sorted(line.removeprefix(" │ ") for line in lines)))
 P
 }
 
-# surface MODULE FOLDER OPTION…: compiles a module for its symbols, and prints the public ones.
+# surface MODULE FOLDER OPTION…: extracts the symbol graph of a module, and prints the public symbols.
 surface() {
     local module=$1 folder=$2
     shift 2
@@ -56,7 +57,9 @@ if [ -n "$package" ]; then
     module=AsyncHTTPClientDataFetch
     target=$(swiftc -print-target-info | python3 -c 'import json, sys; print(json.load(sys.stdin)["target"]["triple"])')
     headers=()
+    # A folder that ends in -tool.build is that of a target that is also built for a plug-in. Its module map is a second one.
     for map in "$package"/.build/debug/*.build/module.modulemap "$package"/.build/checkouts/*/Sources/*/include/*.modulemap; do
+        case $map in *-tool.build/*) continue ;; esac
         headers+=(-Xcc "-fmodule-map-file=$map")
     done
     swift symbolgraph-extract -module-name $module -I "$package/.build/debug/Modules" -target "$target" "${headers[@]}" \
@@ -68,6 +71,7 @@ else
     surface FacadeSupport Sources/FacadeSupport
     surface GlobalDependenciesInspection Sources/GlobalDependenciesInspection \
         -I Sources/GlobalDependenciesInspectionLoader/include
+    surface GlobalDependenciesLifetimes Sources/GlobalDependenciesLifetimes
     surface GlobalDependenciesTesting Sources/GlobalDependenciesTesting -I Sources/GlobalDependenciesTestingLoader/include
     surface FacadeConformance Sources/FacadeConformance
     for folder in Micropackages/*; do surface "$(basename "$folder")" "$folder/Sources"; done
