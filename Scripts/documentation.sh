@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Builds the documentation with the toolchain alone: Scripts/documentation.sh [FOLDER]. Fails on any warning, and where a
-# landing page leaves something out.
+# Builds the documentation with the toolchain alone: Scripts/documentation.sh [FOLDER]. Fails on any warning, and if a
+# landing page omits a symbol.
 #
-# Each archive in the folder is a web site: python3 -m http.server --directory FOLDER/GlobalDependencies.doccarchive,
-# and then /documentation/globaldependencies, or /tutorials/using-globaldependencies.
+# The archive FOLDER/Site.doccarchive is a web site with all products: python3 -m http.server --directory FOLDER/Site.doccarchive,
+# and then /documentation, or /tutorials/using-globaldependencies.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -12,11 +12,11 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 mkdir -p "$output" "$work/modules"
 
-# docc stands beside the compiler, to which the command may be a link. Xcode knows where it has its own.
+# docc is next to the compiler, possibly behind a link. Xcode provides the path of its own.
 docc=$(dirname "$(readlink -f "$(command -v swift)")")/docc
 [ -x "$docc" ] || docc=$(xcrun --find docc)
 
-# build MODULE FOLDER OPTION…: compiles a module for its symbols. Macros are declared in it, and need no plug-in for that.
+# build MODULE FOLDER OPTION…: extracts the symbol graph of a module. Declarations of macros need no plug-in for that.
 build() {
     local module=$1 folder=$2
     shift 2
@@ -29,7 +29,7 @@ build() {
         -enable-upcoming-feature InternalImportsByDefault -enable-upcoming-feature MemberImportVisibility "$@"
 }
 
-# keep_own_symbols MODULE FOLDER: drops what a module re-exports, which the pages of another module describe.
+# keep_own_symbols MODULE FOLDER: removes re-exported symbols, which are documented in their own module.
 keep_own_symbols() {
     python3 - "$1" "/$2/" "$work/symbols" <<'P'
 import glob, json, sys
@@ -43,16 +43,20 @@ for path in glob.glob(f"{folder}/{module}/{module}*.symbols.json"):
 P
 }
 
-# document MODULE [CATALOGUE]: makes the pages of a module, of its symbols and of what was written for it.
+archives=()
+
+# document MODULE [CATALOGUE]: creates the pages of a module from its symbols and its articles.
 document() {
     local module=$1 archive=$output/$1.doccarchive
     shift
     echo "$module"
     rm -rf "$archive"
+    archives+=("$archive")
     "$docc" convert "$@" --output-path "$archive" --warnings-as-errors \
         --additional-symbol-graph-dir "$work/symbols/$module" --fallback-display-name "$module" \
         --fallback-bundle-identifier "$module" --fallback-default-module-kind Library
-    # What is in no topic is put into one by its kind, without a warning. SwiftUI has symbols that are not there elsewhere.
+    # docc groups symbols without a topic by kind, without a warning. With SwiftUI, there are symbols that other
+    # platforms lack.
     [ $# -eq 1 ] && [ "$(uname)" = Linux ] || return 0
     local page missing
     page=$archive/data/documentation/$(tr '[:upper:]' '[:lower:]' <<<"$module").json
@@ -65,6 +69,8 @@ document GlobalDependencies Sources/GlobalDependencies/Documentation.docc
 build FacadeSupport Sources/FacadeSupport
 build GlobalDependenciesInspection Sources/GlobalDependenciesInspection -I Sources/GlobalDependenciesInspectionLoader/include
 document GlobalDependenciesInspection Sources/GlobalDependenciesInspection/Documentation.docc
+build GlobalDependenciesLifetimes Sources/GlobalDependenciesLifetimes
+document GlobalDependenciesLifetimes Sources/GlobalDependenciesLifetimes/Documentation.docc
 build GlobalDependenciesTesting Sources/GlobalDependenciesTesting -I Sources/GlobalDependenciesTestingLoader/include
 document GlobalDependenciesTesting Sources/GlobalDependenciesTesting/Documentation.docc
 build FacadeConformance Sources/FacadeConformance
@@ -80,3 +86,10 @@ for module in SwiftDependenciesCompatibility SwiftDependenciesCompatibilityTesti
     keep_own_symbols $module Sources/$module
     document $module
 done
+
+# One site, with a landing page that lists the products.
+site=$output/Site.doccarchive
+rm -rf "$site"
+"$docc" merge "${archives[@]}" --synthesized-landing-page-name GlobalDependencies \
+    --synthesized-landing-page-topics-style list --output-path "$site"
+[ -s "$site/data/documentation.json" ]

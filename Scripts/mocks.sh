@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Writes the mocks of the façades, which are expansions of @DependencyMock: Scripts/mocks.sh [--check]. With --check it
-# changes nothing, and fails if a file does not match. Package.swift omits the façades while the variable is set, since one
-# whose mock lacks a requirement does not compile.
+# changes nothing, and fails if a file does not match. Package.swift omits the façades while the variable is set,
+# because a façade whose mock lacks a requirement does not compile.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
