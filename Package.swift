@@ -136,6 +136,10 @@ let package = Package(
         .library(name: "GlobalDependenciesInspection", targets: ["GlobalDependenciesInspection"]),
         .library(name: "GlobalDependenciesLifetimes", targets: ["GlobalDependenciesLifetimes"]),
         .library(name: "GlobalDependenciesTesting", targets: ["GlobalDependenciesTesting"]),
+        .library(
+            name: "GlobalDependenciesStrictTesting",
+            targets: ["GlobalDependenciesStrictTesting", "GlobalDependenciesTesting"]
+        ),
         .library(name: "SwiftDependenciesCompatibility", targets: ["SwiftDependenciesCompatibility"]),
         .library(name: "SwiftDependenciesCompatibilityTesting", targets: ["SwiftDependenciesCompatibilityTesting"]),
         .library(name: "FacadeConformance", targets: ["FacadeConformance"]),
@@ -207,6 +211,10 @@ let package = Package(
                 "FacadeSupport", "GlobalDependencies", "GlobalDependenciesLifetimes", "GlobalDependenciesTestingLoader",
             ],
             swiftSettings: swiftSettings
+        ),
+        .target(
+            name: "GlobalDependenciesStrictTesting",
+            dependencies: ["GlobalDependenciesTesting", "GlobalDependenciesTestingLoader"]
         ),
         .target(name: "FacadeSupport", dependencies: ["GlobalDependencies"], swiftSettings: swiftSettings),
         .testTarget(name: "FacadeSupportTests", dependencies: ["FacadeSupport"], swiftSettings: swiftSettings),

@@ -71,15 +71,15 @@ extension TestDependencies {
         isolation: isolated (any Actor)? = #isolation,
         _ operation: () async throws -> Result
     ) async throws -> Result {
-        let strictTest = StrictTests.begin(self, options)
-        defer { strictTest.map(StrictTests.end) }
+        let test = StrictTests.begin(self, options)
+        defer { StrictTests.end(test) }
         return try await run(operation)
     }
 
     /// Runs the test with the container.
     mutating func run<Result>(_ options: [DependenciesOption], _ operation: () throws -> Result) rethrows -> Result {
-        let strictTest = StrictTests.begin(self, options)
-        defer { strictTest.map(StrictTests.end) }
+        let test = StrictTests.begin(self, options)
+        defer { StrictTests.end(test) }
         return try run(operation)
     }
 

@@ -18,7 +18,11 @@ func load() {
     )
     RunningTestCase.observe()
     DetachedReports.observeExit()
-    GlobalDependencies.observeProcessDefault { StrictTests.testOfDetachedUse().map { TestObserver($0) } }
+    GlobalDependencies.observeProcessDefault {
+        StrictTests.testOfDetachedUse().map { TestObserver($0) }
+    } contents: {
+        StrictTests.includesPlainTests ? TestObserver(nil, observesPlainTests: true) : nil
+    }
     CountingExecutors.install()
 }
 

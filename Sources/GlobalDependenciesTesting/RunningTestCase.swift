@@ -7,6 +7,8 @@ final class RunningTestCase: NSObject, XCTestObservation {
     private struct State: Sendable {
         /// The reporter of the running test case, or nil after its teardown.
         var reporter: TestCaseReporter?
+        /// The scope of the running test case, if it has no dependencies of its own and all tests are strict.
+        var plainTest: TestScope?
         /// A Boolean value that indicates whether XCTest runs tests in this process, or has run tests.
         var isInUse = false
         /// The overrides that the tests of each class have read.
@@ -43,6 +45,11 @@ final class RunningTestCase: NSObject, XCTestObservation {
         }
     }
 
+    /// The scope of the running test case for reads outside of the containers of tests, or nil if no test case is running.
+    static var plainTest: TestScope? {
+        state.withLock { $0.plainTest }
+    }
+
     func testBundleWillStart(_ testBundle: Bundle) {
         Self.state.withLock { $0.isInUse = true }
     }
@@ -57,10 +64,17 @@ final class RunningTestCase: NSObject, XCTestObservation {
 
     func testCaseWillStart(_ testCase: XCTestCase) {
         let reporter = TestCaseReporter(testCase)
-        Self.state.withLock { $0.reporter = reporter }
+        let plainTest = TestScope(ofPlainTest: testCase.name) { reporter.report($0) }
+        Self.state.withLock { state in
+            state.reporter = reporter
+            state.plainTest = plainTest
+        }
         // The block that was added first runs last.
         testCase.addTeardownBlock {
-            Self.state.withLock { $0.reporter = nil }
+            Self.state.withLock { state in
+                state.reporter = nil
+                state.plainTest = nil
+            }
             reporter.close()
         }
     }

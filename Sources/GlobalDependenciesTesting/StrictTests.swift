@@ -1,26 +1,35 @@
 internal import GlobalDependencies
+private import GlobalDependenciesTestingLoader
 private import Testing
 
-/// The running strict tests, one of which may have made a read outside of every test.
+/// The running tests with their own dependencies, one of which may have made a read outside of every test.
 enum StrictTests {
     private struct Running: Sendable {
         let test: TestScope
+        /// A Boolean value that indicates whether the test is strict, and does not allow detached reads.
+        let isStrict: Bool
         /// The group of the test's jobs, if jobs are tracked.
         let group: JobLedger.Group?
     }
 
     private struct State: Sendable {
-        /// The strict tests, and the strict parts of tests.
+        /// The tests, and the parts of tests.
         var running: [Running] = []
         /// A Boolean value that indicates whether a test without its own dependencies has used `.default`.
         var hasOtherTests = false
+        /// The scopes of the tests of Swift Testing without their own dependencies, if all tests are strict.
+        var plainTests: [Test.ID: TestScope] = [:]
+
+        var strict: [Running] {
+            running.filter(\.isStrict)
+        }
     }
 
     private static let state = Mutex(State())
 
     /// The scope of reads that belong to no particular test.
     private static let anyTest = TestScope(
-        of: .runningTests { Set(state.withLock { $0.running.map(\.test.name) }).sorted() }
+        of: .runningTests { Set(state.withLock { $0.strict.map(\.test.name) }).sorted() }
     ) { report in
         var report = report
         // A test that is not strict may have made the read, and must not fail.
@@ -39,17 +48,27 @@ enum StrictTests {
             reportToFramework(report)
         } : nil
 
-    /// Notes that a strict test, or a strict part of a test, begins in the current task.
+    /// A Boolean value that indicates whether tests without their own dependencies are strict.
     ///
-    /// - Returns: The test, for ``end(_:)``, or nil if the test is not strict or its options allow detached reads.
-    static func begin(_ dependencies: borrowing TestDependencies, _ options: [DependenciesOption]) -> TestScope? {
-        guard dependencies.isStrict, !options.contains(.allowsDetachedReads) else { return nil }
-        let running = Running(test: dependencies.test, group: CountingExecutors.currentGroup)
+    /// The product `GlobalDependenciesStrictTesting` sets it when the program is loaded.
+    static var includesPlainTests: Bool {
+        GlobalDependenciesTesting_everyTestIsStrict()
+    }
+
+    /// Notes that a test, or a part of a test, begins in the current task.
+    ///
+    /// - Returns: The test, for ``end(_:)``.
+    static func begin(_ dependencies: borrowing TestDependencies, _ options: [DependenciesOption]) -> TestScope {
+        let running = Running(
+            test: dependencies.test,
+            isStrict: dependencies.isStrict && !options.contains(.allowsDetachedReads),
+            group: CountingExecutors.currentGroup
+        )
         state.withLock { $0.running.append(running) }
         return running.test
     }
 
-    /// Notes that a strict test has ended.
+    /// Notes that a test, or a part of a test, has ended.
     static func end(_ test: TestScope) {
         state.withLock { state in
             guard let index = state.running.lastIndex(where: { $0.test === test }) else { return }
@@ -63,7 +82,9 @@ enum StrictTests {
     /// any test.
     static func testOfDetachedUse() -> TestScope? {
         if let exitTest { return exitTest }
-        let (groups, hasOtherTests) = state.withLock { ($0.running.map(\.group), $0.hasOtherTests) }
+        // The process default has an observer of its own.
+        if includesPlainTests, plainTest != nil { return nil }
+        let (groups, hasOtherTests) = state.withLock { ($0.strict.map(\.group), $0.hasOtherTests) }
         if groups.isEmpty, hasOtherTests { return nil }
         // A test whose task has no scope has no dependencies of its own.
         if Test.current != nil {
@@ -73,6 +94,21 @@ enum StrictTests {
         guard !groups.isEmpty else { return nil }
         guard let group = CountingExecutors.currentGroup, isTracked(groups) else { return anyTest }
         return groups.contains(group) ? anyTest : nil
+    }
+
+    /// The scope of the running test, if it has no dependencies of its own.
+    static var plainTest: TestScope? {
+        if TestScope.current != nil { return nil }
+        guard let test = Test.current else {
+            // XCTest runs one test at a time.
+            return state.withLock { $0.running.isEmpty } ? RunningTestCase.plainTest : nil
+        }
+        return state.withLock { state in
+            if let scope = state.plainTests[test.id] { return scope }
+            let scope = TestScope(ofPlainTest: test.qualifiedName, report: reportToFramework)
+            state.plainTests[test.id] = scope
+            return scope
+        }
     }
 
     /// Returns a Boolean value that indicates whether the tests have their own groups.

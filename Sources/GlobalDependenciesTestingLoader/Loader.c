@@ -9,3 +9,14 @@ __attribute__((constructor)) static void load(void) {
 }
 
 void GlobalDependenciesTesting_keepLoader(void) {}
+
+// Set before `main`, when there is only one thread, and constant afterwards.
+static _Bool everyTestIsStrict;
+
+void GlobalDependenciesTesting_makeEveryTestStrict(void) {
+    everyTestIsStrict = 1;
+}
+
+_Bool GlobalDependenciesTesting_everyTestIsStrict(void) {
+    return everyTestIsStrict;
+}

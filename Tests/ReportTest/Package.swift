@@ -2,11 +2,15 @@
 
 import PackageDescription
 
+/// The product that the test targets link: one of them makes every test strict.
+let testing =
+    Context.environment["REPORT_STRICT"] == nil ? "GlobalDependenciesTesting" : "GlobalDependenciesStrictTesting"
+
 let dependencies: [Target.Dependency] = [
     "Doubles",
     "Greeting",
     .product(name: "GlobalDependencies", package: "GlobalDependencies"),
-    .product(name: "GlobalDependenciesTesting", package: "GlobalDependencies"),
+    .product(name: testing, package: "GlobalDependencies"),
 ]
 
 let package = Package(

@@ -86,5 +86,14 @@ for configuration in debug release; do
     fi
 done
 
+# One line of the manifest makes the tests without the trait strict. Above, they pass.
+configuration=debug
+export REPORT_STRICT=1
+swift build --build-tests
+tests=$(swift build --show-bin-path)/ReportTestPackageTests.xctest
+check "Swift Testing, every test strict" Expected/StrictSwiftTesting.txt \
+    "$tests" --testing-library swift-testing --filter 'SwiftTestingTests\.PlainTests'
+check "XCTest, every test strict" Expected/StrictXCTest.txt "$tests" XCTestTests.PlainTests
+
 if [ $failed -ne 0 ]; then exit 1; fi
 echo "Every report is whole, and reaches the test that is to blame."

@@ -7,24 +7,42 @@ final class ScopeGate: Sendable {
 
     fileprivate let scopes = DependencyScope.innermost
     private let processObserver: (@Sendable () -> (any ContainerObserver)?)?
+    private let contentsObserver: (@Sendable () -> (any ContainerObserver)?)?
 
-    private init(_ processObserver: (@Sendable () -> (any ContainerObserver)?)?) {
+    private init(
+        _ processObserver: (@Sendable () -> (any ContainerObserver)?)?,
+        _ contentsObserver: (@Sendable () -> (any ContainerObserver)?)?
+    ) {
         self.processObserver = processObserver
+        self.contentsObserver = contentsObserver
     }
 
     /// Makes `.default` look for scopes from now on.
     ///
-    /// - Parameter processObserver: A closure that returns the observer of a use of `.default` outside of scopes, if
-    ///   there is one. Only the first call can set it.
-    static func open(processObserver: (@Sendable () -> (any ContainerObserver)?)? = nil) {
+    /// Only the first call can set the observers.
+    ///
+    /// - Parameters:
+    ///   - processObserver: A closure that returns the observer of a use of `.default` outside of scopes, if there is
+    ///     one.
+    ///   - contentsObserver: A closure that returns the observer of the process default and of the containers that are
+    ///     derived from it, if there is one. It is called once.
+    static func open(
+        processObserver: (@Sendable () -> (any ContainerObserver)?)? = nil,
+        contentsObserver: (@Sendable () -> (any ContainerObserver)?)? = nil
+    ) {
         if AtomicLazyReference.load(&opened) != nil { return }
-        AtomicLazyReference.initialize(&opened, to: ScopeGate(processObserver))
+        AtomicLazyReference.initialize(&opened, to: ScopeGate(processObserver, contentsObserver))
+    }
+
+    /// The observer of the contents of the process default, if there is one.
+    static var observerOfContents: (any ContainerObserver)? {
+        AtomicLazyReference.load(&opened)?.with { $0.contentsObserver }?()
     }
 
     /// Returns a storage of the process, with the observer of uses outside of scopes.
     static func observed(_ storage: ContainerStorage?) -> ContainerStorage? {
         guard let observer = AtomicLazyReference.load(&opened)?.with({ $0.processObserver })?()
-        else { return storage }
+        else { return storage ?? (ContainerStorage.unprepared.isEmpty ? nil : .unprepared) }
         return ContainerStorage(observers: [observer], role: .view(of: storage ?? .unprepared))
     }
 }
@@ -48,13 +66,19 @@ extension DependencyScope {
 }
 
 extension GlobalDependencies {
-    /// Observes the reads of the process default outside of scopes from now on.
+    /// Observes the reads of the process default from now on.
     ///
     /// Call it before the first scope is opened.
     ///
-    /// - Parameter observer: A closure that returns the observer, if there is one. It is called for each use of
-    ///   `.default` outside of scopes.
-    package static func observeProcessDefault(_ observer: @escaping @Sendable () -> (any ContainerObserver)?) {
-        ScopeGate.open(processObserver: observer)
+    /// - Parameters:
+    ///   - observer: A closure that returns the observer of reads outside of scopes, if there is one. It is called for
+    ///     each use of `.default` outside of scopes.
+    ///   - contentsObserver: A closure that returns the observer of the process default and of the containers that are
+    ///     derived from it, if there is one. It is called at the first use of `.default`.
+    package static func observeProcessDefault(
+        _ observer: @escaping @Sendable () -> (any ContainerObserver)?,
+        contents contentsObserver: @escaping @Sendable () -> (any ContainerObserver)?
+    ) {
+        ScopeGate.open(processObserver: observer, contentsObserver: contentsObserver)
     }
 }

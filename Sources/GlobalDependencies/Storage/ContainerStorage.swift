@@ -142,7 +142,10 @@ package final class ContainerStorage: Sendable {
     }
 
     /// The default container of the process after its first use, if it was not prepared.
-    static let unprepared = ContainerStorage(sharedKeyValues: .ofProcess)
+    static let unprepared = ContainerStorage(
+        observers: ScopeGate.observerOfContents.map { [$0] } ?? [],
+        sharedKeyValues: .ofProcess
+    )
 }
 
 // MARK: - The default container

@@ -5,8 +5,10 @@ internal import GlobalDependencies
 /// A container that is derived from a container of the test also belongs to the test. So does a shared instance that is
 /// created there.
 final class TestObserver: ContainerObserver {
-    /// The test, or nil for a container outside of tests with dependencies that are used live.
-    let test: TestScope?
+    /// The test to which the container belongs, or nil for another container.
+    let owner: TestScope?
+    /// A Boolean value that indicates whether the observer reports to the running test, if the container belongs to none.
+    let observesPlainTests: Bool
     /// The dependencies that are live in every context.
     let live: [LiveDependency]
     /// The implementations that are being evaluated.
@@ -29,16 +31,22 @@ final class TestObserver: ContainerObserver {
         }
     }
 
-    init(_ test: TestScope?, live: [LiveDependency] = []) {
-        self.test = test
+    init(_ owner: TestScope?, live: [LiveDependency] = [], observesPlainTests: Bool = false) {
+        self.owner = owner
         self.live = live
+        self.observesPlainTests = observesPlainTests
+    }
+
+    /// The test to which uses of the container are reported.
+    private var test: TestScope? {
+        observesPlainTests ? owner ?? StrictTests.plainTest : owner
     }
 
     func willRead(_ read: DependencyRead) {
-        test?.willRead(read.id)
+        owner?.willRead(read.id)
         if let override = read.override {
             override.readFlag.raise()
-        } else if let test, read.kind.isLive, !read.container.usesLive(read.id.keyPath), read.container.context == .test
+        } else if read.kind.isLive, !read.container.usesLive(read.id.keyPath), read.container.context == .test, let test
         {
             test.willReadLive(read.id, as: read.kind)
         }
@@ -116,15 +124,19 @@ final class TestObserver: ContainerObserver {
 
     func combined(with captured: any ContainerObserver) -> ObserverCombination {
         guard let captured = captured as? TestObserver else { return .unrelated }
-        if let test, let other = captured.test, test !== other { return .conflict }
+        if let owner, let other = captured.owner, owner !== other { return .conflict }
         let rest = captured.live.filter { live in !self.live.contains { $0 === live } }
-        if rest.isEmpty, test != nil || captured.test == nil { return .combined(self) }
-        return .combined(TestObserver(test ?? captured.test, live: rest + live))
+        if rest.isEmpty, owner != nil || captured.owner == nil { return .combined(self) }
+        let observesPlainTests = observesPlainTests && captured.observesPlainTests
+        return .combined(
+            TestObserver(owner ?? captured.owner, live: rest + live, observesPlainTests: observesPlainTests)
+        )
     }
 
     func isEquivalent(to other: any ContainerObserver) -> Bool {
         guard let other = other as? TestObserver else { return false }
-        return test === other.test && live.map { ObjectIdentifier($0) } == other.live.map { ObjectIdentifier($0) }
+        return owner === other.owner && observesPlainTests == other.observesPlainTests
+            && live.map { ObjectIdentifier($0) } == other.live.map { ObjectIdentifier($0) }
     }
 }
 
@@ -138,7 +150,12 @@ extension GlobalDependencies {
     var live: [LiveDependency] {
         get { testObserver?.live ?? [] }
         set {
-            let observer = TestObserver(testObserver?.test, live: newValue)
+            let old = testObserver
+            let observer = TestObserver(
+                old?.owner,
+                live: newValue,
+                observesPlainTests: old?.observesPlainTests ?? false
+            )
             self = replacingObservers { $0.filter { !($0 is TestObserver) } + [observer] }
         }
     }

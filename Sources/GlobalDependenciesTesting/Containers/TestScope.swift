@@ -16,7 +16,7 @@ package final class TestScope: Sendable {
 
     /// The name of the test, as the test framework prints it.
     package let name: String
-    /// The kind of code that may make the reads, or nil if this is a test.
+    /// The kind of code that may make the reads, or nil if this is a test with its own dependencies.
     private let source: DetachedSource?
     /// A closure that takes the reports about this test.
     package let report: @Sendable (IssueReport) -> Void
@@ -35,6 +35,8 @@ package final class TestScope: Sendable {
         case runningTests(@Sendable () -> [String])
         /// The body of an exit test.
         case exitTest
+        /// A test without its own dependencies.
+        case plainTest
     }
 
     /// Creates a scope for reads of the process default that belong to no particular test.
@@ -44,9 +46,16 @@ package final class TestScope: Sendable {
         self.source = source
     }
 
+    /// Creates a scope for the reads of the process default by a test without its own dependencies.
+    package init(ofPlainTest name: String, report: @escaping @Sendable (IssueReport) -> Void) {
+        self.name = name
+        self.report = report
+        source = .plainTest
+    }
+
     /// The test to which the default container belongs.
     package static var current: TestScope? {
-        let test = GlobalDependencies.defaultWithoutUse.testObserver?.test
+        let test = GlobalDependencies.defaultWithoutUse.testObserver?.owner
         return test?.source == nil ? test : nil
     }
 
@@ -101,12 +110,10 @@ package final class TestScope: Sendable {
         let callStack = IssueReporting.callStack
         guard isToReport("\(liveKind == nil ? "late" : "live") \(id) \(callStack.id)") else { return }
         let misuse =
-            if source != nil {
-                Misuse.detachedRead(id, by: callStack, runningTests: running)
-            } else if let liveKind {
-                Misuse.liveRead(id, as: liveKind, by: callStack, test: name)
-            } else {
-                Misuse.lateRead(id, by: callStack, test: name)
+            switch (source, liveKind) {
+            case (.runningTests, _), (.exitTest, _): Misuse.detachedRead(id, by: callStack, runningTests: running)
+            case (_, let liveKind?): Misuse.liveRead(id, as: liveKind, by: callStack, test: name)
+            case (_, nil): Misuse.lateRead(id, by: callStack, test: name)
             }
         misuse.report(to: self)
     }

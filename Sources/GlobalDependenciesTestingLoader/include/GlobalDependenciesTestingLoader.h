@@ -3,6 +3,12 @@
 /// Keeps this library in a program that the linker would leave it out of, and does nothing.
 void GlobalDependenciesTesting_keepLoader(void);
 
+/// Makes the tests without dependencies of their own strict, too. GlobalDependenciesStrictTesting calls it before `main`.
+void GlobalDependenciesTesting_makeEveryTestStrict(void);
+
+/// Returns true if the tests without dependencies of their own are strict.
+_Bool GlobalDependenciesTesting_everyTestIsStrict(void);
+
 /// Runs a job of a group on a thread of the pool for its priority, or on the main thread if it belongs to the main actor or
 /// its group is serial.
 ///

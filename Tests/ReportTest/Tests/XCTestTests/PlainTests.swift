@@ -1,0 +1,31 @@
+import Doubles
+import GlobalDependencies
+import GlobalDependenciesTesting
+import Greeting
+import XCTest
+
+/// Tests of no particular base class, which are strict only if the package links `GlobalDependenciesStrictTesting`.
+final class PlainTests: XCTestCase {
+    func testLiveRead() {
+        XCTAssertEqual(Greeter().greet(), "Good day, you.")
+    }
+
+    func testLiveReadOnThread() async {
+        let text = await withCheckedContinuation { continuation in
+            Thread.detachNewThread { continuation.resume(returning: Greeter().greet()) }
+        }
+        XCTAssertEqual(text, "Good day, you.")
+    }
+
+    func testOverriddenRead() {
+        let dependencies = GlobalDependencies.default.with(override: Hello(), for: \.greeting)
+        XCTAssertEqual(Greeter(dependencies: dependencies).greet(), "Hello, you!")
+    }
+
+    func testLivePart() {
+        withTestDependencies(.live) { _ in
+        } operation: {
+            XCTAssertEqual(Greeter().greet(), "Good day, you.")
+        }
+    }
+}
