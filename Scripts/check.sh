@@ -1,0 +1,163 @@
+#!/usr/bin/env bash
+# Checks this repository. Scripts/check.sh runs every check, as CI does. Scripts/check.sh quick runs those for use while
+# you work: the format, the house rules, the prose, the build, and the tests of what changed since origin/main.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+usage() {
+    cat <<'U'
+usage: Scripts/check.sh [quick]
+
+  Scripts/check.sh         every check, as CI runs it (.ci/run)
+  Scripts/check.sh quick   format, house rules, prose, build, and the tests of what changed since origin/main
+  Scripts/check.sh --help  this text
+U
+}
+
+case $# in
+0) exec .ci/run ;;
+1) case $1 in
+    quick) ;;
+    -h | --help) usage && exit 0 ;;
+    *) echo "unknown argument: $1" >&2 && usage >&2 && exit 2 ;;
+    esac ;;
+*) echo "too many arguments" >&2 && usage >&2 && exit 2 ;;
+esac
+
+logs=$(mktemp -d)
+background=
+trap 'if [ -n "$background" ]; then kill "$background" 2>/dev/null || true; fi; rm -rf "$logs"' EXIT
+failed=()
+
+# step NAME COMMAND…: runs a command, and prints its output if it fails, its time, and its name.
+step() {
+    local name=$1 start=$SECONDS log
+    shift
+    log="$logs/$(echo "$name" | tr -c 'a-z\n' _)"
+    if "$@" >"$log" 2>&1; then
+        printf '%-12s ok, %d s\n' "$name" $((SECONDS - start))
+    else
+        cat "$log"
+        printf '%-12s FAILED, %d s\n' "$name" $((SECONDS - start))
+        return 1
+    fi
+}
+
+# Prints the files that differ from the commit at which this branch left main, committed or not.
+changed_files() {
+    local base=HEAD main
+    for main in origin/main main; do
+        if base=$(git merge-base HEAD "$main" 2>/dev/null); then break; fi
+        base=HEAD
+    done
+    { git diff --name-only "$base" && git ls-files --others --exclude-standard; } | LC_ALL=C sort -u
+}
+
+# Prints the tests of a file, as regular expressions, or - for a file that only the full check covers.
+tests_of() {
+    local name
+    case $1 in
+    Micropackages/*.md | Sources/*.md | README.md) echo 'DocumentationTests/blocksOfDocumentCompile' ;;
+    Sources/*.docc/*) echo 'DocumentationTests/(tutorial|everyTutorial)' ;;
+    Sources/GlobalDependencies/* | Sources/GlobalDependenciesInspection*) echo '^GlobalDependenciesTests\.' ;;
+    Sources/GlobalDependenciesTesting*) echo '^GlobalDependenciesTestingTests\.' ;;
+    Sources/SwiftDependenciesCompatibility*) echo '^SwiftDependenciesCompatibilityTests\.' ;;
+    Sources/GlobalDependenciesMacros/* | Tests/GlobalDependenciesMacrosTests/*) echo - ;;
+    Micropackages/*/AsyncHTTPClient/*) echo - ;;
+    Micropackages/*/*) name=${1#*/} && echo "^${name%%/*}Tests\\." ;;
+    Tools/*) printf '%s\n' '^SourceIndexTests\.' '^DependencyAnalysisTests\.' ;;
+    Tests/TestSupport/*) echo '^GlobalDependenciesTests\.' ;;
+    Sources/*) name=${1#*/} && echo "^${name%%/*}Tests\\." ;;
+    Tests/*Tests/*) name=${1#*/} && echo "^${name%%/*}\\." ;;
+    # The format, the house rules and the prose cover these, and the build covers the manifest.
+    *.md | Package.swift | .editorconfig | .swift-format | .gitignore | Scripts/hooks/*) ;;
+    *) echo - ;;
+    esac
+}
+
+# Lints the changed files.
+lint() {
+    local files=() file
+    while IFS= read -r file; do
+        case $file in *.swift) if [ -f "$file" ]; then files+=("$file"); fi ;; esac
+    done <"$logs/changed"
+    [ ${#files[@]} -eq 0 ] || swift format lint --strict --parallel "${files[@]}"
+}
+
+# Builds with the options of `swift test`, so that both use one build folder. CI compiles with warnings as errors, which
+# is another option, so this looks for warnings in the output instead.
+build() {
+    swift build --build-tests 2>&1 | tee "$logs/build-output"
+    if grep -E '^/.*: warning: ' "$logs/build-output"; then
+        echo "CI treats these warnings as errors." && return 1
+    fi
+}
+
+# The checks that compile nothing. They run during the build, whose steps often need only one processor.
+static_checks() {
+    local status=0
+    step "format" lint || status=1
+    step "house rules" Scripts/house-rules.sh || status=1
+    step "prose" Scripts/prose.sh || status=1
+    return $status
+}
+
+changed_files >"$logs/changed"
+printf 'changed since main: %d files\n' "$(wc -l <"$logs/changed")"
+[ -d .build/debug ] || echo "There is no build folder: the first build takes minutes."
+
+static_checks >"$logs/static" 2>&1 &
+background=$!
+built=true
+step "build" build || { built=false && failed+=("build"); }
+wait "$background" || failed+=("static checks")
+background=
+cat "$logs/static"
+
+# The tests of the code, those that compile the documentation, and the files of neither.
+code=()
+documents=()
+uncovered=()
+while IFS= read -r file; do
+    while IFS= read -r tests; do
+        case " ${code[*]-} ${documents[*]-} " in *" $tests "*) continue ;; esac
+        case $tests in
+        -) uncovered+=("$file") ;;
+        Documentation*) documents+=("$tests") ;;
+        *) code+=("$tests") ;;
+        esac
+    done < <(tests_of "$file")
+done <"$logs/changed"
+
+# run_tests NAME PATTERN… [-- OPTION…]: runs the tests that match a pattern.
+run_tests() {
+    local name=$1 options=()
+    shift
+    while [ $# -gt 0 ] && [ "$1" != -- ]; do options+=(--filter "$1") && shift; done
+    [ $# -eq 0 ] || shift
+    options+=("$@")
+    printf '%-12s swift test --skip-build' "$name"
+    printf " '%s'" "${options[@]}"
+    printf '\n'
+    step "$name" swift test --skip-build "${options[@]}" || failed+=("$name")
+}
+
+if ! $built; then
+    echo "tests        not run: the build failed"
+elif [ ${#code[@]} -eq 0 ] && [ ${#documents[@]} -eq 0 ]; then
+    echo "tests        none for what changed"
+else
+    # The blocks in the comments of all sources take longer than all the rest.
+    [ ${#code[@]} -eq 0 ] || run_tests "tests" "${code[@]}" -- --skip DocumentationTests
+    [ ${#documents[@]} -eq 0 ] || run_tests "documents" "${documents[@]}"
+fi
+
+if [ ${#uncovered[@]} -gt 0 ]; then
+    echo "Only the full check (Scripts/check.sh) tests these:"
+    printf '  %s\n' "${uncovered[@]}"
+fi
+if [ ${#failed[@]} -gt 0 ]; then
+    printf 'quick check FAILED after %d s: %s\n' "$SECONDS" "$(IFS=,; echo "${failed[*]}")"
+    exit 1
+fi
+printf 'quick check passed in %d s\n' "$SECONDS"
