@@ -12,9 +12,7 @@ complain() {
 if git grep -n --untracked 'import Foundation' -- 'Sources/GlobalDependencies/*.swift'; then
     complain "the core must not import Foundation"
 fi
-long=$(git ls-files --cached --others --exclude-standard -z '*.swift' |
-    xargs -0 awk 'FNR == 401 { print FILENAME }' 2>/dev/null || true)
-for file in $long; do complain "$file has more than 400 lines"; done
+swift=()
 while IFS= read -r file; do
     case $file in Package.resolved | */Package.resolved | .build/* | */.build/*) complain "$file must not be committed" ;; esac
     if [ -L "$file" ] && [ ! -e "$file" ]; then complain "$file is a symbolic link to nothing"; fi
@@ -25,9 +23,13 @@ while IFS= read -r file; do
         if [ ! -x "$file" ]; then complain "$file is a script without permission to execute: chmod +x $file"; fi
         if [ "$(head -c 2 "$file")" != '#!' ]; then complain "$file is a script whose first line names no shell"; fi
         ;;
+    *.swift) swift+=("$file") ;;
     *) if [ -x "$file" ] && [ "$(head -c 2 "$file" | tr -d '\0')" != '#!' ]; then
         complain "$file is executable, and is not a script: chmod -x $file"
     fi ;;
     esac
 done < <(git ls-files --cached --others --exclude-standard)
+while IFS= read -r file; do
+    complain "$file has more than 400 lines"
+done < <(printf '%s\0' "${swift[@]}" | xargs -0 awk 'FNR == 401 { print FILENAME }')
 exit $status
