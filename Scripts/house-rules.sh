@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Checks the rules about files that no other tool knows: Scripts/house-rules.sh. Untracked files count, ignored ones do not.
+# Checks the rules about files that no other tool knows: Scripts/house-rules.sh. Untracked files count, ignored ones do
+# not.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -14,7 +15,7 @@ if git grep -n --untracked 'import Foundation' -- 'Sources/GlobalDependencies/*.
 fi
 swift=()
 while IFS= read -r file; do
-    case $file in Package.resolved | */Package.resolved | .build/* | */.build/*) complain "$file must not be committed" ;; esac
+    case /$file in */Package.resolved | */.build/*) complain "$file must not be committed" ;; esac
     if [ -L "$file" ] && [ ! -e "$file" ]; then complain "$file is a symbolic link to nothing"; fi
     # A file that is deleted and not yet committed is still listed.
     [ -f "$file" ] && [ ! -L "$file" ] || continue

@@ -38,11 +38,13 @@ case " ${reserved//$'\n'/ } " in
 *" $(tr '[:upper:]' '[:lower:]' <<<"$NAME") "*) fail "'$NAME' is a word of Swift, or a name that the template uses." 2 ;;
 esac
 for name in $NAME File$NAME InMemory$NAME Mock$NAME ${NAME}Error; do
-    if git grep -qE "^ *(public |package )?(nonisolated |final )*(class|struct|enum|actor|protocol) $name\b" -- Sources/GlobalDependencies; then
+    type="^ *(public |package )?(nonisolated |final )*(class|struct|enum|actor|protocol) $name\b"
+    if git grep -qE "$type" -- 'Sources/GlobalDependencies/*.swift' ':!*.docc/*'; then
         fail "The container declares a type '$name'. Choose another name."
     fi
 done
-if git grep -qE "(public|package) +var $PROPERTY\b" -- Sources/GlobalDependencies Micropackages; then
+if git grep -qE "(public|package) +var $PROPERTY\b" -- 'Sources/GlobalDependencies/*.swift' 'Micropackages/*.swift' \
+    ':!*.docc/*'; then
     fail "A dependency '$PROPERTY' exists. Choose another name."
 fi
 
