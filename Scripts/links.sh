@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Finds dead links in the tracked .md files, as a code host shows them: Scripts/links.sh. It needs no network.
 #
-# A relative link must lead to a tracked file or folder, and its anchor to a heading, or to a line that exists. Outside of
-# .docc folders, links of DocC are errors. In them, Scripts/documentation.sh checks these links.
+# A relative link must lead to a tracked file or folder, and its anchor to a heading or to an existing line. Outside of
+# .docc folders, links of DocC are errors. Inside of them, Scripts/documentation.sh checks these links.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -47,7 +47,8 @@ def fault(path, target):
     """The reason for which a relative link of a file is dead."""
     target, _, anchor = urllib.parse.unquote(target).partition("#")
     folder = os.path.dirname(path)
-    to = os.path.normpath(os.path.join("." if target.startswith("/") else folder, target.lstrip("/"))) if target else path
+    if target.startswith("/"): folder = "."
+    to = os.path.normpath(os.path.join(folder, target.lstrip("/"))) if target else path
     if to not in tracked and to not in folders: return "no such file or folder"
     if not anchor: return None
     line = re.fullmatch(r"L(\d+)(?:-L(\d+))?", anchor)
