@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
 # Writes the measured figures of the documentation, and checks those that are counted.
 #
-# Scripts/figures.sh RESULTS writes the costs in Comparing.md from a file with the output of the benchmark:
+# Scripts/figures.sh RESULTS writes the costs in Comparing.md from a file with the output of two programs:
 #     swift run -c release --package-path Benchmarks Benchmarks >RESULTS
+#     Tests/SizeTest/check.sh >>RESULTS
 # Scripts/figures.sh --check measures nothing and compares the counts in README.md with the files that they count.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -74,9 +75,11 @@ def write(results):
     }
     many = [round(ratio(f"with(override:), init and call, to {size}")[1], -1) for size in (10, 1000)]
     threads = re.search(r"throughput of 2 threads against 1: ([\d.]+)", results) or sys.exit("no throughput")
+    size = re.search(r"(\d+) bytes larger than an empty one", results) or sys.exit("no size")
     places = [(rf"(?<=^\| {re.escape(name)} \| )[\d.]+(?= \|)", rounded(ratio(row)[1])) for name, row in rows.items()]
     places += [
         (r"(?<=^\| two threads, compared with one \| )[\d.]+(?= times)", f"{float(threads[1]):.1f}"),
+        (r"(?<=release program, more than an empty one \| )[\d,]+(?= KB)", f"{int(size[1]) / 1000:,.0f}"),
         (r"(?<=calling a method costs )[\d.]+(?=\stimes)", rounded(ratio(derived)[1])),
         (r"(?<=^That is )\d+(?= ns)", f"{ratio(derived)[0]:.0f}"),
         (r"(?<=A scope with one override costs )[\d.]+(?=\. )", rounded(ratio(opened)[1])),
