@@ -93,10 +93,17 @@ done
 # core, DocC takes /GlobalDependencies for these extensions.
 document GlobalDependencies Sources/GlobalDependencies/Documentation.docc
 
-# One site, with a landing page that lists the products, the core first.
+# One site, with a landing page that lists the products, the core first. docc sorts them by name.
 site=$output/Site.doccarchive
 rm -rf "$site"
 last=$((${#archives[@]} - 1))
 "$docc" merge "${archives[last]}" "${archives[@]:0:last}" --synthesized-landing-page-name GlobalDependencies \
     --synthesized-landing-page-topics-style list --output-path "$site"
-[ -s "$site/data/documentation.json" ]
+python3 - "$site/data/documentation.json" <<'P'
+import json, sys
+page = json.load(open(sys.argv[1]))
+products = page["topicSections"][0]["identifiers"]
+products.sort(key=lambda name: not name.lower().endswith("/globaldependencies"))
+assert products[0].lower().endswith("/globaldependencies"), products
+json.dump(page, open(sys.argv[1], "w"))
+P
