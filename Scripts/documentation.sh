@@ -44,17 +44,21 @@ P
 }
 
 archives=()
+dependencies=()
 
-# document MODULE [CATALOGUE]: creates the pages of a module from its symbols and its articles.
+# document MODULE [CATALOGUE]: creates the pages of a module from its symbols and its articles. These may link to the
+# modules that were documented before: <doc:/Module/Article>.
 document() {
     local module=$1 archive=$output/$1.doccarchive
     shift
     echo "$module"
     rm -rf "$archive"
-    archives+=("$archive")
     "$docc" convert "$@" --output-path "$archive" --warnings-as-errors \
+        --enable-experimental-external-link-support ${dependencies[@]+"${dependencies[@]}"} \
         --additional-symbol-graph-dir "$work/symbols/$module" --fallback-display-name "$module" \
         --fallback-bundle-identifier "$module" --fallback-default-module-kind Library
+    archives+=("$archive")
+    dependencies+=(--dependency "$archive")
     # docc groups symbols without a topic by kind, without a warning. With SwiftUI, there are symbols that other
     # platforms lack.
     [ $# -eq 1 ] && [ "$(uname)" = Linux ] || return 0
@@ -65,7 +69,6 @@ document() {
 }
 
 build GlobalDependencies Sources/GlobalDependencies
-document GlobalDependencies Sources/GlobalDependencies/Documentation.docc
 build FacadeSupport Sources/FacadeSupport
 build GlobalDependenciesInspection Sources/GlobalDependenciesInspection -I Sources/GlobalDependenciesInspectionLoader/include
 document GlobalDependenciesInspection Sources/GlobalDependenciesInspection/Documentation.docc
@@ -86,10 +89,21 @@ for module in SwiftDependenciesCompatibility SwiftDependenciesCompatibilityTesti
     keep_own_symbols $module Sources/$module
     document $module
 done
+# The articles of the core link to the products. The products cannot link back: in a module that extends types of the
+# core, DocC takes /GlobalDependencies for these extensions.
+document GlobalDependencies Sources/GlobalDependencies/Documentation.docc
 
-# One site, with a landing page that lists the products.
+# One site, with a landing page that lists the products, the core first. docc sorts them by name.
 site=$output/Site.doccarchive
 rm -rf "$site"
-"$docc" merge "${archives[@]}" --synthesized-landing-page-name GlobalDependencies \
+last=$((${#archives[@]} - 1))
+"$docc" merge "${archives[last]}" "${archives[@]:0:last}" --synthesized-landing-page-name GlobalDependencies \
     --synthesized-landing-page-topics-style list --output-path "$site"
-[ -s "$site/data/documentation.json" ]
+python3 - "$site/data/documentation.json" <<'P'
+import json, sys
+page = json.load(open(sys.argv[1]))
+products = page["topicSections"][0]["identifiers"]
+products.sort(key=lambda name: not name.lower().endswith("/globaldependencies"))
+assert products[0].lower().endswith("/globaldependencies"), products
+json.dump(page, open(sys.argv[1], "w"))
+P
