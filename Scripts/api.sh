@@ -1,43 +1,36 @@
 #!/usr/bin/env bash
-# Prints the public declarations of each product into API/<product>.txt: Scripts/api.sh [--check] [PACKAGE]. With
-# --check it changes nothing, and fails if a file does not match, so that a review shows every change of the public
-# surface.
+# Prints the public surface of each product into API/<product>.txt: Scripts/api.sh [--check | --release VERSION] [PACKAGE].
+# With --check it changes nothing. It fails if a file does not match, so that a review shows every change, and if a change
+# breaks the last released surface, which is in API/Released. With --release it records the surface as the released one.
+# API/Package.txt contains the products, traits and platforms, API/Messages.txt the identifiers of the messages.
+#
+# An intended break needs a line in API/intended-breaks.txt, with its reason, or a section of the next major version at the
+# top of CHANGELOG.md. Scripts/breakage.sh explains the form of a line. A release empties the file.
 #
 # AsyncHTTPClientDataFetch needs packages, which this script never fetches. Its declarations are printed from the build
 # of a package that sets the trait, such as Tests/Clients/AsyncHTTPClient, and then no others.
+#
+# The files contain the declarations that a build for Linux has, with the toolchain that printed them.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 check=false
-if [ "${1:-}" = --check ]; then check=true && shift; fi
+release=
+case ${1:-} in
+--check) check=true && shift ;;
+--release) release=$2 && shift 2 ;;
+esac
 package=${1:-}
 
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 mkdir -p "$work/modules" "$work/symbols" "$work/API"
 
+swift package dump-package >"$work/manifest.json"
+
 # print_symbols MODULE [FOLDER]: prints the public symbols of a module, or those of a folder of sources.
 print_symbols() {
-    python3 - "$1" "${2:-}" "$work/symbols" >"$work/API/$1.txt" <<'P'
-import glob, json, sys
-module, sources, folder = sys.argv[1:]
-symbols = []
-for path in glob.glob(f"{folder}/{module}*.symbols.json"):
-    if path.split("/")[-1].split("@")[0].split(".")[0] == module: symbols += json.load(open(path))["symbols"]
-# A module that re-exports another product does not repeat its declarations. FacadeSupport is not a product.
-folders = [f"/{sources}/", "/Sources/FacadeSupport/"]
-def is_own(symbol): return any(folder in symbol.get("location", {}).get("uri", "") for folder in folders)
-# Symbols that the compiler derives have no location.
-types = {symbol["pathComponents"][0] for symbol in symbols if is_own(symbol)}
-lines = set()
-for symbol in symbols:
-    if not sources or is_own(symbol) or "location" not in symbol and symbol["pathComponents"][0] in types:
-        if "::SYNTHESIZED::" in symbol["identifier"]["precise"] or symbol["kind"]["identifier"] == "swift.extension":
-            continue
-        declaration = "".join(fragment["spelling"] for fragment in symbol["declarationFragments"])
-        lines.add(".".join(symbol["pathComponents"][:-1]) + " │ " + " ".join(declaration.split()))
-print("\n".join(sorted(line.removeprefix(" │ ") for line in lines)))
-P
+    python3 Scripts/surface.py module "$1" "${2:-}" "$work/symbols" "$work/manifest.json" >"$work/API/$1.txt"
 }
 
 # surface MODULE FOLDER OPTION…: extracts the symbol graph of a module, and prints the public symbols.
@@ -84,12 +77,57 @@ else
         surface "${name%Dependency}Conformance" "$folder"
     done
     cp API/AsyncHTTPClientDataFetch.txt "$work/API"
+    python3 Scripts/surface.py package "$work/manifest.json" >"$work/API/Package.txt"
+    python3 Scripts/surface.py messages Sources/GlobalDependencies/Documentation.docc/Messages.md >"$work/API/Messages.txt"
     recorded=(API "$work/API")
 fi
 
-if $check; then
-    diff -ru "${recorded[@]}" || { echo "The public surface has changed: run Scripts/api.sh $package, and review the change." && exit 1; }
+# Prints each change that breaks the last released surface, unless the next version is a major one.
+breaks_nothing() {
+    local released next
+    if [ ! -f API/Released/version ]; then
+        echo "No release is recorded in API/Released, so no change is a break."
+        return 0
+    fi
+    released=$(cut -d ' ' -f 1 API/Released/version)
+    next=$(sed -n 's/^## \([0-9][0-9]*\)\..*/\1/p' CHANGELOG.md | head -n 1)
+    dump_modules "$work/API/digester.json"
+    if Scripts/breakage.sh compare API/Released "$work/API" API/intended-breaks.txt; then return 0; fi
+    if [ "${next:-0}" -gt "${released%%.*}" ]; then
+        echo "The changes above break $released. The next version in CHANGELOG.md is $next.0.0, which permits them."
+    else
+        echo "The changes above break $released. Undo them, or see the top of Scripts/api.sh." && return 1
+    fi
+}
+
+dump_modules() {
+    Scripts/breakage.sh dump "$work/modules" "$1" \
+        -I Sources/GlobalDependenciesInspectionLoader/include -I Sources/GlobalDependenciesTestingLoader/include
+}
+
+differs() { ! diff -ru --exclude=Released --exclude=intended-breaks.txt "${recorded[@]}"; }
+
+if $check || [ -n "$release" ]; then
+    if differs; then
+        echo "The public surface has changed: run Scripts/api.sh $package, and review the change." && exit 1
+    fi
+    if [ -z "$package" ]; then breaks_nothing; fi
+elif [ -n "$package" ]; then
+    mv "$work/API/$module.txt" API
 else
-    rm -rf "${recorded[0]}"
-    mv "${recorded[1]}" "${recorded[0]}"
+    find API -maxdepth 1 -name '*.txt' -not -name intended-breaks.txt -delete
+    mv "$work/API"/*.txt API
+fi
+
+if [ -n "$release" ]; then
+    rm -rf API/Released
+    mkdir API/Released
+    rm -f "$work/API/digester.json"
+    cp "$work/API"/*.txt API/Released
+    dump_modules "$work/digester.json"
+    # Without the time of day, the same surface gives the same file.
+    gzip -nc9 "$work/digester.json" >API/Released/digester.json.gz
+    echo "$release $(swiftc --version 2>/dev/null | sed -n 's/.*\(Swift version [0-9.]*\).*/\1/p')" >API/Released/version
+    sed -i.old '/^#/!d' API/intended-breaks.txt
+    rm API/intended-breaks.txt.old
 fi
