@@ -208,7 +208,8 @@ let package = Package(
         .target(
             name: "GlobalDependenciesTesting",
             dependencies: [
-                "FacadeSupport", "GlobalDependencies", "GlobalDependenciesLifetimes", "GlobalDependenciesTestingLoader",
+                "FacadeSupport", "GlobalDependencies", "GlobalDependenciesInspection", "GlobalDependenciesLifetimes",
+                "GlobalDependenciesTestingLoader",
             ],
             swiftSettings: swiftSettings
         ),

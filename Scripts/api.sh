@@ -65,7 +65,8 @@ else
     surface GlobalDependenciesInspection Sources/GlobalDependenciesInspection \
         -I Sources/GlobalDependenciesInspectionLoader/include
     surface GlobalDependenciesLifetimes Sources/GlobalDependenciesLifetimes
-    surface GlobalDependenciesTesting Sources/GlobalDependenciesTesting -I Sources/GlobalDependenciesTestingLoader/include
+    surface GlobalDependenciesTesting Sources/GlobalDependenciesTesting \
+        -I Sources/GlobalDependenciesTestingLoader/include -I Sources/GlobalDependenciesInspectionLoader/include
     surface FacadeConformance Sources/FacadeConformance
     for folder in Micropackages/*; do surface "$(basename "$folder")" "$folder/Sources"; done
     surface RemoteDataFetchCassettes Micropackages/RemoteDataFetchDependency/Cassettes

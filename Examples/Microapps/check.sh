@@ -42,8 +42,8 @@ begin features-of-protocols
 builds CatalogClient GlobalDependencies
 # FacadeSupport is an internal module of ClockDependency.
 builds SearchFeature ClockDependency FacadeSupport SettingsDependency
-# GlobalDependenciesTesting runs a test case in a lifetime.
-builds SearchFeatureTests GlobalDependenciesTesting GlobalDependenciesLifetimes
+# GlobalDependenciesTesting runs a test case in a lifetime, and explains its reads if it fails.
+builds SearchFeatureTests GlobalDependenciesTesting GlobalDependenciesInspection GlobalDependenciesLifetimes
 builds AppFeature DetailFeature
 builds DetailFeatureTests
 builds AppFeatureTests CatalogClientLive LocalDataFetchDependency RemoteDataFetchDependency

@@ -96,7 +96,7 @@ extension GlobalDependencies {
 }
 
 /// A tree of reads that explains each dependency once.
-private struct Explainer {
+struct Explainer {
     private var readsOfReader: [DependencyID: [RecordedRead]] = [:]
     private var explained: Set<DependencyID> = []
 

@@ -88,17 +88,16 @@ extension GlobalDependencies {
             found.add(override.id, .overridden(override.location), type, wasRead: override.readFlag.isRaised)
         }
         let reads = (recorder?.log.reads ?? []) + readsOfInstances
-        for read in reads { found.add(read.id, read.source, read.implementationType, wasRead: true) }
         for instance in stored.instancesIfAny?.all ?? [] {
             if let value = instance.anyValue { found.add(instance.id, .shared, contentType(of: value), wasRead: false) }
         }
-        for read in reads { found.connect(read) }
+        found.add(reads)
         return DependencyGraph(found)
     }
 }
 
 /// The nodes and edges of a graph, by number, in the order in which they are found.
-private struct FoundDependencies {
+struct FoundDependencies {
     let recordsReads: Bool
     private var numbers: [DependencyID: Int] = [:]
     private(set) var nodes: [DependencyGraph.Node] = []
@@ -127,7 +126,13 @@ private struct FoundDependencies {
         if wasRead { nodes[number].isNeverRead = false }
     }
 
-    mutating func connect(_ read: RecordedRead) {
+    /// Adds the dependencies that were read, and their readers.
+    mutating func add(_ reads: [RecordedRead]) {
+        for read in reads { add(read.id, read.source, read.implementationType, wasRead: true) }
+        for read in reads { connect(read) }
+    }
+
+    private mutating func connect(_ read: RecordedRead) {
         guard let dependency = numbers[read.id] else { return }
         if let reader = read.reader.flatMap({ numbers[$0] }) {
             edges.append((reader, dependency))
@@ -144,7 +149,7 @@ extension DependencyOrigin {
 }
 
 extension DependencyGraph {
-    fileprivate init(_ found: FoundDependencies) {
+    init(_ found: FoundDependencies) {
         let unsorted = found.nodes
         let order = unsorted.indices.sorted { unsorted[$0].origin.sortKey < unsorted[$1].origin.sortKey }
         var places = order

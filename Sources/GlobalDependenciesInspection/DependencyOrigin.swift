@@ -49,7 +49,7 @@ public struct DependencyOrigin: Hashable, Sendable {
     /// It is `nil` for a computed property, and for the value of a key that is not overridden.
     public let fileID: String?
 
-    /// The line in the file.
+    /// The line in the file, or `nil` if the place is not a line of a file.
     public let line: UInt?
 }
 
@@ -61,7 +61,7 @@ extension DependencyOrigin: CustomStringConvertible {
 
     /// The description without the name of the dependency.
     var sentence: String {
-        let place = fileID.flatMap { fileID in line.map { "\(fileID):\($0)" } } ?? "?"
+        let place = fileID.map { fileID in line.map { "\(fileID):\($0)" } ?? fileID } ?? "?"
         return switch kind {
         case .overridden: "overridden at \(place) with \(implementationType)"
         case .defaultImplementation: "default implementation \(implementationType), resolved at \(place)"
@@ -88,7 +88,8 @@ extension DependencyOrigin {
         valueType = "\(type(of: id.keyPath).valueType)"
         self.implementationType = "\(implementationType)"
         fileID = location?.fileID.description
-        line = location?.line
+        // A place that is described in words has no line.
+        line = location.flatMap { $0.line > 0 ? $0.line : nil }
     }
 
     /// Creates the origin of a computed property.

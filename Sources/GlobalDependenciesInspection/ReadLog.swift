@@ -6,7 +6,12 @@ final class ReadLog: Sendable {
     /// evaluation.
     private struct Evaluation: Sendable {
         let id: DependencyID
+        let container: ContainerStorage
         let thread: ThreadID
+
+        func isSame(as other: Evaluation) -> Bool {
+            id == other.id && container === other.container
+        }
     }
 
     private struct State: Sendable {
@@ -35,20 +40,25 @@ final class ReadLog: Sendable {
     /// Notes that the current thread is about to read a dependency, and to evaluate it if it is not overridden.
     func willRead(_ read: DependencyRead) {
         guard read.override == nil else { return }
-        let evaluation = Evaluation(id: read.id, thread: currentThreadID())
+        let evaluation = Evaluation(id: read.id, container: read.container.current, thread: currentThreadID())
         let enclosing = state.withLock { state in
             defer { state.evaluations.append(evaluation) }
-            return state.evaluations.filter { $0.thread == evaluation.thread }.map(\.id)
+            return state.evaluations.filter { $0.thread == evaluation.thread }
         }
         // A shared instance that needs itself traps elsewhere.
         guard read.kind == .defaultImplementation || read.kind == .testImplementation,
-            let start = enclosing.firstIndex(of: read.id)
+            let start = enclosing.firstIndex(where: evaluation.isSame)
         else { return }
-        Misuse.cycleOfDefaults(enclosing[start...] + [read.id]).trap()
+        Misuse.cycleOfDefaults((enclosing[start...] + [evaluation]).map(\.id)).trap()
     }
 
     /// Records that a dependency was read.
-    func didRead(_ read: DependencyRead, as type: any Any.Type) {
+    ///
+    /// - Parameters:
+    ///   - read: The read.
+    ///   - type: The type of the value.
+    ///   - owner: The dependency that makes the reads outside of evaluations, or nil for the owner of the log.
+    func didRead(_ read: DependencyRead, as type: any Any.Type, by owner: DependencyID? = nil) {
         let thread = currentThreadID()
         let (reader, isClosed) = state.withLock { state in
             if read.override == nil, let index = state.evaluations.lastIndex(where: { $0.thread == thread }) {
@@ -56,7 +66,7 @@ final class ReadLog: Sendable {
             }
             return (state.currentReader, state.isClosed)
         }
-        if !isClosed { record(RecordedRead(read, by: reader, as: type)) }
+        if !isClosed { record(RecordedRead(read, by: reader ?? owner, as: type)) }
     }
 
     private func record(_ read: RecordedRead) {

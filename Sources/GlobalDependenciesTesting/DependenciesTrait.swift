@@ -47,7 +47,7 @@ public struct DependenciesTrait: TestTrait, SuiteTrait, TestScoping {
         if testCase == nil {
             try await provideScope(for: test, performing: function)
         } else {
-            try await provideScope(forCaseOf: test, performing: function)
+            try await provideScope(forCaseOf: test, testCase, performing: function)
         }
     }
 
@@ -67,29 +67,42 @@ public struct DependenciesTrait: TestTrait, SuiteTrait, TestScoping {
         if !test.isSuite || !TestSelection.isPart { unread.report(options, to: scope) }
     }
 
-    private func provideScope(forCaseOf test: Test, performing function: () async throws -> Void) async throws {
+    private func provideScope(
+        forCaseOf test: Test,
+        _ testCase: Test.Case?,
+        performing function: @Sendable () async throws -> Void
+    ) async throws {
         // The jobs of the case are tracked from its beginning, for its clocks.
         let jobs = JobTracking.current
         defer { withExtendedLifetime(jobs) {} }
         let reporter = TestReporter.forCase(of: test)
-        try await reporter.recordingReports {
-            var dependencies = TestDependencies(options, fileID: fileID, line: line) {
-                TestScope(name: test.qualifiedName, report: reporter.report)
+        let evidence = TestEvidence()
+        try await evidence.attachingToFailure(of: test, testCase) {
+            try await reporter.recordingReports {
+                let dependencies = TestDependencies(options, fileID: fileID, line: line) {
+                    TestScope(name: test.qualifiedName, report: reporter.report)
+                }
+                evidence.collect(from: dependencies.readsOfTest)
+                try await run(consume dependencies, function)
             }
-            do {
-                try await update(&dependencies.draft)
-                try await dependencies.run(options, function)
-                reads.add(dependencies.overridden)
-            } catch {
-                // An incomplete case does not show which overrides it would have read.
-                reads.exempt(dependencies.overridden)
-                await dependencies.close()
-                dependencies.end(options)
-                throw error
-            }
+        }
+    }
+
+    /// Runs a test case with its container, which the closure of the trait updates, and ends the test.
+    private func run(_ dependencies: consuming TestDependencies, _ function: () async throws -> Void) async throws {
+        do {
+            try await update(&dependencies.draft)
+            try await dependencies.run(options, function)
+            reads.add(dependencies.overridden)
+        } catch {
+            // An incomplete case does not show which overrides it would have read.
+            reads.exempt(dependencies.overridden)
             await dependencies.close()
             dependencies.end(options)
+            throw error
         }
+        await dependencies.close()
+        dependencies.end(options)
     }
 }
 
@@ -115,6 +128,9 @@ extension Trait where Self == DependenciesTrait {
     /// - An override that no case of the test, or no test of the suite, reads is a warning.
     ///
     /// The options change this.
+    ///
+    /// A case that fails has two attachments: `dependencies.txt` explains the dependencies that were read, and lists the
+    /// unused overrides, and `dependencies.mmd` contains their graph in the language of Mermaid.
     ///
     /// - Parameters:
     ///   - options: The options that determine which uses of dependencies are reported.

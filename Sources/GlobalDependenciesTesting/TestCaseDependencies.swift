@@ -1,4 +1,5 @@
 public import GlobalDependencies
+internal import GlobalDependenciesInspection
 public import XCTest
 
 extension XCTestCase {
@@ -118,8 +119,23 @@ extension XCTestCase {
         _ options: [DependenciesOption]
     ) {
         noteReads(of: dependencies, options)
+        let reads = dependencies.readsOfTest
         dependencies.end(options)
         reporter.close()
+        if let reads, let testRun, testRun.totalFailureCount > 0 { attach(reads) }
+    }
+
+    /// Attaches the record of the reads of the test to the test, or prints the record where XCTest has no attachments.
+    private func attach(_ reads: ReadCollector) {
+        #if canImport(Darwin)
+        for (name, text) in [("dependencies.txt", reads.summary), ("dependencies.mmd", reads.graph.mermaid)] {
+            let attachment = XCTAttachment(string: text)
+            attachment.name = name
+            add(attachment)
+        }
+        #else
+        IssueReporting.print(IssueReport(.warning, "Test \(name) failed.\n\n\(reads.summary)\n\(reads.graph.mermaid)"))
+        #endif
     }
 
     func runTest(

@@ -13,7 +13,7 @@ reports() {
             block = $0
             next
         }
-        /^(◇|✔|✘|━|⚠︎|➜|Test |\t Executed|\[)/ {
+        /^(◇|✔|✘|━|⚠︎|➜|⎙|Test |\t Executed|\[)/ {
             if (block != "") print block
             block = ""
         }
@@ -85,6 +85,18 @@ for configuration in debug release; do
         echo "a program without tests, $configuration: see above" >&2 && failed=1
     fi
 done
+
+# A test that fails has the record of its reads as attachments, or prints it under XCTest. One that passes has none.
+attachments=$(mktemp -d)
+trap 'rm -rf "$output" "$attachments"' EXIT
+evidence() { "${swift_testing[@]}" --attachments-path "$attachments" --filter "SwiftTestingTests.EvidenceTests/$1\(\)" >"$output" 2>&1; }
+if evidence passing && evidence knownIssue && [ -z "$(ls "$attachments")" ] && ! evidence failingExpectation &&
+    diff -r "$attachments" Expected/Attachments >&2 && ! "$tests" XCTestTests.EvidenceTests >"$output" 2>&1 &&
+    diff <(awk '/^Test EvidenceTests/ { p = 1 } /^Test Case/ { p = 0 } p' "$output") Expected/XCTestEvidence.txt >&2; then
+    echo "The evidence of failures is whole."
+else
+    echo "the evidence of a failure is not the expected one" >&2 && failed=1
+fi
 
 # One line of the manifest makes the tests without the trait strict. Above, they pass.
 configuration=debug

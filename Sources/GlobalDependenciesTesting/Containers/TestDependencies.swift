@@ -1,4 +1,5 @@
 internal import GlobalDependencies
+internal import GlobalDependenciesInspection
 private import GlobalDependenciesLifetimes
 
 /// The container of a test, or of a part of it, and its overrides.
@@ -49,6 +50,8 @@ struct TestDependencies: Sendable {
     /// The overrides of the test and its live dependencies, which are set when the test runs.
     private(set) var overridden: [Overridden] = []
     let test: TestScope
+    /// The recorder of the reads of the test.
+    private let reads: ReadCollector?
     /// The lifetime of the test, if this is the outermost container of the test.
     private let lifetime: LifetimeState?
     private let outside: GlobalDependencies
@@ -74,12 +77,15 @@ struct TestDependencies: Sendable {
             self.test = test
             lifetime = nil
             outside = .default
+            reads = outside.stored.current.observers.lazy.compactMap { $0 as? ReadCollector }.first
         } else {
             test = makeTest()
             let surrounding = DependencyScope.current == nil ? GlobalDependencies() : .default
             let lifetime = LifetimeState(of: .test, at: location)
-            outside = surrounding.observed(by: [TestObserver(test), LifetimeObserver(lifetime)], at: location)
+            let reads = ReadCollector()
+            outside = surrounding.observed(by: [TestObserver(test), LifetimeObserver(lifetime), reads], at: location)
             self.lifetime = lifetime
+            self.reads = reads
         }
         draft = outside.draft(at: location)
         if context == .test { draft.live = [] }
@@ -109,6 +115,11 @@ struct TestDependencies: Sendable {
         try scope().run(operation)
     }
 
+    /// The record of the reads of the test, if this container began it.
+    var readsOfTest: ReadCollector? {
+        isOutermost ? reads : nil
+    }
+
     /// Closes the resources of the test, if this container began it.
     func close() async {
         await lifetime?.end(at: location)
@@ -130,7 +141,9 @@ struct TestDependencies: Sendable {
         overrides[DependencyContext.id]?.readFlag.raise()
         let (before, liveBefore) = (outside.stored.current.overrides, outside.live)
         let live = draft.live.filter { live in !liveBefore.contains { $0 === live } }
-        overridden = overrides.all.filter { !before.contains($0) }.map { Overridden($0) } + live.map { Overridden($0) }
+        let new = overrides.all.filter { !before.contains($0) }
+        reads?.add(new)
+        overridden = new.map { Overridden($0) } + live.map { Overridden($0) }
         defer { draft = outside }
         return DependencyScope(draft, of: outside, sharedKeyValues: isOutermost ? KeyValueCache() : nil, at: location)
     }

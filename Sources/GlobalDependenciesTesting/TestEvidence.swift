@@ -1,0 +1,65 @@
+internal import GlobalDependencies
+internal import GlobalDependenciesInspection
+internal import Testing
+
+/// The dependencies that a test case has read and overridden, which help to explain its failure.
+final class TestEvidence: Sendable {
+    private struct State: Sendable {
+        var reads: ReadCollector?
+        var hasFailed = false
+    }
+
+    private let state = Mutex(State())
+
+    /// Sets the record of the reads of the test case.
+    func collect(from reads: ReadCollector?) {
+        if let reads { state.withLock { $0.reads = reads } }
+    }
+
+    /// Runs a test case, and attaches the evidence to it if it fails.
+    func attachingToFailure(
+        of test: Test,
+        _ testCase: Test.Case?,
+        _ operation: @Sendable () async throws -> Void
+    ) async throws {
+        let issues = IssueHandlingTrait.compactMapIssues { [self] issue in
+            if issue.isUnexpected { state.withLock { $0.hasFailed = true } }
+            return issue
+        }
+        do {
+            try await issues.provideScope(for: test, testCase: testCase, performing: operation)
+        } catch {
+            attach(to: test)
+            throw error
+        }
+        if state.withLock({ $0.hasFailed }) { attach(to: test) }
+    }
+
+    private func attach(to test: Test) {
+        guard let reads = state.withLock({ $0.reads }) else { return }
+        Attachment.record(reads.summary, named: "dependencies.txt", sourceLocation: test.sourceLocation)
+        Attachment.record(reads.graph.mermaid, named: "dependencies.mmd", sourceLocation: test.sourceLocation)
+    }
+}
+
+extension Issue {
+    /// A Boolean value that indicates whether the issue fails its test.
+    fileprivate var isUnexpected: Bool {
+        #if compiler(>=6.3)
+        isFailure
+        #else
+        !isKnown
+        #endif
+    }
+}
+
+extension ReadCollector {
+    /// The explanations of the dependencies that were read, and the unused overrides.
+    var summary: String {
+        let explanations = explanations.map { "\($0)" }
+        let unused = unusedOverrides.map { "\($0)" }
+        var lines = ["Dependencies that were read:"] + (explanations.isEmpty ? ["none"] : explanations)
+        if !unused.isEmpty { lines += ["", "Unused overrides:"] + unused }
+        return lines.joined(separator: "\n") + "\n"
+    }
+}
