@@ -28,21 +28,23 @@ mkdir -p "$work/modules" "$work/symbols" "$work/API"
 
 swift package dump-package >"$work/manifest.json"
 
+# The modules in C that modules in Swift import.
+loaders=(-I Sources/GlobalDependenciesInspectionLoader/include -I Sources/GlobalDependenciesTestingLoader/include)
+
 # print_symbols MODULE [FOLDER]: prints the public symbols of a module, or those of a folder of sources.
 print_symbols() {
     python3 Scripts/surface.py module "$1" "${2:-}" "$work/symbols" "$work/manifest.json" >"$work/API/$1.txt"
 }
 
-# surface MODULE FOLDER OPTION…: extracts the symbol graph of a module, and prints the public symbols.
+# surface MODULE FOLDER: extracts the symbol graph of a module, and prints the public symbols.
 surface() {
     local module=$1 folder=$2
-    shift 2
     find "$folder" -name '*.swift' -not -path '*.docc/*' -print0 | xargs -0 \
         swiftc -emit-module -emit-module-path "$work/modules/$module.swiftmodule" -module-name "$module" \
         -emit-symbol-graph -emit-symbol-graph-dir "$work/symbols" -emit-extension-block-symbols \
         -symbol-graph-minimum-access-level public -parse-as-library -package-name globaldependencies -D Macros \
-        -suppress-warnings -I "$work/modules" -swift-version 6 -enable-upcoming-feature ExistentialAny \
-        -enable-upcoming-feature InternalImportsByDefault -enable-upcoming-feature MemberImportVisibility "$@"
+        -suppress-warnings -I "$work/modules" "${loaders[@]}" -swift-version 6 -enable-upcoming-feature ExistentialAny \
+        -enable-upcoming-feature InternalImportsByDefault -enable-upcoming-feature MemberImportVisibility
     [ "$module" = FacadeSupport ] || print_symbols "$module" "$folder"
 }
 
@@ -62,17 +64,14 @@ if [ -n "$package" ]; then
 else
     surface GlobalDependencies Sources/GlobalDependencies
     surface FacadeSupport Sources/FacadeSupport
-    surface GlobalDependenciesInspection Sources/GlobalDependenciesInspection \
-        -I Sources/GlobalDependenciesInspectionLoader/include
+    surface GlobalDependenciesInspection Sources/GlobalDependenciesInspection
     surface GlobalDependenciesLifetimes Sources/GlobalDependenciesLifetimes
-    surface GlobalDependenciesTesting Sources/GlobalDependenciesTesting \
-        -I Sources/GlobalDependenciesTestingLoader/include -I Sources/GlobalDependenciesInspectionLoader/include
+    surface GlobalDependenciesTesting Sources/GlobalDependenciesTesting
     surface FacadeConformance Sources/FacadeConformance
     for folder in Micropackages/*; do surface "$(basename "$folder")" "$folder/Sources"; done
     surface RemoteDataFetchCassettes Micropackages/RemoteDataFetchDependency/Cassettes
     surface SwiftDependenciesCompatibility Sources/SwiftDependenciesCompatibility
-    surface SwiftDependenciesCompatibilityTesting Sources/SwiftDependenciesCompatibilityTesting \
-        -I Sources/GlobalDependenciesTestingLoader/include
+    surface SwiftDependenciesCompatibilityTesting Sources/SwiftDependenciesCompatibilityTesting
     for folder in Micropackages/*/Conformance; do
         name=$(basename "$(dirname "$folder")")
         surface "${name%Dependency}Conformance" "$folder"
@@ -102,8 +101,7 @@ breaks_nothing() {
 }
 
 dump_modules() {
-    Scripts/breakage.sh dump "$work/modules" "$1" \
-        -I Sources/GlobalDependenciesInspectionLoader/include -I Sources/GlobalDependenciesTestingLoader/include
+    Scripts/breakage.sh dump "$work/modules" "$1" "${loaders[@]}"
 }
 
 differs() { ! diff -ru --exclude=Released --exclude=intended-breaks.txt "${recorded[@]}"; }

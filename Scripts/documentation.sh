@@ -16,17 +16,19 @@ mkdir -p "$output" "$work/modules"
 docc=$(dirname "$(readlink -f "$(command -v swift)")")/docc
 [ -x "$docc" ] || docc=$(xcrun --find docc)
 
-# build MODULE FOLDER OPTION…: extracts the symbol graph of a module. Declarations of macros need no plug-in for that.
+# The modules in C that modules in Swift import.
+loaders=(-I Sources/GlobalDependenciesInspectionLoader/include -I Sources/GlobalDependenciesTestingLoader/include)
+
+# build MODULE FOLDER: extracts the symbol graph of a module. Declarations of macros need no plug-in for that.
 build() {
     local module=$1 folder=$2
-    shift 2
     mkdir -p "$work/symbols/$module"
     find "$folder" -name '*.swift' -not -path '*.docc/*' -print0 | xargs -0 \
         swiftc -emit-module -emit-module-path "$work/modules/$module.swiftmodule" -module-name "$module" \
         -emit-symbol-graph -emit-symbol-graph-dir "$work/symbols/$module" -emit-extension-block-symbols \
         -parse-as-library -package-name globaldependencies -D Macros -suppress-warnings -I "$work/modules" \
-        -swift-version 6 -enable-upcoming-feature ExistentialAny \
-        -enable-upcoming-feature InternalImportsByDefault -enable-upcoming-feature MemberImportVisibility "$@"
+        "${loaders[@]}" -swift-version 6 -enable-upcoming-feature ExistentialAny \
+        -enable-upcoming-feature InternalImportsByDefault -enable-upcoming-feature MemberImportVisibility
 }
 
 # keep_own_symbols MODULE FOLDER: removes re-exported symbols, which are documented in their own module.
@@ -70,11 +72,11 @@ document() {
 
 build GlobalDependencies Sources/GlobalDependencies
 build FacadeSupport Sources/FacadeSupport
-build GlobalDependenciesInspection Sources/GlobalDependenciesInspection -I Sources/GlobalDependenciesInspectionLoader/include
+build GlobalDependenciesInspection Sources/GlobalDependenciesInspection
 document GlobalDependenciesInspection Sources/GlobalDependenciesInspection/Documentation.docc
 build GlobalDependenciesLifetimes Sources/GlobalDependenciesLifetimes
 document GlobalDependenciesLifetimes Sources/GlobalDependenciesLifetimes/Documentation.docc
-build GlobalDependenciesTesting Sources/GlobalDependenciesTesting -I Sources/GlobalDependenciesTestingLoader/include
+build GlobalDependenciesTesting Sources/GlobalDependenciesTesting
 document GlobalDependenciesTesting Sources/GlobalDependenciesTesting/Documentation.docc
 build FacadeConformance Sources/FacadeConformance
 document FacadeConformance
@@ -85,7 +87,7 @@ done
 build RemoteDataFetchCassettes Micropackages/RemoteDataFetchDependency/Cassettes
 document RemoteDataFetchCassettes
 for module in SwiftDependenciesCompatibility SwiftDependenciesCompatibilityTesting; do
-    build $module Sources/$module -I Sources/GlobalDependenciesTestingLoader/include
+    build $module Sources/$module
     keep_own_symbols $module Sources/$module
     document $module
 done

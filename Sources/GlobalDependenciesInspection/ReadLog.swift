@@ -8,10 +8,16 @@ final class ReadLog: Sendable {
         let id: DependencyID
         let container: ContainerStorage
         let thread: ThreadID
+        let start = TimeSpan.now()
 
         func isSame(as other: Evaluation) -> Bool {
             id == other.id && container === other.container
         }
+    }
+
+    private struct FirstRead: Hashable, Sendable {
+        let hash: UInt64
+        let thread: ThreadID
     }
 
     private struct State: Sendable {
@@ -19,6 +25,9 @@ final class ReadLog: Sendable {
         /// The hashes of the read dependencies.
         var hashes: [UInt64] = []
         var evaluations: [Evaluation] = []
+        var waits: [RecordedWait] = []
+        /// The first read of each thread, which is the only one that may have waited for the creation.
+        var firstReads: Set<FirstRead> = []
         var isClosed = false
 
         var currentReader: DependencyID? {
@@ -30,6 +39,11 @@ final class ReadLog: Sendable {
 
     var reads: [RecordedRead] {
         state.withLock { $0.reads }
+    }
+
+    /// The first reads of shared instances, by each thread.
+    var waits: [RecordedWait] {
+        state.withLock { $0.waits }
     }
 
     /// Stops recording.
@@ -60,13 +74,24 @@ final class ReadLog: Sendable {
     ///   - owner: The dependency that makes the reads outside of evaluations, or nil for the owner of the log.
     func didRead(_ read: DependencyRead, as type: any Any.Type, by owner: DependencyID? = nil) {
         let thread = currentThreadID()
-        let (reader, isClosed) = state.withLock { state in
+        let (reader, start, isClosed) = state.withLock { state in
+            var start: Int64?
             if read.override == nil, let index = state.evaluations.lastIndex(where: { $0.thread == thread }) {
-                state.evaluations.remove(at: index)
+                start = state.evaluations.remove(at: index).start
             }
-            return (state.currentReader, state.isClosed)
+            return (state.currentReader, start, state.isClosed)
         }
-        if !isClosed { record(RecordedRead(read, by: reader ?? owner, as: type)) }
+        if isClosed { return }
+        let read = RecordedRead(read, by: reader ?? owner, as: type)
+        record(read)
+        if let start, case .shared = read.source { record(RecordedWait(read, span: TimeSpan(since: start))) }
+    }
+
+    private func record(_ wait: RecordedWait) {
+        let read = FirstRead(hash: wait.id.hash, thread: wait.span.thread)
+        state.withLock { state in
+            if state.firstReads.insert(read).inserted { state.waits.append(wait) }
+        }
     }
 
     private func record(_ read: RecordedRead) {

@@ -47,6 +47,13 @@ final class InstanceRecorder: ContainerObserver {
     let log = ReadLog()
     /// The recorder of the container of the instance, if that container records its reads.
     let recorder: ReadRecorder?
+    private let start = TimeSpan.now()
+    private let finishedCreation = Mutex<TimeSpan?>(nil)
+
+    /// The time and the thread of the creation, or nil if the instance is not created yet.
+    var creation: TimeSpan? {
+        finishedCreation.withLock { $0 }
+    }
 
     init(of recorder: ReadRecorder? = nil) {
         self.recorder = recorder
@@ -62,6 +69,7 @@ final class InstanceRecorder: ContainerObserver {
     }
 
     func didCreate(_ instance: AnySharedInstance, in container: ContainerStorage) {
+        finishedCreation.withLock { $0 = TimeSpan(since: start) }
         if recorder == nil { log.close() }
     }
 

@@ -50,3 +50,16 @@ struct RecordedRead: Sendable {
         id == other.id && reader == other.reader
     }
 }
+
+/// The time of a read of a shared instance, which may have waited for the creation of the instance.
+struct RecordedWait: Sendable {
+    /// The dependency that made the read, or nil for the owner of the log.
+    let reader: DependencyID?
+    let id: DependencyID
+    let span: TimeSpan
+
+    init(_ read: RecordedRead, span: TimeSpan) {
+        (reader, id) = (read.reader, read.id)
+        self.span = span
+    }
+}

@@ -32,11 +32,11 @@ extension ContainerStorage {
         )
     }
 
-    /// The container whose observers observe the creation of shared instances in containers without other observers.
+    /// The container whose observers observe the creation of all shared instances.
     @exclusivity(unchecked)
     nonisolated(unsafe) private static var observedByDefault = AtomicLazyReference<ContainerStorage>()
 
-    /// Adds an observer of the creation of shared instances in containers without other observers.
+    /// Adds an observer of the creation of all shared instances, except in containers that have an observer of its type.
     ///
     /// Only the first call has an effect.
     package static func observeCreations(by observer: any ContainerObserver) {
@@ -47,8 +47,9 @@ extension ContainerStorage {
     func creation(of instance: AnySharedInstance) -> ContainerStorage {
         if case .lifetime(in: let enclosing) = role { return enclosing.creation(of: instance) }
         var observers = observers.map { $0.observerOfCreation(of: instance) }
-        if observers.isEmpty || filter != nil, let other = AtomicLazyReference.load(&Self.observedByDefault) {
-            observers += other.with { $0.observers.map { $0.observerOfCreation(of: instance) } }
+        if let observed = AtomicLazyReference.load(&Self.observedByDefault) {
+            let others = observed.with { $0.observers.map { $0.observerOfCreation(of: instance) } }
+            observers += others.filter { other in !observers.contains { type(of: $0) == type(of: other) } }
         }
         return ContainerStorage(
             overrides,

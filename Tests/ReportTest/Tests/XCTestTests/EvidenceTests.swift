@@ -4,7 +4,7 @@ import GlobalDependenciesTesting
 import Greeting
 import XCTest
 
-/// A test that fails, and one that passes. Only the record of the first is printed.
+/// A test that fails and prints the record of its reads, and a test that passes and prints none.
 final class EvidenceTests: DependencyTestCase {
     override func overrideDependencies(_ dependencies: inout GlobalDependencies) {
         dependencies.greeting = Hello()
