@@ -42,8 +42,10 @@ def check():
     at_least(r"more than ([\d,]+) findings", count(fixture, r"// expect: "), "lines with findings")
     at_least(r"findings and ([\d,]+) look-alikes", count(fixture, r"// look-alike: "), "look-alikes")
     words = "zero one two three four five six seven eight nine ten eleven twelve".split()
-    clients = len({path.split("/")[2] for path in files if re.fullmatch(r"Tests/Clients/\w+/Package\.swift", path)})
-    claimed = claim(r"checks (\w+) clients")
+    clients = {path.split("/")[2] for path in files if re.fullmatch(r"Tests/Clients/\w+/Package\.swift", path)}
+    # These set a trait, and fetch its packages.
+    clients = len(clients - {"AsyncHTTPClient", "Macros"})
+    claimed = claim(r"checks that in (\w+) clients")
     if claimed and claimed != words[clients]: failures.append(f"README.md says {claimed} clients, there are {clients}")
 
 def write(results):

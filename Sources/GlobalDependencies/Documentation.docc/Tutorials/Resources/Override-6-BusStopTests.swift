@@ -16,7 +16,7 @@ struct BusStopTests {
     }
 
     @Test(.dependencies { $0.timetable = UnimplementedTimetable() })
-    func emptySignReadsNoTimetable() async throws {
+    func emptySignCallsNothing() async throws {
         #expect(try await BusStop().sign.rows([]) == [])
     }
 }
