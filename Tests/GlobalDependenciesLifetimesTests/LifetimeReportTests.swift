@@ -109,7 +109,7 @@ struct LifetimeReportTests {
         let session = container.lifetime(of: ada)
         let (inbox, _) = (session.dependencies.inbox, session.dependencies.badge)
         let begun = #line - 2
-        let reports = await reports { await session.end(reportsSurvivors: true) }
+        let reports = await reports { await session.end(reportsLeaks: true) }
         let tests = "GlobalDependenciesLifetimesTests/LifetimeReportTests.swift"
         #expect(
             reports == [

@@ -47,11 +47,11 @@ extension String {
         "GlobalDependencies [GD014]: '\(name)' was called, and is unimplemented."
     }
 
-    static func unread(_ name: String) -> String {
+    static func unused(_ name: String) -> String {
         "warning: GlobalDependencies [GD025]: '\(name)' was overridden for a test, and never read."
     }
 
-    static func unreadLive(_ type: String) -> String {
+    static func unusedLive(_ type: String) -> String {
         "warning: GlobalDependencies [GD026]: a dependency of type \(type) was to be live in a test, and was never read."
     }
 }
