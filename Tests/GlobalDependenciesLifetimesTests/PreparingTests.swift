@@ -262,7 +262,7 @@ struct PreparingTests {
                 the resource that is opened at \(tests):\(line) has a container that was made before.
 
                   Where:       \(tests):\(line)
-                  Dependency:  'harbour' of type String, resolved at \(subjects):\(GlobalDependencies.lineOfHarbour)
+                  Dependency:  `\\.harbour` of type String, resolved at \(subjects):\(GlobalDependencies.lineOfHarbour)
 
                 To fix it:
                   1. Name the dependency where the resource is opened: `after: \\.harbour`.

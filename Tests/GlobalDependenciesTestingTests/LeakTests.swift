@@ -47,7 +47,7 @@ struct LeakTests {
                 #expect(mock.place == nil)
             }
         }
-        #expect(reports == (option == .unusedOverrides(.ignored) ? [] : [.unused("[PlaceKey.self]")]))
+        #expect(reports == (option == .unusedOverrides(.ignored) ? [] : [.unused(key: "PlaceKey")]))
     }
 }
 

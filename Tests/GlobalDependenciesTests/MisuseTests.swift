@@ -15,8 +15,8 @@ struct MisuseTests {
 
               Where:        App/Cart.swift:42
               Key path to:  a property of type String
-              Which reads:  'hello' of type Greeting, resolved at App/Hello.swift:5
-                            'farewell' of type Greeting, resolved at App/Farewell.swift:7
+              Which reads:  `\\.hello` of type Greeting, resolved at App/Hello.swift:5
+                            `\\.farewell` of type Greeting, resolved at App/Farewell.swift:7
 
             To fix it, do one of these:
               1. Override what the property reads instead: \\.hello or \\.farewell.
@@ -40,8 +40,8 @@ struct MisuseTests {
             result,
             """
               Key path to:  a property of type Greeting
-              Which reads:  'hello' of type Greeting, resolved at App/Hello.swift:5
-                            'farewell' of type Greeting, resolved at App/Farewell.swift:7
+              Which reads:  `\\.hello` of type Greeting, resolved at App/Hello.swift:5
+                            `\\.farewell` of type Greeting, resolved at App/Farewell.swift:7
             """
         )
     }
@@ -50,14 +50,14 @@ struct MisuseTests {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = GlobalDependencies().with(override: MockGreeting(), for: \.wrapped, fileID: "App/Cart.swift", line: 42)
         }
-        expect(result, "Which reads:  'hello' of type Greeting, resolved at App/Hello.swift:5")
+        expect(result, "Which reads:  `\\.hello` of type Greeting, resolved at App/Hello.swift:5")
     }
 
     @Test func overridingModifiedDependencyTraps() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = GlobalDependencies().with(override: 1, for: \.answerAndOne, fileID: "App/Cart.swift", line: 42)
         }
-        expect(result, "Which reads:  'answer' of type Int, resolved at GlobalDependenciesTests/ResolvingTests.swift:")
+        expect(result, "Which reads:  `\\.answer` of type Int, resolved at GlobalDependenciesTests/ResolvingTests.swift:")
     }
 
     @Test func overridingWrapperWithWrapperTraps() async {
@@ -65,7 +65,7 @@ struct MisuseTests {
             let wrapper = Wrapped(greeting: MockGreeting())
             _ = GlobalDependencies().with(override: wrapper, for: \.wrapped, fileID: "App/Cart.swift", line: 42)
         }
-        expect(result, "Which reads:  'hello' of type Greeting, resolved at App/Hello.swift:5")
+        expect(result, "Which reads:  `\\.hello` of type Greeting, resolved at App/Hello.swift:5")
     }
 
     @Test func overridingForwardingPropertyTraps() async {
@@ -108,7 +108,7 @@ struct MisuseTests {
             result,
             """
               Key path to:  a property of type Double
-              Which reads:  'fixedPlayer' of type Player, resolved at App/Player.swift:3
+              Which reads:  `\\.fixedPlayer` of type Player, resolved at App/Player.swift:3
             """
         )
     }
@@ -117,7 +117,7 @@ struct MisuseTests {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = GlobalDependencies().with(override: 1, for: \.counter.count, fileID: "App/Cart.swift", line: 42)
         }
-        expect(result, "Which reads:  'counter' of type Counter, resolved at GlobalDependenciesTests/MisuseTests.swift")
+        expect(result, "Which reads:  `\\.counter` of type Counter, resolved at GlobalDependenciesTests/MisuseTests.swift")
     }
 
     @Test func accessorWithWrongKeyPathTraps() async {
@@ -127,12 +127,12 @@ struct MisuseTests {
         expect(
             result,
             """
-            App/Cart.swift:42: Fatal error: GlobalDependencies [GD002]: the accessor of 'copied' resolves under the key path \
+            App/Cart.swift:42: Fatal error: GlobalDependencies [GD002]: the accessor of `\\.copied` resolved the key path \
             of another property.
 
               Where:        App/Cart.swift:42
-              Accessor:     'copied' of type Greeting, resolved at App/Copied.swift:9
-              Key path to:  'farewell' of type Greeting, resolved at App/Farewell.swift:7
+              Accessor:     `\\.copied` of type Greeting, resolved at App/Copied.swift:9
+              Key path to:  `\\.farewell` of type Greeting, resolved at App/Farewell.swift:7
 
             To fix it:
               1. Pass the accessor's own key path: resolveDependency(forKeyPath: \\.copied, …).
@@ -151,7 +151,7 @@ struct MisuseTests {
             does not override it.
 
               Where:     App/Cart.swift:42
-              Property:  'deafPlayer' of type Player, resolved at App/Deaf.swift:4
+              Property:  `\\.deafPlayer` of type Player, resolved at App/Deaf.swift:4
 
             To fix it:
               1. Call override(keyPath: \\.deafPlayer, with: newValue) in its setter.
@@ -173,7 +173,7 @@ struct MisuseTests {
                 .with(override: 2.5, for: \.ratio)
             dependencies.resetToDefault(keyPath: \.player.volume, fileID: "App/Cart.swift", line: 42)
         }
-        expect(result, "Which reads:  'player' of type Player, resolved at GlobalDependenciesTests/Player.swift:")
+        expect(result, "Which reads:  `\\.player` of type Player, resolved at GlobalDependenciesTests/Player.swift:")
     }
 
     @Test func readingRetainedProbeTraps() async {
@@ -203,10 +203,10 @@ struct MisuseTests {
         expect(
             result,
             """
-            App/Main.swift:9: Fatal error: GlobalDependencies [GD006]: the setter of `\\.mistaken` overrides `\\.answer` instead.
+            App/Main.swift:9: Fatal error: GlobalDependencies [GD006]: the setter of `\\.mistaken` overrode `\\.answer` instead.
 
               Where:       App/Main.swift:9
-              Dependency:  'mistaken' of type Int, resolved at App/Copied.swift:3
+              Dependency:  `\\.mistaken` of type Int, resolved at App/Copied.swift:3
 
             To fix it:
               1. Pass the setter's own key path: `override(keyPath: \\.mistaken, with: newValue)`.
@@ -218,7 +218,7 @@ struct MisuseTests {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = GlobalDependencies().with(override: 1, for: \.ignored)
         }
-        expect(result, "the setter of `\\.ignored` overrides nothing.")
+        expect(result, "the setter of `\\.ignored` overrode no dependency.")
     }
 
     @Test func compilerExplainsDefaultOfOtherType() throws {
@@ -243,7 +243,7 @@ struct MisuseTests {
             _ = dependencies.with(override: 2, for: \.leaking)
             _ = Leak.container?.with(override: 3, for: \.leaking)
         }
-        expect(result, "'leaking' was read from a container that an accessor kept while it was being overridden.")
+        expect(result, "`\\.leaking` was read from a container that an accessor had stored during an override.")
     }
 }
 

@@ -13,7 +13,7 @@ extension TestClock {
         let facts = [("Now", ["\(now.offset)"]), ("Advanced to", ["\(deadline.offset)"])]
         report(
             .clockAdvancedIntoPast,
-            "`advance(to:)` had no effect: the instant is in the past of the test clock.",
+            "a test clock did not advance: the instant was in its past.",
             facts,
             [advice],
             place

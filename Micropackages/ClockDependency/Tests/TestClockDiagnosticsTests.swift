@@ -26,7 +26,7 @@ struct TestClockDiagnosticsTests {
         }
         func report(_ line: Int, _ time: String) -> String {
             """
-            GlobalDependencies [GD039]: a test clock was advanced to an instant in its past, which had no effect.
+            GlobalDependencies [GD039]: a test clock did not advance: the instant was in its past.
 
               Where:        App/Test.swift:\(line)
               Test:         \(test)/advanceIntoThePastIsReported()
@@ -48,7 +48,7 @@ struct TestClockDiagnosticsTests {
         #expect(
             reports == [
                 """
-                GlobalDependencies [GD040]: fewer than 2 tasks slept on a test clock after 0.001 seconds.
+                GlobalDependencies [GD040]: fewer than 2 tasks were suspended on a test clock after 0.001 seconds.
 
                   Where:      App/Test.swift:1
                   Test:       \(test)/missingSleepersAreReported()
@@ -67,7 +67,7 @@ struct TestClockDiagnosticsTests {
     private func endlessAdvance(_ now: String, _ deadlines: String, limit: Int, function: String = #function) -> String
     {
         """
-        GlobalDependencies [GD041]: a test clock resumed \(limit) tasks and gave up. All sleeps were cancelled.
+        GlobalDependencies [GD041]: a test clock resumed \(limit) tasks and stopped. All sleeps were cancelled.
 
           Where:      App/Test.swift:1
           Test:       \(test)/\(function)
@@ -126,7 +126,7 @@ struct TestClockDiagnosticsTests {
         #expect(
             reports == [
                 """
-                GlobalDependencies [GD042]: a test clock advanced while a task of the test was running all the time.
+                GlobalDependencies [GD042]: a test clock advanced although a task of the test never suspended.
 
                   Where:      App/Test.swift:1
                   Test:       \(test)/pollingTestIsReportedAndEnds()

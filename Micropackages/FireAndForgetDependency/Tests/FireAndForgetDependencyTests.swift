@@ -57,7 +57,7 @@ struct FireAndForgetDependencyTests {
         #expect(
             reports.value == [
                 """
-                GlobalDependencies [GD038]: work that `fireAndForget` started failed, which an app would not notice.
+                GlobalDependencies [GD038]: the work of `fireAndForget` threw an error, which an app would ignore.
 
                   Where:  App/Cart.swift:7
                   Test:   FireAndForgetDependencyTests.FireAndForgetDependencyTests/errorThatAppDropsIsReportedInTests()

@@ -86,7 +86,7 @@ struct KeyTests {
             var dependencies = GlobalDependencies().with { $0[PriceKey.self] = 9 }
             dependencies.resetToDefault(keyPath: \.taxed)
         }
-        expect(result, "a key path that should end at a dependency ends at a property that is computed from others.\n")
+        expect(result, "a key path ended at a property that is computed from dependencies.\n")
     }
 
     @Test func preparingDuringCreationOfValueTraps() async {
@@ -104,7 +104,7 @@ struct KeyTests {
         expect(
             result,
             """
-            App/Key.swift:5: Fatal error: GlobalDependencies [GD008]: dependencies were prepared while the value of a key was made.
+            App/Key.swift:5: Fatal error: GlobalDependencies [GD008]: dependencies were prepared while the value of a key was created.
 
               Where:  App/Key.swift:5
 
@@ -119,7 +119,7 @@ struct KeyTests {
             trapAfterHang(waitingFor: "keys on two threads to trap")
             _ = GlobalDependencies()[ThreadKey<Int>.self]
         }
-        expect(result, "a shared implementation reads itself while it is created: ")
+        expect(result, "a shared implementation read itself while it was created: ")
     }
 
     /// A value that outlives its root container reads the default container that it captured, while the root is
@@ -212,7 +212,7 @@ struct KeyTests {
         expect(
             result,
             """
-            GlobalDependencies [GD011]: LicenceKey has no test value, and was read in a test, so its live value is used.
+            GlobalDependencies [GD011]: `LicenceKey` was read in a test and has no test value, so its live value was used.
 
               Read at:  App/Licence.swift:3
               Key:      GlobalDependenciesTests.LicenceKey, of type String
@@ -233,7 +233,7 @@ struct KeyTests {
         expect(
             result,
             """
-            GlobalDependencies [GD012]: GuildKey has no live value in this program, so its test value is used.
+            GlobalDependencies [GD012]: `GuildKey` was read and has no live value in this program, so its test value was used.
 
               Where:  App/Guild.swift:3
               Key:    GlobalDependenciesTests.GuildKey, of type String
@@ -256,7 +256,7 @@ struct KeyTests {
                 line: 9
             )
         }
-        expect(result, "  Which reads:  '[BakeryKey.self]', the dependency of a key\n")
+        expect(result, "  Which reads:  the dependency of the key `BakeryKey`\n")
         expect(result, "1. Override what the property reads instead: $0[BakeryKey.self] = ….\n")
     }
 
@@ -264,7 +264,7 @@ struct KeyTests {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = GlobalDependencies()[HenKey.self]
         }
-        expect(result, "\\.[HenKey.self] -> \\.[EggKey.self] -> \\.[HenKey.self]\n")
+        expect(result, "`HenKey` -> `EggKey` -> `HenKey`\n")
     }
 }
 

@@ -81,11 +81,11 @@ struct LaunchTests {
         expect(
             result,
             """
-            App/Main.swift:5: Fatal error: GlobalDependencies [GD007]: dependencies were prepared after 'farewell' had been read \
+            App/Main.swift:5: Fatal error: GlobalDependencies [GD007]: dependencies were prepared after `\\.farewell` had been read \
             from the default container.
 
               Where:  App/Main.swift:5
-              Read:   'farewell' of type Greeting, resolved at App/Farewell.swift:7
+              Read:   `\\.farewell` of type Greeting, resolved at App/Farewell.swift:7
 
             To fix it, do one of these:
               1. Call prepareDependencies where the program starts, before anything reads a dependency.
@@ -100,7 +100,7 @@ struct LaunchTests {
             _ = GlobalDependencies.default.workshop
             prepareDependencies { _ in }
         }
-        expect(result, "dependencies were prepared after 'workshop' had been read from the default container.\n")
+        expect(result, "dependencies were prepared after `\\.workshop` had been read from the default container.\n")
     }
 
     @Test func preparingAfterDerivingContainerTraps() async {
@@ -178,7 +178,7 @@ struct LaunchTests {
                 line: 5
             )
         }
-        expect(result, "dependencies were prepared after 'farewell' had been read from the default container.\n")
+        expect(result, "dependencies were prepared after `\\.farewell` had been read from the default container.\n")
     }
 
     @Test func preparingTwiceInScopeTraps() async {
@@ -204,7 +204,7 @@ struct LaunchTests {
             _ = GlobalDependencies.default.explain(\.farewell)
             prepareDependencies { $0.tool = Tool(name: "saw") }
         }
-        expect(result, "dependencies were prepared after 'farewell' had been read from the default container.\n")
+        expect(result, "dependencies were prepared after `\\.farewell` had been read from the default container.\n")
     }
 
     @Test func inspectingDefaultContainerAllowsPreparing() async {

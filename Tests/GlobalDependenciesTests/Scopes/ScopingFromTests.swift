@@ -169,7 +169,7 @@ struct ScopingFromTests {
         expect(
             result,
             """
-            GlobalDependencies [GD013]: Stranger holds no container, so the scope is like the one outside.
+            GlobalDependencies [GD013]: `withDependencies(from:)` ignored `Stranger`, which has no container.
 
               Where:  App/Stranger.swift:8
 
