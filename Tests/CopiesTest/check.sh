@@ -17,8 +17,8 @@ through the other.
   Other copy:  $2
 
 To fix it, do one of these:
-  1. Link it from one place only: let the app link it, and not its test bundle too.
-  2. Link it to one framework of your own, and let every other target link that framework.
+  1. Link it once: to the app, and not to its test bundle.
+  2. Link it to one framework of your own, and link every other target to that framework.
 END
 }
 

@@ -58,7 +58,7 @@ struct CreationTests {
         #expect(
             message.contains("`\\.office` of type Office, resolved at GlobalDependenciesTestingTests/CreationTests.swift")
         )
-        #expect(message.contains("Overrides:   \\.greeting"))
+        #expect(message.contains("Overrides:   `\\.greeting`"))
         #expect(
             message.contains(
                 "Pass the container of the accessor: `defaultImplementation: Component(dependencies: self)`."
@@ -72,8 +72,8 @@ struct CreationTests {
         }
         #expect(
             reports == [
-                "GlobalDependencies [GD028]: the shared `\\.hoarder` retains the container that it belongs to, so neither is ever "
-                    + "released."
+                "GlobalDependencies [GD028]: the shared instance of `\\.hoarder` retained its container, "
+                    + "so neither was released."
             ]
         )
     }

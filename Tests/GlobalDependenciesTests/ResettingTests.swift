@@ -62,6 +62,6 @@ struct ResettingTests {
             dependencies.resetToDefault(keyPath: \.player.volume)
         }
         expect(result, "a key path ended at a property that is computed from dependencies.")
-        expect(result, "1. Override what the property reads instead: \\.player.")
+        expect(result, "1. Override the dependency that the property reads: `\\.player`.")
     }
 }

@@ -24,7 +24,7 @@ package func expectUnimplemented(
         Where: \(fileID):\(line)
 
         To fix it, do one of these:
-        1. Set '\(override)' of the mock to the closure that the call is to run.
+        1. Set `\(override)` of the mock to a closure.
         2. If the call is a mistake, remove it.
         """
     let reports = Mutex<[String]>([])

@@ -34,7 +34,7 @@ struct TestClockDiagnosticsTests {
               Advanced to:  \(time)
 
             To fix it:
-              1. Create another clock: time does not go back.
+              1. Advance to a later instant, or create another clock.
             """
         }
         #expect(reports == [report(1, "3.0 seconds"), report(2, "4.0 seconds")])
@@ -53,11 +53,11 @@ struct TestClockDiagnosticsTests {
                   Where:      App/Test.swift:1
                   Test:       \(test)/missingSleepersAreReported()
                   Now:        5.0 seconds
-                  Deadlines:  no task sleeps
+                  Deadlines:  no task is suspended
 
                 To fix it, do one of these:
-                  1. Check that the code under test sleeps on this clock: it needs the container in which that is the clock.
-                  2. Check whether it has finished, or waits for something else.
+                  1. Pass the code under test the container whose clock this is.
+                  2. Check whether the code has finished, or awaits something else.
                   3. Wait for fewer tasks.
                 """
             ]
@@ -75,9 +75,9 @@ struct TestClockDiagnosticsTests {
           Deadlines:  \(deadlines)
 
         To fix it, do one of these:
-          1. If a task sleeps in an endless loop, cancel it, or advance the clock by the time that the test is about.
-          2. If a loop sleeps for no time, let it sleep for longer.
-          3. If there is that much to do, raise the limit of `run`.
+          1. If a task sleeps in an endless loop, cancel the task, or advance the clock by a duration.
+          2. If a loop sleeps for a duration of zero, use a longer one.
+          3. If the test needs more resumptions, raise the limit of `run`.
         """
     }
 
@@ -134,7 +134,7 @@ struct TestClockDiagnosticsTests {
                   Deadlines:  6.0 seconds
 
                 To fix it:
-                  1. Find the task that polls, as in `while !isDone { await Task.yield() }`: let it await an event.
+                  1. Find the task that polls, as in `while !isDone { await Task.yield() }`, and await an event instead.
                 """
             ]
         )

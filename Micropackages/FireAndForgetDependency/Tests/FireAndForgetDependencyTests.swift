@@ -64,9 +64,9 @@ struct FireAndForgetDependencyTests {
                   Error:  Failure()
 
                 To fix it, do one of these:
-                  1. Let the double that throws succeed, if the test is not about that.
-                  2. Handle the error where the work is started, if an app should do something about it.
-                  3. Drop it there, with 'try?', if it is of no interest.
+                  1. If the test is not about the error, change the test double that throws it.
+                  2. If the app should handle the error, handle it in the work.
+                  3. If the app should ignore the error, use `try?` in the work.
                 """
             ]
         )

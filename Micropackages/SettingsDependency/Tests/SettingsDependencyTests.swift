@@ -25,7 +25,7 @@ struct SettingsDependencyTests {
             let headline = issue.comments.first?.rawValue.prefix { $0 != "\n" }
             return headline == """
                 GlobalDependencies [GD022]: `\\.settings` was read in a test that does not override it, so its live implementation \
-                is used.
+                was used.
                 """
         }
     }

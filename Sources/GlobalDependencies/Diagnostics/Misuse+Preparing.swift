@@ -76,7 +76,7 @@ extension Misuse {
             headline: "the environment variable `\(variable)` was ignored: there is no context `\(name)`.",
             location: nil,
             facts: fact("Variable", "\(variable)=\(name)"),
-            remedies: ["Set it to \(known.map { "`\($0)`" }.joined(separator: " or ")), or remove it."]
+            remedies: ["Set it to one of \(known.map { "`\($0)`" }.joined(separator: ", ")), or remove it."]
         )
     }
 }

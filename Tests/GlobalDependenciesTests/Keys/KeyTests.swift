@@ -109,7 +109,7 @@ struct KeyTests {
               Where:  App/Key.swift:5
 
             To fix it:
-              1. Call prepareDependencies where the program starts, before anything reads a dependency.
+              1. Prepare dependencies when the program starts, before the first read.
             """
         )
     }
@@ -218,8 +218,8 @@ struct KeyTests {
               Key:      GlobalDependenciesTests.LicenceKey, of type String
 
             To fix it, do one of these:
-              1. Override it in the test, with its live value if that is meant.
-              2. Give it a value for all tests: static var testValue in LicenceKey.
+              1. Override it in the test: `$0[LicenceKey.self] = …`.
+              2. Add a value for all tests: `static var testValue` in `LicenceKey`.
 
             """
         )
@@ -239,9 +239,9 @@ struct KeyTests {
               Key:    GlobalDependenciesTests.GuildKey, of type String
 
             To fix it, do one of these:
-              1. Link the module that extends GuildKey to be a DependencyKey, and import it where the program starts.
-              2. If it is linked, but in a static library of which nothing else is used, use something of it.
-              3. Prepare it where the program starts: prepareDependencies { $0[GuildKey.self] = … }.
+              1. Link the module that makes `GuildKey` conform to `DependencyKey`, and import it in the main module.
+              2. If it is in a static library, use a declaration of the module, so that the linker keeps it.
+              3. Prepare the dependency at launch: `prepareDependencies { $0[GuildKey.self] = … }`.
 
             """
         )
@@ -257,7 +257,7 @@ struct KeyTests {
             )
         }
         expect(result, "  Which reads:  the dependency of the key `BakeryKey`\n")
-        expect(result, "1. Override what the property reads instead: $0[BakeryKey.self] = ….\n")
+        expect(result, "1. Override the dependency that the property reads: `$0[BakeryKey.self] = …`.\n")
     }
 
     @Test func cycleOfKeysTraps() async {

@@ -54,7 +54,7 @@ struct DependencyContextTests {
               Variable:  GLOBAL_DEPENDENCIES_CONTEXT=tset
 
             To fix it:
-              1. Set it to one of live, preview, test, or not at all.
+              1. Set it to one of `live`, `preview`, `test`, or remove it.
 
             """
         )
