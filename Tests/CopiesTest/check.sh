@@ -10,8 +10,8 @@ if [ "$(uname)" = Darwin ]; then plugin=libPlugin.dylib; else plugin=libPlugin.s
 
 message() {
     cat <<END
-GlobalDependencies [GD016]: this process holds two copies of GlobalDependencies, so what is overridden through one is not seen \
-through the other.
+GlobalDependencies [GD016]: two copies of GlobalDependencies were loaded, so an override in one has no effect in the \
+other.
 
   This copy:   $1
   Other copy:  $2

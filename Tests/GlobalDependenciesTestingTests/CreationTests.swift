@@ -56,7 +56,9 @@ struct CreationTests {
         }
         let message = try #require(messages.value.first { $0.contains("`.default` was used") })
         #expect(
-            message.contains("`\\.office` of type Office, resolved at GlobalDependenciesTestingTests/CreationTests.swift")
+            message.contains(
+                "`\\.office` of type Office, resolved at GlobalDependenciesTestingTests/CreationTests.swift"
+            )
         )
         #expect(message.contains("Overrides:   `\\.greeting`"))
         #expect(

@@ -50,7 +50,7 @@ extension TestClock {
     }
 
     func reportPolling(_ place: Place) {
-        let advice = "Find the task that polls, as in `while !isDone { await Task.yield() }`, and await an event instead."
+        let advice = "Find the task that polls, as in `while !isDone { await Task.yield() }`. Await an event instead."
         report(
             .pollingTask,
             "a test clock advanced although a task of the test never suspended.",

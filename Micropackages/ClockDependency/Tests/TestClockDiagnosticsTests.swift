@@ -134,7 +134,7 @@ struct TestClockDiagnosticsTests {
                   Deadlines:  6.0 seconds
 
                 To fix it:
-                  1. Find the task that polls, as in `while !isDone { await Task.yield() }`, and await an event instead.
+                  1. Find the task that polls, as in `while !isDone { await Task.yield() }`. Await an event instead.
                 """
             ]
         )

@@ -125,7 +125,7 @@ struct InMemoryTree: Sendable {
             return false
         }
         if target.isInside(source), kind == .directory {
-            throw LocalDataFetchError(.invalidPath, path: target, detail: "a directory cannot be moved or copied into itself")
+            throw LocalDataFetchError(.invalidPath, path: target, detail: "a directory cannot contain itself")
         }
         try checkNoFile(above: target)
         guard isThere(target) else { return true }

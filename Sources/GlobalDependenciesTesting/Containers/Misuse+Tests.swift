@@ -9,6 +9,7 @@ extension Misuse {
         test: String
     ) -> Misuse {
         let isShared = kind == .shared
+        let useLive = "`$0.useLive(\(dependency.keyPathLiteral))`"
         return Misuse(
             .liveRead,
             headline: "\(dependency.quoted) was read in a test that does not override it, "
@@ -23,12 +24,9 @@ extension Misuse {
                 "Override it in the test: `\(dependency.memberOfArgument) = …`, "
                     + "or `$0.override(keyPath: \(dependency.keyPathLiteral), with: …)` if it has no setter.",
                 isShared
-                    ? "If it is under test, or only combines overridden dependencies: "
-                        + "`$0.useLive(\(dependency.keyPathLiteral))`."
+                    ? "If it is under test, or only combines overridden dependencies: \(useLive)."
                     : "Add an implementation for all tests to its accessor: `testImplementation: …`.",
-            ]
-                + (isShared
-                    ? [] : ["If the live implementation is safe in tests: `$0.useLive(\(dependency.keyPathLiteral))`."]),
+            ] + (isShared ? [] : ["If the live implementation is safe in tests: \(useLive)."]),
             callStack: callStack
         )
     }
@@ -65,8 +63,8 @@ extension Misuse {
         }
         return Misuse(
             .detachedRead,
-            headline: "the live implementation of \(dependency.quoted) was read through `.default` outside of every test, "
-                + "while a strict test was running.",
+            headline: "the live implementation of \(dependency.quoted) was read through `.default` "
+                + "outside of every test, while a strict test was running.",
             location: nil,
             facts: [(label: "Running", lines: runningTests)] + facts,
             remedies: [

@@ -78,7 +78,8 @@ struct CycleTests {
         }
         let error = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
         #expect(
-            error.contains("`\\.left` -> `\\.right` -> `\\.left`\n") || error.contains("`\\.right` -> `\\.left` -> `\\.right`\n")
+            error.contains("`\\.left` -> `\\.right` -> `\\.left`\n")
+                || error.contains("`\\.right` -> `\\.left` -> `\\.right`\n")
         )
     }
 
