@@ -524,7 +524,7 @@ struct __NAME__DependencyTests {
             _ = GlobalDependencies.default.__PROPERTY__
         } matching: { issue in
             let headline = issue.comments.first?.rawValue.prefix { $0 != "\n" } ?? ""
-            return headline.contains("[GD022]: '__PROPERTY__' was read in a test that does not override it")
+            return headline.contains("[GD022]: `\\.__PROPERTY__` was read in a test that does not override it")
         }
     }
 }

@@ -34,7 +34,7 @@ public struct Lifetime<Value: Sendable>: Sendable {
     /// Resources that could not be closed are reported, and so are reads through the container after the end.
     ///
     /// - Parameters:
-    ///   - reportsSurvivors: A Boolean value that indicates whether to report leaked instances, which are still
+    ///   - reportsLeaks: A Boolean value that indicates whether to report leaked instances, which are still
     ///     retained after the end.
     ///   - closingTimeLimit: The longest time that one resource may take to close. After that, the next one closes.
     ///   - clock: The clock that measures the time limit.
@@ -44,7 +44,7 @@ public struct Lifetime<Value: Sendable>: Sendable {
     @available(macOS 13, iOS 16, tvOS 16, watchOS 9, macCatalyst 16, *)
     @discardableResult
     public func end(
-        reportsSurvivors: Bool = false,
+        reportsLeaks: Bool = false,
         closingTimeLimit: Duration = .seconds(10),
         clock: any Clock<Duration> = ContinuousClock(),
         fileID: StaticString = #fileID,
@@ -53,7 +53,7 @@ public struct Lifetime<Value: Sendable>: Sendable {
         let location = SourceLocation(fileID: fileID, line: line)
         let failures = await state.end(at: location, ClosingLimit(closingTimeLimit, clock))
         let instances = dependencies.own.releaseInstances()
-        if reportsSurvivors { state.reportSurvivors(among: instances) }
+        if reportsLeaks { state.reportLeaks(among: instances) }
         return failures
     }
 }

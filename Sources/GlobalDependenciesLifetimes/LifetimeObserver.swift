@@ -23,7 +23,7 @@ package final class LifetimeObserver: ContainerObserver {
     }
 
     package func willRead(_ read: DependencyRead) {
-        if state.filter.isOpen { state.reportLateRead(of: read.id, by: reader) }
+        if state.filter.isOpen { state.reportReadAfterEnd(of: read.id, by: reader) }
     }
 
     package func didRead(_ read: DependencyRead, _ value: Any) {
@@ -72,7 +72,7 @@ enum Reader: Sendable, CustomStringConvertible {
 
     var description: String {
         switch self {
-        case .instance(let id, _): "the shared instance of `\\.\(id.name)`"
+        case .instance(let id, _): "the shared instance of \(id.quoted)"
         case .resource(let resource): "the resource that is opened at \(resource.location)"
         }
     }

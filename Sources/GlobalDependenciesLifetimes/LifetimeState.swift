@@ -30,7 +30,7 @@ package final class LifetimeState: Sendable {
         var defaultsWhileOpening: [(id: DependencyID, reader: Reader)]?
         var endLocation: SourceLocation?
         /// The number of reads after the end, by dependency.
-        var lateReads: [DependencyID: Int] = [:]
+        var readsAfterEnd: [DependencyID: Int] = [:]
     }
 
     /// The number of times that reads of one dependency after the end are reported, which limits the reports of a loop.
@@ -215,16 +215,16 @@ extension LifetimeState {
     }
 
     /// Reports a read after the end, unless the limit for the dependency is reached.
-    func reportLateRead(of id: DependencyID, by reader: Reader?) {
+    func reportReadAfterEnd(of id: DependencyID, by reader: Reader?) {
         let count = state.withLock { state in
-            state.lateReads[id, default: 0] += 1
-            return state.lateReads[id, default: 0]
+            state.readsAfterEnd[id, default: 0] += 1
+            return state.readsAfterEnd[id, default: 0]
         }
         if count <= Self.limit { Misuse.readAfterEnd(of: id, by: reader, in: ended).report() }
     }
 
     /// Reports leaked instances, which are still retained after the end.
-    func reportSurvivors(among instances: [AnySharedInstance]) {
+    func reportLeaks(among instances: [AnySharedInstance]) {
         for instance in instances {
             guard let value = instance.anyValue, Swift.type(of: value) is AnyObject.Type else { continue }
             Misuse.outlived(Swift.type(of: value), instance.id, self).report()

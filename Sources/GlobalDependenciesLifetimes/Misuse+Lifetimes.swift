@@ -5,7 +5,7 @@ extension Misuse {
     static func readAfterEnd(of id: DependencyID, by reader: Reader?, in lifetime: LifetimeState) -> Misuse {
         Misuse(
             .readAfterLifetime,
-            headline: "`\\.\(id.name)` was read after \(lifetime.name) had ended.",
+            headline: "\(id.quoted) was read after \(lifetime.name) had ended.",
             location: nil,
             facts: fact("Test", IssueReporting.currentTest)
                 + [(label: "Read by", lines: [])]
@@ -26,7 +26,7 @@ extension Misuse {
         _ limit: ClosingLimit,
         in lifetime: LifetimeState
     ) -> Misuse {
-        let name = "`\\.\(resource.id.name)`"
+        let name = resource.id.quoted
         let (headline, remedies) =
             switch reason {
             case .error(let error):
@@ -72,7 +72,7 @@ extension Misuse {
     static func neverClosed(_ id: DependencyID) -> Misuse {
         Misuse(
             .neverClosed,
-            headline: "`\\.\(id.name)` is never closed: it was created in a container without a lifetime.",
+            headline: "\(id.quoted) was created in a container without a lifetime, so it will never be closed.",
             location: id.location,
             facts: fact("Test", IssueReporting.currentTest) + fact("Dependency", id.description),
             remedies: [
@@ -86,12 +86,12 @@ extension Misuse {
     static func unknownPrerequisite(of type: any Any.Type, location: SourceLocation) -> Misuse {
         Misuse(
             .unknownPrerequisite,
-            headline: "a dependency of type \(type) is to be opened after one that was not passed to `open` before it.",
+            headline: "`open` received a prerequisite of a dependency of type \(type) that had not been opened before.",
             location: location,
             facts: [],
             remedies: [
-                "Call `open` for the other dependency first, with the same key path.",
-                "Leave a dependency out of `after` that is not opened: an override is there before.",
+                "Call `open` for the prerequisite first, with the same key path.",
+                "If the prerequisite is only overridden, remove it from `after`: every resource can read it.",
             ]
         )
     }
@@ -100,13 +100,13 @@ extension Misuse {
     static func resourceIsInvisible(_ id: DependencyID, to reader: Reader) -> Misuse {
         Misuse(
             .invisibleResource,
-            headline: "`\\.\(id.name)` is open, and its default was read instead: "
-                + "\(reader) has a container that was made before.",
+            headline: "\(id.quoted) was open, but its default was read: "
+                + "the container of \(reader) was created before the opening.",
             location: reader.resource?.location,
             facts: fact("Test", IssueReporting.currentTest)
                 + [(label: "Read by", lines: [])]
                 + fact("Dependency", id.description),
-            remedies: ["Name the dependency where the resource is opened: `after: \\.\(id.name)`."],
+            remedies: ["Declare the dependency as a prerequisite of the resource: `after: \(id.keyPathLiteral)`."],
             callStack: IssueReporting.callStack
         )
     }

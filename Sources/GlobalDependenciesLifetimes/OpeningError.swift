@@ -28,9 +28,9 @@ public struct OpeningError: Error, CustomStringConvertible {
 
 /// The error of a resource that has read another one without declaring it as a prerequisite.
 struct ReadBeforeOpening: Error, CustomStringConvertible {
-    let name: String
+    let id: DependencyID
 
     var description: String {
-        "it has read `\\.\(name)`, which is opened in parallel, so open it after that: `after: \\.\(name)`"
+        "it read \(id.quoted), which was opened in parallel. Declare it as a prerequisite: `after: \(id.keyPathLiteral)`"
     }
 }

@@ -131,7 +131,7 @@ private struct OpeningRun {
             guard let index = reader.resource?.index, let (other, _) = open.first(where: { $0.value.id == id }),
                 other != index
             else { continue }
-            throw OpeningError(openings[index], ReadBeforeOpening(name: id.name))
+            throw OpeningError(openings[index], ReadBeforeOpening(id: id))
         }
     }
 }

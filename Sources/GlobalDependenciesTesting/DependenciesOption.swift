@@ -6,21 +6,21 @@ public struct DependenciesOption: Hashable, Sendable {
         case context(DependencyContext)
         case leaks
         case detachedReads
-        case unreadOverrides(UnreadOverrides)
+        case unusedOverrides(UnusedOverrides)
     }
 
     /// The handling of an override that nothing has read by the end of the test.
-    public struct UnreadOverrides: Hashable, Sendable {
+    public struct UnusedOverrides: Hashable, Sendable {
         let severity: IssueReport.Severity?
 
         /// The handling that does not report unused overrides.
-        public static let ignored = UnreadOverrides(severity: nil)
+        public static let ignored = UnusedOverrides(severity: nil)
         /// The handling that reports unused overrides as warnings, which do not fail the test.
         ///
         /// This is the default.
-        public static let warning = UnreadOverrides(severity: .warning)
+        public static let warning = UnusedOverrides(severity: .warning)
         /// The handling that reports unused overrides as errors, which fail the test.
-        public static let error = UnreadOverrides(severity: .error)
+        public static let error = UnusedOverrides(severity: .error)
     }
 
     let kind: Kind
@@ -52,10 +52,10 @@ public struct DependenciesOption: Hashable, Sendable {
 
     /// Returns an option that determines how an override is handled that nothing has read by the end of the test.
     ///
-    /// - Parameter unreadOverrides: The handling of the unused override.
+    /// - Parameter unusedOverrides: The handling of the unused override.
     /// - Returns: The option.
-    public static func unreadOverrides(_ unreadOverrides: UnreadOverrides) -> DependenciesOption {
-        DependenciesOption(kind: .unreadOverrides(unreadOverrides))
+    public static func unusedOverrides(_ unusedOverrides: UnusedOverrides) -> DependenciesOption {
+        DependenciesOption(kind: .unusedOverrides(unusedOverrides))
     }
 }
 
@@ -84,24 +84,24 @@ extension TestDependencies {
     }
 
     consuming func end(_ options: [DependenciesOption]) {
-        end(reportsSurvivors: options.contains(.leaks))
+        end(reportsLeaks: options.contains(.leaks))
     }
 }
 
 extension [DependenciesOption] {
     /// The severity of the report of an unused override, or nil if it is not reported.
-    var severityOfUnreadOverrides: IssueReport.Severity? {
-        let said = lazy.compactMap { option -> DependenciesOption.UnreadOverrides? in
-            if case .unreadOverrides(let unread) = option.kind { unread } else { nil }
+    var severityOfUnusedOverrides: IssueReport.Severity? {
+        let handlings = lazy.compactMap { option -> DependenciesOption.UnusedOverrides? in
+            if case .unusedOverrides(let unused) = option.kind { unused } else { nil }
         }
-        return (said.last ?? DependenciesTrait.unreadOverridesOfSuite).severity
+        return (handlings.last ?? DependenciesTrait.unusedOverridesOfSuite).severity
     }
 }
 
 extension [TestDependencies.Overridden] {
     /// Reports these unused overrides to a test.
     func report(_ options: [DependenciesOption], to test: TestScope) {
-        guard let severity = options.severityOfUnreadOverrides else { return }
+        guard let severity = options.severityOfUnusedOverrides else { return }
         for override in self { override.report(as: severity, to: test) }
     }
 }

@@ -13,7 +13,7 @@ public struct DependenciesTrait: TestTrait, SuiteTrait, TestScoping {
     private let reads = OverrideReads()
 
     /// The handling of unused overrides that the enclosing suites of a test have set.
-    @TaskLocal static var unreadOverridesOfSuite = DependenciesOption.UnreadOverrides.warning
+    @TaskLocal static var unusedOverridesOfSuite = DependenciesOption.UnusedOverrides.warning
 
     init(
         _ options: [DependenciesOption],
@@ -55,16 +55,16 @@ public struct DependenciesTrait: TestTrait, SuiteTrait, TestScoping {
     private func provideScope(for test: Test, performing function: () async throws -> Void) async throws {
         reads.begin()
         do {
-            let unreadOverrides = DependenciesOption.UnreadOverrides(severity: options.severityOfUnreadOverrides)
-            try await Self.$unreadOverridesOfSuite.withValue(unreadOverrides) { try await function() }
+            let unusedOverrides = DependenciesOption.UnusedOverrides(severity: options.severityOfUnusedOverrides)
+            try await Self.$unusedOverridesOfSuite.withValue(unusedOverrides) { try await function() }
         } catch {
             _ = reads.end()
             throw error
         }
         let scope = TestScope(name: test.qualifiedName) { $0.record(at: test.sourceLocation) }
-        let unread = reads.end()
+        let unused = reads.end()
         // If only a part of the suite was selected, the other tests may read these overrides.
-        if !test.isSuite || !TestSelection.isPart { unread.report(options, to: scope) }
+        if !test.isSuite || !TestSelection.isPart { unused.report(options, to: scope) }
     }
 
     private func provideScope(

@@ -16,7 +16,7 @@ extension GlobalDependencies.MacroSupport.Mock {
         _ call: JournalCall,
         isolation: isolated (any Actor)? = #isolation
     ) async throws {
-        try await mockJournal.wait(for: "the call '\(call)'") { $0.contains(call) }
+        try await mockJournal.wait(for: "the call `\(call)`") { $0.contains(call) }
     }
 
     /// Suspends until this mock has received a number of calls.

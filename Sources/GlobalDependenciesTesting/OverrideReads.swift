@@ -5,11 +5,11 @@ final class OverrideReads: Sendable {
     private struct State: Sendable {
         /// The number of running suites and tests to which the trait belongs.
         var count = 0
-        var unread: [TestDependencies.Overridden] = []
+        var unused: [TestDependencies.Overridden] = []
         var read: Set<String> = []
 
         var neverRead: [TestDependencies.Overridden] {
-            unread.filter { !read.contains($0.id) }
+            unused.filter { !read.contains($0.id) }
         }
     }
 
@@ -28,8 +28,8 @@ final class OverrideReads: Sendable {
             for override in overridden {
                 if override.isRead {
                     state.read.insert(override.id)
-                } else if !state.unread.contains(where: { $0.id == override.id }) {
-                    state.unread.append(override)
+                } else if !state.unused.contains(where: { $0.id == override.id }) {
+                    state.unused.append(override)
                 }
             }
         }
@@ -51,7 +51,7 @@ final class OverrideReads: Sendable {
     }
 
     /// The overrides that no case has read so far.
-    var unread: [TestDependencies.Overridden] {
+    var unused: [TestDependencies.Overridden] {
         state.withLock { $0.neverRead }
     }
 }

@@ -59,7 +59,7 @@ final class RunningTestCase: NSObject, XCTestObservation {
         guard let reads = Self.state.withLock({ $0.reads.removeValue(forKey: name) }), !TestSelection.isPart else {
             return
         }
-        reads.unread.report([], to: TestScope(name: name) { IssueReporting.print($0) })
+        reads.unused.report([], to: TestScope(name: name) { IssueReporting.print($0) })
     }
 
     func testCaseWillStart(_ testCase: XCTestCase) {

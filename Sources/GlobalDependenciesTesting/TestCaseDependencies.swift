@@ -167,9 +167,9 @@ extension XCTestCase {
     private func noteReads(of dependencies: TestDependencies, _ options: [DependenciesOption]) {
         // An incomplete test does not show which overrides it would have read.
         let isComplete = testRun.map { $0.totalFailureCount == 0 && !$0.hasBeenSkipped } ?? true
-        if options.severityOfUnreadOverrides == .error {
+        if options.severityOfUnusedOverrides == .error {
             if isComplete { dependencies.overridden.filter { !$0.isRead }.report(options, to: dependencies.test) }
-        } else if options.severityOfUnreadOverrides == .warning {
+        } else if options.severityOfUnusedOverrides == .warning {
             let reads = RunningTestCase.reads(ofClass: "\(type(of: self))")
             if isComplete { reads.add(dependencies.overridden) } else { reads.exempt(dependencies.overridden) }
         }

@@ -2,7 +2,7 @@
 @available(
     *,
     deprecated,
-    message: "Use LockIsolated: it needs no await, so its value can be read where it is expected."
+    message: "Use `LockIsolated`, whose value can be read without `await`."
 )
 public actor ActorIsolated<Value: Sendable> {
     /// The current value.

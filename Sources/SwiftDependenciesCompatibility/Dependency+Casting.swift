@@ -70,9 +70,10 @@ private func cast<Base, Value>(_ value: Base, to type: Value.Type, fileID: Stati
     if let value = value as? Value { return value }
     Misuse(
         .typeOfDependency,
-        headline: "a property expects a \(Value.self), and its dependency is a \(Swift.type(of: value as Any)).",
+        headline: "a `@Dependency` property expected the type \(Value.self), "
+            + "but its dependency had the type \(Swift.type(of: value as Any)).",
         location: SourceLocation(fileID: fileID, line: line),
         facts: [],
-        remedies: ["Override the dependency of the test with a \(Value.self).", "Change the type after `as:`."]
+        remedies: ["Override the dependency with a value of the type \(Value.self).", "Change the type after `as:`."]
     ).trap()
 }

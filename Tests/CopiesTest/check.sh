@@ -10,15 +10,15 @@ if [ "$(uname)" = Darwin ]; then plugin=libPlugin.dylib; else plugin=libPlugin.s
 
 message() {
     cat <<END
-GlobalDependencies [GD016]: this process holds two copies of GlobalDependencies, so what is overridden through one is not seen \
-through the other.
+GlobalDependencies [GD016]: two copies of GlobalDependencies were loaded, so an override in one has no effect in the \
+other.
 
   This copy:   $1
   Other copy:  $2
 
 To fix it, do one of these:
-  1. Link it from one place only: let the app link it, and not its test bundle too.
-  2. Link it to one framework of your own, and let every other target link that framework.
+  1. Link it once: to the app, and not to its test bundle.
+  2. Link it to one framework of your own, and link every other target to that framework.
 END
 }
 

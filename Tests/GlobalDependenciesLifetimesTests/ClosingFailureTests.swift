@@ -24,7 +24,7 @@ struct ClosingFailureTests {
             reports.last == """
                 GlobalDependencies [GD031]: `\\.rusty` could not be closed: Rust()
 
-                  Dependency:  'rusty' of type String, resolved at \(file):\(Session.lineOfRusty)
+                  Dependency:  `\\.rusty` of type String, resolved at \(file):\(Session.lineOfRusty)
                   Begun:       \(file):\(begun)
                   Ended:       \(file):\(begun + 4)
 
@@ -56,7 +56,7 @@ struct ClosingFailureTests {
                 GlobalDependencies [GD031]: `\\.stuck` was not closed within 3.0 seconds, \
                 so the lifetime of `Session` ended without it.
 
-                  Dependency:  'stuck' of type String, resolved at \(file):\(Session.lineOfStuck)
+                  Dependency:  `\\.stuck` of type String, resolved at \(file):\(Session.lineOfStuck)
                   Begun:       \(file):\(begun)
                   Ended:       \(file):\(begun + 6)
 

@@ -23,7 +23,7 @@ struct LifetimeReportTests {
                 GlobalDependencies [GD030]: `\\.harbour` was read after the lifetime of `Session` had ended.
 
                   Through:     the container of the shared instance of `\\.catalogue`
-                  Dependency:  'harbour' of type String, resolved at \(subjects):\(GlobalDependencies.lineOfHarbour)
+                  Dependency:  `\\.harbour` of type String, resolved at \(subjects):\(GlobalDependencies.lineOfHarbour)
                   Begun:       \(tests):\(begun)
                   Ended:       \(tests):\(ended)
 
@@ -109,14 +109,14 @@ struct LifetimeReportTests {
         let session = container.lifetime(of: ada)
         let (inbox, _) = (session.dependencies.inbox, session.dependencies.badge)
         let begun = #line - 2
-        let reports = await reports { await session.end(reportsSurvivors: true) }
+        let reports = await reports { await session.end(reportsLeaks: true) }
         let tests = "GlobalDependenciesLifetimesTests/LifetimeReportTests.swift"
         #expect(
             reports == [
                 """
                 GlobalDependencies [GD032]: `Inbox` leaked: an instance outlived the lifetime of `Session`.
 
-                  Dependency:  'inbox' of type Inbox, resolved at \
+                  Dependency:  `\\.inbox` of type Inbox, resolved at \
                 GlobalDependenciesLifetimesTests/Subjects.swift:\(Session.lineOfInbox)
                   Begun:       \(tests):\(begun)
                   Ended:       \(tests):\(begun + 3)
@@ -137,10 +137,10 @@ struct LifetimeReportTests {
         #expect(
             reports == [
                 """
-                GlobalDependencies [GD033]: `\\.pump` is never closed: it was created in a container without a lifetime.
+                GlobalDependencies [GD033]: `\\.pump` was created in a container without a lifetime, so it will never be closed.
 
                   Where:       \(subjects):\(GlobalDependencies.lineOfPump)
-                  Dependency:  'pump' of type Pump, resolved at \(subjects):\(GlobalDependencies.lineOfPump)
+                  Dependency:  `\\.pump` of type Pump, resolved at \(subjects):\(GlobalDependencies.lineOfPump)
 
                 To fix it, do one of these:
                   1. Read it in a lifetime: `container.lifetime(of: …)`.

@@ -219,8 +219,8 @@ struct PreparingTests {
         #expect(journal.entries == ["open pump of Rye", "close pump of Rye"])
         let message = """
             the dependency of type Pump could not be opened at \
-            GlobalDependenciesLifetimesTests/PreparingTests.swift:\(line): it has read `\\.harbour`, which is opened in \
-            parallel, so open it after that: `after: \\.harbour`
+            GlobalDependenciesLifetimesTests/PreparingTests.swift:\(line): it read `\\.harbour`, which was opened in \
+            parallel. Declare it as a prerequisite: `after: \\.harbour`
             """
         #expect(error?.description == message)
     }
@@ -234,7 +234,7 @@ struct PreparingTests {
                 Issue.record("the operation ran")
             }
         }
-        #expect(error?.description.contains("it has read `\\.harbour`, which is opened in parallel") == true)
+        #expect(error?.description.contains("it read `\\.harbour`, which was opened in parallel") == true)
     }
 
     @Test func laterReadOfOpeningResourceIsReported() async throws {
@@ -258,14 +258,14 @@ struct PreparingTests {
         #expect(
             reports.map(\.withoutCaller) == [
                 """
-                GlobalDependencies [GD035]: `\\.harbour` is open, and its default was read instead: \
-                the resource that is opened at \(tests):\(line) has a container that was made before.
+                GlobalDependencies [GD035]: `\\.harbour` was open, but its default was read: \
+                the container of the resource that is opened at \(tests):\(line) was created before the opening.
 
                   Where:       \(tests):\(line)
-                  Dependency:  'harbour' of type String, resolved at \(subjects):\(GlobalDependencies.lineOfHarbour)
+                  Dependency:  `\\.harbour` of type String, resolved at \(subjects):\(GlobalDependencies.lineOfHarbour)
 
                 To fix it:
-                  1. Name the dependency where the resource is opened: `after: \\.harbour`.
+                  1. Declare the dependency as a prerequisite of the resource: `after: \\.harbour`.
                 """
             ]
         )

@@ -19,7 +19,7 @@ struct AssignedContainerTests {
 
     @Test func unusedOverrideIsReported() async throws {
         let reports = try await reports(.dependencies { $0 = Self.mocks }) {}
-        #expect(reports == [.unread("greeting")])
+        #expect(reports == [.unused("greeting")])
     }
 
     @Test func scopeStaysStrict() async throws {

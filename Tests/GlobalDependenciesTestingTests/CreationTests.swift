@@ -19,7 +19,7 @@ struct CreationTests {
         }
         #expect(
             reports == [
-                "GlobalDependencies [GD011]: RadioKey has no test value, and was read in a test, so its live value is used."
+                "GlobalDependencies [GD011]: `RadioKey` was read in a test and has no test value, so its live value was used."
             ]
         )
     }
@@ -33,7 +33,7 @@ struct CreationTests {
         #expect(
             reports == [
                 "warning: GlobalDependencies [GD027]: `.default` was used while `\\.office` was created for another container, "
-                    + "whose overrides do not reach it."
+                    + "whose overrides did not reach it."
             ]
         )
     }
@@ -56,9 +56,11 @@ struct CreationTests {
         }
         let message = try #require(messages.value.first { $0.contains("`.default` was used") })
         #expect(
-            message.contains("'office' of type Office, resolved at GlobalDependenciesTestingTests/CreationTests.swift")
+            message.contains(
+                "`\\.office` of type Office, resolved at GlobalDependenciesTestingTests/CreationTests.swift"
+            )
         )
-        #expect(message.contains("Overrides:   \\.greeting"))
+        #expect(message.contains("Overrides:   `\\.greeting`"))
         #expect(
             message.contains(
                 "Pass the container of the accessor: `defaultImplementation: Component(dependencies: self)`."
@@ -72,8 +74,8 @@ struct CreationTests {
         }
         #expect(
             reports == [
-                "GlobalDependencies [GD028]: the shared `\\.hoarder` retains the container that it belongs to, so neither is ever "
-                    + "released."
+                "GlobalDependencies [GD028]: the shared instance of `\\.hoarder` retained its container, "
+                    + "so neither was released."
             ]
         )
     }
@@ -105,16 +107,16 @@ struct CreationTests {
         #expect(
             output.contains(
                 """
-                Tests/Chicken.swift:1: Fatal error: GlobalDependencies [GD005]: a default implementation reads itself: \
-                \\.chicken -> \\.egg -> \\.chicken
+                Tests/Chicken.swift:1: Fatal error: GlobalDependencies [GD005]: a default implementation read itself while it was evaluated: \
+                `\\.chicken` -> `\\.egg` -> `\\.chicken`
 
                   Where:  Tests/Chicken.swift:1
-                  Cycle:  'chicken' of type String, resolved at Tests/Chicken.swift:1
-                          'egg' of type String, resolved at Tests/Egg.swift:2
+                  Cycle:  `\\.chicken` of type String, resolved at Tests/Chicken.swift:1
+                          `\\.egg` of type String, resolved at Tests/Egg.swift:2
 
                 To fix it, do one of these:
-                  1. In one of them, store the container, and read from it when the implementation is used.
-                  2. Move what both need into a dependency of its own.
+                  1. Store the container in one of them, and read the next one when the implementation is used.
+                  2. Move the part that they share into a dependency of its own.
                 """
             )
         )

@@ -28,7 +28,7 @@ struct EndpointTests {
                 #expect(derived.player.stop() == "mock")
             }
         }
-        let message = "GlobalDependencies [GD022]: 'player' was read in a test that does not override it"
+        let message = "GlobalDependencies [GD022]: `\\.player` was read in a test that does not override it"
         #expect(messages.value == [message, message])
     }
 

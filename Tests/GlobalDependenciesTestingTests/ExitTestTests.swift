@@ -12,8 +12,8 @@ struct ExitTestTests {
         }
         #expect(
             reports == [
-                "warning: GlobalDependencies [GD023]: the live `\\.greeting` was read in the body of an exit test, "
-                    + "which has no overrides of its test."
+                "warning: GlobalDependencies [GD023]: the live implementation of `\\.greeting` was read "
+                    + "in the body of an exit test, which does not have the overrides of its test."
             ]
         )
     }

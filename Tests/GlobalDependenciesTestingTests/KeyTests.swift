@@ -29,7 +29,7 @@ struct KeyTests {
                 #expect(read() === thing)
             }
         }
-        let report = "LiveThingKey has no test value, and was read in a test, so its live value is used."
+        let report = "`LiveThingKey` was read in a test and has no test value, so its live value was used."
         #expect(reports == ["GlobalDependencies [GD011]: \(report)"])
     }
 

@@ -31,7 +31,7 @@ struct LeakTests {
         #expect(reports == [])
     }
 
-    @Test(arguments: [DependenciesOption.unreadOverrides(.ignored), .unreadOverrides(.warning)])
+    @Test(arguments: [DependenciesOption.unusedOverrides(.ignored), .unusedOverrides(.warning)])
     func unusedMockIsReleased(option: DependenciesOption) async throws {
         let mock = Weak()
         let trait: DependenciesTrait = .dependencies(option) { dependencies in
@@ -47,7 +47,7 @@ struct LeakTests {
                 #expect(mock.place == nil)
             }
         }
-        #expect(reports == (option == .unreadOverrides(.ignored) ? [] : [.unread("[PlaceKey.self]")]))
+        #expect(reports == (option == .unusedOverrides(.ignored) ? [] : [.unused(key: "PlaceKey")]))
     }
 }
 

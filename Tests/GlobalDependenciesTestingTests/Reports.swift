@@ -40,18 +40,29 @@ func reports(during operation: @Sendable () async throws -> Void) async -> [Stri
 
 extension String {
     static func live(_ name: String) -> String {
-        "GlobalDependencies [GD022]: '\(name)' was read in a test that does not override it, so its live implementation is used."
+        "GlobalDependencies [GD022]: `\\.\(name)` was read in a test that does not override it, "
+            + "so its live implementation was used."
     }
 
     static func unimplemented(_ name: String) -> String {
-        "GlobalDependencies [GD014]: '\(name)' was called, and is unimplemented."
+        "GlobalDependencies [GD014]: `\(name)` was called, but is unimplemented."
     }
 
-    static func unread(_ name: String) -> String {
-        "warning: GlobalDependencies [GD025]: '\(name)' was overridden for a test, and never read."
+    static func unused(_ name: String) -> String {
+        unused(dependency: "\\.\(name)")
     }
 
-    static func unreadLive(_ type: String) -> String {
-        "warning: GlobalDependencies [GD026]: a dependency of type \(type) was to be live in a test, and was never read."
+    static func unused(key: String) -> String {
+        unused(dependency: key)
+    }
+
+    private static func unused(dependency: String) -> String {
+        "warning: GlobalDependencies [GD025]: "
+            + "the override of `\(dependency)` had no effect: the test never read the dependency."
+    }
+
+    static func unusedLive(_ type: String) -> String {
+        "warning: GlobalDependencies [GD026]: "
+            + "`useLive` had no effect: the test never read the dependency of type \(type)."
     }
 }

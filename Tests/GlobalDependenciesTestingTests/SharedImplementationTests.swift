@@ -31,7 +31,7 @@ struct SharedImplementationTests {
             #expect(GlobalDependencies.default.ledger.kind == "test")
             #expect(GlobalDependencies.default.archive.kind == "live")
         }
-        let report = "'archive' was read in a test that does not override it, so it was built as it is in an app."
+        let report = "`\\.archive` was read in a test that does not override it, so it was created as in an app."
         #expect(reports == ["GlobalDependencies [GD022]: \(report)"])
     }
 

@@ -59,9 +59,9 @@ struct SurroundingTests {
 
     @Test func unusedSingleOverrideIsWarning() async throws {
         let ofAKeyPath = try await reports(.dependency(\.other, "mock")) {}
-        #expect(ofAKeyPath == [.unread("[OtherKey.self]")])
+        #expect(ofAKeyPath == [.unused(key: "OtherKey")])
         let ofAKey = try await reports(.dependency(Level(number: 5))) {}
-        #expect(ofAKey == [.unread("[Level.self]")])
+        #expect(ofAKey == [.unused(key: "Level")])
     }
 }
 

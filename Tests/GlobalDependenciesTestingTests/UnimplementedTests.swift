@@ -120,13 +120,13 @@ struct UnimplementedTests {
             },
         ]
         for (result, name) in zip(values, ["value", "asynchronousValue"]) {
-            #expect(text(result).contains("GlobalDependencies [GD014]: '\(name)' was called, and is unimplemented."))
+            #expect(text(result).contains("GlobalDependencies [GD014]: `\(name)` was called, but is unimplemented."))
         }
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = UnimplementedSpeaker().level()
         }
         // The indentation of the location depends on whether the call stack is available.
-        let message = "'Speaker.level' was called, and is unimplemented.\n\n Where: App/Speaker.swift:7\n"
+        let message = "`Speaker.level` was called, but is unimplemented.\n\n Where: App/Speaker.swift:7\n"
         let words = text(result).split(separator: " ").joined(separator: " ")
         #expect(words.contains("GlobalDependencies [GD014]: \(message)"))
     }
@@ -146,7 +146,7 @@ struct UnimplementedTests {
         }
         #expect(messages.value.count == 1)
         for message in messages.value {
-            #expect(message.hasPrefix("GlobalDependencies [GD014]: '\(name)' was called, and is unimplemented.\n"))
+            #expect(message.hasPrefix("GlobalDependencies [GD014]: `\(name)` was called, but is unimplemented.\n"))
             #expect(message.contains("  GlobalDependenciesTestingTests.UnimplementedTests/"))
         }
     }

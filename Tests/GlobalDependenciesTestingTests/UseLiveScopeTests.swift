@@ -67,7 +67,7 @@ struct UseLiveScopeTests {
 
     @Test func strictResetsUseLiveOfSuite() async throws {
         let reports = try await reports(
-            .dependencies(.unreadOverrides(.ignored)) { $0.useLive(\.greeting) },
+            .dependencies(.unusedOverrides(.ignored)) { $0.useLive(\.greeting) },
             .dependencies(.strict)
         ) {
             #expect(Greeter().greet() == "Good day, you.")
@@ -79,19 +79,19 @@ struct UseLiveScopeTests {
         let reports = try await reports(.dependencies { $0.useLive(\.polite) }) {
             #expect(GlobalDependencies.default.polite.greeting(for: "you") == "Good day, you.")
         }
-        #expect(reports == [.live("greeting"), .unreadLive("Greeting")])
+        #expect(reports == [.live("greeting"), .unusedLive("Greeting")])
     }
 
     @Test func unusedUseLiveIsWarning() async throws {
         let reports = try await reports(.dependencies { $0.useLive(\.volume) }) {}
-        #expect(reports == [.unreadLive("Int")])
+        #expect(reports == [.unusedLive("Int")])
     }
 
     @Test func useLiveOfEndpointHasNoEffect() async throws {
         let reports = try await reports(.dependencies { $0.useLive(\.player.stop) }) {
             #expect(GlobalDependencies.default.player.stop() == "live stop")
         }
-        #expect(reports == [.live("player"), .unreadLive("@Sendable () -> String")])
+        #expect(reports == [.live("player"), .unusedLive("@Sendable () -> String")])
     }
 }
 

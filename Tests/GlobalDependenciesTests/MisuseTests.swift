@@ -10,19 +10,19 @@ struct MisuseTests {
         expect(
             result,
             """
-            App/Cart.swift:42: Fatal error: GlobalDependencies [GD001]: a key path that should end at a dependency ends at \
-            a property that is computed from others.
+            App/Cart.swift:42: Fatal error: GlobalDependencies [GD001]: a key path ended at a property that is computed from \
+            dependencies.
 
               Where:        App/Cart.swift:42
               Key path to:  a property of type String
-              Which reads:  'hello' of type Greeting, resolved at App/Hello.swift:5
-                            'farewell' of type Greeting, resolved at App/Farewell.swift:7
+              Which reads:  `\\.hello` of type Greeting, resolved at App/Hello.swift:5
+                            `\\.farewell` of type Greeting, resolved at App/Farewell.swift:7
 
             To fix it, do one of these:
-              1. Override what the property reads instead: \\.hello or \\.farewell.
-              2. Make the property a dependency of its own: let its accessor return \
-            resolveDependency(forKeyPath:defaultImplementation:), called on self.
-              3. If it is a part of a dependency that is a struct, give every property on the way a setter.
+              1. Override the dependency that the property reads: `\\.hello` or `\\.farewell`.
+              2. Make the property a dependency: return the result of \
+            `resolveDependency(forKeyPath:defaultImplementation:)`, called on `self`, from its accessor.
+              3. If the property is a part of a struct, add a setter to each property in the key path.
             """
         )
     }
@@ -40,8 +40,8 @@ struct MisuseTests {
             result,
             """
               Key path to:  a property of type Greeting
-              Which reads:  'hello' of type Greeting, resolved at App/Hello.swift:5
-                            'farewell' of type Greeting, resolved at App/Farewell.swift:7
+              Which reads:  `\\.hello` of type Greeting, resolved at App/Hello.swift:5
+                            `\\.farewell` of type Greeting, resolved at App/Farewell.swift:7
             """
         )
     }
@@ -50,14 +50,15 @@ struct MisuseTests {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = GlobalDependencies().with(override: MockGreeting(), for: \.wrapped, fileID: "App/Cart.swift", line: 42)
         }
-        expect(result, "Which reads:  'hello' of type Greeting, resolved at App/Hello.swift:5")
+        expect(result, "Which reads:  `\\.hello` of type Greeting, resolved at App/Hello.swift:5")
     }
 
     @Test func overridingModifiedDependencyTraps() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = GlobalDependencies().with(override: 1, for: \.answerAndOne, fileID: "App/Cart.swift", line: 42)
         }
-        expect(result, "Which reads:  'answer' of type Int, resolved at GlobalDependenciesTests/ResolvingTests.swift:")
+        let place = "GlobalDependenciesTests/ResolvingTests.swift:"
+        expect(result, "Which reads:  `\\.answer` of type Int, resolved at \(place)")
     }
 
     @Test func overridingWrapperWithWrapperTraps() async {
@@ -65,14 +66,14 @@ struct MisuseTests {
             let wrapper = Wrapped(greeting: MockGreeting())
             _ = GlobalDependencies().with(override: wrapper, for: \.wrapped, fileID: "App/Cart.swift", line: 42)
         }
-        expect(result, "Which reads:  'hello' of type Greeting, resolved at App/Hello.swift:5")
+        expect(result, "Which reads:  `\\.hello` of type Greeting, resolved at App/Hello.swift:5")
     }
 
     @Test func overridingForwardingPropertyTraps() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = GlobalDependencies().with(override: 42, for: \.reply, fileID: "App/Cart.swift", line: 42)
         }
-        expect(result, "1. Override what the property reads instead: \\.answer.")
+        expect(result, "1. Override the dependency that the property reads: `\\.answer`.")
     }
 
     @Test func overridingPropertyWithoutDependencyTraps() async {
@@ -87,8 +88,8 @@ struct MisuseTests {
               Which reads:  no dependency
 
             To fix it:
-              1. Make the property a dependency of its own: let its accessor return \
-            resolveDependency(forKeyPath:defaultImplementation:), called on self.
+              1. Make the property a dependency: return the result of \
+            `resolveDependency(forKeyPath:defaultImplementation:)`, called on `self`, from its accessor.
             """
         )
     }
@@ -108,7 +109,7 @@ struct MisuseTests {
             result,
             """
               Key path to:  a property of type Double
-              Which reads:  'fixedPlayer' of type Player, resolved at App/Player.swift:3
+              Which reads:  `\\.fixedPlayer` of type Player, resolved at App/Player.swift:3
             """
         )
     }
@@ -117,7 +118,8 @@ struct MisuseTests {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = GlobalDependencies().with(override: 1, for: \.counter.count, fileID: "App/Cart.swift", line: 42)
         }
-        expect(result, "Which reads:  'counter' of type Counter, resolved at GlobalDependenciesTests/MisuseTests.swift")
+        let place = "GlobalDependenciesTests/MisuseTests.swift"
+        expect(result, "Which reads:  `\\.counter` of type Counter, resolved at \(place)")
     }
 
     @Test func accessorWithWrongKeyPathTraps() async {
@@ -127,15 +129,15 @@ struct MisuseTests {
         expect(
             result,
             """
-            App/Cart.swift:42: Fatal error: GlobalDependencies [GD002]: the accessor of 'copied' resolves under the key path \
+            App/Cart.swift:42: Fatal error: GlobalDependencies [GD002]: the accessor of `\\.copied` resolved the key path \
             of another property.
 
               Where:        App/Cart.swift:42
-              Accessor:     'copied' of type Greeting, resolved at App/Copied.swift:9
-              Key path to:  'farewell' of type Greeting, resolved at App/Farewell.swift:7
+              Accessor:     `\\.copied` of type Greeting, resolved at App/Copied.swift:9
+              Key path to:  `\\.farewell` of type Greeting, resolved at App/Farewell.swift:7
 
             To fix it:
-              1. Pass the accessor's own key path: resolveDependency(forKeyPath: \\.copied, …).
+              1. Pass the key path of the accessor: `resolveDependency(forKeyPath: \\.copied, …)`.
             """
         )
     }
@@ -147,14 +149,14 @@ struct MisuseTests {
         expect(
             result,
             """
-            App/Cart.swift:42: Fatal error: GlobalDependencies [GD003]: a property on the way of a key path has a setter that \
-            does not override it.
+            App/Cart.swift:42: Fatal error: GlobalDependencies [GD003]: a part of `\\.deafPlayer` was not overridden: the setter \
+            did not store the new value.
 
-              Where:     App/Cart.swift:42
-              Property:  'deafPlayer' of type Player, resolved at App/Deaf.swift:4
+              Where:       App/Cart.swift:42
+              Dependency:  `\\.deafPlayer` of type Player, resolved at App/Deaf.swift:4
 
             To fix it:
-              1. Call override(keyPath: \\.deafPlayer, with: newValue) in its setter.
+              1. Call `override(keyPath: \\.deafPlayer, with: newValue)` in the setter of `\\.deafPlayer`.
             """
         )
     }
@@ -163,7 +165,7 @@ struct MisuseTests {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = GlobalDependencies().with(override: 1, for: \.mistakenPlayer.volume)
         }
-        expect(result, "a property on the way of a key path has a setter that does not override it.")
+        expect(result, "a part of `\\.mistakenPlayer` was not overridden: the setter did not store the new value.")
     }
 
     @Test func resettingPartOfDependencyTraps() async {
@@ -173,10 +175,10 @@ struct MisuseTests {
                 .with(override: 2.5, for: \.ratio)
             dependencies.resetToDefault(keyPath: \.player.volume, fileID: "App/Cart.swift", line: 42)
         }
-        expect(result, "Which reads:  'player' of type Player, resolved at GlobalDependenciesTests/Player.swift:")
+        expect(result, "Which reads:  `\\.player` of type Player, resolved at GlobalDependenciesTests/Player.swift:")
     }
 
-    @Test func readingRetainedProbeTraps() async {
+    @Test func readingStoredContainerOfAccessorTraps() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let dependencies = GlobalDependencies().with(override: 1, for: \.answer)
             _ = dependencies.with(override: 2, for: \.leaking)
@@ -185,13 +187,13 @@ struct MisuseTests {
         expect(
             result,
             """
-            App/Leak.swift:6: Fatal error: GlobalDependencies [GD015]: 'leaking' was read from a container that an accessor \
-            kept while it was being overridden.
+            App/Leak.swift:6: Fatal error: GlobalDependencies [GD015]: `\\.leaking` was read from a container that an accessor \
+            had stored during an override.
 
               Where:  App/Leak.swift:6
 
             To fix it:
-              1. In the accessor of a dependency, do not store self or pass it to a task.
+              1. Do not store `self` in the accessor of a dependency, and do not pass it to a task.
             """
         )
     }
@@ -203,13 +205,13 @@ struct MisuseTests {
         expect(
             result,
             """
-            App/Main.swift:9: Fatal error: GlobalDependencies [GD006]: the setter of `\\.mistaken` overrides `\\.answer` instead.
+            App/Main.swift:9: Fatal error: GlobalDependencies [GD006]: the setter of `\\.mistaken` overrode `\\.answer` instead.
 
               Where:       App/Main.swift:9
-              Dependency:  'mistaken' of type Int, resolved at App/Copied.swift:3
+              Dependency:  `\\.mistaken` of type Int, resolved at App/Copied.swift:3
 
             To fix it:
-              1. Pass the setter's own key path: `override(keyPath: \\.mistaken, with: newValue)`.
+              1. Pass the key path of the property in its setter: `override(keyPath: \\.mistaken, with: newValue)`.
             """
         )
     }
@@ -218,7 +220,7 @@ struct MisuseTests {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = GlobalDependencies().with(override: 1, for: \.ignored)
         }
-        expect(result, "the setter of `\\.ignored` overrides nothing.")
+        expect(result, "the setter of `\\.ignored` overrode no dependency.")
     }
 
     @Test func compilerExplainsDefaultOfOtherType() throws {
@@ -237,13 +239,13 @@ struct MisuseTests {
         #expect(diagnostics.contains("is unavailable: the default implementation is not of the type of the dependency"))
     }
 
-    @Test func derivingFromRetainedProbeTraps() async {
+    @Test func derivingFromStoredContainerOfAccessorTraps() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let dependencies = GlobalDependencies().with(override: 1, for: \.answer)
             _ = dependencies.with(override: 2, for: \.leaking)
             _ = Leak.container?.with(override: 3, for: \.leaking)
         }
-        expect(result, "'leaking' was read from a container that an accessor kept while it was being overridden.")
+        expect(result, "`\\.leaking` was read from a container that an accessor had stored during an override.")
     }
 }
 

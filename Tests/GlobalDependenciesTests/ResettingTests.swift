@@ -61,7 +61,7 @@ struct ResettingTests {
             var dependencies = GlobalDependencies().with { $0.player.volume = 0.5 }
             dependencies.resetToDefault(keyPath: \.player.volume)
         }
-        expect(result, "a key path that should end at a dependency ends at a property that is computed from others.")
-        expect(result, "1. Override what the property reads instead: \\.player.")
+        expect(result, "a key path ended at a property that is computed from dependencies.")
+        expect(result, "1. Override the dependency that the property reads: `\\.player`.")
     }
 }

@@ -27,8 +27,10 @@ struct DependencyTests {
             }
         }
         let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(text.contains("GlobalDependencies [GD036]: a property expects a TestClock<Duration>, "))
-        #expect(text.contains("and its dependency is a ImmediateClock<Duration>."))
+        let headline =
+            "GlobalDependencies [GD036]: a `@Dependency` property expected the type TestClock<Duration>, "
+            + "but its dependency had the type ImmediateClock<Duration>."
+        #expect(text.contains(headline))
     }
 
     @Test(.dependencies) func traitNeedsNoParentheses() {

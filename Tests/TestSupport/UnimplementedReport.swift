@@ -19,13 +19,13 @@ package func expectUnimplemented(
     _ operation: () async -> Void
 ) async {
     let expected = """
-        GlobalDependencies [GD014]: '\(requirement)' was called, and is unimplemented.
+        GlobalDependencies [GD014]: `\(requirement)` was called, but is unimplemented.
 
         Where: \(fileID):\(line)
 
         To fix it, do one of these:
-        1. Set '\(override)' of the mock to the closure that the call is to run.
-        2. If it should not be called there, see why it is.
+        1. Set `\(override)` of the mock to a closure.
+        2. If the call is a mistake, remove it.
         """
     let reports = Mutex<[String]>([])
     await withKnownIssue(sourceLocation: sourceLocation) {

@@ -17,7 +17,7 @@ struct ReportingAssertions: Assertion, AssertionFailure {
             line: line,
             facts: [],
             remedies: [
-                "Find out why the condition does not hold in the test.",
+                "Find out why the condition is false in the test.",
                 "If the test expects the failure, override the assertion: `RecordingAssertions()` collects failures.",
             ]
         )

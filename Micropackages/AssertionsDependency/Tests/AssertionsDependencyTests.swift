@@ -83,7 +83,7 @@ struct AssertionsDependencyTests {
                   Test:   AssertionsDependencyTests.AssertionsDependencyTests/failureReportsMessageAndRemedies()
 
                 To fix it, do one of these:
-                  1. Find out why the condition does not hold in the test.
+                  1. Find out why the condition is false in the test.
                   2. If the test expects the failure, override the assertion: `RecordingAssertions()` collects failures.
                 """
         }

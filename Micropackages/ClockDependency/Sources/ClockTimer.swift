@@ -48,7 +48,7 @@ extension Clock where Duration == Swift.Duration {
     ///   - tolerance: The tolerance of each tick, or nil for the clock's default tolerance.
     /// - Returns: The ticks.
     public func timer(interval: Duration, tolerance: Duration? = nil) -> ClockTimer {
-        precondition(interval > .zero, "The interval of a timer has to be more than zero, and is \(interval).")
+        precondition(interval > .zero, "The interval of a timer was \(interval). Pass an interval greater than zero.")
         return ClockTimer(interval: interval) {
             let start = now
             return { try await sleep(until: start.advanced(by: $0), tolerance: tolerance) }

@@ -9,11 +9,11 @@ struct Place: Sendable {
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
 extension TestClock {
     func reportAdvanceIntoPast(to deadline: Instant, _ place: Place) {
-        let advice = "Create another clock: time does not go back."
+        let advice = "Advance to a later instant, or create another clock."
         let facts = [("Now", ["\(now.offset)"]), ("Advanced to", ["\(deadline.offset)"])]
         report(
             .clockAdvancedIntoPast,
-            "a test clock was advanced to an instant in its past, which had no effect.",
+            "a test clock did not advance: the instant was in its past.",
             facts,
             [advice],
             place
@@ -22,12 +22,12 @@ extension TestClock {
 
     func reportMissingSleepers(_ count: Int, _ timeout: Duration, _ place: Place) {
         let remedies = [
-            "Check that the code under test sleeps on this clock: it needs the container in which that is the clock.",
-            "Check whether it has finished, or waits for something else.", "Wait for fewer tasks.",
+            "Pass the code under test the container whose clock this is.",
+            "Check whether the code has finished, or awaits something else.", "Wait for fewer tasks.",
         ]
         report(
             .missingSleepers,
-            "fewer than \(count) tasks slept on a test clock after \(timeout).",
+            "fewer than \(count) tasks were suspended on a test clock after \(timeout).",
             facts,
             remedies,
             place
@@ -36,13 +36,13 @@ extension TestClock {
 
     func reportEndlessAdvance(_ limit: Int, _ place: Place) {
         let remedies = [
-            "If a task sleeps in an endless loop, cancel it, or advance the clock by the time that the test is about.",
-            "If a loop sleeps for no time, let it sleep for longer.",
-            "If there is that much to do, raise the limit of `run`.",
+            "If a task sleeps in an endless loop, cancel the task, or advance the clock by a duration.",
+            "If a loop sleeps for a duration of zero, use a longer one.",
+            "If the test needs more resumptions, raise the limit of `run`.",
         ]
         report(
             .endlessAdvance,
-            "a test clock resumed \(limit) tasks and gave up. All sleeps were cancelled.",
+            "a test clock resumed \(limit) tasks and stopped. All sleeps were cancelled.",
             facts,
             remedies,
             place
@@ -50,10 +50,10 @@ extension TestClock {
     }
 
     func reportPolling(_ place: Place) {
-        let advice = "Find the task that polls, as in `while !isDone { await Task.yield() }`: let it await an event."
+        let advice = "Find the task that polls, as in `while !isDone { await Task.yield() }`. Await an event instead."
         report(
             .pollingTask,
-            "a test clock advanced while a task of the test was running all the time.",
+            "a test clock advanced although a task of the test never suspended.",
             facts,
             [advice],
             place
@@ -75,6 +75,6 @@ extension TestClock {
         let deadlines = deadlines
         let shown = deadlines.prefix(5).map { "\($0.offset)" }
         let more = deadlines.count > shown.count ? ["and \(deadlines.count - shown.count) more"] : []
-        return [("Now", ["\(now.offset)"]), ("Deadlines", deadlines.isEmpty ? ["no task sleeps"] : shown + more)]
+        return [("Now", ["\(now.offset)"]), ("Deadlines", deadlines.isEmpty ? ["no task is suspended"] : shown + more)]
     }
 }

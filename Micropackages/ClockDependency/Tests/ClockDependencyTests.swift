@@ -31,8 +31,8 @@ struct ClockDependencyTests {
             _ = GlobalDependencies.default.continuousClock
         } matching: { issue in
             let headline =
-                "GlobalDependencies [GD022]: 'continuousClock' was read in a test that does not override it, "
-                + "so its live implementation is used."
+                "GlobalDependencies [GD022]: `\\.continuousClock` was read in a test that does not override it, "
+                + "so its live implementation was used."
             return issue.comments.first?.rawValue.hasPrefix(headline) == true
         }
     }

@@ -26,7 +26,7 @@ struct TestClockDiagnosticsTests {
         }
         func report(_ line: Int, _ time: String) -> String {
             """
-            GlobalDependencies [GD039]: a test clock was advanced to an instant in its past, which had no effect.
+            GlobalDependencies [GD039]: a test clock did not advance: the instant was in its past.
 
               Where:        App/Test.swift:\(line)
               Test:         \(test)/advanceIntoThePastIsReported()
@@ -34,7 +34,7 @@ struct TestClockDiagnosticsTests {
               Advanced to:  \(time)
 
             To fix it:
-              1. Create another clock: time does not go back.
+              1. Advance to a later instant, or create another clock.
             """
         }
         #expect(reports == [report(1, "3.0 seconds"), report(2, "4.0 seconds")])
@@ -48,16 +48,16 @@ struct TestClockDiagnosticsTests {
         #expect(
             reports == [
                 """
-                GlobalDependencies [GD040]: fewer than 2 tasks slept on a test clock after 0.001 seconds.
+                GlobalDependencies [GD040]: fewer than 2 tasks were suspended on a test clock after 0.001 seconds.
 
                   Where:      App/Test.swift:1
                   Test:       \(test)/missingSleepersAreReported()
                   Now:        5.0 seconds
-                  Deadlines:  no task sleeps
+                  Deadlines:  no task is suspended
 
                 To fix it, do one of these:
-                  1. Check that the code under test sleeps on this clock: it needs the container in which that is the clock.
-                  2. Check whether it has finished, or waits for something else.
+                  1. Pass the code under test the container whose clock this is.
+                  2. Check whether the code has finished, or awaits something else.
                   3. Wait for fewer tasks.
                 """
             ]
@@ -67,7 +67,7 @@ struct TestClockDiagnosticsTests {
     private func endlessAdvance(_ now: String, _ deadlines: String, limit: Int, function: String = #function) -> String
     {
         """
-        GlobalDependencies [GD041]: a test clock resumed \(limit) tasks and gave up. All sleeps were cancelled.
+        GlobalDependencies [GD041]: a test clock resumed \(limit) tasks and stopped. All sleeps were cancelled.
 
           Where:      App/Test.swift:1
           Test:       \(test)/\(function)
@@ -75,9 +75,9 @@ struct TestClockDiagnosticsTests {
           Deadlines:  \(deadlines)
 
         To fix it, do one of these:
-          1. If a task sleeps in an endless loop, cancel it, or advance the clock by the time that the test is about.
-          2. If a loop sleeps for no time, let it sleep for longer.
-          3. If there is that much to do, raise the limit of `run`.
+          1. If a task sleeps in an endless loop, cancel the task, or advance the clock by a duration.
+          2. If a loop sleeps for a duration of zero, use a longer one.
+          3. If the test needs more resumptions, raise the limit of `run`.
         """
     }
 
@@ -126,7 +126,7 @@ struct TestClockDiagnosticsTests {
         #expect(
             reports == [
                 """
-                GlobalDependencies [GD042]: a test clock advanced while a task of the test was running all the time.
+                GlobalDependencies [GD042]: a test clock advanced although a task of the test never suspended.
 
                   Where:      App/Test.swift:1
                   Test:       \(test)/pollingTestIsReportedAndEnds()
@@ -134,7 +134,7 @@ struct TestClockDiagnosticsTests {
                   Deadlines:  6.0 seconds
 
                 To fix it:
-                  1. Find the task that polls, as in `while !isDone { await Task.yield() }`: let it await an event.
+                  1. Find the task that polls, as in `while !isDone { await Task.yield() }`. Await an event instead.
                 """
             ]
         )

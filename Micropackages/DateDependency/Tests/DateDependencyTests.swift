@@ -81,7 +81,7 @@ struct DateDependencyTests {
             _ = GlobalDependencies.default.date.now
         } matching: { issue in
             issue.comments.first?.rawValue.hasPrefix(
-                "GlobalDependencies [GD022]: 'date' was read in a test that does not override it"
+                "GlobalDependencies [GD022]: `\\.date` was read in a test that does not override it"
             ) == true
         }
     }

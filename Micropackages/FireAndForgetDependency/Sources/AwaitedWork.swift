@@ -26,14 +26,14 @@ public struct AwaitedWork: FireAndForget {
         } catch {
             IssueReporting.report(
                 .failedWork,
-                headline: "work that `fireAndForget` started failed, which an app would not notice.",
+                headline: "the work of `fireAndForget` threw an error, which an app would ignore.",
                 fileID: fileID,
                 line: line,
                 facts: [("Error", ["\(error)"])],
                 remedies: [
-                    "Let the double that throws succeed, if the test is not about that.",
-                    "Handle the error where the work is started, if an app should do something about it.",
-                    "Drop it there, with 'try?', if it is of no interest.",
+                    "If the test is not about the error, change the test double that throws it.",
+                    "If the app should handle the error, handle it in the work.",
+                    "If the app should ignore the error, use `try?` in the work.",
                 ]
             )
         }

@@ -57,16 +57,16 @@ struct FireAndForgetDependencyTests {
         #expect(
             reports.value == [
                 """
-                GlobalDependencies [GD038]: work that `fireAndForget` started failed, which an app would not notice.
+                GlobalDependencies [GD038]: the work of `fireAndForget` threw an error, which an app would ignore.
 
                   Where:  App/Cart.swift:7
                   Test:   FireAndForgetDependencyTests.FireAndForgetDependencyTests/errorThatAppDropsIsReportedInTests()
                   Error:  Failure()
 
                 To fix it, do one of these:
-                  1. Let the double that throws succeed, if the test is not about that.
-                  2. Handle the error where the work is started, if an app should do something about it.
-                  3. Drop it there, with 'try?', if it is of no interest.
+                  1. If the test is not about the error, change the test double that throws it.
+                  2. If the app should handle the error, handle it in the work.
+                  3. If the app should ignore the error, use `try?` in the work.
                 """
             ]
         )

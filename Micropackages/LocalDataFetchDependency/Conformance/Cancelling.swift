@@ -4,7 +4,7 @@ import LocalDataFetchDependency
 
 extension LocalDataFetchConformanceSuite {
     static let cancelling: [ConformanceCase<any LocalDataFetch>] = [
-        ConformanceCase("a task that is cancelled touches nothing") { store in
+        ConformanceCase("a cancelled task changes nothing") { store in
             let task = Task {
                 withUnsafeCurrentTask { $0?.cancel() }
                 for mode in [.replace, .createNew, .append] as [LocalWriteMode] {
@@ -24,7 +24,7 @@ extension LocalDataFetchConformanceSuite {
             try await task.value
             try Expect.equal(try await store.contents(of: nil), [])
         },
-        ConformanceCase("chunks end where the task is cancelled") { store in
+        ConformanceCase("chunks end when their task is cancelled") { store in
             try await store.write(Data(repeating: 1, count: 100), to: "f")
             let task = Task {
                 var iterator = store.chunks(of: "f", size: 10).makeAsyncIterator()
@@ -35,7 +35,7 @@ extension LocalDataFetchConformanceSuite {
             }
             try await task.value
         },
-        ConformanceCase("a cancelled write is whole or leaves nothing behind") { store in
+        ConformanceCase("a cancelled write is complete or has no effect") { store in
             try await store.write(Data("old".utf8), to: "f")
             let before = try await store.descendants(of: nil)
             let data = Data(repeating: 1, count: 4 << 20)
@@ -58,7 +58,7 @@ extension LocalDataFetchConformanceSuite {
                 try Expect.equal(try await store.descendants(of: nil), before)
             }
         },
-        ConformanceCase("a cancelled append adds all or nothing") { store in
+        ConformanceCase("a cancelled append is complete or has no effect") { store in
             try await store.write(Data("old".utf8), to: "f")
             let data = Data(repeating: 1, count: 4 << 20)
             for round in 0..<12 {
@@ -70,7 +70,7 @@ extension LocalDataFetchConformanceSuite {
                 try Expect.equal(try await store.attributes(of: "f").size, size + added)
             }
         },
-        ConformanceCase("a cancelled copy is whole or leaves nothing behind") { store in
+        ConformanceCase("a cancelled copy is complete or has no effect") { store in
             let data = Data(repeating: 1, count: 4 << 20)
             try await store.write(data, to: "d/f")
             try await store.write(data, to: "d/g")

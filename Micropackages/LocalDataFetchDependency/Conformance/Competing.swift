@@ -4,7 +4,7 @@ import LocalDataFetchDependency
 
 extension LocalDataFetchConformanceSuite {
     static let competing: [ConformanceCase<any LocalDataFetch>] = [
-        ConformanceCase("no read sees parts of two writes") { store in
+        ConformanceCase("concurrent writes are atomic") { store in
             let size = 100_000
             try await store.write(Data(repeating: 0, count: size), to: "d/f")
             try await withThrowingTaskGroup(of: Void.self) { group in
@@ -22,7 +22,7 @@ extension LocalDataFetchConformanceSuite {
             }
             try Expect.equal(try await store.contents(of: "d").count, 1)
         },
-        ConformanceCase("one of fifty writes that create the same file succeeds") { store in
+        ConformanceCase("one of fifty writes with createNew succeeds") { store in
             try await expectOneWinner { number in
                 try await store.write(Data(repeating: number, count: 50_000), to: "d/f", mode: .createNew)
             }
@@ -30,26 +30,26 @@ extension LocalDataFetchConformanceSuite {
             try Expect.equal([Set(data).count, data.count], [1, 50_000])
             try Expect.equal(try await store.descendants(of: nil).map(\.path), ["d", "d/f"])
         },
-        ConformanceCase("one of fifty moves to the same path succeeds, and the others leave their files") { store in
+        ConformanceCase("one of fifty moves to one path succeeds") { store in
             for number in 1...50 { try await store.write(Data("\(number)".utf8), to: LocalPath("s/\(number)")) }
             try await expectOneWinner { number in try await store.move(LocalPath("s/\(number)"), to: "d/f") }
             try Expect.equal(try await store.contents(of: "s").count, 49)
             let winner = String(decoding: try await store.data(at: "d/f"), as: UTF8.self)
             try Expect.equal(try await store.exists(LocalPath("s/\(winner)")), false)
         },
-        ConformanceCase("one of fifty moves of the same file succeeds, and makes the only copy") { store in
+        ConformanceCase("one of fifty moves of one file succeeds") { store in
             try await store.write(Data("1".utf8), to: "s")
             let outcomes = await outcomes { number in try await store.move("s", to: LocalPath("d/\(number)/f")) }
             try Expect.equal(outcomes.filter { $0 == nil }.count, 1)
             try Expect.equal(try await store.descendants(of: nil).filter { $0.kind == .file }.count, 1)
             try Expect.equal(try await store.descendants(of: nil).count, 3)
         },
-        ConformanceCase("one of fifty copies to the same path succeeds") { store in
+        ConformanceCase("one of fifty copies to one path succeeds") { store in
             for number in 1...50 { try await store.write(Data("\(number)".utf8), to: LocalPath("s/\(number)/f")) }
             try await expectOneWinner { number in try await store.copy(LocalPath("s/\(number)"), to: "d/e") }
             try Expect.equal(try await store.contents(of: "d/e").map(\.path), ["d/e/f"])
         },
-        ConformanceCase("a file that moves to and fro is never missing from both places nor torn") { store in
+        ConformanceCase("a move is atomic for concurrent reads") { store in
             let data = Data(repeating: 7, count: 50_000)
             try await store.write(data, to: "a")
             try await store.write(data, to: "b")
@@ -66,7 +66,7 @@ extension LocalDataFetchConformanceSuite {
                 try await group.waitForAll()
             }
         },
-        ConformanceCase("writes survive that their directory is removed") { store in
+        ConformanceCase("writes tolerate the concurrent removal of their directory") { store in
             try await withThrowingTaskGroup(of: Void.self) { group in
                 for number in 0..<200 {
                     group.addTask { try await store.write(Data("x".utf8), to: LocalPath("d/e/\(number)")) }

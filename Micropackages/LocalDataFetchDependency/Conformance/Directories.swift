@@ -4,7 +4,7 @@ import LocalDataFetchDependency
 
 extension LocalDataFetchConformanceSuite {
     static let directories: [ConformanceCase<any LocalDataFetch>] = [
-        ConformanceCase("a directory is made with those that it is in, once") { store in
+        ConformanceCase("creating a directory creates its parents, once") { store in
             for _ in 0..<2 {
                 try await store.makeDirectory("a/b/c")
                 try Expect.equal(try await store.descendants(of: nil).map(\.path), ["a", "a/b", "a/b/c"])
@@ -17,7 +17,7 @@ extension LocalDataFetchConformanceSuite {
     ]
 
     static let listing: [ConformanceCase<any LocalDataFetch>] = [
-        ConformanceCase("a listing is complete and in the order of bytes") { store in
+        ConformanceCase("a listing is complete and in byte order") { store in
             for path in ["b", "a", ".hidden", "z", "c/d", "10", "9", "é"] as [LocalPath] {
                 try await store.write(Data("12".utf8), to: path)
             }
@@ -28,12 +28,12 @@ extension LocalDataFetchConformanceSuite {
             try Expect.equal(try await store.contents(of: nil), expected)
             try Expect.equal(try await store.contents(of: "c"), [LocalEntry(path: "c/d", kind: .file, size: 2)])
         },
-        ConformanceCase("many files are all listed") { store in
+        ConformanceCase("a listing contains hundreds of files") { store in
             let paths = try (0..<500).map { try LocalPath("d/\($0)") }
             for path in paths { try await store.write(Data(), to: path) }
             try Expect.equal(try await store.contents(of: "d").map(\.path), paths.sorted())
         },
-        ConformanceCase("descendants are all below a directory, in the order of bytes") { store in
+        ConformanceCase("descendants are complete and in byte order") { store in
             for path in ["d/b/c", "d/b.c", "d/a", "e/f", "d/b/a/x"] as [LocalPath] {
                 try await store.write(Data("1".utf8), to: path)
             }
@@ -49,13 +49,13 @@ extension LocalDataFetchConformanceSuite {
     ]
 
     static let exactNames: [ConformanceCase<any LocalDataFetch>] = [
-        ConformanceCase("names that differ in case are those of two files") { store in
+        ConformanceCase("names that differ in case name two files") { store in
             try await store.write(Data("small".utf8), to: "a")
             try await store.write(Data("capital".utf8), to: "A")
             try Expect.equal(try await store.data(at: "a"), Data("small".utf8))
             try Expect.equal(try await store.contents(of: nil).map(\.path), ["A", "a"])
         },
-        ConformanceCase("names that differ in their Unicode form are those of two files") { store in
+        ConformanceCase("names that differ in Unicode form name two files") { store in
             try await store.write(Data("one".utf8), to: "é")
             try await store.write(Data("two".utf8), to: "e\u{301}")
             try Expect.equal(try await store.data(at: "é"), Data("one".utf8))

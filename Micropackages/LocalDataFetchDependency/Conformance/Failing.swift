@@ -6,15 +6,15 @@ extension LocalDataFetchConformanceSuite {
     private static let modes: [LocalWriteMode] = [.replace, .createNew, .append]
 
     static let failing: [ConformanceCase<any LocalDataFetch>] = [
-        ConformanceCase("in a store that was never written there is nothing") { store in
+        ConformanceCase("a new store is empty") { store in
             try Expect.equal(try await store.contents(of: nil), [])
             try await expect(.notFound, of: ["a", "a/b"], in: store)
         },
-        ConformanceCase("what is missing is not found") { store in
+        ConformanceCase("a missing item is not found") { store in
             try await store.write(Data(), to: "d/f")
             try await expect(.notFound, of: ["a", "d/a", "a/b/c", "d/a/b"], in: store)
         },
-        ConformanceCase("below a file there is nothing, and nothing can be put there") { store in
+        ConformanceCase("a file has no items and accepts none") { store in
             try await store.write(Data("f".utf8), to: "d/f")
             try await store.write(Data("g".utf8), to: "g")
             for path in ["d/f/x", "d/f/x/y"] as [LocalPath] {
@@ -37,14 +37,14 @@ extension LocalDataFetchConformanceSuite {
             try Expect.equal(try await store.data(at: "d/f"), Data("f".utf8))
             try Expect.equal(try await store.descendants(of: nil).map(\.path), ["d", "d/f", "g"])
         },
-        ConformanceCase("a file is no directory") { store in
+        ConformanceCase("a file is not a directory") { store in
             try await store.write(Data("f".utf8), to: "d/f")
             try await Failure.expect(.notADirectory, at: "d/f") { try await store.contents(of: "d/f") }
             try await Failure.expect(.notADirectory, at: "d/f") { try await store.descendants(of: "d/f") }
             try await Failure.expect(.notADirectory, at: "d/f") { try await store.makeDirectory("d/f") }
             try Expect.equal(try await store.data(at: "d/f"), Data("f".utf8))
         },
-        ConformanceCase("a directory is no file") { store in
+        ConformanceCase("a directory is not a file") { store in
             try await store.write(Data(), to: "d/e/f")
             for path in ["d", "d/e"] as [LocalPath] {
                 try await Failure.expect(.isDirectory, at: path) { try await store.data(at: path) }
@@ -58,7 +58,7 @@ extension LocalDataFetchConformanceSuite {
             try await store.remove("d/e/f")
             try await Failure.expect(.isDirectory, at: "d/e") { try await store.write(Data(), to: "d/e") }
         },
-        ConformanceCase("a failed write leaves nothing behind") { store in
+        ConformanceCase("a failed write has no effect") { store in
             try await store.write(Data("1".utf8), to: "d/f")
             let before = try await store.descendants(of: nil)
             for path in ["d", "d/f/x", "d/f/x/y"] as [LocalPath] {
@@ -72,7 +72,7 @@ extension LocalDataFetchConformanceSuite {
             _ = try? await store.copy("d", to: "d/new/a")
             try Expect.equal(try await store.descendants(of: nil), before)
         },
-        ConformanceCase("a string that might lead out of the store is no path") { _ in
+        ConformanceCase("a path outside the store is invalid") { _ in
             let strings = [
                 "", "/", "/etc/passwd", "..", "../a", "a/..", "a/../../b", ".", "a/./b", "a//b", "a/", "a\\b",
                 "a\u{0}b",

@@ -8,7 +8,7 @@ extension LocalDataFetchConformanceSuite {
 
     static let moving: [ConformanceCase<any LocalDataFetch>] =
         refusals("move") { try await $0.move($1, to: $2, replacing: $3) } + [
-            ConformanceCase("a moved file is at the target and nowhere else") { store in
+            ConformanceCase("a moved file exists at the target only") { store in
                 try await store.write(Data("1".utf8), to: "d/f")
                 try await store.move("d/f", to: "new/e/g")
                 try Expect.equal(try await files(of: store), ["new/e/g": "1"])
@@ -17,7 +17,7 @@ extension LocalDataFetchConformanceSuite {
                 try await store.move("h", to: "new/e/g", replacing: true)
                 try Expect.equal(try await files(of: store), ["new/e/g": "2"])
             },
-            ConformanceCase("a directory is moved with all that is in it") { store in
+            ConformanceCase("a directory is moved with its contents") { store in
                 try await fill(store)
                 try await store.move("d", to: "new/d")
                 let expected = ["f": "f", "g": "g", "dd": "dd", "new/d/f": "1", "new/d/e/g": "2"]
@@ -28,13 +28,13 @@ extension LocalDataFetchConformanceSuite {
                 let moved = ["f": "f", "g": "g", "dd": "dd", "empty/d/f": "1", "empty/d/e/g": "2"]
                 try Expect.equal(try await files(of: store), moved)
             },
-            ConformanceCase("what is moved to where it is stays") { store in
+            ConformanceCase("an item moved to its own path stays") { store in
                 try await fill(store)
                 let before = try await files(of: store)
                 for path in ["d", "d/f"] as [LocalPath] { try await store.move(path, to: path, replacing: true) }
                 try Expect.equal(try await files(of: store), before)
             },
-            ConformanceCase("a file is moved out of a directory that is then replaced") { store in
+            ConformanceCase("a moved subdirectory can replace its former parent") { store in
                 try await store.write(Data("1".utf8), to: "a/b/c")
                 try await store.move("a/b", to: "b")
                 try await store.move("b", to: "a", replacing: true)
@@ -44,7 +44,7 @@ extension LocalDataFetchConformanceSuite {
 
     static let copying: [ConformanceCase<any LocalDataFetch>] =
         refusals("copy") { try await $0.copy($1, to: $2, replacing: $3) } + [
-            ConformanceCase("a copied file is at both paths, and each is its own") { store in
+            ConformanceCase("a copied file is independent of the original") { store in
                 try await store.write(Data("1".utf8), to: "d/f")
                 try await store.copy("d/f", to: "new/e/g")
                 try await store.write(Data("+".utf8), to: "new/e/g", mode: .append)
@@ -52,13 +52,13 @@ extension LocalDataFetchConformanceSuite {
                 try await store.copy("new/e/g", to: "d/f", replacing: true)
                 try Expect.equal(try await files(of: store), ["d/f": "1+", "new/e/g": "1+"])
             },
-            ConformanceCase("a large file is copied whole") { store in
+            ConformanceCase("a large file is copied completely") { store in
                 let data = Data((0..<3_000_001).map { UInt8(truncatingIfNeeded: $0 &* 7) })
                 try await store.write(data, to: "a")
                 try await store.copy("a", to: "b")
                 try Expect.that(try await store.data(at: "b") == data, "the copy is another")
             },
-            ConformanceCase("a directory is copied with all that is in it") { store in
+            ConformanceCase("a directory is copied with its contents") { store in
                 try await fill(store)
                 try await store.makeDirectory("d/empty")
                 try await store.copy("d", to: "new/d")
@@ -70,7 +70,7 @@ extension LocalDataFetchConformanceSuite {
                 try await store.copy("d", to: "new/d/empty", replacing: true)
                 try Expect.equal(try await store.data(at: "new/d/empty/e/g"), Data("2".utf8))
             },
-            ConformanceCase("what is copied to where it is stays") { store in
+            ConformanceCase("an item copied to its own path stays") { store in
                 try await fill(store)
                 let before = try await files(of: store)
                 for path in ["d", "d/f"] as [LocalPath] { try await store.copy(path, to: path, replacing: true) }
@@ -83,7 +83,7 @@ extension LocalDataFetchConformanceSuite {
         any LocalDataFetch
     >] {
         [
-            ConformanceCase("a \(name) without replacing leaves alone what is there") { store in
+            ConformanceCase("a \(name) without replacing keeps the existing item") { store in
                 try await fill(store)
                 let before = try await files(of: store)
                 try await store.makeDirectory("empty")
@@ -95,7 +95,7 @@ extension LocalDataFetchConformanceSuite {
                 try Expect.equal(try await files(of: store), before)
             },
             ConformanceCase(
-                "a \(name) replaces no file by a directory, no directory by a file, and none that is not empty"
+                "a \(name) refuses targets of another kind or with contents"
             ) {
                 store in
                 try await fill(store)
@@ -111,7 +111,7 @@ extension LocalDataFetchConformanceSuite {
                 }
                 try Expect.equal(try await files(of: store), before)
             },
-            ConformanceCase("a \(name) of something into itself is refused") { store in
+            ConformanceCase("a \(name) of a directory into itself fails") { store in
                 try await fill(store)
                 let before = try await store.descendants(of: nil)
                 for replacing in [true, false] {

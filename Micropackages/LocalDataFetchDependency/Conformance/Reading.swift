@@ -5,7 +5,7 @@ import LocalDataFetchDependency
 extension LocalDataFetchConformanceSuite {
     static let reading: [ConformanceCase<any LocalDataFetch>] =
         [0, 1, 4096, 3 << 20, 50_000_000].map { size in
-            ConformanceCase("\(size) bytes are read as they were written") { store in
+            ConformanceCase("\(size) bytes are read as written") { store in
                 let pattern = Data((0..<100_003).map { UInt8(truncatingIfNeeded: $0 &* 7) })
                 var data = Data()
                 while data.count < size { data += pattern.prefix(size - data.count) }
@@ -15,7 +15,7 @@ extension LocalDataFetchConformanceSuite {
                 try Expect.equal(try await store.attributes(of: "a/b/c").size, Int64(size))
             }
         } + [
-            ConformanceCase("a part of a file is read by the offsets of its bytes") { store in
+            ConformanceCase("a range of a file is read by byte offsets") { store in
                 let data = Data("0123456789".utf8)
                 try await store.write(data, to: "f")
                 for (range, expected) in [(0..<10, "0123456789"), (0..<1, "0"), (3..<7, "3456"), (9..<10, "9")] {
@@ -24,7 +24,7 @@ extension LocalDataFetchConformanceSuite {
                     try Expect.equal(part.startIndex, 0)
                 }
             },
-            ConformanceCase("past the end of a file there is nothing to read, and no error") { store in
+            ConformanceCase("a read past the end returns no bytes") { store in
                 try await store.write(Data("0123456789".utf8), to: "f")
                 try Expect.equal(try await store.data(at: "f", range: 8..<20), Data("89".utf8))
                 try Expect.equal(try await store.data(at: "f", range: 0..<Int64.max), Data("0123456789".utf8))
@@ -40,7 +40,7 @@ extension LocalDataFetchConformanceSuite {
                     try await Failure.expect(.invalidRange, at: "f") { try await store.data(at: "f", range: range) }
                 }
             },
-            ConformanceCase("chunks are the content in order, all but the last of the same size") { store in
+            ConformanceCase("chunks return the content in order and equal sizes") { store in
                 let data = Data((0..<1000).map { UInt8(truncatingIfNeeded: $0) })
                 try await store.write(data, to: "f")
                 for (size, expected) in [(300, [300, 300, 300, 100]), (500, [500, 500]), (2000, [1000])] {
@@ -58,7 +58,7 @@ extension LocalDataFetchConformanceSuite {
                 try await Failure.expect(.notFound, at: "absent") { try await iterator.next() }
                 try Expect.equal(try await iterator.next(), nil)
             },
-            ConformanceCase("data is nil only where nothing is there") { store in
+            ConformanceCase("data is nil only if the file is missing") { store in
                 try await store.write(Data("1".utf8), to: "d/f")
                 try Expect.equal(try await store.dataIfPresent(at: "d/f"), Data("1".utf8))
                 for path in ["a", "d/a", "a/b/c", "d/f/x"] as [LocalPath] {
@@ -66,7 +66,7 @@ extension LocalDataFetchConformanceSuite {
                 }
                 try await Failure.expect(.isDirectory, at: "d") { try await store.dataIfPresent(at: "d") }
             },
-            ConformanceCase("attributes say what is there, how large it is and when it changed") { store in
+            ConformanceCase("attributes contain the kind, the size and the date") { store in
                 try await store.write(Data("12345".utf8), to: "d/f")
                 let file = try await store.attributes(of: "d/f")
                 let written = LocalAttributes(kind: .file, size: 5, modificationDate: file.modificationDate)
@@ -81,7 +81,7 @@ extension LocalDataFetchConformanceSuite {
                 try await store.move("d/f", to: "e/g")
                 try Expect.equal(try await store.attributes(of: "e/g"), later)
             },
-            ConformanceCase("a path exists where there is a file or a directory") { store in
+            ConformanceCase("a path exists if it names an item") { store in
                 try await store.write(Data(), to: "d/f")
                 for (path, expected) in [("d", true), ("d/f", true), ("e", false), ("d/g", false), ("d/f/x", false)] {
                     try Expect.equal(try await store.exists(LocalPath(path)), expected)

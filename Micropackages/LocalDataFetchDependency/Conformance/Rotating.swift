@@ -4,7 +4,7 @@ import LocalDataFetchDependency
 
 extension LocalDataFetchConformanceSuite {
     static let rotating: [ConformanceCase<any LocalDataFetch>] = [
-        ConformanceCase("an appended record is in one of the files that were moved away, or in the last") { store in
+        ConformanceCase("an appended record survives the rotation of its file") { store in
             let count = 200
             let found = try await withThrowingTaskGroup(of: [UInt8].self) { group in
                 for number in 0..<count {
@@ -26,7 +26,7 @@ extension LocalDataFetchConformanceSuite {
             let rest = try await store.dataIfPresent(at: "log") ?? Data()
             try Expect.equal((found + rest).sorted(), (0..<count).map { UInt8($0) })
         },
-        ConformanceCase("a written file is in one of the directories that were moved away, or in the last") { store in
+        ConformanceCase("a written file survives the rotation of its directory") { store in
             let count = 200
             let found = try await withThrowingTaskGroup(of: [String].self) { group in
                 for number in 0..<count {
@@ -49,7 +49,7 @@ extension LocalDataFetchConformanceSuite {
             let rest = try await names(in: "d/e", of: store)
             try Expect.equal((found + rest).sorted(), (0..<count).map(String.init).sorted())
         },
-        ConformanceCase("a directory is removed though another removes what is in it") { store in
+        ConformanceCase("removing a directory tolerates concurrent removals in it") { store in
             for _ in 0..<10 {
                 for number in 0..<50 { try await store.write(Data(), to: LocalPath("d/\(number)/f")) }
                 try await withThrowingTaskGroup(of: Void.self) { group in
@@ -62,7 +62,7 @@ extension LocalDataFetchConformanceSuite {
                 try Expect.equal(try await store.contents(of: nil), [])
             }
         },
-        ConformanceCase("a directory is copied though another removes what is in it") { store in
+        ConformanceCase("copying a directory tolerates concurrent removals in it") { store in
             for _ in 0..<10 {
                 for number in 0..<50 { try await store.write(Data(), to: LocalPath("d/\(number % 10)/\(number)")) }
                 try await withThrowingTaskGroup(of: Void.self) { group in
@@ -79,7 +79,7 @@ extension LocalDataFetchConformanceSuite {
                 try await store.remove("e")
             }
         },
-        ConformanceCase("a directory is made though another removes it") { store in
+        ConformanceCase("creating a directory tolerates its concurrent removal") { store in
             try await withThrowingTaskGroup(of: Void.self) { group in
                 for _ in 0..<300 {
                     group.addTask { try await store.makeDirectory("d") }
@@ -88,7 +88,7 @@ extension LocalDataFetchConformanceSuite {
                 try await group.waitForAll()
             }
         },
-        ConformanceCase("a directory that was made stays though another fails to move something into it") { store in
+        ConformanceCase("a created directory survives failed moves into it") { store in
             for _ in 0..<150 {
                 try await store.write(Data(), to: "s")
                 async let elsewhere: Void = store.move("s", to: "t", replacing: true)

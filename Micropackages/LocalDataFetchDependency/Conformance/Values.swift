@@ -10,7 +10,7 @@ extension LocalDataFetchConformanceSuite {
     }
 
     static let values: [ConformanceCase<any LocalDataFetch>] = [
-        ConformanceCase("a value is read as it was written") { store in
+        ConformanceCase("a value is read as written") { store in
             let settings = Settings(name: "one", sizes: [1, 2.5])
             try await store.write(value: settings, to: "d/s.json")
             try Expect.equal(try await store.value(Settings.self, at: "d/s.json"), settings)
@@ -18,7 +18,7 @@ extension LocalDataFetchConformanceSuite {
             let read: Settings = try await store.value(at: "s.plist", decoder: PropertyListDecoder())
             try Expect.equal(read, settings)
         },
-        ConformanceCase("a file that is no such value is undecodable, and an absent one not found") { store in
+        ConformanceCase("a file without the value is undecodable") { store in
             for text in ["", "{", "{}", "[1]", "{\"name\": \"one\", \"sizes\": [1, \"two\"]}"] {
                 try await store.write(Data(text.utf8), to: "s")
                 try await Failure.expect(.undecodable, at: "s") { try await store.value(Settings.self, at: "s") }
@@ -26,7 +26,7 @@ extension LocalDataFetchConformanceSuite {
             try await Failure.expect(.notFound, at: "t") { try await store.value(Settings.self, at: "t") }
             try await Failure.expect(.undecodable, at: "s") { try await store.valueIfPresent(Settings.self, at: "s") }
         },
-        ConformanceCase("a value is nil only where nothing is there") { store in
+        ConformanceCase("a value is nil only if its file is missing") { store in
             let settings = Settings(name: "one", sizes: [])
             try await store.write(value: settings, to: "d/s")
             try Expect.equal(try await store.valueIfPresent(at: "d/s"), settings)
@@ -35,7 +35,7 @@ extension LocalDataFetchConformanceSuite {
             }
             try await Failure.expect(.isDirectory, at: "d") { try await store.valueIfPresent(Settings.self, at: "d") }
         },
-        ConformanceCase("a value that cannot be encoded leaves the file alone") { store in
+        ConformanceCase("a value that cannot be encoded keeps the file") { store in
             try await store.write(Data("old".utf8), to: "s")
             try await Failure.expect(.unencodable, at: "s") {
                 try await store.write(value: Settings(name: "", sizes: [1, .infinity]), to: "s")

@@ -4,20 +4,20 @@ import LocalDataFetchDependency
 
 extension LocalDataFetchConformanceSuite {
     static let writing: [ConformanceCase<any LocalDataFetch>] = [
-        ConformanceCase("a write replaces all of a file") { store in
+        ConformanceCase("a write replaces the whole file") { store in
             try await store.write(Data("a long content".utf8), to: "a")
             try await store.write(Data("short".utf8), to: "a")
             try Expect.equal(try await store.data(at: "a"), Data("short".utf8))
             try Expect.equal(try await store.contents(of: nil), [LocalEntry(path: "a", kind: .file, size: 5)])
         },
-        ConformanceCase("a write in any mode makes the directories that it needs") { store in
+        ConformanceCase("a write creates missing directories in every mode") { store in
             for mode in [.replace, .createNew, .append] as [LocalWriteMode] {
                 let path = try LocalPath("\(mode)/a/b")
                 try await store.write(Data("1".utf8), to: path, mode: mode)
                 try Expect.equal(try await store.data(at: path), Data("1".utf8))
             }
         },
-        ConformanceCase("createNew leaves alone what is there") { store in
+        ConformanceCase("createNew keeps the existing item") { store in
             try await store.write(Data("old".utf8), to: "d/f", mode: .createNew)
             for path in ["d/f", "d"] as [LocalPath] {
                 try await Failure.expect(.alreadyExists, at: path) {
@@ -26,7 +26,7 @@ extension LocalDataFetchConformanceSuite {
             }
             try Expect.equal(try await store.data(at: "d/f"), Data("old".utf8))
         },
-        ConformanceCase("a write that is synchronized does the same in every mode") { store in
+        ConformanceCase("a synchronized write has the result of its mode") { store in
             try await store.write(Data("1".utf8), to: "d/f", mode: .createNew, synchronize: true)
             try await store.write(Data("2".utf8), to: "d/f", mode: .append, synchronize: true)
             try await store.write(Data("3".utf8), to: "e/f/g", mode: .append, synchronize: true)
@@ -38,19 +38,19 @@ extension LocalDataFetchConformanceSuite {
                 try await store.write(Data(), to: "d/f", mode: .createNew, synchronize: true)
             }
         },
-        ConformanceCase("a slice of data is written and read from its own beginning") { store in
+        ConformanceCase("a slice is written from its start index") { store in
             try await store.write(Data("0123456789".utf8)[3..<7], to: "f")
             try Expect.equal(try await store.data(at: "f"), Data("3456".utf8))
             try Expect.equal(try await store.data(at: "f", range: 1..<3), Data("45".utf8))
         },
-        ConformanceCase("a file is removed and its directory stays") { store in
+        ConformanceCase("removing a file keeps its directory") { store in
             try await store.write(Data(), to: "d/f")
             try await store.remove("d/f")
             try Expect.equal(try await store.contents(of: "d"), [])
             try Expect.equal(try await store.contents(of: nil), [LocalEntry(path: "d", kind: .directory)])
             try await Failure.expect(.notFound, at: "d/f") { try await store.remove("d/f") }
         },
-        ConformanceCase("what is removed where it is present is gone, and tells whether it was there") { store in
+        ConformanceCase("removing an item reports whether it existed") { store in
             try await store.write(Data(), to: "d/f")
             try await store.write(Data(), to: "g")
             for path in ["a", "d/a", "a/b", "g/a"] as [LocalPath] {
@@ -59,7 +59,7 @@ extension LocalDataFetchConformanceSuite {
             for path in ["g", "d"] as [LocalPath] { try Expect.equal(try await store.removeIfPresent(path), true) }
             try Expect.equal(try await store.contents(of: nil), [])
         },
-        ConformanceCase("a directory is removed with all that is in it") { store in
+        ConformanceCase("a directory is removed with its contents") { store in
             for path in ["d/e/f", "d/e/.g", "d/h", "dd", "d.e/f"] as [LocalPath] {
                 try await store.write(Data(), to: path)
             }
@@ -70,7 +70,7 @@ extension LocalDataFetchConformanceSuite {
     ]
 
     static let appending: [ConformanceCase<any LocalDataFetch>] = [
-        ConformanceCase("an append adds to the end, and creates the file where there is none") { store in
+        ConformanceCase("an append adds to the end or creates the file") { store in
             try await store.write(Data("1".utf8), to: "d/f", mode: .append)
             try await store.write(Data("23".utf8), to: "d/f", mode: .append)
             try await store.write(Data(), to: "d/f", mode: .append)
@@ -81,7 +81,7 @@ extension LocalDataFetchConformanceSuite {
             try await store.write(Data(), to: "empty", mode: .append)
             try Expect.equal(try await store.data(at: "empty"), Data())
         },
-        ConformanceCase("appends do not mix, and no read sees a part of one") { store in
+        ConformanceCase("concurrent appends are atomic") { store in
             // More than a system call writes at a time.
             let (count, size) = (16, 1_200_000)
             try await withThrowingTaskGroup(of: Void.self) { group in

@@ -36,7 +36,7 @@ public final class FileManagerDataFetch: LocalDataFetch {
     /// - Parameter root: The directory that holds the files, as a file URL.
     public init(root: URL) {
         guard root.isFileURL else {
-            fatalError("The root of a FileManagerDataFetch has to be a file URL, and \(root) is not.")
+            fatalError("The root of a `FileManagerDataFetch` was \(root). Pass a file URL.")
         }
         self.root = root.standardizedFileURL
         locks = LockQueue(threads: threads)

@@ -90,7 +90,7 @@ public final class InMemoryLocalDataFetch: LocalDataFetch {
             do {
                 try state.tree.write(data, to: path, mode: .createNew, date: date)
             } catch {
-                fatalError("InMemoryLocalDataFetch cannot hold all of these files: \(error).")
+                fatalError("`InMemoryLocalDataFetch` could not store its initial files: \(error).")
             }
         }
         self.state = Mutex(state)
@@ -250,7 +250,7 @@ public final class InMemoryLocalDataFetch: LocalDataFetch {
             var changed = state.tree
             try body(&changed, date)
             if state.isReadOnly, changed.changes != state.tree.changes {
-                throw LocalDataFetchError(.readOnly, path: path, detail: "nothing can be changed")
+                throw LocalDataFetchError(.readOnly, path: path, detail: "the store does not allow changes")
             }
             if let quota = state.quota, changed.size > quota, changed.size > state.tree.size {
                 throw LocalDataFetchError(.noSpace, path: path, detail: "the quota is \(quota) bytes")

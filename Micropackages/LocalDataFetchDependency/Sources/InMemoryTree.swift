@@ -125,7 +125,7 @@ struct InMemoryTree: Sendable {
             return false
         }
         if target.isInside(source), kind == .directory {
-            throw LocalDataFetchError(.invalidPath, path: target, detail: "a directory cannot get into itself")
+            throw LocalDataFetchError(.invalidPath, path: target, detail: "a directory cannot contain itself")
         }
         try checkNoFile(above: target)
         guard isThere(target) else { return true }
@@ -133,7 +133,7 @@ struct InMemoryTree: Sendable {
         if kind == .file, directories[target] != nil { throw isDirectory(target) }
         if kind == .directory, files[target] != nil { throw notADirectory(target) }
         if kind == .directory, everything(at: target).count > 1 {
-            throw LocalDataFetchError(.directoryNotEmpty, path: target, detail: "there is something in the directory")
+            throw LocalDataFetchError(.directoryNotEmpty, path: target, detail: "the directory has entries")
         }
         return true
     }
@@ -168,7 +168,7 @@ struct InMemoryTree: Sendable {
             for (path, file) in files { tree.files[try path.replacing(source, with: target)] = file }
             for (path, date) in directories { tree.directories[try path.replacing(source, with: target)] = date }
         } catch {
-            throw LocalDataFetchError(.invalidPath, path: target, detail: "what is below \"\(source)\" gets too deep")
+            throw LocalDataFetchError(.invalidPath, path: target, detail: "an item in \"\(source)\" would be too deep")
         }
         return tree
     }
@@ -196,19 +196,19 @@ struct InMemoryTree: Sendable {
     }
 
     private func notFound(_ path: LocalPath) -> LocalDataFetchError {
-        LocalDataFetchError(.notFound, path: path, detail: "there is nothing")
+        LocalDataFetchError(.notFound, path: path, detail: "it does not exist")
     }
 
     private func alreadyExists(_ path: LocalPath) -> LocalDataFetchError {
-        LocalDataFetchError(.alreadyExists, path: path, detail: "there is something already")
+        LocalDataFetchError(.alreadyExists, path: path, detail: "it already exists")
     }
 
     private func isDirectory(_ path: LocalPath) -> LocalDataFetchError {
-        LocalDataFetchError(.isDirectory, path: path, detail: "there is a directory where a file is needed")
+        LocalDataFetchError(.isDirectory, path: path, detail: "it is a directory")
     }
 
     private func notADirectory(_ path: LocalPath) -> LocalDataFetchError {
-        LocalDataFetchError(.notADirectory, path: path, detail: "there is a file where a directory is needed")
+        LocalDataFetchError(.notADirectory, path: path, detail: "it is a file")
     }
 }
 

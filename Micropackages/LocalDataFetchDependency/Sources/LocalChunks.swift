@@ -22,7 +22,7 @@ public struct LocalChunks: AsyncSequence, Sendable {
     private let size: Int
 
     init(store: any LocalDataFetch, path: LocalPath, size: Int) {
-        precondition(size > 0, "A chunk has to have at least one byte.")
+        precondition(size > 0, "The size of the chunks was \(size). Pass a size of at least one byte.")
         self.store = store
         self.path = path
         self.size = size

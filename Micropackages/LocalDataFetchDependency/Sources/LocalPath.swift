@@ -83,7 +83,7 @@ extension LocalPath: ExpressibleByStringLiteral {
     /// - Parameter value: The components, separated by slashes.
     public init(stringLiteral value: String) {
         if let flaw = Self.flaw(of: value) {
-            fatalError("The literal \(Self.quoted(value)) is not a LocalPath: it \(flaw).")
+            fatalError("The literal \(Self.quoted(value)) is not a valid `LocalPath`: it \(flaw).")
         }
         description = value
     }
@@ -100,7 +100,7 @@ extension LocalPath: Codable {
         if let flaw = Self.flaw(of: string) {
             throw DecodingError.dataCorruptedError(
                 in: container,
-                debugDescription: "\(Self.quoted(string)) is not a LocalPath: it \(flaw)"
+                debugDescription: "\(Self.quoted(string)) is not a valid `LocalPath`: it \(flaw)"
             )
         }
         description = string

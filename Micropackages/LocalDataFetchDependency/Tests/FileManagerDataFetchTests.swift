@@ -306,7 +306,7 @@ struct FileManagerDataFetchTests {
             _ = FileManagerDataFetch(root: url)
         }
         let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(output.contains("has to be a file URL, and https://example.org/a is not."))
+        #expect(output.contains("was https://example.org/a. Pass a file URL."))
     }
     #endif
 }

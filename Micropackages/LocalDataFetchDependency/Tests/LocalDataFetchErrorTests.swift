@@ -21,7 +21,7 @@ struct LocalDataFetchErrorTests {
     @Test func descriptionsAreReadable() async throws {
         let inMemory = InMemoryLocalDataFetch(["d/f": Data()])
         let missing = await #expect(throws: LocalDataFetchError.self) { try await inMemory.data(at: "d/x") }
-        #expect(missing?.description == "notFound: there is nothing (d/x)")
+        #expect(missing?.description == "notFound: it does not exist (d/x)")
         let folder = try TemporaryFolder()
         let live = FileManagerDataFetch(root: folder.url)
         let liveMissing = await #expect(throws: LocalDataFetchError.self) { try await live.data(at: "d/x") }

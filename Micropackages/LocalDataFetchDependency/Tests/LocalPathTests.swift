@@ -87,7 +87,7 @@ struct LocalPathTests {
             _ = path
         }
         let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(output.contains("The literal \"../a\" is not a LocalPath: it has \".\" or \"..\" in it."))
+        #expect(output.contains("The literal \"../a\" is not a valid `LocalPath`: it has \".\" or \"..\" in it."))
     }
     #endif
 }

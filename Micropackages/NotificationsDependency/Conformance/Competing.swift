@@ -3,7 +3,7 @@ import NotificationsDependency
 
 extension NotificationsConformanceSuite {
     static let competing: [ConformanceCase<any Notifications>] = [
-        ConformanceCase("nothing is lost of what many post at once, and each poster's order is kept") { notifications in
+        ConformanceCase("concurrent notifications arrive in the order of each task") { notifications in
             let values = notifications.values(of: Happened.self)
             await withTaskGroup(of: Void.self) { group in
                 for poster in 0..<8 {
@@ -20,7 +20,7 @@ extension NotificationsConformanceSuite {
             }
             try Expect.equal(received, Dictionary(uniqueKeysWithValues: (0..<8).map { ($0, Array(0..<200)) }))
         },
-        ConformanceCase("observers come and go while others post, and are told nothing after their end") {
+        ConformanceCase("observers may be added and cancelled during posts") {
             notifications in
             try await withThrowingTaskGroup(of: Void.self) { group in
                 for _ in 0..<4 {

@@ -4,7 +4,7 @@ import NotificationsDependency
 
 extension NotificationsConformanceSuite {
     static let ending: [ConformanceCase<any Notifications>] = [
-        ConformanceCase("an observer is told nothing after it was cancelled") { notifications in
+        ConformanceCase("a cancelled observer receives nothing") { notifications in
             let received = Received<Happened>()
             let observation = notifications.observe(Happened.self) { received.append($0) }
             notifications.post(Happened(number: 1))
@@ -13,7 +13,7 @@ extension NotificationsConformanceSuite {
             observation.cancel()
             try Expect.equal(received.values, [Happened(number: 1)])
         },
-        ConformanceCase("an observer receives nothing after its observation was released") { notifications in
+        ConformanceCase("an observer with a released observation receives nothing") { notifications in
             let received = Received<Happened>()
             var observation: NotificationObservation? = notifications.observe(Happened.self) { received.append($0) }
             notifications.post(Happened(number: 1))
@@ -22,7 +22,7 @@ extension NotificationsConformanceSuite {
             notifications.post(Happened(number: 2))
             try Expect.equal(received.values, [Happened(number: 1)])
         },
-        ConformanceCase("one end leaves the other observers alone") { notifications in
+        ConformanceCase("cancelling one observer keeps the others") { notifications in
             let received = Received<Happened>()
             let observations = (0..<3).map { _ in notifications.observe(Happened.self) { received.append($0) } }
             observations[1].cancel()
@@ -30,7 +30,7 @@ extension NotificationsConformanceSuite {
             try Expect.equal(received.values, [Happened(number: 1), Happened(number: 1)])
             for observation in observations { observation.cancel() }
         },
-        ConformanceCase("of two observers that cancel each other one is told") { notifications in
+        ConformanceCase("one of two mutually cancelling observers is called") { notifications in
             let received = Received<Happened>()
             let observations = Mutex<[NotificationObservation]>([])
             for index in 0..<2 {
@@ -44,7 +44,7 @@ extension NotificationsConformanceSuite {
             try Expect.equal(received.values, [Happened(number: 1)])
             for observation in observations.withLock({ $0 }) { observation.cancel() }
         },
-        ConformanceCase("what an observer holds goes with its end, and may end others meanwhile") { notifications in
+        ConformanceCase("a cancelled observer is released, which may cancel others") { notifications in
             weak var held: Held?
             let other = notifications.observe(Happened.self) { _ in }
             let observation = {

@@ -3,14 +3,14 @@ import NotificationsDependency
 
 extension NotificationsConformanceSuite {
     static let iterating: [ConformanceCase<any Notifications>] = [
-        ConformanceCase("a sequence has all that is posted once it is made, in order") { notifications in
+        ConformanceCase("a sequence contains all later notifications in order") { notifications in
             notifications.post(Happened(number: 0))
             let values = notifications.values(of: Happened.self)
             for number in 1...100 { notifications.post(Happened(number: number)) }
             var iterator = values.makeAsyncIterator()
             for number in 1...100 { try Expect.equal(await iterator.next(), Happened(number: number)) }
         },
-        ConformanceCase("each of several sequences has everything") { notifications in
+        ConformanceCase("each sequence contains every notification") { notifications in
             let sequences = (0..<3).map { _ in notifications.values(of: Happened.self) }
             for number in 1...3 { notifications.post(Happened(number: number)) }
             for sequence in sequences {
@@ -18,14 +18,14 @@ extension NotificationsConformanceSuite {
                 for number in 1...3 { try Expect.equal(await iterator.next(), Happened(number: number)) }
             }
         },
-        ConformanceCase("a loop that waits is told") { notifications in
+        ConformanceCase("a suspended loop receives a notification") { notifications in
             let values = notifications.values(of: Happened.self)
             async let first = values.first { _ in true }
             await Task.yield()
             notifications.post(Happened(number: 1))
             try Expect.equal(await first, Happened(number: 1))
         },
-        ConformanceCase("a sequence ends where the task is cancelled that iterates") { notifications in
+        ConformanceCase("a sequence ends when its task is cancelled") { notifications in
             let values = notifications.values(of: Happened.self)
             let task = Task { await values.reduce(into: []) { $0.append($1) } }
             await Task.yield()
@@ -35,7 +35,7 @@ extension NotificationsConformanceSuite {
             var iterator = values.makeAsyncIterator()
             try Expect.equal(await iterator.next(), nil)
         },
-        ConformanceCase("a sequence keeps no more than it is asked to") { notifications in
+        ConformanceCase("a sequence buffers no more than its limit") { notifications in
             let newest = notifications.values(of: Happened.self, bufferingPolicy: .bufferingNewest(2))
             let oldest = notifications.values(of: Happened.self, bufferingPolicy: .bufferingOldest(2))
             for number in 1...5 { notifications.post(Happened(number: number)) }

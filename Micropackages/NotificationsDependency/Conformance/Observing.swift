@@ -3,7 +3,7 @@ import NotificationsDependency
 
 extension NotificationsConformanceSuite {
     static let observing: [ConformanceCase<any Notifications>] = [
-        ConformanceCase("an observer is told of all that is posted from then on, before post returns") {
+        ConformanceCase("an observer receives notifications before post returns") {
             notifications in
             let received = Received<Happened>()
             notifications.post(Happened(number: 0))
@@ -15,7 +15,7 @@ extension NotificationsConformanceSuite {
             try Expect.equal(received.values, (1...3).map { Happened(number: $0) })
             observation.cancel()
         },
-        ConformanceCase("each of several observers is told") { notifications in
+        ConformanceCase("each observer receives a notification") { notifications in
             let received = (0..<4).map { _ in Received<Happened>() }
             let observations = received.map { received in
                 notifications.observe(Happened.self) { received.append($0) }
@@ -26,7 +26,7 @@ extension NotificationsConformanceSuite {
             }
             for observation in observations { observation.cancel() }
         },
-        ConformanceCase("an observer of one type is not told of another") { notifications in
+        ConformanceCase("an observer receives only its type") { notifications in
             let received = Received<Happened>()
             let others = Received<HappenedElsewhere>()
             let observation = notifications.observe(Happened.self) { received.append($0) }
@@ -38,7 +38,7 @@ extension NotificationsConformanceSuite {
             observation.cancel()
             other.cancel()
         },
-        ConformanceCase("an observer may post, observe and cancel while it is told") { notifications in
+        ConformanceCase("an observer may post, observe and cancel") { notifications in
             let received = Received<Int>()
             let later = Received<NotificationObservation>()
             let observation = notifications.observe(Happened.self) { happened in

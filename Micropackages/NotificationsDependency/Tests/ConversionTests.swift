@@ -10,15 +10,15 @@ struct ConversionTests {
     /// Returns the expected report for a notification that other code posts under the name of a type.
     private func message(_ type: any TypedNotification.Type, because reason: String) -> String {
         """
-        NotificationsDependency: a notification could not be converted, so an observer was not told of it.
+        NotificationsDependency: a notification could not be converted, so an observer did not receive it.
 
-          Name:    '\(type.name.rawValue)'
+          Name:    `\(type.name.rawValue)`
           Type:    \(String(reflecting: type))
-          Because: \(reason)
+          Error:   \(reason)
 
         To fix it, do one of these:
-          1. Let init(_: Notification) of the type read what is posted under the name.
-          2. If the notification is another one, give the type another name.
+          1. Change `init(_: Notification)` of the type to accept the posted notification.
+          2. If it is another notification, change the name of the type.
         """
     }
 

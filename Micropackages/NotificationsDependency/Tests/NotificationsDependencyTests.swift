@@ -54,8 +54,8 @@ struct NotificationsDependencyTests {
             return true
         }
         let expected =
-            "GlobalDependencies [GD022]: 'notifications' was read in a test that does not override it, "
-            + "so its live implementation is used."
+            "GlobalDependencies [GD022]: `\\.notifications` was read in a test that does not override it, "
+            + "so its live implementation was used."
         #expect(headlines.value == [Substring(expected)])
     }
 }

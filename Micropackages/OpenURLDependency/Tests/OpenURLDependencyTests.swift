@@ -60,7 +60,7 @@ struct OpenURLDependencyTests {
             _ = GlobalDependencies.default.openURL
         } matching: { issue in
             issue.comments.first?.rawValue.hasPrefix(
-                "GlobalDependencies [GD022]: 'openURL' was read in a test that does not override it"
+                "GlobalDependencies [GD022]: `\\.openURL` was read in a test that does not override it"
             ) == true
         }
     }

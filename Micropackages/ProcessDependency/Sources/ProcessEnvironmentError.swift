@@ -25,7 +25,7 @@ public struct ProcessEnvironmentError: Error, Sendable, Hashable, CustomStringCo
 
     /// The name of the variable and the problem, without the value, which may be a secret.
     public var description: String {
-        guard let expectedType else { return "the environment variable '\(name)' is not set" }
-        return "the environment variable '\(name)' is set to something that is not of type \(expectedType)"
+        guard let expectedType else { return "the environment variable `\(name)` is not set" }
+        return "the environment variable `\(name)` has a value that is not of type \(expectedType)"
     }
 }

@@ -63,8 +63,8 @@ struct ProcessDependencyTests {
             return true
         }
         let expected =
-            "GlobalDependencies [GD022]: 'process' was read in a test that does not override it, "
-            + "so its live implementation is used."
+            "GlobalDependencies [GD022]: `\\.process` was read in a test that does not override it, "
+            + "so its live implementation was used."
         #expect(headlines.value == [Substring(expected)])
     }
 }

@@ -32,9 +32,9 @@ struct ProcessEnvironmentTests {
     }
 
     @Test func errorsNameTheVariableAndNotItsValue() {
-        #expect("\(ProcessEnvironmentError.missing("PORT"))" == "the environment variable 'PORT' is not set")
+        #expect("\(ProcessEnvironmentError.missing("PORT"))" == "the environment variable `PORT` is not set")
         let invalid = ProcessEnvironmentError.invalid("PORT", type: "Int")
-        #expect("\(invalid)" == "the environment variable 'PORT' is set to something that is not of type Int")
+        #expect("\(invalid)" == "the environment variable `PORT` has a value that is not of type Int")
     }
 
     @Test func itPrintsAsItsNames() {

@@ -68,7 +68,7 @@ struct RandomNumberGeneratorDependencyTests {
             _ = GlobalDependencies.default.randomNumberGenerator
         } matching: { issue in
             issue.comments.first?.rawValue.hasPrefix(
-                "GlobalDependencies [GD022]: 'randomNumberGenerator' was read in a test that does not override it"
+                "GlobalDependencies [GD022]: `\\.randomNumberGenerator` was read in a test that does not override it"
             ) == true
         }
     }

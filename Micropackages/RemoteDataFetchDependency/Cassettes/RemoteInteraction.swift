@@ -105,7 +105,7 @@ extension RemoteInteraction.Response {
         let fields = RemoteHeaders(headers.map { (name: $0.name, value: $0.value) })
         let addresses = (redirects + [url]).compactMap { URL(string: $0) }
         guard let url = addresses.last, addresses.count == redirects.count + 1 else {
-            throw RemoteDataFetchError(.malformedResponse, url: request.url, detail: "the cassette has a bad address")
+            throw RemoteDataFetchError(.malformedResponse, url: request.url, detail: "the cassette has an invalid URL")
         }
         let head = RemoteResponseHead(url: url, status: status, headers: fields, redirects: addresses.dropLast())
         return RemoteResponse(head, body: text.map { Data($0.utf8) } ?? base64 ?? Data())

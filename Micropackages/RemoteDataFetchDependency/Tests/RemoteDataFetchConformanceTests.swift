@@ -31,9 +31,9 @@ struct RemoteDataFetchConformanceTests {
 
     /// The cases that a replay cannot pass: a cassette contains whole responses, and no results of files.
     static let beyondReplay: Set<String> = [
-        "a download into a folder that is missing fails",
-        "a download to what is no file fails",
-        "a stream can be left in the middle",
+        "a download into a missing directory fails",
+        "a download to an invalid file URL fails",
+        "a stream can be left early",
         "a stream without a reader ends with its request",
     ]
 

@@ -43,6 +43,6 @@ struct RemoteStreamTests {
             _ = try? await (one, other)
         }
         let output = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
-        #expect(output.contains("Two loops read one RemoteStream at the same time."))
+        #expect(output.contains("Two loops read one `RemoteStream` concurrently. Read it in one loop."))
     }
 }

@@ -128,7 +128,7 @@ struct TransportDataFetchTests {
         }
         #expect(
             error?.description == """
-                badRedirect: it leads in a circle: http://a.example/a -> http://a.example/b -> http://a.example/a \
+                badRedirect: the redirects form a cycle: http://a.example/a -> http://a.example/b -> http://a.example/a \
                 (http://a.example/b)
                 """
         )

@@ -4,14 +4,14 @@ import SettingsDependency
 
 extension SettingsConformanceSuite {
     static let changing: [ConformanceCase<any Settings>] = [
-        ConformanceCase("changes begin with the present value") { settings in
+        ConformanceCase("changes begin with the current value") { settings in
             var unset = settings.changes(of: .count).makeAsyncIterator()
             try Expect.equal(try await unset.next(), 0)
             try settings.set(1, for: .count)
             var changes = settings.changes(of: .count).makeAsyncIterator()
             try Expect.equal(try await changes.next(), 1)
         },
-        ConformanceCase("every kind of change is seen") { settings in
+        ConformanceCase("every kind of change arrives") { settings in
             var changes = settings.changes(of: .count).makeAsyncIterator()
             try Expect.equal(try await changes.next(), 0)
             try settings.set(1, for: .count)
@@ -25,7 +25,7 @@ extension SettingsConformanceSuite {
             try settings.remove(.count)
             try Expect.equal(try await changes.next(), 0)
         },
-        ConformanceCase("a change is seen while it is waited for") { settings in
+        ConformanceCase("a change resumes a suspended observer") { settings in
             var changes = settings.changes(of: .count).makeAsyncIterator()
             try Expect.equal(try await changes.next(), 0)
             async let change: Void = settings.set(1, for: .count)
@@ -39,7 +39,7 @@ extension SettingsConformanceSuite {
             try settings.set(1, for: .count)
             for index in iterators.indices { try Expect.equal(try await iterators[index].next(), 1) }
         },
-        ConformanceCase("changes are those of one setting alone") { settings in
+        ConformanceCase("changes are limited to their setting") { settings in
             var changes = settings.changes(of: .count).makeAsyncIterator()
             try Expect.equal(try await changes.next(), 0)
             try settings.set(["a"], for: .recents)
@@ -52,7 +52,7 @@ extension SettingsConformanceSuite {
             try settings.set(1, for: .count)
             try Expect.equal(try await changes.next(), 1)
         },
-        ConformanceCase("changes continue after their first sequence was released") { settings in
+        ConformanceCase("changes continue after the release of their sequence") { settings in
             let name = "SettingsConformance-\(UUID().uuidString)"
             let change = Task {
                 var changes = try settings.suite(name).changes(of: .count).makeAsyncIterator()
@@ -65,7 +65,7 @@ extension SettingsConformanceSuite {
             defer { try? settings.suite(name).remove(.count) }
             try Expect.equal(try await change.value, 1)
         },
-        ConformanceCase("a corrupt value is an error of the changes, which may go on") { settings in
+        ConformanceCase("changes may continue after a corrupt value") { settings in
             var changes = settings.changes(of: .count).makeAsyncIterator()
             try Expect.equal(try await changes.next(), 0)
             try settings.store("many", for: "count")

@@ -4,7 +4,7 @@ import SettingsDependency
 
 extension SettingsConformanceSuite {
     static let coding: [ConformanceCase<any Settings>] = [
-        ConformanceCase("a value of any other type is stored as JSON, exactly") { settings in
+        ConformanceCase("a Codable value is stored as JSON") { settings in
             let window = Window(width: 0.1, tabs: ["a", "b"], opened: Date(timeIntervalSinceReferenceDate: 0.123))
             try settings.set(window, for: .window)
             try Expect.equal(try settings.value(for: .window), window)
@@ -12,7 +12,7 @@ extension SettingsConformanceSuite {
             let json = Data(#"{"tabs":[],"width":2}"#.utf8)
             try Expect.equal(try settings.storedValue(for: "window"), .data(json))
         },
-        ConformanceCase("a value that is no object is stored as JSON as well") { settings in
+        ConformanceCase("a value that is not an object is stored as JSON") { settings in
             let id = UUID()
             try settings.set(id, for: SettingsKey("a", default: UUID()))
             try Expect.equal(try settings.storedValue(for: "a"), .data(Data("\"\(id.uuidString)\"".utf8)))
@@ -20,7 +20,7 @@ extension SettingsConformanceSuite {
             try settings.set([1, nil, 3], for: SettingsKey<[Int?]>("a", default: []))
             try Expect.equal(try settings.value(for: SettingsKey<[Int?]>("a", default: [])), [1, nil, 3])
         },
-        ConformanceCase("a text that begins with a byte order mark is kept exactly, as JSON") { settings in
+        ConformanceCase("a text with a byte order mark is preserved") { settings in
             let texts = ["\u{feff}a": ["\u{feff}"]]
             try settings.set(texts, for: SettingsKey("a", default: [:]))
             try Expect.equal(try settings.value(for: SettingsKey("a", default: [:])), texts)
@@ -30,13 +30,13 @@ extension SettingsConformanceSuite {
                 try Expect.equal(try settings.value(for: SettingsKey("a", default: "")), text)
             }
         },
-        ConformanceCase("a value that a property list would not give back is kept exactly, as JSON") { settings in
+        ConformanceCase("a value that property lists change is preserved") { settings in
             try keep(["CF$UID": 5], in: settings)
             try keep([["CF$UID": 5]], in: settings)
             try keep(["\u{feff}a": 1, "a": 2], in: settings)
             try keep([Date.distantPast, Date(timeIntervalSince1970: 0.5)], in: settings)
         },
-        ConformanceCase("JSON that could not be read again is refused") { settings in
+        ConformanceCase("JSON that cannot be decoded again is refused") { settings in
             try settings.set(Tree(depth: 100), for: SettingsKey("a", default: Tree(depth: 0)))
             try await Expect.error(SettingsError(.unencodable, name: "a")) {
                 try settings.set(Tree(depth: 1000), for: SettingsKey("a", default: Tree(depth: 0)))
@@ -48,7 +48,7 @@ extension SettingsConformanceSuite {
             try await Expect.error(error) { try settings.set(Even(number: 3), for: key) }
             try Expect.equal(try settings.value(for: key), Even(number: 2))
         },
-        ConformanceCase("a nil within an optional is told from none") { settings in
+        ConformanceCase("a nested nil is preserved") { settings in
             let key = SettingsKey<Int??>("a", default: nil)
             try settings.set(.some(nil), for: key)
             try Expect.equal(try settings.value(for: key), .some(nil))
@@ -57,7 +57,7 @@ extension SettingsConformanceSuite {
             try settings.set(nil, for: key)
             try Expect.equal(try settings.value(for: key), nil)
         },
-        ConformanceCase("what cannot be stored changes nothing") { settings in
+        ConformanceCase("a value that cannot be stored changes nothing") { settings in
             let key = SettingsKey("a", default: 0.0)
             try settings.set(1, for: key)
             for value in [Double.nan, .infinity, -.infinity] {
@@ -75,7 +75,7 @@ extension SettingsConformanceSuite {
             try Expect.equal(try settings.value(for: key), 1)
             try Expect.equal(try settings.contains(.window), false)
         },
-        ConformanceCase("numbers and truth values are read from the texts that arguments are") { settings in
+        ConformanceCase("numbers and Booleans are read from arguments") { settings in
             try settings.store("3", for: "count")
             try Expect.equal(try settings.value(for: .count), 3)
             let flag = SettingsKey<Bool?>("a", default: nil)
@@ -90,7 +90,7 @@ extension SettingsConformanceSuite {
             try settings.store(["1.5", 2, 2.5], for: "a")
             try Expect.equal(try settings.value(for: SettingsKey<[Double]>("a", default: [])), [1.5, 2, 2.5])
         },
-        ConformanceCase("numbers are read from those of another type that are equal") { settings in
+        ConformanceCase("numbers are read from equal numbers of other types") { settings in
             try settings.store(3.0, for: "count")
             try Expect.equal(try settings.value(for: .count), 3)
             try settings.store(3, for: "a")

@@ -4,14 +4,14 @@ import SettingsDependency
 
 extension SettingsConformanceSuite {
     static let competing: [ConformanceCase<any Settings>] = [
-        ConformanceCase("none of a thousand concurrent updates is lost") { settings in
+        ConformanceCase("a thousand concurrent updates take effect") { settings in
             try await withThrowingTaskGroup(of: Void.self) { group in
                 for _ in 1...1000 { group.addTask { try settings.update(.count) { $0 += 1 } } }
                 try await group.waitForAll()
             }
             try Expect.equal(try settings.value(for: .count), 1000)
         },
-        ConformanceCase("no change goes backwards, and the last one is seen by all") { settings in
+        ConformanceCase("all observers receive the last change") { settings in
             try await withThrowingTaskGroup(of: Void.self) { group in
                 for _ in 1...5 {
                     group.addTask {
@@ -38,7 +38,7 @@ extension SettingsConformanceSuite {
                 while try await group.next() != nil {}
             }
         },
-        ConformanceCase("no read sees parts of two values") { settings in
+        ConformanceCase("concurrent sets are atomic") { settings in
             try settings.set(["0"], for: .recents)
             try await withThrowingTaskGroup(of: Void.self) { group in
                 for number in 1...100 {
@@ -54,7 +54,7 @@ extension SettingsConformanceSuite {
                 try await group.waitForAll()
             }
         },
-        ConformanceCase("changes that are begun and ended under way miss nothing") { settings in
+        ConformanceCase("changes miss nothing while others begin and end") { settings in
             let updates = Mutex(0)
             try await withThrowingTaskGroup(of: Void.self) { group in
                 for _ in 1...50 {

@@ -4,7 +4,7 @@ import SettingsDependency
 
 extension SettingsConformanceSuite {
     static let corrupting: [ConformanceCase<any Settings>] = [
-        ConformanceCase("a corrupt value is an error, and stays until it is set or removed") { settings in
+        ConformanceCase("a corrupt value throws until it is replaced") { settings in
             let corrupt: SettingsValue = "many"
             let error = SettingsError(.corrupt, name: "count")
             try settings.store(corrupt, for: "count")
@@ -20,7 +20,7 @@ extension SettingsConformanceSuite {
             try settings.remove(.count)
             try Expect.equal(try settings.value(for: .count), 0)
         },
-        ConformanceCase("the error of a corrupt value has what is stored") { settings in
+        ConformanceCase("the error of a corrupt value contains the value") { settings in
             try settings.store(["a", 1], for: "recents")
             do {
                 _ = try settings.value(for: .recents)
@@ -29,7 +29,7 @@ extension SettingsConformanceSuite {
                 try Expect.equal(error.storedValue, ["a", 1])
             }
         },
-        ConformanceCase("what is stored for one type is corrupt for another that would lose some of it") { settings in
+        ConformanceCase("a stored value is corrupt for a narrower type") { settings in
             let date = SettingsValue.date(Date(timeIntervalSince1970: 0))
             let data = SettingsValue.data(Data([0xff]))
             let others: [SettingsValue] = [date, data, [1], ["a": 1]]
@@ -56,7 +56,7 @@ extension SettingsConformanceSuite {
             try await expectCorrupt(["a", [1], ["a": "x"], ["a": 1, "b": "x"]], [String: Int].self, settings)
             try await expectCorrupt(["a", 1, ["width": 1, "tabs": []]], Window.self, settings)
         },
-        ConformanceCase("data is corrupt that is no JSON of the type") { settings in
+        ConformanceCase("data that is not JSON of the type is corrupt") { settings in
             let texts = [
                 "", "{", "{}", "null", "1", #"{"width": "1", "tabs": []}"#, #"{"width": 1}"#,
                 #"{"width": 1e999, "tabs": []}"#, #"{"width": 1, "tabs": []} 1"#,

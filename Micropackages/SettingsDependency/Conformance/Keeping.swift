@@ -4,7 +4,7 @@ import SettingsDependency
 
 extension SettingsConformanceSuite {
     static let keeping: [ConformanceCase<any Settings>] = [
-        ConformanceCase("every kind of stored value is kept as it is") { settings in
+        ConformanceCase("every kind of stored value is preserved") { settings in
             let values: [SettingsValue] = [
                 true, false, 0, 1, -1, .integer(.max), .integer(.min), 0.5, 1.0, .real(.leastNonzeroMagnitude),
                 .real(-1e308), "", "a",
@@ -16,7 +16,7 @@ extension SettingsConformanceSuite {
                 try Expect.equal(try settings.storedValue(for: "a"), value)
             }
         },
-        ConformanceCase("what property lists have a type for is stored as that") { settings in
+        ConformanceCase("property list types are stored as such") { settings in
             try expect(true, storedAs: true, in: settings)
             try expect(-3, storedAs: -3, in: settings)
             try expect(UInt8(255), storedAs: 255, in: settings)
@@ -36,7 +36,7 @@ extension SettingsConformanceSuite {
             try expect(Theme.dark, storedAs: "dark", in: settings)
             try expect([String](), storedAs: [], in: settings)
         },
-        ConformanceCase("a date loses its fraction of a second at once") { settings in
+        ConformanceCase("a date loses its fraction of a second immediately") { settings in
             let key = SettingsKey("a", default: Date.distantPast)
             for (date, kept) in [(1.9, 1.0), (-1.1, -2), (1e9 + 0.5, 1e9)] {
                 try settings.set(Date(timeIntervalSinceReferenceDate: date), for: key)
@@ -44,7 +44,7 @@ extension SettingsConformanceSuite {
                 try Expect.equal(try settings.value(for: key), expected)
             }
         },
-        ConformanceCase("a date that property lists do not keep is kept exactly") { settings in
+        ConformanceCase("a date outside property lists is preserved") { settings in
             for date in [Date.distantPast, Date(timeIntervalSince1970: 1e12 + 0.25)] {
                 try settings.set(date, for: SettingsKey("a", default: Date()))
                 try Expect.equal(try settings.value(for: SettingsKey("a", default: Date())), date)
@@ -53,7 +53,7 @@ extension SettingsConformanceSuite {
                 }
             }
         },
-        ConformanceCase("an integer above all that property lists are sure to keep is kept exactly") { settings in
+        ConformanceCase("an integer beyond property lists is preserved") { settings in
             let key = SettingsKey("a", default: UInt64(0))
             try settings.set(.max, for: key)
             try Expect.equal(try settings.value(for: key), .max)

@@ -4,7 +4,7 @@ import SettingsDependency
 
 extension SettingsConformanceSuite {
     static let separating: [ConformanceCase<any Settings>] = [
-        ConformanceCase("a suite is separate from all others, and the same for each caller") { settings in
+        ConformanceCase("a suite is separate from all other suites") { settings in
             let names = (1...2).map { "SettingsConformance-\($0)-\(UUID().uuidString)" }
             let one = try settings.suite(names[0])
             let other = try settings.suite(names[1])
@@ -22,7 +22,7 @@ extension SettingsConformanceSuite {
             try one.update(.count) { $0 += 2 }
             try Expect.equal(try await changes.next(), 4)
         },
-        ConformanceCase("names that are equal as texts are names of one setting, and of one suite") { settings in
+        ConformanceCase("equal names name one setting and one suite") { settings in
             let name = "SettingsConformance-\(UUID().uuidString)-"
             for number in 1...20 {
                 let composed = try settings.suite("\(name)\(number)-\u{e9}")
@@ -33,7 +33,7 @@ extension SettingsConformanceSuite {
                 try Expect.equal(try composed.storedValue(for: "\u{e9}"), nil)
             }
         },
-        ConformanceCase("a suite has a name that is one of a file") { settings in
+        ConformanceCase("a suite needs a valid file name") { settings in
             let names = ["", ".", "..", ".hidden", "a/b", "/a", "a\u{0}b", "a\nb", String(repeating: "a", count: 241)]
             for name in names + [
                 "NSGlobalDomain", "NSArgumentDomain", "NSRegistrationDomain", "kCFPreferencesCurrentApplication",

@@ -4,7 +4,7 @@ import SettingsDependency
 
 extension SettingsConformanceSuite {
     static let storing: [ConformanceCase<any Settings>] = [
-        ConformanceCase("at first nothing is stored, and every setting has its default") { settings in
+        ConformanceCase("a new suite has only defaults") { settings in
             try Expect.equal(try settings.storedValue(for: "count"), nil)
             try Expect.equal(try settings.contains(.count), false)
             try Expect.equal(try settings.value(for: .count), 0)
@@ -13,7 +13,7 @@ extension SettingsConformanceSuite {
             try Expect.equal(try settings.value(for: .window), Window(width: 1, tabs: []))
             try Expect.equal(try settings.storedValue(for: "count"), nil)
         },
-        ConformanceCase("what is set is read until it is set again or removed") { settings in
+        ConformanceCase("a value is read until it is replaced or removed") { settings in
             try settings.set(1, for: .count)
             try settings.set(["a"], for: .recents)
             try Expect.equal(try settings.value(for: .count), 1)
@@ -25,16 +25,16 @@ extension SettingsConformanceSuite {
             try Expect.equal(try settings.contains(.count), false)
             try Expect.equal(try settings.value(for: .recents), ["a"])
         },
-        ConformanceCase("the default is stored where it is set") { settings in
+        ConformanceCase("setting the default stores it") { settings in
             try settings.set(0, for: .count)
             try Expect.equal(try settings.storedValue(for: "count"), 0)
             try Expect.equal(try settings.contains(.count), true)
         },
-        ConformanceCase("what is not there can be removed") { settings in
+        ConformanceCase("removing a missing value has no effect") { settings in
             try settings.remove(.count)
             try Expect.equal(try settings.contains(.count), false)
         },
-        ConformanceCase("nil removes what is stored where it is the default") { settings in
+        ConformanceCase("setting nil removes the value if nil is default") { settings in
             try settings.set("a", for: .title)
             try Expect.equal(try settings.value(for: .title), "a")
             try Expect.equal(try settings.storedValue(for: "title"), "a")
@@ -42,7 +42,7 @@ extension SettingsConformanceSuite {
             try Expect.equal(try settings.contains(.title), false)
             try Expect.equal(try settings.value(for: .title), nil)
         },
-        ConformanceCase("nil cannot be stored where the default is another value") { settings in
+        ConformanceCase("nil cannot be stored beside another default") { settings in
             let key = SettingsKey<String?>("title", default: "untitled")
             try settings.set("a", for: key)
             try await Expect.error(SettingsError(.unencodable, name: "title")) { try settings.set(nil, for: key) }
@@ -62,7 +62,7 @@ extension SettingsConformanceSuite {
             }
             for name in names { try settings.store(nil, for: name) }
         },
-        ConformanceCase("a stored value is replaced only where it is the expected one") { settings in
+        ConformanceCase("a stored value is replaced only if expected") { settings in
             try Expect.equal(try settings.replace(1, with: 2, for: "a"), false)
             try Expect.equal(try settings.storedValue(for: "a"), nil)
             try Expect.equal(try settings.replace(nil, with: 1, for: "a"), true)
@@ -73,7 +73,7 @@ extension SettingsConformanceSuite {
             try Expect.equal(try settings.replace([2, true, "x"], with: nil, for: "a"), true)
             try Expect.equal(try settings.storedValue(for: "a"), nil)
         },
-        ConformanceCase("a stored value that a property list would not give back is refused, and changes nothing") {
+        ConformanceCase("a value that property lists cannot preserve is refused") {
             settings in
             try settings.store(1, for: "a")
             let deep = (1...200).reduce(into: SettingsValue.array([])) { value, _ in value = [value] }
@@ -88,7 +88,7 @@ extension SettingsConformanceSuite {
             }
             try Expect.equal(try settings.storedValue(for: "a"), 1)
         },
-        ConformanceCase("a name that a property list would not give back is refused") { settings in
+        ConformanceCase("a name that property lists cannot preserve is refused") { settings in
             for name in ["\u{feff}a", "\u{feff}"] {
                 try await Expect.error(SettingsError(.unencodable, name: name)) { try settings.store(1, for: name) }
                 try await Expect.error(SettingsError(.unencodable, name: name)) {
@@ -98,14 +98,14 @@ extension SettingsConformanceSuite {
                 try settings.store(nil, for: name)
             }
         },
-        ConformanceCase("a name or a text may have a million characters") { settings in
+        ConformanceCase("a name or text may have a million characters") { settings in
             let long = String(repeating: "n", count: 1 << 20)
             try settings.set(long, for: SettingsKey(long, default: ""))
             try Expect.equal(try settings.value(for: SettingsKey(long, default: "")), long)
             try Expect.equal(try settings.storedValue(for: String(long.dropLast())), nil)
             try settings.store(nil, for: long)
         },
-        ConformanceCase("a stored date loses its fraction of a second, also where it is expected") { settings in
+        ConformanceCase("an expected date ignores its fraction of a second") { settings in
             let date = SettingsValue.date(Date(timeIntervalSinceReferenceDate: 1.5))
             try settings.store([date], for: "a")
             let whole = SettingsValue.date(Date(timeIntervalSinceReferenceDate: 1))
@@ -113,7 +113,7 @@ extension SettingsConformanceSuite {
             try Expect.equal(try settings.replace([date], with: date, for: "a"), true)
             try Expect.equal(try settings.storedValue(for: "a"), whole)
         },
-        ConformanceCase("a date that is not finite cannot be stored, and changes nothing") { settings in
+        ConformanceCase("a date that is not finite is refused") { settings in
             try settings.store(1, for: "a")
             let error = SettingsError(.unencodable, name: "a")
             for seconds in [Double.nan, .infinity, -.infinity] {
@@ -125,7 +125,7 @@ extension SettingsConformanceSuite {
             }
             try Expect.equal(try settings.storedValue(for: "a"), 1)
         },
-        ConformanceCase("a number that is none is replaced where it is expected") { settings in
+        ConformanceCase("an expected NaN is replaced") { settings in
             try settings.store(.real(.nan), for: "a")
             try Expect.equal(try settings.replace(.real(.nan), with: nil, for: "a"), true)
         },

@@ -5,7 +5,7 @@ extension SettingsConformanceSuite {
     private struct Refusal: Error, Equatable {}
 
     static let updating: [ConformanceCase<any Settings>] = [
-        ConformanceCase("an update begins with the default, and goes on with what is stored") { settings in
+        ConformanceCase("an update receives the default, then stored values") { settings in
             let first = try settings.update(.recents) { recents in
                 recents.insert("a", at: 0)
                 return recents.count
@@ -16,7 +16,7 @@ extension SettingsConformanceSuite {
             try settings.update(.window) { $0.tabs.insert("x") }
             try Expect.equal(try settings.value(for: .window), Window(width: 1, tabs: ["x"]))
         },
-        ConformanceCase("an update to nil removes what is stored") { settings in
+        ConformanceCase("an update to nil removes the value") { settings in
             try settings.update(.title) { $0 = "a" }
             try Expect.equal(try settings.value(for: .title), "a")
             try settings.update(.title) { $0 = nil }
@@ -32,7 +32,7 @@ extension SettingsConformanceSuite {
             }
             try Expect.equal(try settings.value(for: .count), 1)
         },
-        ConformanceCase("an update is run again where the setting was changed in its midst") { settings in
+        ConformanceCase("an update runs again after a concurrent change") { settings in
             var runs: [Int] = []
             try settings.update(.count) { count in
                 runs.append(count)

@@ -15,7 +15,7 @@ extension SettingsKey {
             return try SettingsCoding.decode(Value.self, from: stored)
         } catch {
             let detail =
-                "\(stored.summary) is stored, which is no \(Value.self)\(error.reason); set or remove the setting"
+                "\(stored.summary) is stored, which is not a \(Value.self)\(error.reason); set or remove the setting"
             throw SettingsError(.corrupt, name: name, storedValue: stored, detail: detail)
         }
     }

@@ -24,8 +24,8 @@ struct SettingsDependencyTests {
         } matching: { issue in
             let headline = issue.comments.first?.rawValue.prefix { $0 != "\n" }
             return headline == """
-                GlobalDependencies [GD022]: 'settings' was read in a test that does not override it, so its live implementation \
-                is used.
+                GlobalDependencies [GD022]: `\\.settings` was read in a test that does not override it, so its live implementation \
+                was used.
                 """
         }
     }

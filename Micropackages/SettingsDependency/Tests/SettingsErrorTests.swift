@@ -39,7 +39,7 @@ struct SettingsErrorTests {
         let reason = if case .data = stored { ": The given data was not valid JSON." } else { "" }
         #expect(
             error?.description
-                == "corrupt: \(finding), which is no Optional<UUID>\(reason); set or remove the setting (a)"
+                == "corrupt: \(finding), which is not a Optional<UUID>\(reason); set or remove the setting (a)"
         )
         #expect(error?.storedValue == stored)
     }
@@ -53,7 +53,7 @@ struct SettingsErrorTests {
         for (text, finding) in texts {
             let settings = InMemorySettings(["points": .data(Data(text.utf8))])
             let error = #expect(throws: SettingsError.self) { try settings.value(for: .points) }
-            let start = "corrupt: data of \(text.utf8.count) bytes is stored, which is no Array<Point>"
+            let start = "corrupt: data of \(text.utf8.count) bytes is stored, which is not a Array<Point>"
             #expect(error?.description == "\(start)\(finding); set or remove the setting (points)")
         }
     }

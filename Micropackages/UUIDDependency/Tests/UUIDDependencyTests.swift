@@ -82,7 +82,7 @@ struct UUIDDependencyTests {
             _ = GlobalDependencies.default.uuid()
         } matching: { issue in
             issue.comments.first?.rawValue.hasPrefix(
-                "GlobalDependencies [GD022]: 'uuid' was read in a test that does not override it"
+                "GlobalDependencies [GD022]: `\\.uuid` was read in a test that does not override it"
             ) == true
         }
     }

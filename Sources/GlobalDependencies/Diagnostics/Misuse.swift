@@ -62,23 +62,23 @@ package struct Misuse {
 extension Misuse {
     /// Describes a key path that ends at a property that is not a dependency, or continues from one.
     static func noDependency(ofType type: any Any.Type, reads: [DependencyID], location: SourceLocation) -> Misuse {
-        let resolve = "resolveDependency(forKeyPath:defaultImplementation:)"
-        let own = "Make the property a dependency of its own: let its accessor return \(resolve), called on self."
-        let names = reads.map { $0.isKey ? "$0\($0.name) = …" : "\\.\($0.name)" }.joined(separator: " or ")
+        let call = "`resolveDependency(forKeyPath:defaultImplementation:)`"
+        let own = "Make the property a dependency: return the result of \(call), called on `self`, from its accessor."
+        let names = reads.map { $0.isKey ? "`\($0.memberOfArgument) = …`" : $0.quoted }.joined(separator: " or ")
         return Misuse(
             .noDependency,
             headline: reads.isEmpty
-                ? "a key path that should end at a dependency ends at a property that is not a dependency."
-                : "a key path that should end at a dependency ends at a property that is computed from others.",
+                ? "a key path ended at a property that is not a dependency."
+                : "a key path ended at a property that is computed from dependencies.",
             location: location,
             facts: fact("Key path to", "a property of type \(type)")
                 + [(label: "Which reads", lines: reads.isEmpty ? ["no dependency"] : reads.map(\.description))],
             remedies: reads.isEmpty
                 ? [own]
                 : [
-                    "Override what the property reads instead: \(names).",
+                    "Override the dependency that the property reads: \(names).",
                     own,
-                    "If it is a part of a dependency that is a struct, give every property on the way a setter.",
+                    "If the property is a part of a struct, add a setter to each property in the key path.",
                 ]
         )
     }
@@ -91,46 +91,47 @@ extension Misuse {
     ) -> Misuse {
         Misuse(
             .keyPathOfAnotherDependency,
-            headline: "the accessor of '\(dependency.name)' resolves under the key path of another property.",
+            headline: "the accessor of \(dependency.quoted) resolved the key path of another property.",
             location: location,
             facts: fact("Accessor", dependency.description)
                 + fact("Key path to", other?.description ?? "a property that reads no dependency"),
-            remedies: ["Pass the accessor's own key path: resolveDependency(forKeyPath: \\.\(dependency.name), …)."]
+            remedies: [
+                "Pass the key path of the accessor: `resolveDependency(forKeyPath: \(dependency.keyPathLiteral), …)`."
+            ]
         )
     }
 
     /// Describes an assignment through a key path to a property whose setter did not change it.
     static func setterDoesNotOverride(_ dependencies: [DependencyID], location: SourceLocation) -> Misuse {
-        Misuse(
+        let names = dependencies.map(\.quoted).joined(separator: " and ")
+        return Misuse(
             .partWithoutSetter,
-            headline: "a property on the way of a key path has a setter that does not override it.",
+            headline: "a part of \(names) was not overridden: the setter did not store the new value.",
             location: location,
-            facts: [(label: "Property", lines: dependencies.map(\.description))],
-            remedies: dependencies.map { "Call override(keyPath: \\.\($0.name), with: newValue) in its setter." }
+            facts: [(label: "Dependency", lines: dependencies.map(\.description))],
+            remedies: dependencies.map {
+                "Call `override(keyPath: \($0.keyPathLiteral), with: newValue)` in the setter of \($0.quoted)."
+            }
         )
     }
 
-    /// Describes a shared implementation that reads itself while it is built.
+    /// Describes a shared implementation that reads itself while it is created.
     ///
-    /// - Parameter circle: The dependencies of the cycle, each of which reads the next one, with the first one again at
+    /// - Parameter cycle: The dependencies of the cycle, each of which reads the next one, with the first one again at
     ///   the end.
     /// - Returns: The message.
-    static func cycle(_ circle: [DependencyID]) -> Misuse {
+    static func cycle(_ cycle: [DependencyID]) -> Misuse {
         // The value of a key is built for its container, and for all containers that share it.
-        let circle = circle.reduce(into: [DependencyID]()) { circle, dependency in
-            if circle.isEmpty || !dependency.isKey || circle.last?.call.type != dependency.call.type {
-                circle.append(dependency)
+        let cycle = cycle.reduce(into: [DependencyID]()) { cycle, dependency in
+            if cycle.isEmpty || !dependency.isKey || cycle.last?.call.type != dependency.call.type {
+                cycle.append(dependency)
             }
         }
         return Misuse.cycle(
-            circle,
+            cycle,
             .cycleOfSharedInstances,
-            headline: "a shared implementation reads itself while it is created: ",
-            label: "Cycle",
-            remedies: [
-                "In one of them, store the container, and read from it when the instance is used.",
-                "Move what both need into a dependency of its own.",
-            ]
+            headline: "a shared implementation read itself while it was created: ",
+            use: "when the instance is used"
         )
     }
 
@@ -142,28 +143,21 @@ extension Misuse {
         Misuse.cycle(
             cycle,
             .cycleOfDefaults,
-            headline: "a default implementation reads itself: ",
-            label: "Cycle",
-            remedies: [
-                "In one of them, store the container, and read from it when the implementation is used.",
-                "Move what both need into a dependency of its own.",
-            ]
+            headline: "a default implementation read itself while it was evaluated: ",
+            use: "when the implementation is used"
         )
     }
 
-    private static func cycle(
-        _ cycle: [DependencyID],
-        _ id: MessageID,
-        headline: String,
-        label: String,
-        remedies: [String]
-    ) -> Misuse {
+    private static func cycle(_ cycle: [DependencyID], _ id: MessageID, headline: String, use: String) -> Misuse {
         Misuse(
             id,
-            headline: headline + cycle.map { "\\.\($0.name)" }.joined(separator: " -> "),
+            headline: headline + cycle.map(\.quoted).joined(separator: " -> "),
             location: cycle[0].location,
-            facts: [(label: label, lines: cycle.dropLast().map(\.description))],
-            remedies: remedies
+            facts: [(label: "Cycle", lines: cycle.dropLast().map(\.description))],
+            remedies: [
+                "Store the container in one of them, and read the next one \(use).",
+                "Move the part that they share into a dependency of its own.",
+            ]
         )
     }
 
@@ -173,96 +167,16 @@ extension Misuse {
         _ overridden: [DependencyID],
         location: SourceLocation
     ) -> Misuse {
-        let names = overridden.map { "`\\.\($0.name)`" }.joined(separator: " and ")
+        let names = overridden.map(\.quoted).joined(separator: " and ")
         return Misuse(
             .overrideOfAnotherDependency,
-            headline: "the setter of `\\.\(id.name)` overrides " + (names.isEmpty ? "nothing." : "\(names) instead."),
+            headline: "the setter of \(id.quoted) overrode " + (names.isEmpty ? "no dependency." : "\(names) instead."),
             location: location,
             facts: fact("Dependency", id.description),
-            remedies: ["Pass the setter's own key path: `override(keyPath: \\.\(id.name), with: newValue)`."]
-        )
-    }
-
-    /// Describes a preparation after the default container of the process or of the scope was decided.
-    static func preparedTooLate(_ cause: DefaultContainer.Cause, inScope: Bool, location: SourceLocation) -> Misuse {
-        let start = inScope ? "at the start of the scope" : "where the program starts"
-        switch cause {
-        case .prepared(let first):
-            return Misuse(
-                .preparedTooLate,
-                headline: "dependencies were prepared a second time.",
-                location: location,
-                facts: fact("First time", first.description),
-                remedies: [
-                    "Prepare all of them in one call, \(start).",
-                    inScope
-                        ? "In a test, let every case have a scope of its own."
-                        : "Where only a part of the program needs others, hand it a container: "
-                            + ".default.with(override: …, for: …).",
-                ]
-            )
-        case .read(let id):
-            let place = id.location.map { "at \($0)" } ?? "in its accessor"
-            return Misuse(
-                .preparedTooLate,
-                headline:
-                    "dependencies were prepared after '\(id.name)' had been read from the default container.",
-                location: location,
-                facts: fact("Read", id.description),
-                remedies: [
-                    "Call prepareDependencies \(start), before anything reads a dependency.",
-                    "If it is the first thing there, set a breakpoint \(place) to find the code that reads it earlier.",
-                ]
-            )
-        case .derived(let place):
-            return Misuse(
-                .preparedTooLate,
-                headline: "dependencies were prepared after another container had been made from the default one.",
-                location: location,
-                facts: fact("Made at", place.description),
-                remedies: [
-                    "Call prepareDependencies \(start), before that.",
-                    "If what is made there needs none of what is prepared, make it from GlobalDependencies().",
-                ]
-            )
-        }
-    }
-
-    /// Describes a preparation during the creation of a key's value, whose default container is decided.
-    static func preparedInKey(location: SourceLocation) -> Misuse {
-        Misuse(
-            .preparedInKey,
-            headline: "dependencies were prepared while the value of a key was made.",
-            location: location,
-            facts: [],
-            remedies: ["Call prepareDependencies where the program starts, before anything reads a dependency."]
-        )
-    }
-
-    /// Describes a preparation for all tests of a process.
-    static func preparedInTests(location: SourceLocation) -> Misuse {
-        Misuse(
-            .preparedInTests,
-            headline: "dependencies were prepared in a process that runs tests, where every test would see them, "
-                + "so they were not.",
-            location: location,
-            facts: [],
             remedies: [
-                "In a test, prepare within a scope: withDependencies { _ in } operation: { … }.",
-                "If an app prepares them that hosts tests, there is nothing to fix: its tests do not see them.",
-                "If this process runs no tests, set GLOBAL_DEPENDENCIES_CONTEXT=live in its environment.",
+                "Pass the key path of the property in its setter: "
+                    + "`override(keyPath: \(id.keyPathLiteral), with: newValue)`."
             ]
-        )
-    }
-
-    /// Describes an environment variable that selects a context that does not exist.
-    static func unknownContext(_ name: String, variable: String, known: [String]) -> Misuse {
-        Misuse(
-            .unknownContext,
-            headline: "there is no context called '\(name)', so it was found out as if none had been asked for.",
-            location: nil,
-            facts: fact("Variable", "\(variable)=\(name)"),
-            remedies: ["Set it to one of \(known.joined(separator: ", ")), or not at all."]
         )
     }
 
@@ -270,15 +184,15 @@ extension Misuse {
     static func noTestValue(of key: any Any.Type, _ valueType: any Any.Type, location: SourceLocation?) -> Misuse {
         Misuse(
             .noTestValue,
-            headline: "\(key) has no test value, and was read in a test, so its live value is used.",
+            headline: "`\(key)` was read in a test and has no test value, so its live value was used.",
             location: nil,
             facts: fact("Test", IssueReporting.currentTest)
                 + fact("Read at", location?.description)
                 + [(label: "Read by", lines: [])]
                 + fact("Key", "\(String(reflecting: key)), of type \(valueType)"),
             remedies: [
-                "Override it in the test, with its live value if that is meant.",
-                "Give it a value for all tests: static var testValue in \(key).",
+                "Override it in the test: `$0[\(key).self] = …`.",
+                "Add a value for all tests: `static var testValue` in `\(key)`.",
             ],
             callStack: IssueReporting.callStack
         )
@@ -288,13 +202,13 @@ extension Misuse {
     static func noLiveValue(of key: any Any.Type, _ valueType: any Any.Type, location: SourceLocation) -> Misuse {
         Misuse(
             .noLiveValue,
-            headline: "\(key) has no live value in this program, so its test value is used.",
+            headline: "`\(key)` was read and has no live value in this program, so its test value was used.",
             location: location,
             facts: fact("Key", "\(String(reflecting: key)), of type \(valueType)"),
             remedies: [
-                "Link the module that extends \(key) to be a DependencyKey, and import it where the program starts.",
-                "If it is linked, but in a static library of which nothing else is used, use something of it.",
-                "Prepare it where the program starts: prepareDependencies { $0[\(key).self] = … }.",
+                "Link the module that makes `\(key)` conform to `DependencyKey`, and import it in the main module.",
+                "If it is in a static library, use a declaration of the module, so that the linker keeps it.",
+                "Prepare the dependency at launch: `prepareDependencies { $0[\(key).self] = … }`.",
             ]
         )
     }
@@ -303,12 +217,12 @@ extension Misuse {
     static func noContainer(in type: any Any.Type, location: SourceLocation) -> Misuse {
         Misuse(
             .noContainer,
-            headline: "\(type) holds no container, so the scope is like the one outside.",
+            headline: "`withDependencies(from:)` ignored `\(type)`, which has no container.",
             location: location,
             facts: [],
             remedies: [
-                "Hand withDependencies(from:) a component with a container, or with a @Dependency, among its properties.",
-                "If the scope is meant to be like the one outside, leave out from:.",
+                "Pass a component that has a container or a `@Dependency` among its properties.",
+                "If the scope needs no container of a component, omit `from:`.",
             ]
         )
     }
@@ -317,11 +231,10 @@ extension Misuse {
     static func probeWasKept(_ id: DependencyID) -> Misuse {
         Misuse(
             .escapedProbe,
-            headline: "'\(id.name)' was read from a container that an accessor kept "
-                + "while it was being overridden.",
+            headline: "\(id.quoted) was read from a container that an accessor had stored during an override.",
             location: id.location,
             facts: [],
-            remedies: ["In the accessor of a dependency, do not store self or pass it to a task."]
+            remedies: ["Do not store `self` in the accessor of a dependency, and do not pass it to a task."]
         )
     }
 
@@ -329,13 +242,12 @@ extension Misuse {
     static func twoCopies(_ path: String, _ otherPath: String) -> Misuse {
         Misuse(
             .twoCopies,
-            headline: "this process holds two copies of GlobalDependencies, so what is overridden through one "
-                + "is not seen through the other.",
+            headline: "two copies of GlobalDependencies were loaded, so an override in one has no effect in the other.",
             location: nil,
             facts: fact("This copy", path) + fact("Other copy", otherPath),
             remedies: [
-                "Link it from one place only: let the app link it, and not its test bundle too.",
-                "Link it to one framework of your own, and let every other target link that framework.",
+                "Link it once: to the app, and not to its test bundle.",
+                "Link it to one framework of your own, and link every other target to that framework.",
             ]
         )
     }
@@ -344,13 +256,13 @@ extension Misuse {
     static func unimplemented(_ name: String, override: String? = nil, location: SourceLocation) -> Misuse {
         Misuse(
             .unimplemented,
-            headline: "'\(name)' was called, and is unimplemented.",
+            headline: "`\(name)` was called, but is unimplemented.",
             location: location,
             facts: fact("Test", IssueReporting.currentTest) + [(label: "Called by", lines: [])],
             remedies: [
-                override.map { "Set '\($0)' of the mock to the closure that the call is to run." }
-                    ?? "Override the dependency that it belongs to, or this part of it, with what it is to do in the test.",
-                "If it should not be called there, see why it is.",
+                override.map { "Set `\($0)` of the mock to a closure." }
+                    ?? "Override the dependency, or this part of it.",
+                "If the call is a mistake, remove it.",
             ],
             callStack: IssueReporting.callStack
         )

@@ -3,10 +3,10 @@ extension Misuse {
     static func unrecordedCalls(ofType type: any Any.Type) -> Misuse {
         Misuse(
             .unrecordedCalls,
-            headline: "the calls of a mock are not recorded, since their arguments are not Sendable and the mock is.",
+            headline: "the calls of a mock were not recorded: the mock is `Sendable`, and their arguments are not.",
             location: nil,
             facts: [(label: "Arguments", lines: ["\(type)"])],
-            remedies: ["Look at the arguments in the override of the requirement."]
+            remedies: ["Check the arguments in the override of the requirement."]
         )
     }
 }
@@ -22,12 +22,12 @@ extension Misuse {
     ) -> Misuse {
         Misuse(
             .typeOfOverrideResult,
-            headline: "the override of '\(name)' returned a value of another type than its caller asks for.",
+            headline: "the override of `\(name)` returned a value of another type than the call expected.",
             location: location,
             facts: [
-                (label: "Returned", lines: ["\(type(of: value))"]), (label: "Asked for", lines: ["\(expected)"]),
+                (label: "Returned", lines: ["\(type(of: value))"]), (label: "Expected", lines: ["\(expected)"]),
             ],
-            remedies: ["Let the override return what is asked for: the arguments of the call tell what that is."]
+            remedies: ["Return a value of the expected type, which the arguments of the call determine."]
         )
     }
 
@@ -35,10 +35,10 @@ extension Misuse {
     static func overrideThrew(_ error: any Error, name: String, location: SourceLocation) -> Misuse {
         Misuse(
             .errorOfOverride,
-            headline: "the override of '\(name)' threw an error that the closure of its caller cannot throw.",
+            headline: "the override of `\(name)` threw an error that the closure of the caller cannot throw.",
             location: location,
             facts: [(label: "Error", lines: ["\(error)"])],
-            remedies: ["Throw only what the closure throws: the requirement rethrows."]
+            remedies: ["Throw only errors of the closure: the requirement rethrows."]
         )
     }
 
@@ -46,7 +46,7 @@ extension Misuse {
     static func valueNotStored(name: String, type: any Any.Type, location: SourceLocation) -> Misuse {
         Misuse(
             .unstoredValue,
-            headline: "'\(name)' did not store a value, since the mock is Sendable and the type of the value is not.",
+            headline: "`\(name)` did not store a value: the mock is `Sendable`, and the type of the value is not.",
             location: location,
             facts: [(label: "Type", lines: ["\(type)"])],
             remedies: ["Set the overrides of the property instead."]

@@ -11,6 +11,6 @@ public struct UnimplementedError: Error, Hashable, Sendable, CustomStringConvert
 
     /// A message that contains the name.
     public var description: String {
-        "'\(name)' is unimplemented"
+        "`\(name)` is unimplemented"
     }
 }

@@ -16,7 +16,7 @@ package class AnySharedInstance: @unchecked Sendable {
     /// It is accessed with the lock held.
     @exclusivity(unchecked)
     @usableFromInline
-    nonisolated(unsafe) final weak var survivor: AnyObject?
+    nonisolated(unsafe) final weak var leakedObject: AnyObject?
     /// The observers of the creation, which are accessed with the lock held.
     nonisolated(unsafe) private final var lockedObservers: [any ContainerObserver] = []
 
@@ -165,7 +165,7 @@ package final class SharedInstance<Value: Sendable>: AnySharedInstance, @uncheck
             if known == nil {
                 withLock {
                     self.value = value
-                    if !markAsCreated(readFrom: container) { (self.value, survivor) = (nil, Self.object(value)) }
+                    if !markAsCreated(readFrom: container) { (self.value, leakedObject) = (nil, Self.object(value)) }
                 }
             }
             endCreation(readFrom: container, isNew: known == nil)
@@ -182,7 +182,7 @@ package final class SharedInstance<Value: Sendable>: AnySharedInstance, @uncheck
         var released: Value?
         withLock {
             swap(&released, &value)
-            survivor = released.flatMap(Self.object)
+            leakedObject = released.flatMap(Self.object)
         }
         withExtendedLifetime(released) {}
     }
@@ -194,9 +194,9 @@ package final class SharedInstance<Value: Sendable>: AnySharedInstance, @uncheck
         withLock {
             if value != nil {
                 result = value
-            } else if let survivor {
+            } else if let leakedObject {
                 // If the value is an optional, casting nil would succeed.
-                result = survivor as? Value
+                result = leakedObject as? Value
             }
         }
         return result

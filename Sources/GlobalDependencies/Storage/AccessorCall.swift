@@ -94,7 +94,7 @@ package struct AccessorCall: Sendable {
 extension AccessorCall: CustomStringConvertible {
     @usableFromInline
     package var description: String {
-        location.map { "'\(name)' of type \(type), resolved at \($0)" } ?? "'\(name)', the dependency of a key"
+        location.map { "\(quoted) of type \(type), resolved at \($0)" } ?? "the dependency of the key \(quoted)"
     }
 }
 

@@ -9,11 +9,11 @@ extension Misuse {
         test: String
     ) -> Misuse {
         let isShared = kind == .shared
-        let name = dependency.name
+        let useLive = "`$0.useLive(\(dependency.keyPathLiteral))`"
         return Misuse(
             .liveRead,
-            headline: "'\(name)' was read in a test that does not override it, "
-                + (isShared ? "so it was built as it is in an app." : "so its live implementation is used."),
+            headline: "\(dependency.quoted) was read in a test that does not override it, "
+                + (isShared ? "so it was created as in an app." : "so its live implementation was used."),
             location: nil,
             facts: [
                 (label: "Test", lines: [test]),
@@ -21,11 +21,12 @@ extension Misuse {
                 (label: "Dependency", lines: [dependency.description]),
             ],
             remedies: [
-                "Override it for the test: $0.\(name) = …, or override: …, for: \\.\(name) where it has no setter.",
+                "Override it in the test: `\(dependency.memberOfArgument) = …`, "
+                    + "or `$0.override(keyPath: \(dependency.keyPathLiteral), with: …)` if it has no setter.",
                 isShared
-                    ? "If it is what is tested, or only puts together what is overridden: $0.useLive(\\.\(name))."
-                    : "Give it an implementation for all tests, in its accessor: testImplementation: ….",
-            ] + (isShared ? [] : ["If it is harmless in tests as it is: $0.useLive(\\.\(name))."]),
+                    ? "If it is under test, or only combines overridden dependencies: \(useLive)."
+                    : "Add an implementation for all tests to its accessor: `testImplementation: …`.",
+            ] + (isShared ? [] : ["If the live implementation is safe in tests: \(useLive)."]),
             callStack: callStack
         )
     }
@@ -42,44 +43,44 @@ extension Misuse {
         by callStack: CallStack,
         runningTests: [String]?
     ) -> Misuse {
-        let name = dependency.name
         let facts = [
             (label: "Read by", lines: []), (label: "Dependency", lines: [dependency.description]),
         ]
         guard let runningTests else {
             return Misuse(
                 .detachedRead,
-                headline: "the live `\\.\(name)` was read in the body of an exit test, "
-                    + "which has no overrides of its test.",
+                headline: "the live implementation of \(dependency.quoted) was read in the body of an exit test, "
+                    + "which does not have the overrides of its test.",
                 location: nil,
                 facts: facts,
                 remedies: [
-                    "Override it in the body, which runs in a process of its own: withDependencies { $0.\(name) = … }.",
-                    "If it is meant to be live there: withDependencies { $0.context = .live }.",
+                    "Override it in the body, which runs in its own process: "
+                        + "`withDependencies { \(dependency.memberOfArgument) = … }`.",
+                    "If the body needs live implementations: `withDependencies { $0.context = .live }`.",
                 ],
                 callStack: callStack
             )
         }
         return Misuse(
             .detachedRead,
-            headline: "`.default` was used outside of every test, and its live `\\.\(name)` was read "
-                + "while a strict test was running.",
+            headline: "the live implementation of \(dependency.quoted) was read through `.default` "
+                + "outside of every test, while a strict test was running.",
             location: nil,
             facts: [(label: "Running", lines: runningTests)] + facts,
             remedies: [
-                "Pass the container of the test to what runs on a queue, on a thread or in a detached task.",
-                "Use `.default` before the closure of `Task.detached`, of a queue or of a thread begins, and capture it.",
-                "If no test is meant, allow it: `.dependencies(.allowsDetachedReads)`.",
+                "Pass the container of the test to code that runs on a queue, on a thread or in a detached task.",
+                "Capture `.default` before the closure of `Task.detached`, of a queue or of a thread begins.",
+                "If the code belongs to no test, allow the read: `.dependencies(.allowsDetachedReads)`.",
             ],
             callStack: callStack
         )
     }
 
     /// Describes a read through a container of a test after the test ended.
-    static func lateRead(_ dependency: DependencyID, by callStack: CallStack, test: String) -> Misuse {
+    static func readAfterTest(_ dependency: DependencyID, by callStack: CallStack, test: String) -> Misuse {
         Misuse(
             .readAfterTest,
-            headline: "'\(dependency.name)' was read through a container of a test that had ended.",
+            headline: "\(dependency.quoted) was read through the container of a test after the test had ended.",
             location: nil,
             facts: [
                 (label: "Test", lines: [test]),
@@ -87,18 +88,18 @@ extension Misuse {
                 (label: "Dependency", lines: [dependency.description]),
             ],
             remedies: [
-                "Let the test wait for all that it starts: await its tasks, or cancel them and await their end.",
-                "If something is meant to go on after the test, hand it a container of its own: GlobalDependencies().",
+                "Await all tasks of the test, or cancel them and await their end.",
+                "If the code should run after the test, pass it its own container: `GlobalDependencies()`.",
             ],
             callStack: callStack
         )
     }
 
     /// Describes a test that overrides a dependency that nothing reads.
-    static func unreadOverride(_ dependency: DependencyID, test: String, location: SourceLocation) -> Misuse {
+    static func unusedOverride(_ dependency: DependencyID, test: String, location: SourceLocation) -> Misuse {
         Misuse(
             .unusedOverride,
-            headline: "'\(dependency.name)' was overridden for a test, and never read.",
+            headline: "the override of \(dependency.quoted) had no effect: the test never read the dependency.",
             location: location,
             facts: [
                 (label: "Test", lines: [test]),
@@ -106,24 +107,24 @@ extension Misuse {
             ],
             remedies: [
                 "Remove the override.",
-                "If the test should read it, make sure that what is tested gets the container of the test.",
-                "If not every run reads it, say so where it is overridden: .unreadOverrides(.ignored).",
+                "If the test should read it, pass the container of the test to the code under test.",
+                "If only some runs read it, do not report it: `.unusedOverrides(.ignored)`.",
             ]
         )
     }
 
     /// Describes a test that uses a dependency live that nothing reads.
-    static func unreadLive(_ type: any Any.Type, test: String, location: SourceLocation) -> Misuse {
+    static func unusedLive(_ type: any Any.Type, test: String, location: SourceLocation) -> Misuse {
         Misuse(
             .unusedLive,
-            headline: "a dependency of type \(type) was to be live in a test, and was never read.",
+            headline: "`useLive` had no effect: the test never read the dependency of type \(type).",
             location: location,
             facts: [(label: "Test", lines: [test])],
             remedies: [
-                "Remove the call of useLive.",
-                "If it is read, give useLive the key path of the dependency itself: not of a part of it, "
-                    + "and not of a property that reads it.",
-                "If not every run reads it, say so there: .unreadOverrides(.ignored).",
+                "Remove the call of `useLive`.",
+                "If the test reads it, pass `useLive` the key path of the dependency itself, "
+                    + "and not of a part of it or of a property that reads it.",
+                "If only some runs read it, do not report it: `.unusedOverrides(.ignored)`.",
             ]
         )
     }
@@ -137,14 +138,14 @@ extension Misuse {
     ) -> Misuse {
         Misuse(
             .defaultContainerInCreation,
-            headline: "`.default` was used while `\\.\(id.name)` was created for another container, "
-                + "whose overrides do not reach it.",
+            headline: "`.default` was used while \(id.quoted) was created for another container, "
+                + "whose overrides did not reach it.",
             location: nil,
             facts: [
                 (label: "Test", lines: [test]),
                 (label: "Used by", lines: []),
                 (label: "Dependency", lines: [id.description]),
-                (label: "Overrides", lines: overrides.map { "\\.\($0.name)" }.sorted()),
+                (label: "Overrides", lines: overrides.map(\.quoted).sorted()),
             ],
             remedies: [
                 "Pass the container of the accessor: `defaultImplementation: Component(dependencies: self)`.",
@@ -158,8 +159,7 @@ extension Misuse {
     static func instanceRetainsContainer(_ id: DependencyID, _ type: any Any.Type, test: String) -> Misuse {
         Misuse(
             .retainCycle,
-            headline:
-                "the shared `\\.\(id.name)` retains the container that it belongs to, so neither is ever released.",
+            headline: "the shared instance of \(id.quoted) retained its container, so neither was released.",
             location: id.location,
             facts: [
                 (label: "Test", lines: [test]),
@@ -167,13 +167,13 @@ extension Misuse {
                 (label: "Dependency", lines: [id.description]),
             ],
             remedies: [
-                "Pass the instance the container of the closure, `sharedImplementation: { \(type)($0) }`, and not `self`."
+                "Pass the container of the closure to the instance, and not `self`: `sharedImplementation: { \(type)($0) }`."
             ]
         )
     }
 
     /// Describes a shared instance that was built for a test and outlives it.
-    static func survivor(_ type: any Any.Type, _ dependency: DependencyID, test: String) -> Misuse {
+    static func leak(_ type: any Any.Type, _ dependency: DependencyID, test: String) -> Misuse {
         Misuse(
             .leakedInstance,
             headline: "`\(type)` leaked: an instance outlived the test that created it.",
@@ -183,7 +183,7 @@ extension Misuse {
                 (label: "Dependency", lines: [dependency.description]),
             ],
             remedies: [
-                "Let the test wait for all that it starts: a task may keep the instance.",
+                "Await all tasks of the test: a task may retain the instance.",
                 "Search for a strong reference: a static property, a property of an XCTestCase, or a reference cycle.",
             ]
         )
@@ -200,11 +200,11 @@ extension Misuse {
     static func missingCall(_ awaited: String, of mock: String, calls: [String], location: SourceLocation) -> Misuse {
         Misuse(
             .missingCall,
-            headline: "a test waited for \(awaited) of '\(mock)' until its task was cancelled.",
+            headline: "a test waited for \(awaited) of `\(mock)` until its task was cancelled.",
             location: location,
             facts: fact("Test", IssueReporting.currentTest)
                 + [(label: "Calls", lines: calls.isEmpty ? ["none"] : calls)],
-            remedies: ["See why the code under test did not make the call, or wait for one of those that it made."]
+            remedies: ["Find out why the code under test did not make the call, or wait for a call that it made."]
         )
     }
 }

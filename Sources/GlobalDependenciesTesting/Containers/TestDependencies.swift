@@ -28,8 +28,8 @@ struct TestDependencies: Sendable {
             let misuse =
                 switch subject {
                 case .override(_, let id, let location):
-                    Misuse.unreadOverride(id, test: test.name, location: location)
-                case .live(let live): Misuse.unreadLive(live.valueType, test: test.name, location: live.location)
+                    Misuse.unusedOverride(id, test: test.name, location: location)
+                case .live(let live): Misuse.unusedLive(live.valueType, test: test.name, location: live.location)
                 }
             misuse.report(to: test, as: severity)
         }
@@ -126,11 +126,11 @@ struct TestDependencies: Sendable {
     }
 
     /// Ends the test if this container began it, and closes open resources in a task.
-    consuming func end(reportsSurvivors: Bool) {
+    consuming func end(reportsLeaks: Bool) {
         let (test, isOutermost) = (test, isOutermost)
         lifetime?.endWhenReleased()
         _ = consume self
-        if reportsSurvivors { test.reportSurvivors() }
+        if reportsLeaks { test.reportLeaks() }
         if isOutermost { test.end() }
     }
 

@@ -4,7 +4,7 @@ package import GlobalDependencies
 package final class TestScope: Sendable {
     private struct State: Sendable {
         var hasEnded = false
-        var reportsSurvivors = false
+        var reportsLeaks = false
         /// The number of reports of each read, by dependency and call stack.
         var counts = [String: Int]()
         /// The shared instances that were created for the test.
@@ -60,22 +60,22 @@ package final class TestScope: Sendable {
     }
 
     /// Makes the end of the test report leaked instances, which were created for the test and are still alive.
-    func reportSurvivors() {
-        state.withLock { $0.reportsSurvivors = true }
+    func reportLeaks() {
+        state.withLock { $0.reportsLeaks = true }
     }
 
     /// Ends the test, and reports every subsequent read through its containers.
     func end() {
-        let (reportsSurvivors, instances) = state.withLock { state in
+        let (reportsLeaks, instances) = state.withLock { state in
             state.hasEnded = true
             // The instances also retain the test.
             defer { state.instances = [] }
-            return (state.reportsSurvivors, state.instances)
+            return (state.reportsLeaks, state.instances)
         }
-        guard reportsSurvivors else { return }
+        guard reportsLeaks else { return }
         for instance in instances {
             guard let value = instance.anyValue, type(of: value) is AnyObject.Type else { continue }
-            Misuse.survivor(type(of: value), instance.id, test: name).report(to: self)
+            Misuse.leak(type(of: value), instance.id, test: name).report(to: self)
         }
     }
 
@@ -113,7 +113,7 @@ package final class TestScope: Sendable {
             switch (source, liveKind) {
             case (.runningTests, _), (.exitTest, _): Misuse.detachedRead(id, by: callStack, runningTests: running)
             case (_, let liveKind?): Misuse.liveRead(id, as: liveKind, by: callStack, test: name)
-            case (_, nil): Misuse.lateRead(id, by: callStack, test: name)
+            case (_, nil): Misuse.readAfterTest(id, by: callStack, test: name)
             }
         misuse.report(to: self)
     }

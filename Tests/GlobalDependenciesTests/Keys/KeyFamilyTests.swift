@@ -212,7 +212,7 @@ struct KeyFamilyTests {
                 }
             }
         }
-        expect(result, "a shared implementation reads itself while it is created: ")
+        expect(result, "a shared implementation read itself while it was created: ")
     }
 
     private enum Hen: DependencyKey {

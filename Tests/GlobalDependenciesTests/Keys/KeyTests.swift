@@ -86,7 +86,7 @@ struct KeyTests {
             var dependencies = GlobalDependencies().with { $0[PriceKey.self] = 9 }
             dependencies.resetToDefault(keyPath: \.taxed)
         }
-        expect(result, "a key path that should end at a dependency ends at a property that is computed from others.\n")
+        expect(result, "a key path ended at a property that is computed from dependencies.\n")
     }
 
     @Test func preparingDuringCreationOfValueTraps() async {
@@ -104,12 +104,12 @@ struct KeyTests {
         expect(
             result,
             """
-            App/Key.swift:5: Fatal error: GlobalDependencies [GD008]: dependencies were prepared while the value of a key was made.
+            App/Key.swift:5: Fatal error: GlobalDependencies [GD008]: dependencies were prepared while the value of a key was created.
 
               Where:  App/Key.swift:5
 
             To fix it:
-              1. Call prepareDependencies where the program starts, before anything reads a dependency.
+              1. Prepare dependencies when the program starts, before the first read.
             """
         )
     }
@@ -119,7 +119,7 @@ struct KeyTests {
             trapAfterHang(waitingFor: "keys on two threads to trap")
             _ = GlobalDependencies()[ThreadKey<Int>.self]
         }
-        expect(result, "a shared implementation reads itself while it is created: ")
+        expect(result, "a shared implementation read itself while it was created: ")
     }
 
     /// A value that outlives its root container reads the default container that it captured, while the root is
@@ -212,14 +212,14 @@ struct KeyTests {
         expect(
             result,
             """
-            GlobalDependencies [GD011]: LicenceKey has no test value, and was read in a test, so its live value is used.
+            GlobalDependencies [GD011]: `LicenceKey` was read in a test and has no test value, so its live value was used.
 
               Read at:  App/Licence.swift:3
               Key:      GlobalDependenciesTests.LicenceKey, of type String
 
             To fix it, do one of these:
-              1. Override it in the test, with its live value if that is meant.
-              2. Give it a value for all tests: static var testValue in LicenceKey.
+              1. Override it in the test: `$0[LicenceKey.self] = …`.
+              2. Add a value for all tests: `static var testValue` in `LicenceKey`.
 
             """
         )
@@ -233,15 +233,15 @@ struct KeyTests {
         expect(
             result,
             """
-            GlobalDependencies [GD012]: GuildKey has no live value in this program, so its test value is used.
+            GlobalDependencies [GD012]: `GuildKey` was read and has no live value in this program, so its test value was used.
 
               Where:  App/Guild.swift:3
               Key:    GlobalDependenciesTests.GuildKey, of type String
 
             To fix it, do one of these:
-              1. Link the module that extends GuildKey to be a DependencyKey, and import it where the program starts.
-              2. If it is linked, but in a static library of which nothing else is used, use something of it.
-              3. Prepare it where the program starts: prepareDependencies { $0[GuildKey.self] = … }.
+              1. Link the module that makes `GuildKey` conform to `DependencyKey`, and import it in the main module.
+              2. If it is in a static library, use a declaration of the module, so that the linker keeps it.
+              3. Prepare the dependency at launch: `prepareDependencies { $0[GuildKey.self] = … }`.
 
             """
         )
@@ -256,15 +256,15 @@ struct KeyTests {
                 line: 9
             )
         }
-        expect(result, "  Which reads:  '[BakeryKey.self]', the dependency of a key\n")
-        expect(result, "1. Override what the property reads instead: $0[BakeryKey.self] = ….\n")
+        expect(result, "  Which reads:  the dependency of the key `BakeryKey`\n")
+        expect(result, "1. Override the dependency that the property reads: `$0[BakeryKey.self] = …`.\n")
     }
 
     @Test func cycleOfKeysTraps() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = GlobalDependencies()[HenKey.self]
         }
-        expect(result, "\\.[HenKey.self] -> \\.[EggKey.self] -> \\.[HenKey.self]\n")
+        expect(result, "`HenKey` -> `EggKey` -> `HenKey`\n")
     }
 }
 

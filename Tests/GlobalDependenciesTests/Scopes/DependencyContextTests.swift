@@ -49,12 +49,12 @@ struct DependencyContextTests {
         expect(
             result,
             """
-            GlobalDependencies [GD010]: there is no context called 'tset', so it was found out as if none had been asked for.
+            GlobalDependencies [GD010]: the environment variable `GLOBAL_DEPENDENCIES_CONTEXT` was ignored: there is no context `tset`.
 
               Variable:  GLOBAL_DEPENDENCIES_CONTEXT=tset
 
             To fix it:
-              1. Set it to one of live, preview, test, or not at all.
+              1. Set it to one of `live`, `preview`, `test`, or remove it.
 
             """
         )

@@ -257,7 +257,7 @@ struct DependencyPropertyTests {
                 line: 12
             )
         }
-        expect(result, "  Made at:  App/Window.swift:12\n")
+        expect(result, "  Derived at:  App/Window.swift:12\n")
     }
 
     @Test func concurrentTasksReadModelInTheirScopes() async {

@@ -49,8 +49,8 @@ struct LaunchTests {
               First time:  App/Main.swift:5
 
             To fix it, do one of these:
-              1. Prepare all of them in one call, where the program starts.
-              2. Where only a part of the program needs others, hand it a container: .default.with(override: …, for: …).
+              1. Prepare all dependencies in one call, when the program starts.
+              2. If only a part of the program needs an override, pass it a container: `.default.with(override: …, for: …)`.
             """
         )
     }
@@ -81,15 +81,15 @@ struct LaunchTests {
         expect(
             result,
             """
-            App/Main.swift:5: Fatal error: GlobalDependencies [GD007]: dependencies were prepared after 'farewell' had been read \
+            App/Main.swift:5: Fatal error: GlobalDependencies [GD007]: dependencies were prepared after `\\.farewell` had been read \
             from the default container.
 
               Where:  App/Main.swift:5
-              Read:   'farewell' of type Greeting, resolved at App/Farewell.swift:7
+              Read:   `\\.farewell` of type Greeting, resolved at App/Farewell.swift:7
 
             To fix it, do one of these:
-              1. Call prepareDependencies where the program starts, before anything reads a dependency.
-              2. If it is the first thing there, set a breakpoint at App/Farewell.swift:7 to find the code that reads it earlier.
+              1. Prepare dependencies when the program starts, before the first read.
+              2. If they are, set a breakpoint at App/Farewell.swift:7 to find the code that reads it earlier.
             """
         )
     }
@@ -100,7 +100,7 @@ struct LaunchTests {
             _ = GlobalDependencies.default.workshop
             prepareDependencies { _ in }
         }
-        expect(result, "dependencies were prepared after 'workshop' had been read from the default container.\n")
+        expect(result, "dependencies were prepared after `\\.workshop` had been read from the default container.\n")
     }
 
     @Test func preparingAfterDerivingContainerTraps() async {
@@ -112,15 +112,15 @@ struct LaunchTests {
         expect(
             result,
             """
-            App/Main.swift:5: Fatal error: GlobalDependencies [GD007]: dependencies were prepared after another container had \
-            been made from the default one.
+            App/Main.swift:5: Fatal error: GlobalDependencies [GD007]: dependencies were prepared after a container had been \
+            derived from the default container.
 
-              Where:    App/Main.swift:5
-              Made at:  App/Window.swift:12
+              Where:       App/Main.swift:5
+              Derived at:  App/Window.swift:12
 
             To fix it, do one of these:
-              1. Call prepareDependencies where the program starts, before that.
-              2. If what is made there needs none of what is prepared, make it from GlobalDependencies().
+              1. Prepare dependencies when the program starts, before the container is derived.
+              2. If the derived container needs no prepared dependency, derive it from `GlobalDependencies()`.
             """
         )
     }
@@ -131,20 +131,20 @@ struct LaunchTests {
             _ = GlobalDependencies.default.with({ $0.tool = Tool() }, fileID: "App/Window.swift", line: 12)
             prepareDependencies { _ in }
         }
-        expect(closure, "  Made at:  App/Window.swift:12\n")
+        expect(closure, "  Derived at:  App/Window.swift:12\n")
         let resetting = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             run(as: .live)
             var dependencies = GlobalDependencies.default
             dependencies.resetToDefault(keyPath: \.tool, fileID: "App/Window.swift", line: 12)
             prepareDependencies { _ in }
         }
-        expect(resetting, "  Made at:  App/Window.swift:12\n")
+        expect(resetting, "  Derived at:  App/Window.swift:12\n")
         let scope = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             run(as: .live)
             withDependencies({ _ in }, operation: {}, fileID: "App/Window.swift", line: 12)
             prepareDependencies { _ in }
         }
-        expect(scope, "  Made at:  App/Window.swift:12\n")
+        expect(scope, "  Derived at:  App/Window.swift:12\n")
     }
 
     /// The inner scope uses the container, so later preparation would change its reads.
@@ -155,7 +155,7 @@ struct LaunchTests {
                 prepareDependencies { _ in }
             }
         }
-        expect(yielded, "  Made at:  App/Window.swift:12\n")
+        expect(yielded, "  Derived at:  App/Window.swift:12\n")
         let ofComponent = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             withDependencies({ _ in }) {
                 let component = GlobalDependencies.default
@@ -163,7 +163,7 @@ struct LaunchTests {
                 prepareDependencies { _ in }
             }
         }
-        expect(ofComponent, "  Made at:  App/Window.swift:12\n")
+        expect(ofComponent, "  Derived at:  App/Window.swift:12\n")
     }
 
     @Test func readDuringPreparationTraps() async {
@@ -178,7 +178,7 @@ struct LaunchTests {
                 line: 5
             )
         }
-        expect(result, "dependencies were prepared after 'farewell' had been read from the default container.\n")
+        expect(result, "dependencies were prepared after `\\.farewell` had been read from the default container.\n")
     }
 
     @Test func preparingTwiceInScopeTraps() async {
@@ -192,8 +192,8 @@ struct LaunchTests {
             result,
             """
             To fix it, do one of these:
-              1. Prepare all of them in one call, at the start of the scope.
-              2. In a test, let every case have a scope of its own.
+              1. Prepare all dependencies in one call, at the start of the scope.
+              2. In a test, run each case in its own scope.
             """
         )
     }
@@ -204,7 +204,7 @@ struct LaunchTests {
             _ = GlobalDependencies.default.explain(\.farewell)
             prepareDependencies { $0.tool = Tool(name: "saw") }
         }
-        expect(result, "dependencies were prepared after 'farewell' had been read from the default container.\n")
+        expect(result, "dependencies were prepared after `\\.farewell` had been read from the default container.\n")
     }
 
     @Test func inspectingDefaultContainerAllowsPreparing() async {
@@ -230,15 +230,14 @@ struct LaunchTests {
         expect(
             result,
             """
-            GlobalDependencies [GD009]: dependencies were prepared in a process that runs tests, where every test would see \
-            them, so they were not.
+            GlobalDependencies [GD009]: dependencies were not prepared, since all tests in this process would have used them.
 
               Where:  AppTests/MainTests.swift:7
 
             To fix it, do one of these:
-              1. In a test, prepare within a scope: withDependencies { _ in } operation: { … }.
-              2. If an app prepares them that hosts tests, there is nothing to fix: its tests do not see them.
-              3. If this process runs no tests, set GLOBAL_DEPENDENCIES_CONTEXT=live in its environment.
+              1. In a test, prepare dependencies in a scope: `withDependencies { _ in } operation: { … }`.
+              2. If an app that hosts tests prepared them, change nothing: its tests do not use them.
+              3. If this process runs no tests, set `GLOBAL_DEPENDENCIES_CONTEXT=live` in its environment.
 
             """
         )

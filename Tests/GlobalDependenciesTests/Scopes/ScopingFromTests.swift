@@ -169,13 +169,13 @@ struct ScopingFromTests {
         expect(
             result,
             """
-            GlobalDependencies [GD013]: Stranger holds no container, so the scope is like the one outside.
+            GlobalDependencies [GD013]: `withDependencies(from:)` ignored `Stranger`, which has no container.
 
               Where:  App/Stranger.swift:8
 
             To fix it, do one of these:
-              1. Hand withDependencies(from:) a component with a container, or with a @Dependency, among its properties.
-              2. If the scope is meant to be like the one outside, leave out from:.
+              1. Pass a component that has a container or a `@Dependency` among its properties.
+              2. If the scope needs no container of a component, omit `from:`.
 
             """
         )

@@ -13,15 +13,15 @@ struct CycleTests {
         expect(
             result,
             """
-            App/Narcissus.swift:3: Fatal error: GlobalDependencies [GD004]: a shared implementation reads itself while it is created: \
-            \\.narcissus -> \\.narcissus
+            App/Narcissus.swift:3: Fatal error: GlobalDependencies [GD004]: a shared implementation read itself while it was created: \
+            `\\.narcissus` -> `\\.narcissus`
 
               Where:  App/Narcissus.swift:3
-              Cycle:  'narcissus' of type Int, resolved at App/Narcissus.swift:3
+              Cycle:  `\\.narcissus` of type Int, resolved at App/Narcissus.swift:3
 
             To fix it, do one of these:
-              1. In one of them, store the container, and read from it when the instance is used.
-              2. Move what both need into a dependency of its own.
+              1. Store the container in one of them, and read the next one when the instance is used.
+              2. Move the part that they share into a dependency of its own.
             """
         )
     }
@@ -33,12 +33,12 @@ struct CycleTests {
         expect(
             result,
             """
-            GlobalDependencies [GD004]: a shared implementation reads itself while it is created: \\.rock -> \\.paper -> \\.scissors -> \\.rock
+            GlobalDependencies [GD004]: a shared implementation read itself while it was created: `\\.rock` -> `\\.paper` -> `\\.scissors` -> `\\.rock`
 
               Where:  App/Rock.swift:1
-              Cycle:  'rock' of type Int, resolved at App/Rock.swift:1
-                      'paper' of type Int, resolved at App/Paper.swift:2
-                      'scissors' of type String, resolved at App/Scissors.swift:3
+              Cycle:  `\\.rock` of type Int, resolved at App/Rock.swift:1
+                      `\\.paper` of type Int, resolved at App/Paper.swift:2
+                      `\\.scissors` of type String, resolved at App/Scissors.swift:3
 
             """
         )
@@ -48,14 +48,14 @@ struct CycleTests {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = GlobalDependencies.default.paper
         }
-        expect(result, "\\.paper -> \\.scissors -> \\.rock -> \\.paper\n")
+        expect(result, "`\\.paper` -> `\\.scissors` -> `\\.rock` -> `\\.paper`\n")
     }
 
     @Test func closureIgnoringItsContainerTraps() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = GlobalDependencies().stubborn
         }
-        expect(result, "\\.stubborn -> \\.stubborn\n")
+        expect(result, "`\\.stubborn` -> `\\.stubborn`\n")
     }
 
     @Test func cycleAcrossTwoThreadsTraps() async {
@@ -78,7 +78,8 @@ struct CycleTests {
         }
         let error = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
         #expect(
-            error.contains("\\.left -> \\.right -> \\.left\n") || error.contains("\\.right -> \\.left -> \\.right\n")
+            error.contains("`\\.left` -> `\\.right` -> `\\.left`\n")
+                || error.contains("`\\.right` -> `\\.left` -> `\\.right`\n")
         )
     }
 
@@ -87,7 +88,7 @@ struct CycleTests {
             trapAfterHang(waitingFor: "a build on the main thread to trap")
             _ = await Task.detached { GlobalDependencies().detour }.value
         }
-        expect(result, "\\.detour -> \\.goal -> \\.detour\n")
+        expect(result, "`\\.detour` -> `\\.goal` -> `\\.detour`\n")
     }
 
     @Test func laterReadIsNoCycle() {

@@ -8,7 +8,7 @@ import Testing
 
 /// Tests for the recent searches.
 @MainActor
-@Suite(.dependencies(.unreadOverrides(.ignored)) { $0.catalogClient = .sample() })
+@Suite(.dependencies(.unusedOverrides(.ignored)) { $0.catalogClient = .sample() })
 struct RecentSearchesTests {
     private let settings = InMemorySettings()
     private let dependencies: GlobalDependencies

@@ -9,7 +9,7 @@ import Testing
 /// Tests for success and failure, on a clock that suspends no task.
 @MainActor
 @Suite(
-    .dependencies(.unreadOverrides(.ignored)) {
+    .dependencies(.unusedOverrides(.ignored)) {
         $0.catalogClient = .sample()
         $0.continuousClock = ImmediateClock()
         $0.settings = InMemorySettings()

@@ -11,7 +11,7 @@ import Testing
 /// Tests for the input and output of a session without a terminal.
 @MainActor
 @Suite(
-    .dependencies(.unreadOverrides(.ignored)) {
+    .dependencies(.unusedOverrides(.ignored)) {
         $0.catalogClient = .sample()
         $0.continuousClock = ImmediateClock()
         $0.settings = InMemorySettings()

@@ -6,14 +6,15 @@ import RemoteDataFetchDependency
 enum BodyCases {
     static let all =
         [0, 1, 1 << 20].map { count in
-            RemoteCase("a body of \(count) bytes arrives whole", ["/a": [.response(body: bytes(count))]]) { fixture in
+            RemoteCase("a body of \(count) bytes arrives completely", ["/a": [.response(body: bytes(count))]]) {
+                fixture in
                 try await expect(bytes(count), of: fixture)
             }
         } + [
-            RemoteCase("a body in chunks arrives whole", ["/a": [.chunked(chunks: parts)]]) { fixture in
+            RemoteCase("a chunked body arrives completely", ["/a": [.chunked(chunks: parts)]]) { fixture in
                 try await expect(Data(parts.joined()), of: fixture)
             },
-            RemoteCase("a body in no chunk at all is empty", ["/a": [.chunked(chunks: [])]]) { fixture in
+            RemoteCase("a body without chunks is empty", ["/a": [.chunked(chunks: [])]]) { fixture in
                 try await expect(Data(), of: fixture)
             },
             RemoteCase(
@@ -44,7 +45,7 @@ enum BodyCases {
                 _ = try await fixture.remoteDataFetch.stream(RemoteRequest(fixture.url("/a")))
                 try await expect(bytes(1 << 20), of: fixture)
             },
-            RemoteCase("a stream can be left in the middle", ["/a": [.chunked(chunks: parts)]]) { fixture in
+            RemoteCase("a stream can be left early", ["/a": [.chunked(chunks: parts)]]) { fixture in
                 let stream = try await fixture.remoteDataFetch.stream(RemoteRequest(fixture.url("/a")))
                 for try await chunk in stream {
                     try Expect.that(!chunk.isEmpty, "a chunk is empty")

@@ -5,7 +5,7 @@ import RemoteDataFetchDependency
 /// The cases in which the task of a request is cancelled, which ends it soon with a `CancellationError`.
 enum CancellationCases {
     static let all = [
-        RemoteCase("a task that is cancelled already sends nothing", ["/a": [.text("first"), .text("second")]]) {
+        RemoteCase("a cancelled task sends nothing", ["/a": [.text("first"), .text("second")]]) {
             fixture in
             try await ScratchFolder.with { folder in
                 let operations: [@Sendable (RemoteRequest) async throws -> Void] = [
@@ -26,13 +26,13 @@ enum CancellationCases {
             }
             try Expect.equal(try await fixture.text("/a"), "first")
         },
-        RemoteCase("a request that waits for a response can be cancelled", ["/a": [.hang]]) { fixture in
+        RemoteCase("a request can be cancelled before the response", ["/a": [.hang]]) { fixture in
             try await cancel(fixture) { _ = try await fixture.remoteDataFetch.fetch($0) }
         },
-        RemoteCase("a stream that waits for a response can be cancelled", ["/a": [.hang]]) { fixture in
+        RemoteCase("a stream can be cancelled before the response", ["/a": [.hang]]) { fixture in
             try await cancel(fixture) { _ = try await fixture.remoteDataFetch.stream($0) }
         },
-        RemoteCase("a download that waits for a response can be cancelled", ["/a": [.hang]]) { fixture in
+        RemoteCase("a download can be cancelled before the response", ["/a": [.hang]]) { fixture in
             try await ScratchFolder.with { folder in
                 let file = try folder.write("old", to: "file")
                 try await cancel(fixture) { try await fixture.remoteDataFetch.download($0, to: file) }
@@ -40,10 +40,10 @@ enum CancellationCases {
                 try Expect.equal(try folder.text("file"), "old")
             }
         },
-        RemoteCase("events that wait for a response can be cancelled", ["/a": [.hang]]) { fixture in
+        RemoteCase("events can be cancelled before the response", ["/a": [.hang]]) { fixture in
             try await cancel(fixture) { for try await _ in fixture.remoteDataFetch.fetchEvents($0) {} }
         },
-        RemoteCase("a request that is cancelled is not sent again", ["/a": [.hang, .text("second")]]) { fixture in
+        RemoteCase("a cancelled request is not repeated", ["/a": [.hang, .text("second")]]) { fixture in
             try await cancel(fixture) { request in
                 var request = request
                 request.retry = RetryCases.policy
@@ -51,7 +51,7 @@ enum CancellationCases {
             }
             try Expect.equal(try await fixture.text("/a"), "second")
         },
-        RemoteCase("a request that waits for its next attempt can be cancelled", ["/a": [.status(503)]]) { fixture in
+        RemoteCase("a request can be cancelled between attempts", ["/a": [.status(503)]]) { fixture in
             try await cancel(fixture) { request in
                 var request = request
                 request.retry = RemoteRetryPolicy(limit: 5, delay: 86_400, longestDelay: 86_400, jitter: 0)
@@ -84,7 +84,7 @@ enum CancellationCases {
                 try Expect.equal(try folder.text("file"), "old")
             }
         },
-        RemoteCase("the end of a download's events cancels it", ["/a": [part]]) { fixture in
+        RemoteCase("releasing the events of a download cancels it", ["/a": [part]]) { fixture in
             try await ScratchFolder.with { folder in
                 try await cancelWithinBody { received in
                     let request = RemoteRequest(fixture.url("/a"), timeout: .infinity)
@@ -95,7 +95,7 @@ enum CancellationCases {
             }
         },
         RemoteCase(
-            "a stream whose task is cancelled hands out nothing more, whatever has arrived",
+            "a stream of a cancelled task returns no more chunks",
             ["/a": [.response(body: BodyCases.bytes(3 << 20))], "/b": [.text("all")]]
         ) { fixture in
             for path in ["/a", "/b"] {
@@ -109,7 +109,7 @@ enum CancellationCases {
                 try await Expect.cancellation { try await task.value(waitingFor: "the end of the request") }
             }
         },
-        RemoteCase("a stream can go on in another task than the one it was asked for in", ["/a": [.text("all")]]) {
+        RemoteCase("a stream can continue in another task", ["/a": [.text("all")]]) {
             fixture in
             let asking = Task { try await fixture.remoteDataFetch.stream(RemoteRequest(fixture.url("/a"))) }
             let stream = try await asking.value(waitingFor: "the head of the response")

@@ -20,7 +20,7 @@ enum CancellationStormCases {
                 String(decoding: try await fixture.remoteDataFetch.fetch(request).body, as: UTF8.self)
             }
         },
-        RemoteCase("a download that is cancelled at any moment leaves nothing or all", ["/a": [.text("ok")]]) {
+        RemoteCase("a cancelled download is complete or has no effect", ["/a": [.text("ok")]]) {
             fixture in
             try await ScratchFolder.with { folder in
                 try await storm {
@@ -40,7 +40,7 @@ enum CancellationStormCases {
             }
         },
         RemoteCase(
-            "a cancellation at any moment never cuts a body",
+            "a cancellation never truncates a body",
             ["/a": [.response(body: Data(count: 2 << 20))]]
         ) { fixture in
             try await storm(tasks: 32, rounds: 1, yieldsPerTask: 40, expecting: 2 << 20) {

@@ -6,7 +6,7 @@ import RemoteDataFetchDependency
 enum ConcurrencyCases {
     static let all = [
         RemoteCase(
-            "unread streams hold up no other request",
+            "unread streams block no other request",
             ["/large": [.response(body: large)], "/a": [.text("ok")]]
         ) {
             fixture in
@@ -17,7 +17,7 @@ enum ConcurrencyCases {
             try Expect.equal(try await fixture.text("/a"), "ok")
             for stream in streams { try Expect.equal(try await stream.response(upTo: large.count).body, large) }
         },
-        RemoteCase("requests without a response hold up no other request", ["/hang": [.hang], "/a": [.text("ok")]]) {
+        RemoteCase("requests without a response block no other request", ["/hang": [.hang], "/a": [.text("ok")]]) {
             fixture in
             // One less than the number of connections that a session of URLSession opens to a host.
             let tasks = (0..<5).map { _ in

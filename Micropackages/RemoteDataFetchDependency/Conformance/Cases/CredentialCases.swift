@@ -35,7 +35,7 @@ enum CredentialCases {
             try Expect.equal(echo["Accept"], "text/plain")
         },
         RemoteCase(
-            "secrets do not come back from another origin",
+            "secrets do not return from another origin",
             RemoteScenario(
                 routes: ["/a": [.redirect(to: "{otherOrigin}/b")], "/c": [.echo]],
                 otherRoutes: ["/b": [.redirect(to: "{origin}/c")]]
@@ -45,7 +45,7 @@ enum CredentialCases {
             try Expect.equal(names.filter { echo[$0] != nil }, [])
             try Expect.equal(echo["Accept"], "text/plain")
         },
-        RemoteCase("what an address says before the host is sent as a header field", ["/a": [.echo]]) { fixture in
+        RemoteCase("credentials in a URL are sent as header", ["/a": [.echo]]) { fixture in
             let url = try address("me:pass%20word%2F", in: fixture.url("/a"))
             let response = try await fixture.remoteDataFetch.fetch(RemoteRequest(url))
             let echo = try JSONDecoder().decode(RemoteEcho.self, from: response.body)
@@ -55,13 +55,13 @@ enum CredentialCases {
             try Expect.equal(explicit["Authorization"], "Bearer b")
         },
         RemoteCase(
-            "what an address says before the host does not go to another origin",
+            "credentials in a URL stay at their origin",
             RemoteScenario(routes: ["/a": [.redirect(to: "{otherOrigin}/b")]], otherRoutes: ["/b": [.echo]])
         ) { fixture in
             let url = try address("me:secret", in: fixture.url("/a"))
             try Expect.equal(try await fixture.echo(of: RemoteRequest(url))["Authorization"], nil)
         },
-        RemoteCase("a challenge is a status like any other", ["/a": [.challenge]]) { fixture in
+        RemoteCase("a challenge is returned as a status", ["/a": [.challenge]]) { fixture in
             let error = try await fixture.failure(of: RemoteRequest(fixture.url("/a")))
             try Expect.equal(error, RemoteDataFetchError(.unacceptableStatus, url: fixture.url("/a"), status: 401))
             try Expect.equal(error?.response?.headers["WWW-Authenticate"], "Basic realm=\"a\"")
@@ -72,7 +72,7 @@ enum CredentialCases {
             try Expect.equal(response.body, Data("who?".utf8))
         },
         RemoteCase(
-            "a challenge is not answered, whatever the request says",
+            "a challenge is never answered",
             ["/a": [.challenge, .text("again")], "/b": [.challenge, .text("again")]]
         ) { fixture in
             let error = RemoteDataFetchError(.unacceptableStatus, url: fixture.url("/a"), status: 401)

@@ -17,7 +17,7 @@ enum DecodingCases {
             try Expect.equal(other, person)
         },
         RemoteCase(
-            "what cannot be decoded says what is wrong with it, and where",
+            "the error of decoding contains reason and place",
             ["/a": [.text(#"{"name": "Ada", "ages": [1, "two"]}"#)], "/b": [.text(#"{"ages": []}"#)]]
         ) { fixture in
             let wrong = try await failure(fixture, "/a")
@@ -30,7 +30,8 @@ enum DecodingCases {
                 "undecodableBody: the body is not a Person: there is no \"name\" (\(url))"
             )
         },
-        RemoteCase("what is not JSON cannot be decoded", ["/a": [.text("<html>")], "/b": [.status(200)]]) { fixture in
+        RemoteCase("a body that is not JSON is undecodable", ["/a": [.text("<html>")], "/b": [.status(200)]]) {
+            fixture in
             for path in ["/a", "/b"] {
                 let error = RemoteDataFetchError(.undecodableBody, url: fixture.url(path))
                 try await Expect.error(error) {

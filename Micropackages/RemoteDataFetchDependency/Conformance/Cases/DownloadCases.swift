@@ -5,7 +5,7 @@ import RemoteDataFetchDependency
 /// The cases of files that bodies are written to.
 enum DownloadCases {
     static let all = [
-        RemoteCase("a download creates a file, and nothing beside it", ["/a": [.text("hello")]]) { fixture in
+        RemoteCase("a download creates one file", ["/a": [.text("hello")]]) { fixture in
             try await ScratchFolder.with { folder in
                 let head = try await fixture.remoteDataFetch.download(
                     RemoteRequest(fixture.url("/a")),
@@ -17,7 +17,7 @@ enum DownloadCases {
                 try Expect.equal(folder.names, ["file"])
             }
         },
-        RemoteCase("a download takes the place of a file", ["/a": [.text("new")]]) { fixture in
+        RemoteCase("a download replaces a file", ["/a": [.text("new")]]) { fixture in
             try await ScratchFolder.with { folder in
                 let file = try folder.write("old and longer", to: "file")
                 let reader = try FileHandle(forReadingFrom: file)
@@ -29,7 +29,7 @@ enum DownloadCases {
             }
         },
         RemoteCase(
-            "a download that fails leaves everything as it was",
+            "a failed download has no effect",
             [
                 "/a": [.status(404)], "/b": [.truncated(body: Data("part".utf8), of: 10)], "/c": [.close],
                 "/d": [.response(status: 500, body: Data("page".utf8))], "/e": [.text("too large")],
@@ -49,7 +49,7 @@ enum DownloadCases {
                 }
             }
         },
-        RemoteCase("a download into a folder that is missing fails", ["/a": [.text("hello")]]) { fixture in
+        RemoteCase("a download into a missing directory fails", ["/a": [.text("hello")]]) { fixture in
             try await ScratchFolder.with { folder in
                 let error = RemoteDataFetchError(.fileFailure, url: fixture.url("/a"))
                 try await Expect.error(error) {
@@ -59,7 +59,7 @@ enum DownloadCases {
                 try Expect.equal(folder.names, [])
             }
         },
-        RemoteCase("a download to what is no file fails", ["/a": [.text("hello")]]) { fixture in
+        RemoteCase("a download to an invalid file URL fails", ["/a": [.text("hello")]]) { fixture in
             try await ScratchFolder.with { folder in
                 let error = RemoteDataFetchError(.fileFailure, url: fixture.url("/a"))
                 _ = try folder.write("kept", to: "kept")

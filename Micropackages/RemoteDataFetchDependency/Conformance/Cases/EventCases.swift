@@ -34,7 +34,7 @@ enum EventCases {
                 try Expect.equal(try folder.text("file"), "hello")
             }
         },
-        RemoteCase("events end in the failure of the request", ["/a": [.status(404)]]) { fixture in
+        RemoteCase("events end with the error of the request", ["/a": [.status(404)]]) { fixture in
             let events = fixture.remoteDataFetch.fetchEvents(RemoteRequest(fixture.url("/a")))
             let error = RemoteDataFetchError(.unacceptableStatus, url: fixture.url("/a"), status: 404)
             try await Expect.error(error) {

@@ -15,14 +15,14 @@ enum HeaderCases {
             )
             for (name, value) in headers { try Expect.equal(echo[name], value) }
         },
-        RemoteCase("repeated header fields of the request arrive, maybe joined", ["/a": [.echo]]) { fixture in
+        RemoteCase("repeated request header fields arrive, possibly joined", ["/a": [.echo]]) { fixture in
             let headers: RemoteHeaders = ["X-A": "1", "X-B": "2", "x-a": "3"]
             let echo = try await fixture.echo(of: RemoteRequest(fixture.url("/a"), headers: headers))
             try Expect.equal(echo["X-A"], "1, 3")
             try Expect.equal(echo["X-B"], "2")
         },
         RemoteCase(
-            "header fields of the response are found in any case",
+            "response header fields are case-insensitive",
             ["/a": [.response(headers: ["X-One": "1", "x-two": "Two: b", "CONTENT-TYPE": "text/plain"])]]
         ) { fixture in
             let headers = try await fixture.remoteDataFetch.fetch(RemoteRequest(fixture.url("/a"))).headers
@@ -32,23 +32,23 @@ enum HeaderCases {
             try Expect.equal(headers["X-Three"], nil)
         },
         RemoteCase(
-            "repeated header fields of the response are all there, maybe joined",
+            "repeated response header fields arrive, possibly joined",
             ["/a": [.response(headers: ["X-A": "1", "X-B": "2", "X-A": "3"])]]
         ) { fixture in
             let headers = try await fixture.remoteDataFetch.fetch(RemoteRequest(fixture.url("/a"))).headers
             let values = headers.values(for: "X-A").joined(separator: ",").split(separator: ",")
             try Expect.equal(values.map { $0.trimmingCharacters(in: .whitespaces) }, ["1", "3"])
         },
-        RemoteCase("the path and the query arrive as they were written", ["/a%20b/%C3%A9": [.echo]]) { fixture in
+        RemoteCase("the path and the query arrive unchanged", ["/a%20b/%C3%A9": [.echo]]) { fixture in
             let path = "/a%20b/%C3%A9?q=1+2%2B3&empty=&%26=%3D"
             let response = try await fixture.remoteDataFetch.fetch(RemoteRequest(fixture.url(path)))
             try Expect.equal(try JSONDecoder().decode(RemoteEcho.self, from: response.body).path, path)
             try Expect.equal(response.url, fixture.url(path))
         },
-        RemoteCase("an address without a path asks for the root", ["/": [.echo]]) { fixture in
+        RemoteCase("a URL without a path requests the root", ["/": [.echo]]) { fixture in
             try Expect.equal(try await fixture.echo(of: RemoteRequest(fixture.url(""))).path, "/")
         },
-        RemoteCase("a fragment is not sent, and is part of the address that answered", ["/a": [.echo]]) { fixture in
+        RemoteCase("a fragment is kept but not sent", ["/a": [.echo]]) { fixture in
             let response = try await fixture.remoteDataFetch.fetch(RemoteRequest(fixture.url("/a#part")))
             try Expect.equal(try JSONDecoder().decode(RemoteEcho.self, from: response.body).path, "/a")
             try Expect.equal(response.url, fixture.url("/a#part"))

@@ -8,14 +8,14 @@ enum LimitCases {
         [("with a length", RemoteReply.response(body: body)), ("in chunks", .chunked(chunks: chunks))].flatMap {
             (kind, reply) in
             [
-                RemoteCase("a body \(kind) of more bytes than the request allows is an error", ["/a": [reply]]) {
+                RemoteCase("a body \(kind) above the limit is an error", ["/a": [reply]]) {
                     fixture in
                     for limit in [0, 1, body.count - 1] {
                         let request = RemoteRequest(fixture.url("/a"), bodyLimit: limit)
                         try await fixture.expectFailure(.bodyTooLarge, of: request)
                     }
                 },
-                RemoteCase("a body \(kind) of as many bytes as the request allows is none", ["/a": [reply]]) {
+                RemoteCase("a body \(kind) at the limit arrives", ["/a": [reply]]) {
                     fixture in
                     let request = RemoteRequest(fixture.url("/a"), bodyLimit: body.count)
                     try Expect.equal(try await fixture.remoteDataFetch.fetch(request).body, body)
@@ -24,7 +24,7 @@ enum LimitCases {
                         try Expect.equal(try Data(contentsOf: folder.url("file")), body)
                     }
                 },
-                RemoteCase("a stream \(kind) hands out no more bytes than the request allows", ["/a": [reply]]) {
+                RemoteCase("a stream \(kind) stops at the limit", ["/a": [reply]]) {
                     fixture in
                     let received = try await beginning(of: RemoteRequest(fixture.url("/a"), bodyLimit: 1_500), fixture)
                     try Expect.that(received.count <= 1_500, "it handed out \(received.count) bytes")
@@ -33,14 +33,14 @@ enum LimitCases {
             ]
         } + [
             RemoteCase(
-                "the length of what HEAD asks for does not matter",
+                "the limit ignores the length for HEAD",
                 ["/a": [.response(body: body)]]
             ) { fixture in
                 let request = RemoteRequest(fixture.url("/a"), method: .head, bodyLimit: 10)
                 try Expect.equal(try await fixture.remoteDataFetch.fetch(request).headers["Content-Length"], "4000")
             },
             RemoteCase(
-                "the limit is not for what a redirect says",
+                "the limit ignores the bodies of redirects",
                 ["/a": [.response(status: 302, headers: ["Location": "/b"], body: body)], "/b": [.text("ok")]]
             ) { fixture in
                 let request = RemoteRequest(fixture.url("/a"), bodyLimit: 2)

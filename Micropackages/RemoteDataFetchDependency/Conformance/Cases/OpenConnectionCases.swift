@@ -65,7 +65,7 @@ enum OpenConnectionCases {
             try await fixture.arrival(of: 2)
             try await fixture.observableServer().waitForClosedConnections()
         },
-        RemoteCase("events that are left close the connection", ["/a": [part]]) { fixture in
+        RemoteCase("released events close the connection", ["/a": [part]]) { fixture in
             let request = RemoteRequest(fixture.url("/a"), timeout: .infinity)
             for try await _ in fixture.remoteDataFetch.fetchEvents(request) { break }
             try await fixture.observableServer().waitForClosedConnections()
@@ -89,7 +89,7 @@ enum OpenConnectionCases {
             try Expect.equal(try await stream.response(upTo: 16 << 20).body, Data(count: 16 << 20))
         },
         RemoteCase(
-            "connections are used again",
+            "connections are reused",
             RemoteScenario(
                 routes: ["/a": [.echo], "/b": [.redirect(to: "/a", status: 307)]],
                 keepsConnections: true

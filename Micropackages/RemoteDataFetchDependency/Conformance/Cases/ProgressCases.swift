@@ -7,7 +7,7 @@ enum ProgressCases {
     private static let size = 300_000
 
     static let all = [
-        RemoteCase("a fetch tells what was received, up to all", ["/a": [.response(body: BodyCases.bytes(size))]]) {
+        RemoteCase("a fetch reports received bytes up to the total", ["/a": [.response(body: BodyCases.bytes(size))]]) {
             fixture in
             let log = ProgressLog()
             _ = try await fixture.remoteDataFetch.fetch(RemoteRequest(fixture.url("/a")), progress: log.handler)
@@ -16,7 +16,10 @@ enum ProgressCases {
             try Expect.equal(log.steps.last, progress(received: size))
             try Expect.equal(log.steps.last?.fraction, 1)
         },
-        RemoteCase("a download tells what was received, up to all", ["/a": [.response(body: BodyCases.bytes(size))]]) {
+        RemoteCase(
+            "a download reports received bytes up to the total",
+            ["/a": [.response(body: BodyCases.bytes(size))]]
+        ) {
             fixture in
             let log = ProgressLog()
             try await ScratchFolder.with { folder in
@@ -27,7 +30,7 @@ enum ProgressCases {
             try Expect.equal(log.steps.last, progress(received: size))
         },
         RemoteCase(
-            "the size of a body in chunks is told at its end",
+            "the size of a chunked body is reported last",
             ["/a": [.chunked(chunks: [BodyCases.bytes(size)])]]
         ) { fixture in
             let log = ProgressLog()
@@ -37,7 +40,7 @@ enum ProgressCases {
             try Expect.equal(log.steps.last, progress(received: size))
         },
         RemoteCase(
-            "progress of a compressed body counts its expanded bytes",
+            "progress of a compressed body counts decompressed bytes",
             ["/a": [.bytes(HostileResponse.compressedHello, inMemory: .text(HostileResponse.text))]]
         ) { fixture in
             let log = ProgressLog()
@@ -45,7 +48,7 @@ enum ProgressCases {
             try log.expectGrowth()
             try Expect.equal(log.steps.last, progress(received: HostileResponse.text.utf8.count))
         },
-        RemoteCase("a request with a body tells what was sent, up to all", ["/a": [.text("ok")]]) { fixture in
+        RemoteCase("an upload reports sent bytes up to the total", ["/a": [.text("ok")]]) { fixture in
             try await ScratchFolder.with { folder in
                 let file = try folder.write(BodyCases.bytes(size), to: "body")
                 for body in [RemoteBody.data(BodyCases.bytes(size)), .file(file)] {
@@ -57,7 +60,7 @@ enum ProgressCases {
                 }
             }
         },
-        RemoteCase("an empty response is a step, too", ["/a": [.status(200)]]) { fixture in
+        RemoteCase("an empty response reports progress", ["/a": [.status(200)]]) { fixture in
             let log = ProgressLog()
             _ = try await fixture.remoteDataFetch.fetch(RemoteRequest(fixture.url("/a")), progress: log.handler)
             try log.expectGrowth()
@@ -65,7 +68,7 @@ enum ProgressCases {
             try Expect.equal(log.steps.last?.fraction, 1)
         },
         RemoteCase(
-            "progress goes on in one direction through redirects and further attempts",
+            "progress never decreases across redirects and attempts",
             [
                 "/a": [.redirect(to: "/b", status: 307)],
                 "/b": [
@@ -81,7 +84,7 @@ enum ProgressCases {
             try log.expectGrowth()
             try Expect.equal(log.steps.last, progress(sent: 1_000, received: 100))
         },
-        RemoteCase("what is not sent has no progress") { fixture in
+        RemoteCase("an unsent request reports no progress") { fixture in
             let log = ProgressLog()
             let request = RemoteRequest(fixture.url("/a"), timeout: 0)
             _ = try? await fixture.remoteDataFetch.fetch(request, progress: log.handler)

@@ -33,7 +33,7 @@ enum RedirectCases {
                 }
             },
             RemoteCase(
-                "the addresses on the way are told in order",
+                "the response contains the redirects in order",
                 ["/x/a": [.redirect(to: "b")], "/x/b": [.redirect(to: "../c?d=e")], "/c": [.echo]]
             ) { fixture in
                 let response = try await fixture.remoteDataFetch.fetch(RemoteRequest(fixture.url("/x/a")))
@@ -41,14 +41,14 @@ enum RedirectCases {
                 try Expect.equal(response.url, fixture.url("/c?d=e"))
                 try Expect.equal(try JSONDecoder().decode(RemoteEcho.self, from: response.body).path, "/c?d=e")
             },
-            RemoteCase("a redirect without an address is a response", ["/a": [.status(302)]]) { fixture in
+            RemoteCase("a redirect without a location is a response", ["/a": [.status(302)]]) { fixture in
                 let request = RemoteRequest(fixture.url("/a"), acceptedStatus: 302...302)
                 try Expect.equal(try await fixture.remoteDataFetch.fetch(request).status, 302)
                 let error = RemoteDataFetchError(.unacceptableStatus, url: fixture.url("/a"), status: 302)
                 try await Expect.error(error) { try await fixture.remoteDataFetch.data(from: fixture.url("/a")) }
             },
             RemoteCase(
-                "a status that is no redirect leads nowhere, whatever address it names",
+                "a status without a redirect is not followed",
                 ["/a": [.redirect(to: "/b", status: 201)], "/b": [.text("there")]]
             ) { fixture in
                 let response = try await fixture.remoteDataFetch.fetch(RemoteRequest(fixture.url("/a")))
@@ -70,7 +70,7 @@ enum RedirectCases {
                 }
             },
             RemoteCase(
-                "an address may be asked twice where a cookie was set on the way",
+                "a redirect may return to a URL after a cookie",
                 [
                     "/a": [
                         .response(status: 302, headers: ["Location": "/a", "Set-Cookie": "seen=yes"]), .text("in"),
@@ -83,7 +83,7 @@ enum RedirectCases {
 
     private static let notFollowed = [
         RemoteCase(
-            "as many redirects are followed as the request allows",
+            "redirects are followed up to the limit",
             ["/a": [.redirect(to: "/b")], "/b": [.redirect(to: "/c")], "/c": [.text("there")]]
         ) { fixture in
             var request = RemoteRequest(fixture.url("/a"), redirects: .follow(limit: 2))
@@ -94,13 +94,13 @@ enum RedirectCases {
             try await fixture.expectFailure(.badRedirect, of: request)
         },
         RemoteCase(
-            "redirects that never end are an error",
+            "endless redirects are an error",
             ["/a": [.response(status: 302, headers: ["Location": "/a", "Set-Cookie": "seen=no"])]]
         ) { fixture in
             try await fixture.expectFailure(.badRedirect, of: RemoteRequest(fixture.url("/a")))
         },
         RemoteCase(
-            "a circle is an error",
+            "a cycle of redirects is an error",
             ["/a": [.redirect(to: "/b")], "/b": [.redirect(to: "/a")], "/c": [.redirect(to: "/c")]]
         ) { fixture in
             for (start, end) in [("/a", "/b"), ("/c", "/c")] {
@@ -116,7 +116,7 @@ enum RedirectCases {
             try Expect.equal(try await fixture.text("/b"), "first")
         },
         RemoteCase(
-            "a request may take a redirect for a response",
+            "a request may accept a redirect as response",
             ["/a": [.redirect(to: "/b", status: 308)], "/b": [.text("first"), .text("second")]]
         ) { fixture in
             let request = RemoteRequest(fixture.url("/a"), acceptedStatus: nil, redirects: .deliver)
@@ -129,7 +129,7 @@ enum RedirectCases {
             try Expect.equal(try await fixture.text("/b"), "first")
         },
         RemoteCase(
-            "a redirect leads to no other scheme",
+            "a redirect to another scheme fails",
             ["/a": [.redirect(to: "ftp://example.com/a")], "/b": [.redirect(to: "file:///etc/passwd")]]
         ) { fixture in
             for (path, target) in [("/a", "ftp://example.com/a"), ("/b", "file:///etc/passwd")] {
@@ -141,7 +141,7 @@ enum RedirectCases {
             }
         },
         RemoteCase(
-            "what goes wrong after a redirect names the address that it led to",
+            "an error after a redirect contains its target",
             ["/a": [.redirect(to: "/b")], "/b": [.status(404)], "/c": [.redirect(to: "/d")], "/d": [.close]]
         ) { fixture in
             let status = RemoteDataFetchError(.unacceptableStatus, url: fixture.url("/b"), status: 404)

@@ -7,7 +7,7 @@ enum RefusalCases {
     static let all =
         ["ftp://example.com/a", "file:///etc/passwd", "data:text/plain,a", "relative", "http:///a", "https:a"].map {
             text in
-            RemoteCase("the address \(text) is not supported") { fixture in
+            RemoteCase("the URL \(text) is not supported") { fixture in
                 guard let url = URL(string: text) else { return try Expect.that(false, "it is no URL") }
                 try await fixture.expectFailure(.unsupportedURL, of: RemoteRequest(url))
             }
@@ -28,7 +28,7 @@ enum RefusalCases {
         + [0, -1, -Double.infinity, Double.nan].map { timeout in
             refusal(of: "a request with \(timeout) seconds", .timedOut) { RemoteRequest($0, timeout: timeout) }
         } + [
-            RemoteCase("a request may have all the time of the world", ["/a": [.text("first")]]) { fixture in
+            RemoteCase("a request may have an infinite timeout", ["/a": [.text("first")]]) { fixture in
                 for timeout in [Double.infinity, .greatestFiniteMagnitude, 1e30] {
                     let request = RemoteRequest(fixture.url("/a"), timeout: timeout)
                     try Expect.equal(try await fixture.remoteDataFetch.fetch(request).body, Data("first".utf8))

@@ -6,7 +6,7 @@ import RemoteDataFetchDependency
 enum RepetitionCases {
     static let all = [
         RemoteCase(
-            "the same request twice is two requests",
+            "equal requests are sent twice",
             [
                 "/a": [
                     .response(headers: ["Cache-Control": "max-age=3600", "ETag": "\"1\""], body: Data("first".utf8)),
@@ -31,7 +31,7 @@ enum RepetitionCases {
             }
             try Expect.equal(Set(paths), Set((0..<100).map { "/a?\($0)" }))
         },
-        RemoteCase("a request works after one that failed", ["/a": [.close, .garbage, .text("third")]]) { fixture in
+        RemoteCase("a request succeeds after a failed one", ["/a": [.close, .garbage, .text("third")]]) { fixture in
             for _ in 0..<2 { _ = try? await fixture.remoteDataFetch.data(from: fixture.url("/a")) }
             try Expect.equal(try await fixture.text("/a"), "third")
         },

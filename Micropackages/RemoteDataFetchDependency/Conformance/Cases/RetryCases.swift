@@ -10,14 +10,14 @@ enum RetryCases {
 
     private static let sentAgain = [
         RemoteCase(
-            "a request is sent again where the policy says so",
+            "a request is repeated by its policy",
             ["/a": [.status(503), .status(429), .text("third")]]
         ) { fixture in
             let request = RemoteRequest(fixture.url("/a"), retry: policy)
             try Expect.equal(try await fixture.remoteDataFetch.fetch(request).body, Data("third".utf8))
         },
         RemoteCase(
-            "a request is sent again where the connection was lost",
+            "a request is repeated after a lost connection",
             [
                 "/a": [.close, .reset, .text("third")],
                 "/b": [.truncated(body: Data("thi".utf8), of: 5), .close, .text("third")],
@@ -29,7 +29,7 @@ enum RetryCases {
             }
         },
         RemoteCase(
-            "a stream is begun again, and a download is",
+            "streams and downloads are repeated",
             [
                 "/a": [.status(503), .text("second")],
                 "/b": [.truncated(body: Data("sec".utf8), of: 6), .text("second")],
@@ -54,7 +54,7 @@ enum RetryCases {
             }
         },
         RemoteCase(
-            "a request is sent again from its beginning, not from where a redirect led",
+            "a redirected request is repeated from its beginning",
             ["/a": [.redirect(to: "/b"), .text("second")], "/b": [.status(503)]]
         ) { fixture in
             let response = try await fixture.remoteDataFetch.fetch(RemoteRequest(fixture.url("/a"), retry: policy))
@@ -62,13 +62,13 @@ enum RetryCases {
             try Expect.equal(response.head.redirects, [])
         },
         RemoteCase(
-            "a server may say that it can be asked at once",
+            "a server may allow an immediate attempt",
             ["/a": [.response(status: 503, headers: ["Retry-After": "0"]), .text("second")]]
         ) { fixture in
             let request = RemoteRequest(fixture.url("/a"), retry: policy)
             try Expect.equal(try await fixture.remoteDataFetch.fetch(request).body, Data("second".utf8))
         },
-        RemoteCase("the policy says which methods are sent again", ["/a": [.status(503), .text("second")]]) { fixture in
+        RemoteCase("the policy selects the methods to repeat", ["/a": [.status(503), .text("second")]]) { fixture in
             var request = RemoteRequest(fixture.url("/a"), method: .post, retry: policy)
             request.retry.methods = [.post]
             try Expect.equal(try await fixture.remoteDataFetch.fetch(request).body, Data("second".utf8))
@@ -76,12 +76,12 @@ enum RetryCases {
     ]
 
     private static let sentOnce = [
-        RemoteCase("a request is sent once unless it says otherwise", ["/a": [.status(503), .text("second")]]) {
+        RemoteCase("a request is sent once by default", ["/a": [.status(503), .text("second")]]) {
             fixture in
             try await expect(503, of: RemoteRequest(fixture.url("/a")), thenText: "second", fixture)
         },
         RemoteCase(
-            "a request is sent no more often than the policy says",
+            "a request is sent up to the maximum attempts",
             ["/a": [.status(503), .status(503), .status(503), .text("fourth")]]
         ) { fixture in
             try await expect(503, of: RemoteRequest(fixture.url("/a"), retry: policy), thenText: "fourth", fixture)
@@ -95,27 +95,27 @@ enum RetryCases {
             }
             try Expect.equal(try await fixture.text("/a"), "third")
         },
-        RemoteCase("a status that is not temporary is final", ["/a": [.status(404), .text("second")]]) { fixture in
+        RemoteCase("a permanent status is final", ["/a": [.status(404), .text("second")]]) { fixture in
             try await expect(404, of: RemoteRequest(fixture.url("/a"), retry: policy), thenText: "second", fixture)
         },
-        RemoteCase("a status that is accepted is final", ["/a": [.status(503), .text("second")]]) { fixture in
+        RemoteCase("an accepted status is final", ["/a": [.status(503), .text("second")]]) { fixture in
             let request = RemoteRequest(fixture.url("/a"), acceptedStatus: nil, retry: policy)
             try Expect.equal(try await fixture.remoteDataFetch.fetch(request).status, 503)
             try Expect.equal(try await fixture.text("/a"), "second")
         },
         RemoteCase(
-            "a server that asks for more time than the policy has is not asked again",
+            "a delay above the maximum ends the attempts",
             ["/a": [.response(status: 503, headers: ["Retry-After": "3600"]), .text("second")]]
         ) { fixture in
             try await expect(503, of: RemoteRequest(fixture.url("/a"), retry: policy), thenText: "second", fixture)
         },
-        RemoteCase("an attempt that would come too late is not made", ["/a": [.status(503), .text("second")]]) {
+        RemoteCase("an attempt after the deadline is not made", ["/a": [.status(503), .text("second")]]) {
             fixture in
             let policy = RemoteRetryPolicy(limit: 1, delay: 3_600, longestDelay: 3_600, jitter: 0)
             let request = RemoteRequest(fixture.url("/a"), timeout: 600, retry: policy)
             try await expect(503, of: request, thenText: "second", fixture)
         },
-        RemoteCase("a body that is too large is not asked for again", ["/a": [.text("too large"), .text("ok")]]) {
+        RemoteCase("a body above the limit is not repeated", ["/a": [.text("too large"), .text("ok")]]) {
             fixture in
             let request = RemoteRequest(fixture.url("/a"), bodyLimit: 5, retry: policy)
             let error = RemoteDataFetchError(.bodyTooLarge, url: request.url)

@@ -18,7 +18,7 @@ enum StatusCases {
 
     private static let failures = [
         RemoteCase(
-            "a status that is not accepted is an error, however the request is sent",
+            "an unacceptable status is an error for every call",
             ["/a": [.status(300)], "/b": [.status(404)], "/c": [.status(503)]]
         ) { fixture in
             for (path, status) in [("/a", 300), ("/b", 404), ("/c", 503)] {
@@ -30,7 +30,7 @@ enum StatusCases {
             }
         },
         RemoteCase(
-            "the request says which statuses are accepted",
+            "the request selects the accepted statuses",
             ["/a": [.status(200)], "/b": [.status(404)], "/c": [.status(500)]]
         ) { fixture in
             let codes = try await [
@@ -41,7 +41,7 @@ enum StatusCases {
             try Expect.equal(codes, [200, -200, 200, 404, -404, 404, 500, -500, 500])
         },
         RemoteCase(
-            "the error carries the status, the header fields and the body",
+            "the error contains status, header fields and body",
             ["/a": [.response(status: 422, headers: ["X-Why": "because"], body: Data("no".utf8))]]
         ) { fixture in
             let error = try await fixture.failure(of: RemoteRequest(fixture.url("/a")))
@@ -52,7 +52,7 @@ enum StatusCases {
             try Expect.equal(error?.response?.body, Data("no".utf8))
         },
         RemoteCase(
-            "the error carries 64 KiB of the body at most, and the limit of the request does not matter",
+            "the error contains at most 64 KiB of body",
             ["/a": [.response(status: 500, body: BodyCases.bytes(100_000))]]
         ) { fixture in
             let error = try await fixture.failure(of: RemoteRequest(fixture.url("/a"), bodyLimit: 10))
@@ -60,7 +60,7 @@ enum StatusCases {
             try Expect.equal(error?.response?.body, BodyCases.bytes(65_536))
         },
         RemoteCase(
-            "what an error says is one line with the status, what is accepted, and the address",
+            "the description of a status error is one line",
             ["/a": [.status(404)]]
         ) { fixture in
             let error = try await fixture.failure(of: RemoteRequest(fixture.url("/a")))

@@ -17,7 +17,7 @@ enum TimeoutCases {
                 }
             }
         } + [
-            RemoteCase("the time is for all redirects together", ["/a": [.redirect(to: "/b")], "/b": [.hang]]) {
+            RemoteCase("the timeout includes all redirects", ["/a": [.redirect(to: "/b")], "/b": [.hang]]) {
                 fixture in
                 let isTimedOut = try await fixture.succeeds { timeout in
                     try await fixture.failure(of: RemoteRequest(fixture.url("/a"), timeout: timeout))?.code == .timedOut
@@ -27,7 +27,7 @@ enum TimeoutCases {
                 }
                 try Expect.that(isTimedOut, "it did not time out")
             },
-            RemoteCase("the time is for all attempts together", ["/a": [.status(503), .hang]]) { fixture in
+            RemoteCase("the timeout includes all attempts", ["/a": [.status(503), .hang]]) { fixture in
                 let isTimedOut = try await fixture.succeeds { timeout in
                     let request = RemoteRequest(fixture.url("/a"), timeout: timeout, retry: RetryCases.policy)
                     return try await fixture.failure(of: request)?.code == .timedOut
@@ -38,7 +38,7 @@ enum TimeoutCases {
                 try Expect.that(isTimedOut, "it did not time out")
             },
             RemoteCase(
-                "a stream hands out what arrived before the time was over",
+                "a stream returns chunks before the timeout",
                 ["/a": [.hangInBody(sent: Data("part".utf8), of: 10)]]
             ) { fixture in
                 let count = Gauge("bytes received")
@@ -58,7 +58,7 @@ enum TimeoutCases {
                 }
                 try Expect.that(isHandedOut, "the stream did not hand out what arrived")
             },
-            RemoteCase("what a timeout says is one line with the seconds and the address", ["/a": [.hang]]) { fixture in
+            RemoteCase("the description of a timeout is one line", ["/a": [.hang]]) { fixture in
                 let url = fixture.url("/a")
                 let isOneLine = try await fixture.succeeds(within: [0.25]) { timeout in
                     let error = try await fixture.failure(of: RemoteRequest(url, timeout: timeout))

@@ -32,7 +32,7 @@ enum UploadCases {
                 let echo = try await fixture.echo(of: RemoteRequest(fixture.url("/a"), method: .put, body: body))
                 try Expect.equal(echo.body, Data(#"{"a":1}"#.utf8))
             },
-            RemoteCase("a file that cannot be read is not sent", ["/a": [.text("first"), .text("second")]]) { fixture in
+            RemoteCase("an unreadable file is not sent", ["/a": [.text("first"), .text("second")]]) { fixture in
                 try await ScratchFolder.with { folder in
                     for file in [folder.url("missing"), folder.root, try notAFile()] {
                         let request = RemoteRequest(fixture.url("/a"), method: .post, body: .file(file))

@@ -55,7 +55,7 @@ struct Itinerary {
         case .follow(let number): limit = number
         }
         guard redirects.count < limit else { throw bad("it leads on to \(location), after \(limit) redirects") }
-        guard let target = target(field) else { throw bad("it leads to \"\(location)\", which is no address") }
+        guard let target = target(field) else { throw bad("it leads to \"\(location)\", which is not a URL") }
         guard request.url.scheme?.lowercased() != "https" || target.scheme?.lowercased() == "https" else {
             throw bad("it leads from https to \(target.withoutUser)")
         }
@@ -72,8 +72,8 @@ struct Itinerary {
         try request.validate()
         // A cookie that was set on the way may change the response the second time.
         if head.headers["Set-Cookie"] == nil, visited.contains(Stop(method: request.method, url: request.url)) {
-            let circle = (redirects + [request.url]).map(\.absoluteString).joined(separator: " -> ")
-            throw RemoteDataFetchError(.badRedirect, url: head.url, detail: "it leads in a circle: \(circle)")
+            let cycle = (redirects + [request.url]).map(\.absoluteString).joined(separator: " -> ")
+            throw RemoteDataFetchError(.badRedirect, url: head.url, detail: "the redirects form a cycle: \(cycle)")
         }
         return true
     }

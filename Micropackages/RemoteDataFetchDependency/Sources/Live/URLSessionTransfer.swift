@@ -111,7 +111,7 @@ final class URLSessionTransfer: Sendable {
         do {
             try pipe.push(data)
         } catch {
-            let detail = "more than \(RemoteRequest.defaultMemoryLimit) bytes wait for a slow reader"
+            let detail = "more than \(RemoteRequest.defaultMemoryLimit) bytes are buffered for a slow reader"
             let failure = RemoteDataFetchError(.bodyTooLarge, url: request.url, detail: detail)
             if end(with: error is ChunkPipe.Overflow ? failure : error) { abort() }
         }

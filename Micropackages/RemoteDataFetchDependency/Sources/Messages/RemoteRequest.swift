@@ -92,13 +92,13 @@ extension RemoteRequest {
             throw RemoteDataFetchError(.unsupportedURL, url: url, detail: "only http and https are supported")
         }
         guard let host = url.host, !host.isEmpty else {
-            throw RemoteDataFetchError(.unsupportedURL, url: url, detail: "it names no host")
+            throw RemoteDataFetchError(.unsupportedURL, url: url, detail: "it has no host")
         }
         guard method.rawValue.isToken else {
             throw RemoteDataFetchError(.other, url: url, detail: "\"\(method)\" is not the name of a method")
         }
         if case .file(let file) = body, body?.size == nil {
-            throw RemoteDataFetchError(.fileFailure, url: url, detail: "\(file.path) is no file that can be read")
+            throw RemoteDataFetchError(.fileFailure, url: url, detail: "\(file.path) is not a readable file")
         }
         if method == .get || method == .head, body != nil {
             throw RemoteDataFetchError(.other, url: url, detail: "a \(method) request has no body: use POST or PUT")
@@ -106,7 +106,7 @@ extension RemoteRequest {
         for (name, value) in headers {
             // A field that sets the length of the message could make a part of the body look like another request.
             guard !Self.ofTheTransport.contains(name.lowercased()) else {
-                throw RemoteDataFetchError(.other, url: url, detail: "the header field \"\(name)\" is the transport's")
+                throw RemoteDataFetchError(.other, url: url, detail: "the transport sets the header field \"\(name)\"")
             }
             // A line break in a value could inject further fields.
             guard name.isToken, !value.utf8.contains(where: { $0 == 0 || $0 == 10 || $0 == 13 }) else {

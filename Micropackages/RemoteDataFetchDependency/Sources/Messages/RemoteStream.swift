@@ -169,7 +169,7 @@ public struct RemoteStream: AsyncSequence, Sendable {
                 defer { if phase != .ended { phase = .waiting } }
                 return phase
             }
-            if before == .waiting { fatalError("Two loops read one RemoteStream at the same time.") }
+            if before == .waiting { fatalError("Two loops read one `RemoteStream` concurrently. Read it in one loop.") }
             guard before != .ended else { return nil }
             do {
                 if let chunk = try await operation(self) {

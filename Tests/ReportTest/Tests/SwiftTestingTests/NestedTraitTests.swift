@@ -24,7 +24,7 @@ struct NestedTraitTests {
     }
 
     @Suite(.serialized, .dependencies())
-    struct LateReadTests {
+    struct ReadAfterTestTests {
         private static let (gate, inTask, inDetachedTask) = (Gate(), Gate(), Gate())
 
         @Test(.dependencies { $0.greeting = Hello() }) func startsInThreeTraits() {

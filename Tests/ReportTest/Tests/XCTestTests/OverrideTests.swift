@@ -18,14 +18,14 @@ final class OverrideTests: DependencyTestCase {
         XCTAssertEqual(Greeter().greet(), "Hello, you!")
     }
 
-    func testUnread() {}
+    func testUnusedOverride() {}
 
     func testSkipped() throws {
         throw XCTSkip("not today")
     }
 }
 
-final class UnreadOverrideTests: DependencyTestCase {
+final class UnusedOverrideTests: DependencyTestCase {
     override func overrideDependencies(_ dependencies: inout GlobalDependencies) {
         dependencies.greeting = Hello()
     }
@@ -37,13 +37,13 @@ final class UnreadOverrideTests: DependencyTestCase {
     }
 
     override class func tearDown() {
-        unimplemented("UnreadOverrideTests.tearDown", fileID: #fileID, line: #line)
+        unimplemented("UnusedOverrideTests.tearDown", fileID: #fileID, line: #line)
     }
 }
 
 /// Tests that end early, and might have read the rest of their overrides later.
 final class UnfinishedTests: DependencyTestCase {
-    override var dependenciesOptions: [DependenciesOption] { [.unreadOverrides(.error)] }
+    override var dependenciesOptions: [DependenciesOption] { [.unusedOverrides(.error)] }
 
     override func overrideDependencies(_ dependencies: inout GlobalDependencies) {
         dependencies.greeting = Hello()
@@ -60,12 +60,12 @@ final class UnfinishedTests: DependencyTestCase {
 
 final class OtherBaseClassTests: XCTestCase {
     override func invokeTest() {
-        withTestDependencies(.unreadOverrides(.error)) {
+        withTestDependencies(.unusedOverrides(.error)) {
             $0.greeting = Hello()
         } operation: {
             super.invokeTest()
         }
     }
 
-    func testUnread() {}
+    func testUnusedOverride() {}
 }

@@ -15,7 +15,7 @@ private func expectReport<Result>(
     try await withKnownIssue(sourceLocation: sourceLocation) {
         do { _ = try await call() } catch is UnimplementedError {}
     } matching: { issue in
-        issue.comments.contains { $0.rawValue.contains("'\(name)' was called, and is unimplemented") }
+        issue.comments.contains { $0.rawValue.contains("`\(name)` was called, but is unimplemented") }
     }
 }
 

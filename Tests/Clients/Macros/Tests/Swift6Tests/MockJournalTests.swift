@@ -143,7 +143,7 @@ struct MockJournalTests {
         } matching: { issue in
             issue.comments.contains {
                 $0.rawValue.contains(
-                    "a test waited for the call 'user(id: 2)' of 'MockAccounts' until its task was cancelled"
+                    "a test waited for the call `user(id: 2)` of `MockAccounts` until its task was cancelled"
                 )
                     && $0.rawValue.contains("Tests/Place.swift:7") && $0.rawValue.contains("Calls:  region")
             }
@@ -225,7 +225,7 @@ struct ClosureMockTests {
         let output = String(decoding: result.standardErrorContent, as: UTF8.self)
         #expect(
             output.contains(
-                "the override of 'MockGate.withLock(_:)' threw an error that the closure of its caller cannot throw"
+                "the override of `MockGate.withLock(_:)` threw an error that the closure of the caller cannot throw"
             )
         )
     }
@@ -267,7 +267,7 @@ struct ClosureMockTests {
         withKnownIssue {
             #expect(MockFactory.name == nil)
         } matching: {
-            $0.comments.contains { $0.rawValue.contains("'MockFactory.name' was called, and is unimplemented") }
+            $0.comments.contains { $0.rawValue.contains("`MockFactory.name` was called, but is unimplemented") }
         }
     }
 }

@@ -17,7 +17,7 @@ struct MockTrapTests {
             _ = MockEverything().count()
         }
         let output = String(decoding: result.standardErrorContent, as: UTF8.self)
-        #expect(output.contains("'MockEverything.count()' was called, and is unimplemented."))
+        #expect(output.contains("`MockEverything.count()` was called, but is unimplemented."))
     }
 
     @Test func overrideReturningOtherTypeTraps() async throws {
@@ -31,7 +31,7 @@ struct MockTrapTests {
         }
         let output = String(decoding: result.standardErrorContent, as: UTF8.self)
         #expect(
-            output.contains("the override of 'MockEverything.decode(_:from:)' returned a value of another type")
+            output.contains("the override of `MockEverything.decode(_:from:)` returned a value of another type")
         )
     }
 

@@ -86,6 +86,6 @@ struct ThreeModulesTests {
             _ = GlobalDependencies().with(override: { @Sendable in $0.journal }, for: \.almanacWriter).almanac
         }
         let output = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
-        #expect(output.contains("\\.almanac -> \\.journal -> \\.almanac\n"))
+        #expect(output.contains("`\\.almanac` -> `\\.journal` -> `\\.almanac`\n"))
     }
 }

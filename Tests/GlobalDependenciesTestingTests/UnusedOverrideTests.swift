@@ -4,7 +4,7 @@ import GlobalDependenciesTesting
 import Testing
 
 /// Tests for unused overrides: which accesses count as reads.
-struct UnreadOverrideTests {
+struct UnusedOverrideTests {
     @Test func usedContextIsNotReported() async throws {
         let reports = try await reports(.dependencies { $0.context = .live }) {
             #expect(GlobalDependencies.default.volume == 11)
@@ -19,7 +19,7 @@ struct UnreadOverrideTests {
 
     @Test func testsInheritOptionOfSuite() async throws {
         let reports = try await reports(
-            .dependencies(.unreadOverrides(.ignored)),
+            .dependencies(.unusedOverrides(.ignored)),
             .dependencies { $0.greeting = MockGreeting() }
         ) {}
         #expect(reports == [])
@@ -27,10 +27,10 @@ struct UnreadOverrideTests {
 
     @Test func optionOfTestTakesPrecedence() async throws {
         let reports = try await reports(
-            .dependencies(.unreadOverrides(.ignored)),
-            .dependencies(.unreadOverrides(.warning)) { $0.greeting = MockGreeting() }
+            .dependencies(.unusedOverrides(.ignored)),
+            .dependencies(.unusedOverrides(.warning)) { $0.greeting = MockGreeting() }
         ) {}
-        #expect(reports == [.unread("greeting")])
+        #expect(reports == [.unused("greeting")])
     }
 
     @Test func explainingIsNotReading() async throws {
@@ -39,7 +39,7 @@ struct UnreadOverrideTests {
             #expect(origin.kind == .overridden)
             #expect(origin.implementationType == "MockGreeting")
         }
-        #expect(reports == [.unread("greeting")])
+        #expect(reports == [.unused("greeting")])
     }
 
     @Test func explainingLiveDefaultIsNoIssue() async throws {
@@ -73,7 +73,7 @@ struct UnreadOverrideTests {
         let reports = try await reports(.dependencies { $0.useLive(\.noise) }) {
             #expect(GlobalDependencies.default.explain(\.noise).origin.implementationType == "LiveNoise")
         }
-        #expect(reports == [.unreadLive("Noise")])
+        #expect(reports == [.unusedLive("Noise")])
     }
 }
 

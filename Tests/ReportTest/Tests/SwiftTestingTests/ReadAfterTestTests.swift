@@ -5,7 +5,7 @@ import Greeting
 import Testing
 
 @Suite(.serialized)
-struct LateReadTests {
+struct ReadAfterTestTests {
     private static let (gate, inTask, inDetachedTask) = (Gate(), Gate(), Gate())
 
     @Test(.dependencies { $0.greeting = Hello() }) func starts() {

@@ -7,7 +7,7 @@ import XCTest
 private let gate = Gate()
 private let done = Gate()
 
-final class LateReadTests: DependencyTestCase {
+final class ReadAfterTestTests: DependencyTestCase {
     override func overrideDependencies(_ dependencies: inout GlobalDependencies) {
         dependencies.greeting = Hello()
     }

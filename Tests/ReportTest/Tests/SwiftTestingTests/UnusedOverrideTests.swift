@@ -4,8 +4,8 @@ import GlobalDependenciesTesting
 import Greeting
 import Testing
 
-struct UnreadOverrideTests {
-    @Test(.dependencies { $0.greeting = Hello() }) func unread() {}
+struct UnusedOverrideTests {
+    @Test(.dependencies { $0.greeting = Hello() }) func unusedOverride() {}
 
     @Test(.dependencies(override: Hello(), for: \.greeting), arguments: [1, 2]) func readInOneCase(number: Int) {
         if number == 1 { #expect(Greeter().greet() == "Hello, you!") }
@@ -13,18 +13,18 @@ struct UnreadOverrideTests {
 
     @Test(.dependencies(override: Hello(), for: \.greeting), arguments: [1, 2]) func readInNoCase(number: Int) {}
 
-    @Test(.dependencies(.unreadOverrides(.error)) { $0.greeting = Hello() }) func unreadIsAnError() {}
+    @Test(.dependencies(.unusedOverrides(.error)) { $0.greeting = Hello() }) func unusedOverrideIsError() {}
 
-    @Test(.dependencies(.unreadOverrides(.ignored)) { $0.greeting = Hello() }) func unreadIsFine() {}
+    @Test(.dependencies(.unusedOverrides(.ignored)) { $0.greeting = Hello() }) func ignoredOverrideIsNotReported() {}
 
     @Test(.dependencies { $0.greeting = Hello() }) func endedEarly() throws {
         throw Failure()
     }
 
-    @Test(.dependencies { $0.useLive(\.greeting) }) func unreadLive() {}
+    @Test(.dependencies { $0.useLive(\.greeting) }) func unusedLive() {}
 
-    @Suite(.dependencies(.unreadOverrides(.ignored))) struct OfASuiteThatIgnoresThem {
-        @Test(.dependencies { $0.greeting = Hello() }) func unreadIsFine() {}
+    @Suite(.dependencies(.unusedOverrides(.ignored))) struct OfASuiteThatIgnoresThem {
+        @Test(.dependencies { $0.greeting = Hello() }) func ignoredOverrideIsNotReported() {}
     }
 
     @Suite(
