@@ -38,8 +38,9 @@ extension ContainerStorage {
         let address = UInt(bitPattern: ObjectIdentifier(type))
         #if canImport(Darwin)
         var info = Dl_info()
-        let path = dladdr(UnsafeRawPointer(bitPattern: address), &info) == 0 ? nil : info.dli_fname
-        return path.map { String(cString: $0) } ?? "(not known)"
+        guard let pointer = UnsafeRawPointer(bitPattern: address), dladdr(pointer, &info) != 0, let path = info.dli_fname
+        else { return "(not known)" }
+        return String(cString: path)
         #elseif os(Linux) || os(Android)
         return mappedPath(at: address) ?? "(not known)"
         #else

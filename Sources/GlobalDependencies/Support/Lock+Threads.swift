@@ -8,6 +8,7 @@ import Musl
 #elseif canImport(Android)
 import Android
 #elseif canImport(wasi_pthread)
+import WASILibc
 import wasi_pthread
 #endif
 
