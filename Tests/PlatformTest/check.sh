@@ -47,26 +47,40 @@ platform() {
     if [ ${#identity} -ne ${#host} ]; then echo "$identity is longer than $host" >&2 && exit 2; fi
 }
 
-# prepare: copies the standard library and selects the stubs of the platform.
+# prepare: copies the standard library and Foundation, and selects the stubs of the platform.
 prepare() {
-    resources=$modules/$name/resources
-    mkdir -p "$resources/$folder" "$modules/$name/include" "$modules/$name/swift"
-    local module
-    for module in Swift SwiftOnoneSupport _Concurrency _StringProcessing; do
+    local directory=$modules/$name module
+    local resources=$directory/resources
+    mkdir -p "$resources/$folder" "$directory/include" "$directory/swift"
+    # Foundation exports the C library. Its copy names the module CLibC instead, which exports the stub.
+    for module in Swift SwiftOnoneSupport Synchronization _Builtin_float _Concurrency _RegexParser _StringProcessing \
+        Dispatch Foundation FoundationEssentials FoundationInternationalization FoundationNetworking \
+        _FoundationCollections; do
         mkdir "$resources/$folder/$module.swiftmodule"
-        sed "s/$host/$identity/" "$toolchain/linux/$module.swiftmodule/$host.swiftmodule" \
+        sed "s/$host/$identity/; s/Glibc/CLibC/g" "$toolchain/linux/$module.swiftmodule/$host.swiftmodule" \
             >"$resources/$folder/$module.swiftmodule/$file.swiftmodule"
     done
-    for module in shims clang apinotes; do ln -s "$toolchain/$module" "$resources/$module"; done
-    for module in "${imports[@]}"; do ln -s "$stubs/$module" "$modules/$name/include/$module"; done
+    cp -R "$toolchain/shims" "$resources/shims"
+    # The only header there that needs a C library, and that no interface needs.
+    : >"$resources/shims/_SynchronizationShims.h"
+    for module in clang apinotes; do ln -s "$toolchain/$module" "$resources/$module"; done
+    for module in "${imports[@]}"; do ln -s "$stubs/$module" "$directory/include/$module"; done
+    # Modules of C that Foundation uses, but whose declarations this package does not.
+    for module in CDispatch CoreFoundation Dispatch _DispatchOverlayShims _FoundationCShims _FoundationICU; do
+        mkdir "$directory/include/$module"
+        echo "module $module [system] {}" >"$directory/include/$module/module.modulemap"
+    done
     options=(
         -frontend -target "$target" -resource-dir "$resources" -disable-target-os-checking -disable-objc-interop
-        -plugin-path "$toolchain/host/plugins"
-        -Xcc -ffreestanding -I "$modules/$name/include" -I "$modules/$name/swift"
+        -plugin-path "$toolchain/host/plugins" -I "$directory/include" -I "$directory/swift"
+        -Xcc -ffreestanding -Xcc -nostdlibinc
         -parse-as-library -package-name globaldependencies -swift-version 6 -DDEBUG
         -enable-upcoming-feature ExistentialAny -enable-upcoming-feature InternalImportsByDefault
         -enable-upcoming-feature MemberImportVisibility
     )
+    printf '@_exported import %s\n' "${imports[@]}" >"$directory/CLibC.swift"
+    swiftc "${options[@]}" -module-name CLibC -emit-module -emit-module-path "$directory/swift/CLibC.swiftmodule" \
+        "$directory/CLibC.swift"
 }
 
 # build MODULE FOLDER: checks a module, and creates the interface for the modules that import it.
@@ -77,4 +91,7 @@ build() {
 }
 platform $1
 prepare
-time swiftc "${options[@]}"  -module-name GlobalDependencies -typecheck $(find Sources/GlobalDependencies -name '*.swift' -not -path '*.docc/*')
+build GlobalDependencies Sources/GlobalDependencies
+for m in Assertions Date FireAndForget Locale Log Notifications OpenURL Process RandomNumberGenerator UUID RemoteDataFetch; do echo "-- $m"; build ${m}Dependency Micropackages/${m}Dependency/Sources || true; done
+for m in FacadeSupport GlobalDependenciesLifetimes; do echo "-- $m"; build $m Sources/$m || true; done
+for m in Clock LocalDataFetch Settings; do echo "-- $m"; build ${m}Dependency Micropackages/${m}Dependency/Sources || true; done
