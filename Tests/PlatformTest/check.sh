@@ -85,13 +85,20 @@ prepare() {
 
 # build MODULE FOLDER: checks a module, and creates the interface for the modules that import it.
 build() {
-    find "$2" -name '*.swift' -not -path '*.docc/*' -print0 \
-        | xargs -0 swiftc "${options[@]}" -warnings-as-errors -module-name "$1" \
-            -emit-module -emit-module-path "$modules/$name/swift/$1.swiftmodule"
+    local directory=$modules/$name
+    find "$2" -name '*.swift' -not -path '*.docc/*' >"$directory/files"
+    if ! swiftc "${options[@]}" -module-name "$1" -emit-module -emit-module-path "$directory/swift/$1.swiftmodule" \
+        $(cat "$directory/files") >"$directory/log" 2>&1 \
+        || grep 'warning: ' "$directory/log" | grep -qv 'libc not found'; then
+        grep -E '(error|warning):' "$directory/log" | grep -v 'libc not found' || cat "$directory/log"
+        return 1
+    fi
 }
 platform $1
 prepare
 build GlobalDependencies Sources/GlobalDependencies
 for m in Assertions Date FireAndForget Locale Log Notifications OpenURL Process RandomNumberGenerator UUID RemoteDataFetch; do echo "-- $m"; build ${m}Dependency Micropackages/${m}Dependency/Sources || true; done
-for m in FacadeSupport GlobalDependenciesLifetimes; do echo "-- $m"; build $m Sources/$m || true; done
+for m in FacadeSupport FacadeConformance GlobalDependenciesLifetimes; do echo "-- $m"; build $m Sources/$m || true; done
 for m in Clock LocalDataFetch Settings; do echo "-- $m"; build ${m}Dependency Micropackages/${m}Dependency/Sources || true; done
+echo "-- cassettes"; build RemoteDataFetchCassettes Micropackages/RemoteDataFetchDependency/Cassettes || true
+for m in Notifications LocalDataFetch Settings RemoteDataFetch; do echo "-- $m conf"; build ${m}Conformance Micropackages/${m}Dependency/Conformance || true; done

@@ -3,12 +3,17 @@
 // They are written from the headers of Bionic, which say which pointers may be null.
 typedef __SIZE_TYPE__ size_t;
 typedef __PTRDIFF_TYPE__ ssize_t;
+typedef unsigned long dev_t;
+typedef unsigned long ino_t;
+typedef unsigned int mode_t;
+typedef unsigned int nlink_t;
+typedef long off_t;
+typedef unsigned short sa_family_t;
 typedef unsigned int nfds_t;
 typedef long time_t;
 
 // Swift's overlay makes it a computed property, which is safe to access from any thread.
 extern int errno __attribute__((swift_attr("nonisolated(unsafe)")));
-#define EINTR 4
 #define EAGAIN 11
 
 #define STDERR_FILENO 2
@@ -47,7 +52,6 @@ typedef struct __sFILE FILE;
 FILE *_Nullable fopen(const char *_Nonnull, const char *_Nonnull);
 int fclose(FILE *_Nonnull);
 ssize_t getline(char *_Nullable*_Nullable, size_t *_Nullable, FILE *_Nonnull);
-void free(void *_Nullable);
 
 struct timespec {
     time_t tv_sec;
@@ -62,3 +66,39 @@ typedef int clockid_t;
 #define CLOCK_REALTIME 0
 int clock_gettime(clockid_t, struct timespec *_Nonnull);
 struct tm *_Nullable gmtime_r(const time_t *_Nonnull, struct tm *_Nonnull);
+
+typedef struct DIR DIR;
+struct dirent {
+    ino_t d_ino;
+    char d_name[256];
+};
+#define O_CREAT 0100
+#define O_EXCL 0200
+#define O_NOCTTY 0400
+#define O_APPEND 02000
+#define O_NONBLOCK 04000
+#define O_DIRECTORY 0200000
+#define O_NOFOLLOW 0400000
+#define O_CLOEXEC 02000000
+#define AT_SYMLINK_NOFOLLOW 0x100
+#define AT_REMOVEDIR 0x200
+#define ENAMETOOLONG 36
+#define ENOLCK 37
+#define ENOSYS 38
+#define ENOTEMPTY 39
+#define ELOOP 40
+#define EILSEQ 84
+#define EOPNOTSUPP 95
+#define ENOTSUP EOPNOTSUPP
+#define ECONNABORTED 103
+#define EDQUOT 122
+#define AF_INET6 10
+#define SOL_SOCKET 1
+#define SO_LINGER 13
+#define MSG_NOSIGNAL 0x4000
+
+#define STAT_TIME st_mtim
+#define NONNULL _Nonnull
+#define NULLABLE _Nullable
+#include "../Shared/files.h"
+int fflush(FILE *NULLABLE);

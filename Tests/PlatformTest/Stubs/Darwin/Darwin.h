@@ -1,17 +1,21 @@
 // A stub of the module `Darwin`: the declarations of it that this package uses, for Tests/PlatformTest/check.sh.
 //
-// They are written from Apple's documentation. On a Mac, the module of the SDK is used instead.
+// They are written from Apple's documentation, with the annotations that make the least compile.
 #pragma clang assume_nonnull begin
 
 typedef __SIZE_TYPE__ size_t;
 typedef __PTRDIFF_TYPE__ ssize_t;
+typedef int dev_t;
+typedef unsigned long long ino_t;
 typedef unsigned short mode_t;
+typedef unsigned short nlink_t;
+typedef long long off_t;
+typedef unsigned char sa_family_t;
 typedef unsigned int nfds_t;
 typedef long time_t;
 
 // Swift's overlay makes it a computed property, which is safe to access from any thread.
 extern int errno __attribute__((swift_attr("nonisolated(unsafe)")));
-#define EINTR 4
 #define EAGAIN 35
 
 typedef struct _opaque_pthread_t {
@@ -75,9 +79,50 @@ struct tm {
     long tm_gmtoff;
     char *_Nullable tm_zone;
 };
-typedef enum { _CLOCK_REALTIME = 0 } clockid_t;
-#define CLOCK_REALTIME _CLOCK_REALTIME
+typedef enum {
+    _CLOCK_REALTIME = 0,
+} clockid_t;
+static const clockid_t CLOCK_REALTIME = _CLOCK_REALTIME;
 int clock_gettime(clockid_t clock, struct timespec *time);
 struct tm *_Nullable gmtime_r(const time_t *_Nullable time, struct tm *_Nullable result);
 
+typedef struct {
+    int __dd_fd;
+} DIR;
+struct dirent {
+    ino_t d_ino;
+    char d_name[1024];
+};
+#define O_NONBLOCK 0x00000004
+#define O_APPEND 0x00000008
+#define O_NOFOLLOW 0x00000100
+#define O_CREAT 0x00000200
+#define O_EXCL 0x00000800
+#define O_NOCTTY 0x00020000
+#define O_DIRECTORY 0x00100000
+#define O_CLOEXEC 0x01000000
+#define F_FULLFSYNC 51
+#define AT_SYMLINK_NOFOLLOW 0x0020
+#define AT_REMOVEDIR 0x0080
+#define ENOTSUP 45
+#define EOPNOTSUPP 102
+#define ECONNABORTED 53
+#define ELOOP 62
+#define ENAMETOOLONG 63
+#define ENOTEMPTY 66
+#define EDQUOT 69
+#define ENOLCK 77
+#define ENOSYS 78
+#define EILSEQ 92
+#define AF_INET6 30
+#define SOL_SOCKET 0xffff
+#define SO_LINGER 0x0080
+#define SO_NOSIGPIPE 0x1022
+
 #pragma clang assume_nonnull end
+
+#define STAT_TIME st_mtimespec
+#define NONNULL _Nonnull
+#define NULLABLE _Nullable
+#include "../Shared/files.h"
+int fflush(void *_Nullable);

@@ -41,3 +41,11 @@ int clock_gettime(clockid_t, struct timespec *);
 struct tm *gmtime_r(const time_t *, struct tm *);
 #define TIME_UTC 1
 int timespec_get(struct timespec *, int);
+
+typedef struct _IO_FILE FILE;
+int fflush(FILE *);
+int atexit(void (*)(void));
+void exit(int) __attribute__((noreturn));
+void _exit(int) __attribute__((noreturn));
+#define EXIT_SUCCESS 0
+#define EXIT_FAILURE 1

@@ -19,3 +19,11 @@ struct tm {
 #define TIME_UTC 1
 int timespec_get(struct timespec *time, int base);
 errno_t _gmtime64_s(struct tm *result, const __time64_t *time);
+
+typedef struct _iobuf FILE;
+int fflush(FILE *stream);
+int atexit(void (*function)(void));
+void exit(int status) __attribute__((noreturn));
+void _exit(int status) __attribute__((noreturn));
+#define EXIT_SUCCESS 0
+#define EXIT_FAILURE 1
