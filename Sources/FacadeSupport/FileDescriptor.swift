@@ -1,12 +1,5 @@
+#if !os(Windows) && !os(WASI)
 package import Foundation
-
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
 
 /// An open file that is closed when the value goes out of scope.
 ///
@@ -108,3 +101,4 @@ package struct FileDescriptor<Failure: SystemCallError>: ~Copyable {
         }
     }
 }
+#endif

@@ -1,10 +1,5 @@
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
+#if !os(Windows) && !os(WASI)
+import Foundation
 
 /// An error that can describe a failed system call.
 package protocol SystemCallError: Error {
@@ -34,3 +29,4 @@ package struct SystemFailure: SystemCallError {
     /// A Boolean value that indicates whether the file does not exist.
     package var isMissing: Bool { number == ENOENT }
 }
+#endif

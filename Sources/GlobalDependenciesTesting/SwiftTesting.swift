@@ -70,6 +70,7 @@ extension IssueReport {
     /// Records an issue that belongs to no test, even if the current task belongs to one.
     func recordOutsideOfTests(at location: Testing.SourceLocation?) {
         guard Test.current != nil else { return record(at: location) }
+        #if _runtime(_multithreaded)
         // A new thread belongs to no test.
         let done = DispatchSemaphore(value: 0)
         Thread.detachNewThread {
@@ -77,6 +78,10 @@ extension IssueReport {
             done.signal()
         }
         done.wait()
+        #else
+        // Without threads, the current test records the issue rather than none.
+        record(at: location)
+        #endif
     }
 
     /// Records an issue of the current test, or of none, at the place of the report or else at another place.

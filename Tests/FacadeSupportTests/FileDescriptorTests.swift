@@ -2,14 +2,6 @@ import FacadeSupport
 import Foundation
 import Testing
 
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
-
 struct FileDescriptorTests {
     private typealias Descriptor = FileDescriptor<SystemFailure>
 

@@ -1,14 +1,6 @@
 import FacadeSupport
 import Foundation
 
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
-
 typealias FileDescriptor = FacadeSupport.FileDescriptor<StoreFailure>
 
 extension FacadeSupport.FileDescriptor where Failure == StoreFailure {

@@ -1,13 +1,5 @@
 import Foundation
 
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
-
 /// The blocking operations of ``FileManagerDataFetch``.
 ///
 /// A ``StoreFailure`` that they throw concerns the path of the call, or the target if there are two paths.

@@ -1,13 +1,5 @@
 import Foundation
 
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
-
 /// A directory inside a directory that is copied.
 private struct CopiedDirectory {
     /// The names from the copied directory to this one.

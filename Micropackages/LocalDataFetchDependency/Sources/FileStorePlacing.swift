@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
+import Foundation
 
 extension FileStore {
     /// Calls a closure with the parent directory of a path and with the last name, while no other writer runs.

@@ -1,12 +1,5 @@
 import FacadeSupport
-
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
+import Foundation
 
 extension FileStore {
     func remove(_ path: LocalPath) throws {

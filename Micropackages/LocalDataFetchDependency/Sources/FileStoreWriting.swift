@@ -1,14 +1,6 @@
 import FacadeSupport
 import Foundation
 
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
-
 extension FileStore {
     func write(_ data: Data, to path: LocalPath, mode: LocalWriteMode, synchronize: Bool) throws {
         let names = path.components[...]

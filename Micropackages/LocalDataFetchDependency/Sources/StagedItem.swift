@@ -1,14 +1,6 @@
 import FacadeSupport
 import Foundation
 
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
-
 /// An unfinished file or directory outside of the visible store, locked as long as its writer exists.
 struct StagedItem: ~Copyable {
     let descriptor: FileDescriptor

@@ -1,14 +1,6 @@
 import FacadeSupport
 import Foundation
 
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
-
 /// The directory of a store in which files are created, and the lock that all writers of the store share.
 struct Staging: ~Copyable {
     private static let prefix = "LocalDataFetch-"

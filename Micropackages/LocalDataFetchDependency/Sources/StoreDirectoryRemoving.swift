@@ -1,12 +1,5 @@
 import FacadeSupport
-
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
+import Foundation
 
 /// A directory on the way down to the items that are removed.
 private struct Level {

@@ -1,14 +1,6 @@
 import FacadeSupport
 import Foundation
 
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
-
 /// A failed system call, before its path in the store is determined.
 package struct StoreFailure: SystemCallError {
     package let code: LocalDataFetchError.Code

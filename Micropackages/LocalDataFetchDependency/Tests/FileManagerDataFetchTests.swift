@@ -2,14 +2,6 @@ import Foundation
 import LocalDataFetchDependency
 import Testing
 
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
-
 struct FileManagerDataFetchTests {
     let folder: TemporaryFolder
     let root: URL

@@ -2,14 +2,6 @@ import Foundation
 import LocalDataFetchDependency
 import Testing
 
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
-
 /// The behavior of a store when other programs change its files, and with items that no store creates.
 @Suite(.timeLimit(.minutes(15)))
 struct InterferenceTests {

@@ -2,14 +2,6 @@ import Foundation
 import LocalDataFetchDependency
 import Testing
 
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
-
 /// The behavior of a store while another process, simulated by the test, holds a lock.
 @Suite(.timeLimit(.minutes(15)))
 struct LockingTests {

@@ -3,14 +3,6 @@ import GlobalDependencies
 import LocalDataFetchDependency
 import Testing
 
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
-
 /// The behavior of a store whose root is moved, replaced or removed.
 @Suite(.timeLimit(.minutes(15)))
 struct RootTests {

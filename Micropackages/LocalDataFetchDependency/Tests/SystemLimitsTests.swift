@@ -3,14 +3,6 @@ import Foundation
 import LocalDataFetchDependency
 import Testing
 
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
-
 /// The behavior without permissions and on a full disk, each in a process of its own.
 struct SystemLimitsTests {
     /// Changes the user of this process to one without privileges that owns a folder, since root can write everywhere.

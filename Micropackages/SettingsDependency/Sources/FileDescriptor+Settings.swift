@@ -1,12 +1,6 @@
-#if !canImport(Darwin)
+#if os(Linux) || os(Android)
 import FacadeSupport
 import Foundation
-
-#if canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
 
 typealias FileDescriptor = FacadeSupport.FileDescriptor<SystemFailure>
 

@@ -1,14 +1,8 @@
-#if !canImport(Darwin)
+#if os(Linux) || os(Android)
 import FacadeSupport
 import Foundation
 
-#if canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
-
-/// The file of a suite on Linux, in the location and format of `UserDefaults`.
+/// The file of a suite on Linux and Android, in the location and format of `UserDefaults`.
 ///
 /// `UserDefaults` itself writes in place and without a lock. If the process is killed while writing, all settings are
 /// lost. If two processes write concurrently, the changes of one are lost. So this library reads with

@@ -1,12 +1,6 @@
-#if !canImport(Darwin)
+#if os(Linux) || os(Android)
 import FacadeSupport
 import Foundation
-
-#if canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
 
 /// The next version of the file of a suite, under a temporary name in the same folder.
 ///

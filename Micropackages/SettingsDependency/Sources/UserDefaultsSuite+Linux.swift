@@ -1,8 +1,8 @@
-#if !canImport(Darwin)
+#if os(Linux) || os(Android)
 import Foundation
 import GlobalDependencies
 
-/// The implementation for Linux, where `UserDefaults` reads the file of the suite and this library writes it.
+/// The implementation for Linux and Android, where `UserDefaults` reads the file of the suite and this library writes it.
 ///
 /// `UserDefaults` loads the file again whenever it has changed, so that settings of other code, arguments of the
 /// program and registered values have the same precedence as without this library.
@@ -49,7 +49,7 @@ extension UserDefaultsSuite {
         }
     }
 
-    /// Does nothing, since Linux has no such notification.
+    /// Does nothing, since these platforms have no such notification.
     static func observeOtherChanges() {}
 }
 #endif

@@ -23,11 +23,13 @@ final class UserDefaultsSuite: Sendable {
     #else
     /// A lock that is held for each use of `UserDefaults`, shared by all suites.
     ///
-    /// On Linux `UserDefaults` discards its loaded values of all suites at the same time. Without the lock, a value
-    /// that another thread reads or stores is occasionally lost.
+    /// Outside Apple platforms, `UserDefaults` discards its loaded values of all suites at the same time. Without the
+    /// lock, a value that another thread reads or stores is occasionally lost.
     private static let sharedLock = NSRecursiveLock()
     private var lock: NSRecursiveLock { Self.sharedLock }
+    #endif
 
+    #if os(Linux) || os(Android)
     let file: SettingsFile
     /// The content of the file when `UserDefaults` last loaded it.
     let loadedContent = Mutex<Data?>(nil)
@@ -47,7 +49,7 @@ final class UserDefaultsSuite: Sendable {
 
     private init(_ name: String?) {
         self.name = name.map(SettingsName.composed)
-        #if !canImport(Darwin)
+        #if os(Linux) || os(Android)
         file = SettingsFile(of: self.name)
         #endif
     }

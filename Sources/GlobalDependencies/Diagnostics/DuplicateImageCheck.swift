@@ -1,9 +1,11 @@
 #if canImport(Darwin)
 import Darwin
+#elseif canImport(Glibc)
+import Glibc
 #elseif canImport(Musl)
 import Musl
-#else
-import Glibc
+#elseif canImport(Android)
+import Android
 #endif
 
 extension ContainerStorage {
@@ -36,14 +38,17 @@ extension ContainerStorage {
         let address = UInt(bitPattern: ObjectIdentifier(type))
         #if canImport(Darwin)
         var info = Dl_info()
-        let path = dladdr(UnsafeRawPointer(bitPattern: address), &info) == 0 ? nil : info.dli_fname
-        return path.map { String(cString: $0) } ?? "(not known)"
-        #else
+        guard let pointer = UnsafeRawPointer(bitPattern: address), dladdr(pointer, &info) != 0, let path = info.dli_fname
+        else { return "(not known)" }
+        return String(cString: path)
+        #elseif os(Linux) || os(Android)
         return mappedPath(at: address) ?? "(not known)"
+        #else
+        return "(not known)"
         #endif
     }
 
-    #if !canImport(Darwin)
+    #if os(Linux) || os(Android)
     /// Returns the path of the file that is mapped at an address.
     ///
     /// `dladdr` would return it, but Swift does not import that function on Linux.

@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
-
 /// A value that is protected by a lock.
 ///
 /// Copies share the value and the lock, which are in one allocation.
@@ -29,8 +21,8 @@ package struct Mutex<State: Sendable>: Sendable {
     /// The closure must not wait for anything that may need the same lock.
     package func withLock<Result: Sendable>(_ body: (inout State) throws -> Result) rethrows -> Result {
         try buffer.withUnsafeMutablePointers { state, lock in
-            pthread_mutex_lock(&lock.pointee.mutex)
-            defer { pthread_mutex_unlock(&lock.pointee.mutex) }
+            Lock.lock(lock)
+            defer { Lock.unlock(lock) }
             return try body(&state.pointee)
         }
     }
@@ -45,9 +37,9 @@ package struct Monitor<State: Sendable>: Sendable {
     package init(_ state: State) {
         buffer = MonitorBuffer.create(minimumCapacity: 1) { buffer in
             buffer.withUnsafeMutablePointerToElements { lock in
-                lock.initialize(to: (Lock(), pthread_cond_t()))
+                lock.initialize(to: (Lock(), Condition()))
                 Lock.initialize(&lock.pointee.lock)
-                pthread_cond_init(&lock.pointee.changes, nil)
+                Condition.initialize(&lock.pointee.changes)
             }
             return state
         }
@@ -58,53 +50,28 @@ package struct Monitor<State: Sendable>: Sendable {
     /// The closure must not wait for anything that may need the same lock.
     package func withLock<Result: Sendable>(_ body: (inout State) throws -> Result) rethrows -> Result {
         try buffer.withUnsafeMutablePointers { state, lock in
-            pthread_mutex_lock(&lock.pointee.lock.mutex)
+            Lock.lock(&lock.pointee.lock)
             defer {
-                pthread_cond_broadcast(&lock.pointee.changes)
-                pthread_mutex_unlock(&lock.pointee.lock.mutex)
+                Condition.broadcast(&lock.pointee.changes)
+                Lock.unlock(&lock.pointee.lock)
             }
             return try body(&state.pointee)
         }
     }
 
     /// Blocks the thread until a condition holds.
+    ///
+    /// Without threads, nothing can change the value during the wait. The call traps if the condition does not hold.
     package func wait(until condition: (State) -> Bool) {
         buffer.withUnsafeMutablePointers { state, lock in
-            pthread_mutex_lock(&lock.pointee.lock.mutex)
-            while !condition(state.pointee) { pthread_cond_wait(&lock.pointee.changes, &lock.pointee.lock.mutex) }
-            pthread_mutex_unlock(&lock.pointee.lock.mutex)
+            Lock.lock(&lock.pointee.lock)
+            while !condition(state.pointee) { Condition.wait(&lock.pointee.changes, &lock.pointee.lock) }
+            Lock.unlock(&lock.pointee.lock)
         }
     }
 }
 
-/// A lock in a field of an object, which has to initialize and destroy the lock.
-///
-/// It avoids the allocation of a ``Mutex``. Declare the field, and pass its address, as described for
-/// ``AtomicLazyReference``.
-struct Lock {
-    fileprivate var mutex = pthread_mutex_t()
-
-    static func initialize(_ field: UnsafeMutablePointer<Self>) {
-        field.initialize(to: Lock())
-        let status = pthread_mutex_init(&field.pointee.mutex, nil)
-        guard status == 0 else { fatalError("pthread_mutex_init failed with error \(status)") }
-    }
-
-    static func destroy(_ field: UnsafeMutablePointer<Self>) {
-        pthread_mutex_destroy(&field.pointee.mutex)
-    }
-
-    /// Calls a closure with the lock held.
-    ///
-    /// The closure must not wait for anything that may need the same lock.
-    static func withLock(_ field: UnsafeMutablePointer<Self>, _ body: () -> Void) {
-        pthread_mutex_lock(&field.pointee.mutex)
-        body()
-        pthread_mutex_unlock(&field.pointee.mutex)
-    }
-}
-
-private typealias MonitorLock = (lock: Lock, changes: pthread_cond_t)
+private typealias MonitorLock = (lock: Lock, changes: Condition)
 
 private final class MutexBuffer<State>: ManagedBuffer<State, Lock> {
     deinit {
@@ -115,7 +82,7 @@ private final class MutexBuffer<State>: ManagedBuffer<State, Lock> {
 private final class MonitorBuffer<State>: ManagedBuffer<State, MonitorLock> {
     deinit {
         withUnsafeMutablePointerToElements { lock in
-            pthread_cond_destroy(&lock.pointee.changes)
+            Condition.destroy(&lock.pointee.changes)
             Lock.destroy(&lock.pointee.lock)
         }
     }

@@ -1,13 +1,5 @@
 import Foundation
 
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
-
 /// A file that is written next to its destination, and moved there when it is complete, or removed.
 final class UnfinishedFile: Sendable {
     private let place: String

@@ -1,13 +1,5 @@
 import Foundation
 
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
-
 /// A server on this machine that answers with arbitrary bytes.
 ///
 /// It reads one request of each connection, and has a thread for it.

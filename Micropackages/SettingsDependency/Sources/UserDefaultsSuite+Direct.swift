@@ -1,9 +1,11 @@
-#if canImport(Darwin)
+#if !os(Linux) && !os(Android)
 import Dispatch
 import Foundation
 import GlobalDependencies
 
-/// The implementation for Apple platforms, on which `UserDefaults` stores the settings for all processes.
+/// The implementation for other platforms, where `UserDefaults` stores the settings itself.
+///
+/// On Apple platforms, it stores them for all processes. On Windows, it writes in place and without a lock.
 extension UserDefaultsSuite {
     func value(for name: String) throws -> SettingsValue? {
         currentValue(for: name)

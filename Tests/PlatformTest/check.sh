@@ -1,0 +1,104 @@
+#!/usr/bin/env bash
+# Type-checks the core and the façades without Foundation for the platforms that are not installed here, with warnings as
+# errors: Tests/PlatformTest/check.sh [PLATFORM…]. Then checks that wrong code in a branch is refused.
+#
+# The modules of the platforms, such as `Musl`, are stubs in Stubs. The standard library is that of Linux: a copy of its
+# interface that names another platform, so that the conditions `os`, `canImport` and `_runtime` have their values of that
+# platform. Nothing is linked or run. The size of types is that of Linux.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+
+if [ "$(uname)" != Linux ]; then
+    echo "The check needs the standard library of Linux."
+    exit 0
+fi
+
+stubs=$PWD/Tests/PlatformTest/Stubs
+toolchain=$(swiftc -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p')
+host=$(swiftc -print-target-info | sed -n 's/.*"unversionedTriple": "\(.*\)".*/\1/p' | head -1)
+arch=${host%%-*}
+modules=$(mktemp -d)
+trap 'rm -rf "$modules"' EXIT
+
+# platform NAME: sets the target, the folder and the name of its standard library, the platform in that library, and the
+# stubs.
+platform() {
+    local vendor=unknown
+    case $1 in
+    macOS) set -- "$1" "${arch/aarch64/arm64}-apple-macosx10.15" macosx "${arch/aarch64/arm64}-apple-macos" Darwin ;;
+    Musl) set -- "$1" "$arch-swift-linux-musl" linux-static "$arch-swift-linux-musl" Musl ;;
+    Android) set -- "$1" "$arch-unknown-linux-android28" android "$arch-unknown-linux-android" Android ;;
+    Windows) set -- "$1" "$arch-unknown-windows-msvc" windows "$arch-unknown-windows-msvc" ucrt WinSDK ;;
+    WASI) set -- "$1" wasm32-unknown-wasip1 wasi wasm32-unknown-wasip1 WASILibc wasi_pthread ;;
+    WASI-threads) set -- "$1" wasm32-unknown-wasip1-threads wasi wasm32-unknown-wasip1-threads WASILibc wasi_pthread ;;
+    *) echo "no such platform: $1" >&2 && exit 2 ;;
+    esac
+    name=$1 target=$2 folder=$3 file=$4
+    shift 4
+    imports=("$@")
+    case $name in
+    macOS) identity=$arch-apple-macosx10.15 ;;
+    Windows) identity=$arch-unknown-windows ;;
+    WASI*) identity=wasm32-unknown-wasip1 ;;
+    *) identity=$host ;;
+    esac
+    # The name has a fixed length in the file. An unknown vendor may have any name.
+    while [ ${#identity} -lt ${#host} ]; do identity=${identity/unknown/unknown_}; done
+    if [ ${#identity} -ne ${#host} ]; then echo "$identity is longer than $host" >&2 && exit 2; fi
+}
+
+# prepare: copies the standard library and Foundation, and selects the stubs of the platform.
+prepare() {
+    local directory=$modules/$name module
+    local resources=$directory/resources
+    mkdir -p "$resources/$folder" "$directory/include" "$directory/swift"
+    # Foundation exports the C library. Its copy names the module CLibC instead, which exports the stub.
+    for module in Swift SwiftOnoneSupport Synchronization _Builtin_float _Concurrency _RegexParser _StringProcessing \
+        Dispatch Foundation FoundationEssentials FoundationInternationalization FoundationNetworking \
+        _FoundationCollections; do
+        mkdir "$resources/$folder/$module.swiftmodule"
+        sed "s/$host/$identity/; s/Glibc/CLibC/g" "$toolchain/linux/$module.swiftmodule/$host.swiftmodule" \
+            >"$resources/$folder/$module.swiftmodule/$file.swiftmodule"
+    done
+    cp -R "$toolchain/shims" "$resources/shims"
+    # The only header there that needs a C library, and that no interface needs.
+    : >"$resources/shims/_SynchronizationShims.h"
+    for module in clang apinotes; do ln -s "$toolchain/$module" "$resources/$module"; done
+    for module in "${imports[@]}"; do ln -s "$stubs/$module" "$directory/include/$module"; done
+    # Modules of C that Foundation uses, but whose declarations this package does not.
+    for module in CDispatch CoreFoundation Dispatch _DispatchOverlayShims _FoundationCShims _FoundationICU; do
+        mkdir "$directory/include/$module"
+        echo "module $module [system] {}" >"$directory/include/$module/module.modulemap"
+    done
+    options=(
+        -frontend -target "$target" -resource-dir "$resources" -disable-target-os-checking -disable-objc-interop
+        -plugin-path "$toolchain/host/plugins" -I "$directory/include" -I "$directory/swift"
+        -Xcc -ffreestanding -Xcc -nostdlibinc
+        -parse-as-library -package-name globaldependencies -swift-version 6 -DDEBUG
+        -enable-upcoming-feature ExistentialAny -enable-upcoming-feature InternalImportsByDefault
+        -enable-upcoming-feature MemberImportVisibility
+    )
+    printf '@_exported import %s\n' "${imports[@]}" >"$directory/CLibC.swift"
+    swiftc "${options[@]}" -module-name CLibC -emit-module -emit-module-path "$directory/swift/CLibC.swiftmodule" \
+        "$directory/CLibC.swift"
+}
+
+# build MODULE FOLDER: checks a module, and creates the interface for the modules that import it.
+build() {
+    local directory=$modules/$name
+    find "$2" -name '*.swift' -not -path '*.docc/*' >"$directory/files"
+    if ! swiftc "${options[@]}" -module-name "$1" -emit-module -emit-module-path "$directory/swift/$1.swiftmodule" \
+        $(cat "$directory/files") >"$directory/log" 2>&1 \
+        || grep 'warning: ' "$directory/log" | grep -qv 'libc not found'; then
+        grep -E '(error|warning):' "$directory/log" | grep -v 'libc not found' || cat "$directory/log"
+        return 1
+    fi
+}
+platform $1
+prepare
+build GlobalDependencies Sources/GlobalDependencies
+for m in Assertions Date FireAndForget Locale Log Notifications OpenURL Process RandomNumberGenerator UUID RemoteDataFetch; do echo "-- $m"; build ${m}Dependency Micropackages/${m}Dependency/Sources || true; done
+for m in FacadeSupport FacadeConformance GlobalDependenciesLifetimes; do echo "-- $m"; build $m Sources/$m || true; done
+for m in Clock LocalDataFetch Settings; do echo "-- $m"; build ${m}Dependency Micropackages/${m}Dependency/Sources || true; done
+echo "-- cassettes"; build RemoteDataFetchCassettes Micropackages/RemoteDataFetchDependency/Cassettes || true
+for m in Notifications LocalDataFetch Settings RemoteDataFetch; do echo "-- $m conf"; build ${m}Conformance Micropackages/${m}Dependency/Conformance || true; done
