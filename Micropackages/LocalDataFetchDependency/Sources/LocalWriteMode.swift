@@ -1,7 +1,7 @@
-/// The behavior of a write if a file already exists.
+/// The effect of a write on an existing file: replacing it, failing, or appending to it.
 ///
-/// Later versions may add modes: an implementation throws ``LocalDataFetchError/Code/other`` for a mode that it does
-/// not support.
+/// Future versions of this package may add modes. An implementation of ``LocalDataFetch`` throws
+/// ``LocalDataFetchError/Code/other`` for a mode that it does not support.
 public struct LocalWriteMode: Sendable, Hashable, CustomStringConvertible {
     /// The mode that replaces the file atomically: a read sees either all of the old content or all of the new.
     ///

@@ -17,14 +17,17 @@
 ///
 /// A type can be its own key.
 ///
-/// A computed value is created once for a container and the scopes within it, so its state is shared there and nowhere
-/// else. Such a container is the default container of the process, or a container that you create with
-/// ``GlobalDependencies/GlobalDependencies/init()`` or by overriding. In tests, each outermost scope has its own
-/// values. If the computation of a value reads the default container or a ``Dependency``, the value is created for each
-/// container, so that it sees the overrides there.
+/// A computed value is created at its first read, once for each of these containers:
 ///
-/// A stored value, such as a `static let`, is created once per process. Compute the value if it has state, as an actor
-/// or another object does. Otherwise, each test sees the state that the previous one has left behind.
+/// - the default container of the process
+/// - a container that you create with ``GlobalDependencies/GlobalDependencies/init()`` or by overriding
+/// - in tests, the container of an outermost scope
+///
+/// The scopes within such a container share its value, including the state of the value. If the computation reads the
+/// default container or a ``Dependency``, each scope has a value of its own, which uses the overrides of the scope.
+///
+/// A stored value, such as a `static let`, is created once per process. Use a computed value for an implementation with
+/// state, such as an actor. Otherwise, a test sees the state that an earlier test left behind.
 public protocol TestDependencyKey<Value>: SendableMetatype {
     /// The type of the dependency.
     associatedtype Value: Sendable = Self

@@ -31,7 +31,10 @@ public struct RemoteRetryPolicy: Sendable, Hashable {
     public var jitter: Double
     /// The statuses after which a request is sent again.
     public var statuses: Set<Int>
-    /// The methods that are sent again, which should be idempotent.
+    /// The methods whose requests are sent again.
+    ///
+    /// Include idempotent methods only: the server may have processed a request whose response was lost. A request with
+    /// another method is sent once.
     public var methods: Set<RemoteMethod>
 
     /// Creates a policy.
@@ -43,7 +46,7 @@ public struct RemoteRetryPolicy: Sendable, Hashable {
     ///   - longestDelay: The maximum delay in seconds.
     ///   - jitter: The random part of the delay, from 0 to 1.
     ///   - statuses: The statuses after which a request is sent again.
-    ///   - methods: The methods that are sent again.
+    ///   - methods: The methods whose requests are sent again.
     public init(
         limit: Int = 2,
         delay: TimeInterval = 0.5,

@@ -11,9 +11,11 @@ import GlobalDependencies
 /// }
 /// ```
 ///
-/// A stream supports one loop. The transfer is cancelled when the stream and its iterator are released. `URLSession`
-/// does not wait for a slow loop: if more than 64 MiB wait to be read, the stream fails with
-/// ``RemoteDataFetchError/Code/bodyTooLarge``.
+/// Each chunk is returned once. A second loop begins with the chunk after the last one of the first loop, and traps if
+/// it reads the stream while the first loop awaits a chunk.
+///
+/// The transfer is cancelled when the stream and its iterators are released. `URLSession` does not wait for a slow loop:
+/// if more than 64 MiB wait to be read, the stream fails with ``RemoteDataFetchError/Code/bodyTooLarge``.
 public struct RemoteStream: AsyncSequence, Sendable {
     /// A closure that receives the parts of a body, one at a time.
     typealias Sink = @Sendable (Data) throws -> Void
@@ -124,7 +126,7 @@ public struct RemoteStream: AsyncSequence, Sendable {
 
     /// Creates the iterator of the chunks.
     ///
-    /// - Returns: The iterator. A stream supports only one.
+    /// - Returns: The iterator, which shares the position in the body with all other iterators of the stream.
     public func makeAsyncIterator() -> AsyncIterator {
         AsyncIterator(source: source)
     }
