@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Type-checks the core and the façades without Foundation for the platforms that are not installed here, with warnings as
-# errors: Tests/PlatformTest/check.sh [PLATFORM…]. Then checks that wrong code in a branch is refused.
+# Type-checks the core and the façades for other platforms, with warnings as errors: Tests/PlatformTest/check.sh
+# [PLATFORM…]. Then checks that mistakes in the branches are refused.
 #
-# The modules of the platforms, such as `Musl`, are stubs in Stubs. The standard library is that of Linux: a copy of its
-# interface that names another platform, so that the conditions `os`, `canImport` and `_runtime` have their values of that
-# platform. Nothing is linked or run. The size of types is that of Linux.
+# The modules of the platforms, such as `Musl`, are stubs in Stubs. The standard library and Foundation are those of Linux:
+# copies of their interfaces that name another platform, so that the conditions `os`, `canImport` and `_runtime` have the
+# values of that platform. Nothing is linked or run. The article Platforms.md describes the limits.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
@@ -72,7 +72,8 @@ prepare() {
     done
     options=(
         -frontend -target "$target" -resource-dir "$resources" -disable-target-os-checking -disable-objc-interop
-        -plugin-path "$toolchain/host/plugins" -I "$directory/include" -I "$directory/swift"
+        -plugin-path "$toolchain/host/plugins" -I Sources/GlobalDependenciesInspectionLoader/include
+        -I "$directory/include" -I "$directory/swift"
         -Xcc -ffreestanding -Xcc -nostdlibinc
         -parse-as-library -package-name globaldependencies -swift-version 6 -DDEBUG
         -enable-upcoming-feature ExistentialAny -enable-upcoming-feature InternalImportsByDefault
@@ -125,25 +126,36 @@ for argument in ${@:-macOS Musl Android Windows WASI WASI-threads}; do
     platform "$argument"
     prepare
     build GlobalDependencies Sources/GlobalDependencies
-    checked=(GlobalDependencies GlobalDependenciesLifetimes FacadeSupport)
-    check GlobalDependenciesLifetimes Sources/GlobalDependenciesLifetimes
     build FacadeSupport Sources/FacadeSupport
+    checked=(GlobalDependencies FacadeSupport)
+    for module in GlobalDependenciesInspection GlobalDependenciesLifetimes; do
+        check "$module" "Sources/$module"
+        checked+=("$module")
+    done
+    # LocalDataFetch and RemoteDataFetch need files of POSIX, and Settings needs Dispatch.
     facades=(Assertions Clock Date FireAndForget Locale Log Notifications OpenURL Process RandomNumberGenerator UUID)
     case $name in
-    macOS) facades+=(LocalDataFetch RemoteDataFetch Settings) ;;
+    macOS) facades+=(LocalDataFetch Settings RemoteDataFetch) ;;
     Windows) facades+=(Settings) ;;
-    Musl | Android) facades+=(LocalDataFetch RemoteDataFetch Settings) ;;
+    Musl | Android) facades+=(LocalDataFetch Settings RemoteDataFetch) ;;
     esac
     for facade in "${facades[@]}"; do
         check "${facade}Dependency" "Micropackages/${facade}Dependency/Sources"
         checked+=("${facade}Dependency")
     done
+    if [[ ${facades[*]} == *RemoteDataFetch* ]]; then
+        build FacadeConformance Sources/FacadeConformance
+        build RemoteDataFetchDependency Micropackages/RemoteDataFetchDependency/Sources
+        build RemoteDataFetchCassettes Micropackages/RemoteDataFetchDependency/Cassettes
+        check RemoteDataFetchConformance Micropackages/RemoteDataFetchDependency/Conformance
+        checked+=(FacadeConformance RemoteDataFetchCassettes RemoteDataFetchConformance)
+    fi
     # If the branch of the platform was not compiled at all, the checks above would pass.
     case $name in
     macOS) refuse Diagnostics/DuplicateImageCheck.swift info.dli_fname info.dli_name ;;
     Windows)
         refuse Support/StandardError.swift '_write(2' 'write(2'
-        refuse Support/Lock+Windows.swift INFINITE -1
+        refuse Support/Lock+Windows.swift INFINITE nil
         refuse Support/ThreadID.swift GetCurrentThreadId pthread_self
         ;;
     WASI)
