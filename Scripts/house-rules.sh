@@ -13,6 +13,30 @@ complain() {
 if git grep -n --untracked 'import Foundation' -- 'Sources/GlobalDependencies/*.swift'; then
     complain "the core must not import Foundation"
 fi
+# An unconditional `import Glibc` fails on other platforms. These files need no other branch:
+glibc_only=(
+    # Is compiled with glibc only, since the interface that it uses was only tried there.
+    Sources/GlobalDependenciesTesting/Executors/CountingExecutors.swift
+    # Needs the library for the paths of images, which it does not look up on WASI and Windows.
+    Sources/GlobalDependencies/Diagnostics/DuplicateImageCheck.swift
+    # Are programs of the checks, which run on Linux and Macs only.
+    Benchmarks/Sources/Benchmarks/Benchmarks.swift
+    Tests/CopiesTest/Sources/Loading/Loading.swift
+)
+while IFS= read -r file; do
+    case " ${glibc_only[*]} " in *" $file "*) continue ;; esac
+    for module in Darwin Musl Android 'WASILibc|wasi_pthread' 'ucrt|WinSDK'; do
+        if ! grep -qE "canImport\(($module)\)" "$file"; then
+            complain "$file imports Glibc without a branch for $module: import Foundation, or add the branch"
+        fi
+    done
+    if grep -B 1 -E '^[a-z ]*import Glibc' "$file" | grep -q '^#else$'; then
+        complain "$file imports Glibc on all other platforms: use #elseif canImport(Glibc)"
+    fi
+done < <(git grep -lE --untracked '^[a-z ]*import Glibc' -- '*.swift')
+for file in "${glibc_only[@]}"; do
+    if ! grep -qsE '^[a-z ]*import Glibc' "$file"; then complain "$file does not import Glibc: remove it from the list"; fi
+done
 swift=()
 while IFS= read -r file; do
     case /$file in */Package.resolved | */.build/*) complain "$file must not be committed" ;; esac

@@ -38,9 +38,8 @@ extension ContainerStorage {
         let address = UInt(bitPattern: ObjectIdentifier(type))
         #if canImport(Darwin)
         var info = Dl_info()
-        guard let pointer = UnsafeRawPointer(bitPattern: address), dladdr(pointer, &info) != 0, let path = info.dli_fname
-        else { return "(not known)" }
-        return String(cString: path)
+        guard let start = UnsafeRawPointer(bitPattern: address), dladdr(start, &info) != 0 else { return "(not known)" }
+        return info.dli_fname.map { String(cString: $0) } ?? "(not known)"
         #elseif os(Linux) || os(Android)
         return mappedPath(at: address) ?? "(not known)"
         #else

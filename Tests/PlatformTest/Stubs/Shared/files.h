@@ -54,7 +54,9 @@ void rewinddir(DIR *NONNULL);
 int closedir(DIR *NONNULL);
 
 char *NONNULL strerror(int);
-int usleep(unsigned int);
+typedef unsigned int useconds_t;
+int usleep(useconds_t);
+size_t strlen(const char *NONNULL);
 void free(void *NULLABLE);
 void exit(int) __attribute__((noreturn));
 void _exit(int) __attribute__((noreturn));
