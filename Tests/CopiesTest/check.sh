@@ -18,7 +18,9 @@ through the other.
 
 To fix it, do one of these:
   1. Link it from one place only: let the app link it, and not its test bundle too.
-  2. Link it to one framework of your own, and let every other target link that framework.
+  2. Link GlobalDependenciesDynamic to every target that uses it, and no other product of this package.
+  3. Link it to one framework of your own, with the other products that you use, and let every other target link \
+that framework.
 END
 }
 

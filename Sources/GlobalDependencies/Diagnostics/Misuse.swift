@@ -335,7 +335,9 @@ extension Misuse {
             facts: fact("This copy", path) + fact("Other copy", otherPath),
             remedies: [
                 "Link it from one place only: let the app link it, and not its test bundle too.",
-                "Link it to one framework of your own, and let every other target link that framework.",
+                "Link GlobalDependenciesDynamic to every target that uses it, and no other product of this package.",
+                "Link it to one framework of your own, with the other products that you use, and let every other "
+                    + "target link that framework.",
             ]
         )
     }
