@@ -49,6 +49,7 @@ scope of the app: hail, hail, hail; stations: 1
 scope of Weather: snow, snow, snow; stations: 1
 scope of Diary: fog, fog, fog; stations: 1'
 
+unset DYNAMIC_TEST_UMBRELLA
 builds swift build --build-tests -Xswiftc -warnings-as-errors
 programs=$(cd "$(swift build --show-bin-path)" && pwd -P)
 bundle=$(find "$programs" -maxdepth 1 -name '*.xctest')
