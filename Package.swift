@@ -133,6 +133,7 @@ let package = Package(
     platforms: [.iOS(.v13), .macOS(.v10_15), .tvOS(.v13), .watchOS(.v6), .visionOS(.v1), .macCatalyst(.v13)],
     products: [
         .library(name: "GlobalDependencies", targets: ["GlobalDependencies"]),
+        .library(name: "GlobalDependenciesDynamic", type: .dynamic, targets: ["GlobalDependencies"]),
         .library(name: "GlobalDependenciesInspection", targets: ["GlobalDependenciesInspection"]),
         .library(name: "GlobalDependenciesLifetimes", targets: ["GlobalDependenciesLifetimes"]),
         .library(name: "GlobalDependenciesTesting", targets: ["GlobalDependenciesTesting"]),

@@ -18,7 +18,9 @@ other.
 
 To fix it, do one of these:
   1. Link it once: to the app, and not to its test bundle.
-  2. Link it to one framework of your own, and link every other target to that framework.
+  2. Link \`GlobalDependenciesDynamic\` to every target that uses it, and no other product of this package.
+  3. Link it to one framework of your own, with the other products that you use, and link every other target to that \
+framework.
 END
 }
 

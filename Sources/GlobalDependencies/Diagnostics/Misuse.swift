@@ -247,7 +247,9 @@ extension Misuse {
             facts: fact("This copy", path) + fact("Other copy", otherPath),
             remedies: [
                 "Link it once: to the app, and not to its test bundle.",
-                "Link it to one framework of your own, and link every other target to that framework.",
+                "Link `GlobalDependenciesDynamic` to every target that uses it, and no other product of this package.",
+                "Link it to one framework of your own, with the other products that you use, and link every other "
+                    + "target to that framework.",
             ]
         )
     }
