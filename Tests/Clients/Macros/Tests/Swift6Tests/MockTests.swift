@@ -144,7 +144,9 @@ struct MockTests {
         withKnownIssue {
             #expect(mock.keepObjectCalls.isEmpty)
         } matching: { issue in
-            issue.comments.contains { $0.rawValue.contains("not recorded: the mock is `Sendable`, and their arguments are not") }
+            issue.comments.contains {
+                $0.rawValue.contains("not recorded: the mock is `Sendable`, and their arguments are not")
+            }
         }
     }
 
