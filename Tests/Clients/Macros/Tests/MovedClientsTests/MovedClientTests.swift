@@ -22,22 +22,22 @@ struct MovedClientTests {
 
     @Test func defaultIsReturnedAfterReport() throws {
         let harbour = HarbourClient(berths: 4, name: "mine")
-        try expectIssue("'HarbourClient.depth' was called") { #expect(harbour.depth() == 3.5) }
-        try expectIssue("'HarbourClient.tide' was called") { #expect(harbour.tide(hour: 13) == 1.5) }
-        try expectIssue("'LighthouseClient.state' was called") { #expect(!LighthouseClient().isLit()) }
+        try expectIssue("`HarbourClient.depth` was called") { #expect(harbour.depth() == 3.5) }
+        try expectIssue("`HarbourClient.tide` was called") { #expect(harbour.tide(hour: 13) == 1.5) }
+        try expectIssue("`LighthouseClient.state` was called") { #expect(!LighthouseClient().isLit()) }
         #expect(harbour.berths == 4)
     }
 
     @Test func endpointWithoutDefaultReports() async throws {
         let harbour = HarbourClient(name: "mine")
-        try expectIssue("'HarbourClient.pilot' was called") { #expect(harbour.pilot(ship: "Fram") == nil) }
-        try expectIssue("'LighthouseClient.flash' was called") {
+        try expectIssue("`HarbourClient.pilot` was called") { #expect(harbour.pilot(ship: "Fram") == nil) }
+        try expectIssue("`LighthouseClient.flash` was called") {
             #expect(throws: UnimplementedError.self) { try LighthouseClient().flash(times: 3) }
         }
         await withKnownIssue {
             await harbour.leave(ship: "Fram")
         } matching: {
-            $0.comments.contains { $0.rawValue.contains("'HarbourClient.leave' was called") }
+            $0.comments.contains { $0.rawValue.contains("`HarbourClient.leave` was called") }
         }
     }
 

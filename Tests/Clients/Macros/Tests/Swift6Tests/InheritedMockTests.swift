@@ -83,7 +83,7 @@ struct InheritedMockTests {
             mock.steam(at: 9)
         } matching: { issue in
             issue.comments.contains {
-                $0.rawValue.contains("'MockLiner.steam(at:)' was called") && $0.rawValue.contains("Tests/Place.swift:7")
+                $0.rawValue.contains("`MockLiner.steam(at:)` was called") && $0.rawValue.contains("Tests/Place.swift:7")
             }
         }
     }

@@ -100,7 +100,7 @@ struct MockJournalTests {
         } matching: { issue in
             issue.comments.contains {
                 $0.rawValue == """
-                    GlobalDependencies [GD020]: 'MockAccounts.object' did not store a value, since the mock is Sendable and the type of \
+                    GlobalDependencies [GD020]: `MockAccounts.object` did not store a value: the mock is `Sendable`, and the type of \
                     the value is not.
 
                       Where:  Tests/Place.swift:7
@@ -159,7 +159,7 @@ struct MockJournalTests {
             task.cancel()
             await #expect(throws: CancellationError.self) { try await task.value }
         } matching: {
-            $0.comments.contains { $0.rawValue.contains("a test waited for 2 calls of 'MockAccounts'") }
+            $0.comments.contains { $0.rawValue.contains("a test waited for 2 calls of `MockAccounts`") }
         }
     }
 

@@ -37,7 +37,7 @@ struct MockTests {
         let named: @Sendable (String) -> @Sendable (Issue) -> Bool = { name in
             { issue in
                 issue.comments.contains { comment in
-                    comment.rawValue.contains("'MockEverything.\(name)' was called")
+                    comment.rawValue.contains("`MockEverything.\(name)` was called")
                         && comment.rawValue.contains("Tests/Place.swift:7")
                 }
             }
@@ -144,7 +144,9 @@ struct MockTests {
         withKnownIssue {
             #expect(mock.keepObjectCalls.isEmpty)
         } matching: { issue in
-            issue.comments.contains { $0.rawValue.contains("not recorded, since their arguments are not Sendable") }
+            issue.comments.contains {
+                $0.rawValue.contains("not recorded: the mock is `Sendable`, and their arguments are not")
+            }
         }
     }
 
