@@ -1,6 +1,7 @@
 // A stub of the declarations of XCTest that exist on Apple platforms only, for Tests/PlatformTest/check.sh.
 //
 // They are written from Apple's documentation. All other declarations are those of XCTest on Linux.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 public import XCTest
 
 public final class XCTSourceCodeLocation {
