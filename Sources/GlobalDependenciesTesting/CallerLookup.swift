@@ -1,6 +1,6 @@
 internal import GlobalDependencies
 
-#if os(Linux) && DEBUG
+#if canImport(Glibc) && DEBUG
 private import Dispatch
 // NB: Symbolicating one frame instead of all needs an interface of the toolchain that may change with each version.
 #if compiler(>=6.3) && compiler(<6.4)

@@ -18,7 +18,7 @@ struct ReportLimitTests {
     }
 
     // The call stack is available only in a debug build on Linux.
-    #if os(Linux) && DEBUG
+    #if canImport(Glibc) && DEBUG
     @Test func readsByDifferentCallStacksAreReported() async throws {
         let reports = try await reports(.dependencies()) {
             for depth in 0..<11 { #expect(Self.greet(depth) == "Good day, you.") }

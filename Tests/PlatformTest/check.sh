@@ -13,6 +13,13 @@ if [ "$(uname)" != Linux ]; then
     exit 0
 fi
 
+platforms=(macOS Musl Android Windows WASI WASI-threads)
+if [ $# -ne 1 ]; then
+    if [ $# -gt 0 ]; then platforms=("$@"); fi
+    printf '%s\n' "${platforms[@]}" | xargs -P 2 -n 1 Tests/PlatformTest/check.sh
+    exit
+fi
+
 stubs=$PWD/Tests/PlatformTest/Stubs
 toolchain=$(swiftc -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p')
 host=$(swiftc -print-target-info | sed -n 's/.*"unversionedTriple": "\(.*\)".*/\1/p' | head -1)
@@ -55,11 +62,15 @@ prepare() {
     # Foundation exports the C library. Its copy names the module CLibC instead, which exports the stub.
     for module in Swift SwiftOnoneSupport Synchronization _Builtin_float _Concurrency _RegexParser _StringProcessing \
         Dispatch Foundation FoundationEssentials FoundationInternationalization FoundationNetworking \
-        _FoundationCollections; do
+        _FoundationCollections XCTest; do
         mkdir "$resources/$folder/$module.swiftmodule"
         sed "s/$host/$identity/; s/Glibc/CLibC/g" "$toolchain/linux/$module.swiftmodule/$host.swiftmodule" \
             >"$resources/$folder/$module.swiftmodule/$file.swiftmodule"
     done
+    # Swift Testing has an interface in source form only.
+    mkdir "$resources/$folder/Testing.swiftmodule"
+    sed "s/-target $host/-target $target/" "$toolchain/linux/Testing.swiftmodule/$host.swiftinterface" \
+        >"$resources/$folder/Testing.swiftmodule/$file.swiftinterface"
     cp -R "$toolchain/shims" "$resources/shims"
     # The only header there that needs a C library, and that no interface needs.
     : >"$resources/shims/_SynchronizationShims.h"
@@ -73,7 +84,7 @@ prepare() {
     options=(
         -frontend -target "$target" -resource-dir "$resources" -disable-target-os-checking -disable-objc-interop
         -plugin-path "$toolchain/host/plugins" -I Sources/GlobalDependenciesInspectionLoader/include
-        -I "$directory/include" -I "$directory/swift"
+        -I Sources/GlobalDependenciesTestingLoader/include -module-cache-path "$modules/cache" -I "$directory/include" -I "$directory/swift"
         -Xcc -ffreestanding -Xcc -nostdlibinc
         -parse-as-library -package-name globaldependencies -swift-version 6 -DDEBUG
         -enable-upcoming-feature ExistentialAny -enable-upcoming-feature InternalImportsByDefault
@@ -122,50 +133,57 @@ refuse() {
 
 # A backtrace of the compiler would take a minute.
 export SWIFT_BACKTRACE=enable=no
-for argument in ${@:-macOS Musl Android Windows WASI WASI-threads}; do
-    platform "$argument"
-    prepare
-    build GlobalDependencies Sources/GlobalDependencies
-    build FacadeSupport Sources/FacadeSupport
-    checked=(GlobalDependencies FacadeSupport)
-    for module in GlobalDependenciesInspection GlobalDependenciesLifetimes; do
-        check "$module" "Sources/$module"
+platform "$1"
+prepare
+build GlobalDependencies Sources/GlobalDependencies
+build FacadeSupport Sources/FacadeSupport
+checked=(GlobalDependencies FacadeSupport)
+for module in GlobalDependenciesLifetimes GlobalDependenciesInspection; do
+    build "$module" "Sources/$module"
+    checked+=("$module")
+done
+# LocalDataFetch and RemoteDataFetch need files of POSIX, and Settings needs Dispatch.
+facades=(Assertions Clock Date FireAndForget Locale Log Notifications OpenURL Process RandomNumberGenerator UUID)
+case $name in
+macOS) facades+=(LocalDataFetch Settings RemoteDataFetch) ;;
+Windows) facades+=(Settings) ;;
+Musl | Android) facades+=(LocalDataFetch Settings RemoteDataFetch) ;;
+esac
+for facade in "${facades[@]}"; do
+    build "${facade}Dependency" "Micropackages/${facade}Dependency/Sources"
+    checked+=("${facade}Dependency")
+done
+if [[ ${facades[*]} == *RemoteDataFetch* ]]; then
+    build FacadeConformance Sources/FacadeConformance
+    build RemoteDataFetchCassettes Micropackages/RemoteDataFetchDependency/Cassettes
+    check RemoteDataFetchConformance Micropackages/RemoteDataFetchDependency/Conformance
+    checked+=(FacadeConformance RemoteDataFetchCassettes RemoteDataFetchConformance)
+fi
+if [[ $name != WASI* ]]; then
+    if [ "$name" = macOS ]; then
+        build XCTestOfApple "$stubs/XCTestOfApple"
+        options+=(-import-module XCTestOfApple)
+    fi
+    for module in GlobalDependenciesTesting SwiftDependenciesCompatibility SwiftDependenciesCompatibilityTesting; do
+        build "$module" "Sources/$module"
         checked+=("$module")
     done
-    # LocalDataFetch and RemoteDataFetch need files of POSIX, and Settings needs Dispatch.
-    facades=(Assertions Clock Date FireAndForget Locale Log Notifications OpenURL Process RandomNumberGenerator UUID)
-    case $name in
-    macOS) facades+=(LocalDataFetch Settings RemoteDataFetch) ;;
-    Windows) facades+=(Settings) ;;
-    Musl | Android) facades+=(LocalDataFetch Settings RemoteDataFetch) ;;
-    esac
-    for facade in "${facades[@]}"; do
-        check "${facade}Dependency" "Micropackages/${facade}Dependency/Sources"
-        checked+=("${facade}Dependency")
-    done
-    if [[ ${facades[*]} == *RemoteDataFetch* ]]; then
-        build FacadeConformance Sources/FacadeConformance
-        build RemoteDataFetchDependency Micropackages/RemoteDataFetchDependency/Sources
-        build RemoteDataFetchCassettes Micropackages/RemoteDataFetchDependency/Cassettes
-        check RemoteDataFetchConformance Micropackages/RemoteDataFetchDependency/Conformance
-        checked+=(FacadeConformance RemoteDataFetchCassettes RemoteDataFetchConformance)
-    fi
-    # If the branch of the platform was not compiled at all, the checks above would pass.
-    case $name in
-    macOS) refuse Diagnostics/DuplicateImageCheck.swift info.dli_fname info.dli_name ;;
-    Windows)
-        refuse Support/StandardError.swift '_write(2' 'write(2'
-        refuse Support/Lock+Windows.swift INFINITE nil
-        refuse Support/ThreadID.swift GetCurrentThreadId pthread_self
-        ;;
-    WASI)
-        refuse Support/Lock+SingleThread.swift 'to: Lock()' 'to: 1'
-        refuse Support/ThreadID.swift '^    1$' '    "1"'
-        ;;
-    *)
-        refuse Support/Lock+Threads.swift 'pthread_mutex_t()' 'SRWLOCK()'
-        refuse Support/ThreadID.swift 'bitPattern: pthread_self' 'pthread: pthread_self'
-        ;;
-    esac
-    echo "$name: ${#checked[@]} modules type-check, and mistakes in the branches are refused"
-done
+fi
+# If the branch of the platform was not compiled at all, the checks above would pass.
+case $name in
+macOS) refuse Diagnostics/DuplicateImageCheck.swift info.dli_fname info.dli_name ;;
+Windows)
+    refuse Support/StandardError.swift '_write(2' 'write(2'
+    refuse Support/Lock+Windows.swift INFINITE nil
+    refuse Support/ThreadID.swift GetCurrentThreadId pthread_self
+    ;;
+WASI)
+    refuse Support/Lock+SingleThread.swift 'to: Lock()' 'to: 1'
+    refuse Support/ThreadID.swift '^    1$' '    "1"'
+    ;;
+*)
+    refuse Support/Lock+Threads.swift 'pthread_mutex_t()' 'SRWLOCK()'
+    refuse Support/ThreadID.swift 'bitPattern: pthread_self' 'pthread: pthread_self'
+    ;;
+esac
+echo "$name: ${#checked[@]} modules type-check, and mistakes in the branches are refused"
