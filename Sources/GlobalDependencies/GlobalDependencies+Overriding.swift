@@ -100,7 +100,7 @@ extension GlobalDependencies {
     /// Removes the override of a dependency, restoring its default implementation.
     ///
     /// Does nothing if the dependency is not overridden. Evaluates no default implementation. The key path must end at
-    /// a whole dependency. Traps if it does not, and the container has an override of the same type.
+    /// a whole dependency. Otherwise, traps if the container has an override of the same type.
     ///
     /// - Complexity: O(*n*) for *n* overrides.
     ///

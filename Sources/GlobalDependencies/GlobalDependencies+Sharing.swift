@@ -19,13 +19,13 @@ extension GlobalDependencies {
     /// The closure receives a container that resolves the same dependencies as this one. The instance may store it
     /// without a reference cycle: that container does not retain the shared instances. They are released with the last
     /// copy of this container, or of a narrowed one. An instance that outlives them still resolves every dependency.
-    /// Instances that it shares after that live only as long as other code retains them.
+    /// Shared instances that it reads afterwards live only as long as other code retains them.
     ///
     /// No lock is held while the closure runs, and only concurrent readers of the same instance block. A read of an
     /// instance that is built takes no lock. Traps with the whole cycle if the closure reads a dependency that needs
     /// this instance.
     ///
-    /// - Complexity: That of a lookup in a hash table, once the instance is built.
+    /// - Complexity: One lookup in a hash table, once the instance is built.
     ///
     /// - Parameters:
     ///   - keyPath: The key path of the accessor that makes the call.

@@ -13,7 +13,7 @@ package final class ReadCollector: ContainerObserver {
 
     /// The records, which all observers of a test share.
     private final class Records: Sendable {
-        let log = ReadLog()
+        let log = ReadLog(recordsWaits: false)
         let overrides = Mutex([RecordedOverride]())
     }
 

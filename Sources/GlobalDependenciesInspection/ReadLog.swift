@@ -17,7 +17,15 @@ final class ReadLog: Sendable {
 
     private struct FirstRead: Hashable, Sendable {
         let hash: UInt64
+        /// The file of the accessor, of which the hash contains little.
+        let fileID: String?
         let thread: ThreadID
+
+        init(_ wait: RecordedWait) {
+            hash = wait.id.hash
+            fileID = wait.id.location?.fileID.description
+            thread = wait.span.thread
+        }
     }
 
     private struct State: Sendable {
@@ -36,6 +44,14 @@ final class ReadLog: Sendable {
     }
 
     private let state = Mutex(State())
+    private let recordsWaits: Bool
+
+    /// Creates an empty log.
+    ///
+    /// - Parameter recordsWaits: A Boolean value that indicates whether the log records the times of reads.
+    init(recordsWaits: Bool = true) {
+        self.recordsWaits = recordsWaits
+    }
 
     var reads: [RecordedRead] {
         state.withLock { $0.reads }
@@ -84,11 +100,13 @@ final class ReadLog: Sendable {
         if isClosed { return }
         let read = RecordedRead(read, by: reader ?? owner, as: type)
         record(read)
-        if let start, case .shared = read.source { record(RecordedWait(read, span: TimeSpan(since: start))) }
+        if recordsWaits, let start, case .shared = read.source {
+            record(RecordedWait(read, span: TimeSpan(since: start)))
+        }
     }
 
     private func record(_ wait: RecordedWait) {
-        let read = FirstRead(hash: wait.id.hash, thread: wait.span.thread)
+        let read = FirstRead(wait)
         state.withLock { state in
             if state.firstReads.insert(read).inserted { state.waits.append(wait) }
         }

@@ -93,6 +93,8 @@ final class InstanceRecorder: ContainerObserver {
 /// Records the reads of shared instances from when the program is loaded.
 @_cdecl("GlobalDependenciesInspection_load")
 func load() {
+    // The main thread loads the program, and some platforms identify it by that.
+    _ = MainThread.isCurrent
     ContainerStorage.observeCreations(by: InstanceRecorder())
 }
 

@@ -1,6 +1,8 @@
 internal import GlobalDependencies
 
-#if canImport(Dispatch)
+#if canImport(Darwin)
+private import Darwin
+#elseif canImport(Dispatch)
 private import Dispatch
 #endif
 
@@ -54,22 +56,22 @@ struct TimeSpan: Sendable {
 }
 
 /// The main thread of the process.
+///
+/// `isCurrent` is a Boolean value that indicates whether the current code runs on it.
 enum MainThread {
-    #if canImport(Dispatch)
+    #if canImport(Darwin)
+    static var isCurrent: Bool { pthread_main_np() != 0 }
+    #elseif canImport(Dispatch)
     private static let key: DispatchSpecificKey<Void> = {
         let key = DispatchSpecificKey<Void>()
         DispatchQueue.main.setSpecific(key: key, value: ())
         return key
     }()
 
-    /// A Boolean value that indicates whether the current code runs on the main thread.
-    ///
-    /// The main queue decides, because on Linux it moves to another thread when an asynchronous `main` suspends.
-    static var isCurrent: Bool {
-        DispatchQueue.getSpecific(key: key) != nil
-    }
+    /// The main queue decides, because it moves to another thread when an asynchronous `main` suspends.
+    static var isCurrent: Bool { DispatchQueue.getSpecific(key: key) != nil }
     #else
-    /// A platform without Dispatch has one thread.
-    static var isCurrent: Bool { true }
+    private static let id = currentThreadID()
+    static var isCurrent: Bool { currentThreadID() == id }
     #endif
 }

@@ -63,9 +63,12 @@ extension XCTestCase {
     ) throws -> Result {
         let reporter = TestCaseReporter(self, fileID: fileID.description, line: line)
         var dependencies = dependencies(options, fileID: fileID, line: line, reporter)
-        defer { end(dependencies, reporter, options) }
-        try update(&dependencies.draft)
-        return try dependencies.run(options, operation)
+        let result = Swift.Result<Result, any Error> {
+            try update(&dependencies.draft)
+            return try dependencies.run(options, operation)
+        }
+        end(dependencies, reporter, options, after: result.error)
+        return try result.get()
     }
 
     /// Runs an asynchronous part of a test with its own container, updated by a closure, and returns the result.
@@ -97,7 +100,7 @@ extension XCTestCase {
             result = .failure(error)
         }
         await dependencies.close()
-        end(dependencies, reporter, options)
+        end(dependencies, reporter, options, after: result.error)
         return try result.get()
     }
 
@@ -116,13 +119,15 @@ extension XCTestCase {
     private func end(
         _ dependencies: consuming TestDependencies,
         _ reporter: TestCaseReporter,
-        _ options: [DependenciesOption]
+        _ options: [DependenciesOption],
+        after error: (any Error)? = nil
     ) {
-        noteReads(of: dependencies, options)
+        noteReads(of: dependencies, options, after: error)
         let reads = dependencies.readsOfTest
         dependencies.end(options)
         reporter.close()
-        if let reads, let testRun, testRun.totalFailureCount > 0 { attach(reads) }
+        // XCTest records an error when the test method throws it, which is later.
+        if let reads, reporter.testHasFailed || error.map({ !($0 is XCTSkip) }) == true { attach(reads) }
     }
 
     /// Attaches the record of the reads of the test to the test, or prints the record where XCTest has no attachments.
@@ -164,14 +169,25 @@ extension XCTestCase {
     ///
     /// The test reports them itself if they are errors. If they are warnings, the class reports those that none of its
     /// tests has read.
-    private func noteReads(of dependencies: TestDependencies, _ options: [DependenciesOption]) {
+    private func noteReads(
+        of dependencies: TestDependencies,
+        _ options: [DependenciesOption],
+        after error: (any Error)?
+    ) {
         // An incomplete test does not show which overrides it would have read.
-        let isComplete = testRun.map { $0.totalFailureCount == 0 && !$0.hasBeenSkipped } ?? true
+        let isComplete = error == nil && testRun.map { $0.totalFailureCount == 0 && !$0.hasBeenSkipped } ?? true
         if options.severityOfUnusedOverrides == .error {
             if isComplete { dependencies.overridden.filter { !$0.isRead }.report(options, to: dependencies.test) }
         } else if options.severityOfUnusedOverrides == .warning {
             let reads = RunningTestCase.reads(ofClass: "\(type(of: self))")
             if isComplete { reads.add(dependencies.overridden) } else { reads.exempt(dependencies.overridden) }
         }
+    }
+}
+
+extension Result {
+    /// The error of a failure, or nil for a success.
+    fileprivate var error: Failure? {
+        if case .failure(let error) = self { error } else { nil }
     }
 }

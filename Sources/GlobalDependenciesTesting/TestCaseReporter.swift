@@ -13,7 +13,13 @@ final class TestCaseReporter: Sendable {
     nonisolated(unsafe) private let testCase: XCTestCase
     private let fileID: String?
     private let line: UInt
+    private let earlierFailureCount: Int
     private let state = Monitor(State())
+
+    /// A Boolean value that indicates whether the test case has failed since the reporter was created.
+    var testHasFailed: Bool {
+        testCase.failureCount > earlierFailureCount
+    }
 
     /// Creates a reporter.
     ///
@@ -25,6 +31,7 @@ final class TestCaseReporter: Sendable {
         self.testCase = testCase
         self.fileID = fileID
         self.line = line
+        earlierFailureCount = testCase.failureCount
     }
 
     /// Blocks until all failures are recorded, and takes no further ones, so that the test can end.
@@ -74,5 +81,12 @@ final class TestCaseReporter: Sendable {
             expected: true
         )
         #endif
+    }
+}
+
+extension XCTestCase {
+    /// The number of failures so far.
+    fileprivate var failureCount: Int {
+        testRun?.totalFailureCount ?? 0
     }
 }

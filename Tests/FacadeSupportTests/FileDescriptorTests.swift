@@ -62,7 +62,7 @@ struct FileDescriptorTests {
         }
     }
 
-    @Test func interruptedCallIsMadeAgain() throws {
+    @Test func interruptedCallIsRetried() throws {
         try withFile { file in
             var calls = 0
             let result = try file.perform("call") { _ in

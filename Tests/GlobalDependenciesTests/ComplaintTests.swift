@@ -83,7 +83,7 @@ struct ComplaintTests {
         }
     }
 
-    @Test func n10HostAppOfTestsHasTestContext() {
+    @Test func testHostAppHasTestContext() {
         let context = DependencyContext.context(arguments: ["/App.app/App"]) { name in
             name == "XCTestConfigurationFilePath" ? "x.xctestconfiguration" : nil
         }

@@ -101,7 +101,7 @@ prepare() {
 check() {
     find "$2" -name '*.swift' -not -path '*.docc/*' >"$modules/$name/files"
     if ! swiftc "${options[@]}" -module-name "$1" -typecheck $(cat "$modules/$name/files") >"$modules/$name/log" 2>&1 \
-        || grep 'warning: ' "$modules/$name/log" | grep -qv 'libc not found'; then
+        || grep 'warning: ' "$modules/$name/log" | grep -v 'libc not found' >/dev/null; then
         grep -E '(error|warning): ' "$modules/$name/log" | grep -v 'libc not found' || cat "$modules/$name/log"
         return 1
     fi

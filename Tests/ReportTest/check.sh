@@ -92,7 +92,8 @@ trap 'rm -rf "$output" "$attachments"' EXIT
 evidence() { "${swift_testing[@]}" --attachments-path "$attachments" --filter "SwiftTestingTests.EvidenceTests/$1\(\)" >"$output" 2>&1; }
 if evidence passing && evidence knownIssue && [ -z "$(ls "$attachments")" ] && ! evidence failingExpectation &&
     diff -r "$attachments" Expected/Attachments >&2 && ! "$tests" XCTestTests.EvidenceTests >"$output" 2>&1 &&
-    diff <(awk '/^Test EvidenceTests/ { p = 1 } /^Test Case/ { p = 0 } p' "$output") Expected/XCTestEvidence.txt >&2; then
+    diff <(awk '/^Test EvidenceTests/ { p = 1 } /^Test Case/ { p = 0 } p' "$output") Expected/XCTestEvidence.txt >&2 &&
+    ! "$tests" XCTestTests.EvidenceOfErrorTests >"$output" 2>&1 && grep -q '^Dependencies that were read:' "$output"; then
     echo "The evidence of failures is whole."
 else
     echo "the evidence of a failure is not the expected one" >&2 && failed=1

@@ -43,7 +43,7 @@ public func prepareDependencies<Failure: Error>(
     container.prepare(draft, at: location)
 }
 
-/// Configures the default container when a program launches that has to open resources asynchronously.
+/// Configures the default container when the program launches, with an asynchronous closure.
 ///
 /// ```swift
 /// @main

@@ -7,7 +7,7 @@ struct GraphProblemTests {
         GraphProblem(check: check, file: file, line: line, message: "It is wrong.", remedy: "Fix it.")
     }
 
-    @Test func textHasPlaceCheckAndRemedy() {
+    @Test func textContainsPlaceCheckAndRemedy() {
         #expect(problem(.unread, file: "A.swift", line: 3).text == "A.swift:3: It is wrong. [unread]\n    Fix it.\n")
     }
 

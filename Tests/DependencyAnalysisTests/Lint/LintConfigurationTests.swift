@@ -9,7 +9,7 @@ struct LintConfigurationTests {
         return try LintConfiguration(contentsOf: file.path)
     }
 
-    @Test func emptyObjectIsTheDefault() throws {
+    @Test func emptyObjectEqualsDefaultConfiguration() throws {
         #expect(try configuration("{}") == LintConfiguration())
     }
 

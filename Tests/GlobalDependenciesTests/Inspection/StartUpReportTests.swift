@@ -123,18 +123,16 @@ struct StartUpReportTests {
             }
             return observers + [observer]
         }
-        let other = Task.detached {
-            await withCheckedContinuation { continuation in
-                Thread {
-                    _ = dependencies.archive
-                    continuation.resume()
-                }
-                .start()
-            }
+        // The main thread waits, so the other thread must not need one of the pool, which may all wait for this one.
+        let (end, continuation) = AsyncStream<Void>.makeStream()
+        Thread {
+            _ = dependencies.archive
+            continuation.finish()
         }
+        .start()
         begun.wait()
         read(dependencies)
-        return (dependencies, other)
+        return (dependencies, Task { for await _ in end {} })
     }
 }
 

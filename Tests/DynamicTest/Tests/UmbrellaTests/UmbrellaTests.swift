@@ -20,7 +20,7 @@ struct UmbrellaTests {
         withKnownIssue {
             _ = Diary()
         } matching: { issue in
-            issue.comments.contains { "\($0)".contains("GD022") && "\($0)".contains("'weather'") }
+            issue.comments.contains { "\($0)".contains("GD022") && "\($0)".contains("`\\.weather`") }
         }
     }
 }

@@ -12,7 +12,7 @@ struct MemoryTests {
     private let limit = 96 << 10
 
     @Test(arguments: ["keep-alive", "close"])
-    func bombNeedsLittleMemory(_ connection: String) async throws {
+    func decompressionBombNeedsLittleMemory(_ connection: String) async throws {
         let bomb = GzipBomb.body(ofMegabytes: 1_024)
         let head = """
             HTTP/1.1 200 OK\r
