@@ -61,7 +61,7 @@ struct MovedEntryTests {
             $0.context = .live
         } operation: {
             @Dependency(\.lightFog) var lightFog
-            try expectIssue("LightFogKey has no live value in this program") {
+            try expectIssue("`LightFogKey` was read and has no live value in this program") {
                 #expect(lightFog.visibility == 100)
             }
         }
@@ -72,7 +72,7 @@ struct MovedEntryTests {
             $0.context = .test
         } operation: {
             @Dependency(\.port) var port
-            try expectIssue("StringKey has no test value") { #expect(port == "Oslo") }
+            try expectIssue("`StringKey` was read in a test and has no test value") { #expect(port == "Oslo") }
         }
     }
 
