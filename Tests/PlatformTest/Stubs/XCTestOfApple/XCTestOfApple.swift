@@ -20,8 +20,16 @@ public final class XCTIssue {
     public init(type: IssueType, compactDescription: String, sourceCodeContext: XCTSourceCodeContext) {}
 }
 
+public final class XCTAttachment {
+    public var name: String?
+
+    public init(string: String) {}
+}
+
 extension XCTestCase {
     public func record(_ issue: XCTIssue) {}
+
+    public func add(_ attachment: XCTAttachment) {}
 }
 
 public func XCTExpectFailure<R>(
