@@ -86,7 +86,7 @@ extension Misuse {
     static func unknownPrerequisite(of type: any Any.Type, location: SourceLocation) -> Misuse {
         Misuse(
             .unknownPrerequisite,
-            headline: "`open` received a prerequisite of a dependency of type \(type) that had not been opened before.",
+            headline: "A dependency of type \(type) was opened before its prerequisite.",
             location: location,
             facts: [],
             remedies: [

@@ -52,25 +52,25 @@ extension MacroDiagnostic {
     static func mockOfModifier(_ modifier: String) -> MacroDiagnostic {
         MacroDiagnostic(
             "mockOfModifier",
-            "'@DependencyMock' cannot mock what is '\(modifier)': write the mock yourself"
+            "'@DependencyMock' cannot mock a requirement that is '\(modifier)': write the mock yourself"
         )
     }
     /// Stored properties, which contain the override and the calls, cannot have their own availability.
     static let mockOfAvailability = MacroDiagnostic(
         "mockOfAvailability",
-        "'@DependencyMock' cannot mock what is only available somewhere: write '@available' in front of the protocol"
+        "'@DependencyMock' cannot mock a requirement with limited availability: write '@available' in front of the protocol"
     )
     /// The argument cannot be passed to a closure and recorded.
     static func mockOfParameter(_ word: String) -> MacroDiagnostic {
         MacroDiagnostic(
             "mockOfParameter",
-            "'@DependencyMock' cannot mock what has a parameter that is '\(word)': write the mock yourself"
+            "'@DependencyMock' cannot mock a parameter that is '\(word)': write the mock yourself"
         )
     }
     /// An override would have to move the value, and a record would have to copy it.
     static let mockOfSuppressed = MacroDiagnostic(
         "mockOfSuppressed",
-        "'@DependencyMock' cannot mock what has to do with a type that cannot be copied or kept: write the mock yourself"
+        "'@DependencyMock' cannot mock a requirement with a noncopyable or nonescapable type: write the mock yourself"
     )
     /// The closure cannot be called with values of the type `Any`.
     static let mockOfGenericParameter = MacroDiagnostic(
@@ -81,7 +81,7 @@ extension MacroDiagnostic {
     /// A closure cannot have a variable number of parameters.
     static let mockOfGenericFunction = MacroDiagnostic(
         "mockOfGenericFunction",
-        "'@DependencyMock' cannot mock what has a parameter pack or a value as a generic parameter: write "
+        "'@DependencyMock' cannot mock a requirement with a parameter pack or a generic value parameter: write "
             + "the mock yourself"
     )
     /// A generic parameter of a class cannot express the requirement.

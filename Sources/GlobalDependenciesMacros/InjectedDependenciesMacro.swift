@@ -137,7 +137,7 @@ extension MacroDiagnostic {
     /// A macro only sees the types that the argument names.
     static let injectedNeedsTypes = MacroDiagnostic(
         "injectedNeedsTypes",
-        "name what it depends on as in '(any Weather & Clock).self'"
+        "name the protocols, as in '(any Weather & Clock).self'"
     )
     /// The property has no type annotation, or a name or condition that a parameter cannot have.
     static let injectedNeedsInitializer = MacroDiagnostic(

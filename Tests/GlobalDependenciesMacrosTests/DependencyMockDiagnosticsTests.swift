@@ -101,8 +101,8 @@ struct DependencyMockDiagnosticsTests {
                     fixIts: [FixItSpec(message: "remove '@DependencyMock'")]
                 ),
                 DiagnosticSpec(
-                    message: "'@DependencyMock' cannot mock what has to do with a type that cannot be "
-                        + "copied or kept: write the mock yourself",
+                    message: "'@DependencyMock' cannot mock a requirement with a noncopyable or nonescapable type: "
+                        + "write the mock yourself",
                     line: 4,
                     column: 26,
                     fixIts: [FixItSpec(message: "remove '@DependencyMock'")]
@@ -142,7 +142,7 @@ struct DependencyMockDiagnosticsTests {
                     fixIts: [FixItSpec(message: "remove '@DependencyMock'")]
                 ),
                 DiagnosticSpec(
-                    message: "'@DependencyMock' cannot mock what is only available somewhere: write "
+                    message: "'@DependencyMock' cannot mock a requirement with limited availability: write "
                         + "'@available' in front of the protocol",
                     line: 4,
                     column: 5,
@@ -156,13 +156,13 @@ struct DependencyMockDiagnosticsTests {
                     fixIts: [FixItSpec(message: "remove '@DependencyMock'")]
                 ),
                 DiagnosticSpec(
-                    message: "'@DependencyMock' cannot mock what is 'sending': write the mock yourself",
+                    message: "'@DependencyMock' cannot mock a requirement that is 'sending': write the mock yourself",
                     line: 7,
                     column: 20,
                     fixIts: [FixItSpec(message: "remove '@DependencyMock'")]
                 ),
                 DiagnosticSpec(
-                    message: "'@DependencyMock' cannot mock what is '_read': write the mock yourself",
+                    message: "'@DependencyMock' cannot mock a requirement that is '_read': write the mock yourself",
                     line: 8,
                     column: 24,
                     fixIts: [FixItSpec(message: "remove '@DependencyMock'")]
@@ -196,14 +196,14 @@ struct DependencyMockDiagnosticsTests {
             """,
             diagnostics: [
                 DiagnosticSpec(
-                    message: "'@DependencyMock' cannot mock what has a parameter that is 'isolated': write "
+                    message: "'@DependencyMock' cannot mock a parameter that is 'isolated': write "
                         + "the mock yourself",
                     line: 3,
                     column: 14,
                     fixIts: [FixItSpec(message: "remove '@DependencyMock'")]
                 ),
                 DiagnosticSpec(
-                    message: "'@DependencyMock' cannot mock what has a parameter pack or a value as a generic "
+                    message: "'@DependencyMock' cannot mock a requirement with a parameter pack or a generic value "
                         + "parameter: write the mock yourself",
                     line: 4,
                     column: 16,
@@ -217,22 +217,22 @@ struct DependencyMockDiagnosticsTests {
                     fixIts: [FixItSpec(message: "remove '@DependencyMock'")]
                 ),
                 DiagnosticSpec(
-                    message: "'@DependencyMock' cannot mock what has to do with a type that cannot be copied "
-                        + "or kept: write the mock yourself",
+                    message: "'@DependencyMock' cannot mock a requirement with a noncopyable or nonescapable type: "
+                        + "write the mock yourself",
                     line: 6,
                     column: 15,
                     fixIts: [FixItSpec(message: "remove '@DependencyMock'")]
                 ),
                 DiagnosticSpec(
-                    message: "'@DependencyMock' cannot mock what has to do with a type that cannot be copied "
-                        + "or kept: write the mock yourself",
+                    message: "'@DependencyMock' cannot mock a requirement with a noncopyable or nonescapable type: "
+                        + "write the mock yourself",
                     line: 7,
                     column: 24,
                     fixIts: [FixItSpec(message: "remove '@DependencyMock'")]
                 ),
                 DiagnosticSpec(
-                    message: "'@DependencyMock' cannot mock what has to do with a type that cannot be copied "
-                        + "or kept: write the mock yourself",
+                    message: "'@DependencyMock' cannot mock a requirement with a noncopyable or nonescapable type: "
+                        + "write the mock yourself",
                     line: 8,
                     column: 24,
                     fixIts: [FixItSpec(message: "remove '@DependencyMock'")]

@@ -205,7 +205,7 @@ struct InjectedDependenciesMacroTests {
     @Test func argumentOtherThanTypeIsRefused() {
         expectRefusal(
             "@InjectedDependencies(protocols)\nclass Forecast {\n}",
-            "name what it depends on as in '(any Weather & Clock).self'",
+            "name the protocols, as in '(any Weather & Clock).self'",
             column: 23
         )
     }

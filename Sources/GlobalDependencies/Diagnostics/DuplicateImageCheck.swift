@@ -38,12 +38,12 @@ extension ContainerStorage {
         let address = UInt(bitPattern: ObjectIdentifier(type))
         #if canImport(Darwin)
         var info = Dl_info()
-        guard let start = UnsafeRawPointer(bitPattern: address), dladdr(start, &info) != 0 else { return "(not known)" }
-        return info.dli_fname.map { String(cString: $0) } ?? "(not known)"
+        guard let start = UnsafeRawPointer(bitPattern: address), dladdr(start, &info) != 0 else { return "(unknown)" }
+        return info.dli_fname.map { String(cString: $0) } ?? "(unknown)"
         #elseif os(Linux) || os(Android)
-        return mappedPath(at: address) ?? "(not known)"
+        return mappedPath(at: address) ?? "(unknown)"
         #else
-        return "(not known)"
+        return "(unknown)"
         #endif
     }
 

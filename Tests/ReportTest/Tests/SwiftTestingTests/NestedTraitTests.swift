@@ -10,7 +10,7 @@ struct NestedTraitTests {
         _ = Greeter().greet()
     }
 
-    @Test(.dependencies()) func forgottenInADetachedTaskOfTwoTraits() async {
+    @Test(.dependencies()) func forgottenInDetachedTaskOfTwoTraits() async {
         let greeter = Greeter()
         await Task.detached { _ = greeter.greet() }.value
     }

@@ -26,7 +26,7 @@ struct StrictTests {
         await Task.detached { _ = greeter.greet() }.value
     }
 
-    @Test func forgottenOnAQueue() async {
+    @Test func forgottenOnQueue() async {
         let greeter = Greeter()
         await withCheckedContinuation { continuation in
             DispatchQueue(label: "a queue").async {
