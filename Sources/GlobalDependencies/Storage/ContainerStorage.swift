@@ -248,8 +248,15 @@ extension ContainerStorage {
     func lookUp(_ call: AccessorCall, keyPath: () -> AnyKeyPath) -> Lookup {
         ContainerStorage.checkForDuplicateImage()
         if isWatched, announces(call, keyPath: keyPath) { return .observed }
-        if !isUndecided { return find(call, keyPath: keyPath) }
-        return contents(decision ?? decide(DefaultContainer(.read(call)))).with {
+        return isUndecided ? lookUpDeciding(call, keyPath: keyPath) : find(call, keyPath: keyPath)
+    }
+
+    /// Looks up an override in this default container, after deciding its contents.
+    ///
+    /// In the same function, the copy of the call that the decision keeps would delay all other lookups.
+    @inline(never)
+    private func lookUpDeciding(_ call: AccessorCall, keyPath: () -> AnyKeyPath) -> Lookup {
+        contents(decision ?? decide(DefaultContainer(.read(call)))).with {
             $0.isWatched && $0.announces(call, keyPath: keyPath) ? .observed : $0.find(call, keyPath: keyPath)
         }
     }
