@@ -307,9 +307,10 @@ extension ContainerStorage {
         _ call: AccessorCall,
         keyPath: () -> AnyKeyPath
     ) -> (instance: Unretained<AnySharedInstance>, isRetained: Bool)? {
-        if retainsInstances { return findInstance(call, keyPath: keyPath) }
-        if isUndecided { return contents(decision).with { $0.lookUpDecidedInstance(call, keyPath: keyPath) } }
-        return lookUpDecidedInstance(call, keyPath: keyPath)
+        (isUndecided ? contents(decision) : Unretained(self)).with {
+            $0.retainsInstances
+                ? $0.findInstance(call, keyPath: keyPath) : $0.lookUpAnnouncedInstance(call, keyPath: keyPath)
+        }
     }
 
     @inline(__always)
@@ -323,7 +324,8 @@ extension ContainerStorage {
         return instance.with { $0.isCreated } ? (instance, true) : nil
     }
 
-    private func lookUpDecidedInstance(
+    @inline(never)
+    private func lookUpAnnouncedInstance(
         _ call: AccessorCall,
         keyPath: () -> AnyKeyPath
     ) -> (instance: Unretained<AnySharedInstance>, isRetained: Bool)? {
