@@ -186,9 +186,10 @@ extension GlobalDependencies {
 
     /// Inserts the override of a whole dependency.
     @usableFromInline
-    mutating func insert(_ override: AnyOverride) {
+    mutating func insert(_ override: consuming AnyOverride) {
         if isKnownUniquelyReferenced(&storage), storage?.insertInPlace(override) == true { return }
-        let contents = stored.decided(by: .derived(override.location))
+        let location = override.location
+        let contents = unretainedStored.with { $0.decided(by: .derived(location)) }
         storage = contents.derived(contents.overrides.inserting(override))
     }
 
