@@ -5,8 +5,9 @@ extension GlobalDependencies {
     /// let greeter = Greeter(dependencies: .default.with(override: MockGreeting(), for: \.greeting))
     /// ```
     ///
-    /// The property needs no setter. Neither its default implementation nor a previous override is evaluated. A closure
-    /// literal must be marked `@Sendable` here, unlike in ``with(_:fileID:line:)``.
+    /// The copy shares no instances with this container. The property needs no setter. Neither its default
+    /// implementation nor a previous override is evaluated. A closure literal must be marked `@Sendable` here, unlike
+    /// in ``with(_:fileID:line:)``.
     ///
     /// The key path may continue into a dependency that is a struct if the properties along the path have setters. For
     /// example, `for: \.player.play` overrides one endpoint of the player, and evaluates the player once to do so.
@@ -99,8 +100,9 @@ extension GlobalDependencies {
 
     /// Removes the override of a dependency, restoring its default implementation.
     ///
-    /// Does nothing if the dependency is not overridden. Evaluates no default implementation. The key path must end at
-    /// a whole dependency. Otherwise, traps if the container has an override of the same type.
+    /// Does nothing if no override has the type of the dependency. Otherwise, traps if the key path does not end at a
+    /// whole dependency, and gives this container new shared instances, even if the dependency was not overridden.
+    /// Evaluates no default implementation.
     ///
     /// - Complexity: O(*n*) for *n* overrides.
     ///

@@ -12,7 +12,9 @@ extension GlobalDependencies {
     /// ```
     ///
     /// The default implementation is evaluated at each read of a dependency that is not overridden, and never for one
-    /// that is. Pass a `static let` if every read should return the same instance.
+    /// that is. Pass a `static let` if every read should return the same instance. A default implementation that reads
+    /// its own dependency overflows the stack. In a test with the trait `.dependencies`, and in a container that
+    /// records its reads, it traps with the whole cycle instead.
     ///
     /// Call this method only in the accessor. The accessor identifies the dependency: a call from any other place
     /// resolves a separate dependency that no override reaches.
@@ -25,9 +27,8 @@ extension GlobalDependencies {
     ///   - keyPath: The key path of the accessor that makes the call.
     ///   - defaultImplementation: The implementation of a dependency that is not overridden.
     ///   - function: The name of the accessor. Together with the file, it identifies the dependency. A function that
-    ///     wraps this one has to pass on this argument and the three that follow from its own caller. It also has to
-    ///     take the key path as an autoclosure. Otherwise, this method cannot detect whether the key path has
-    ///     arguments.
+    ///     wraps this one has to take this argument and the next three from its own caller. It also has to take the key
+    ///     path as an autoclosure. Otherwise, this method cannot detect whether the key path has arguments.
     ///   - fileID: The file of the accessor.
     ///   - line: The line of the call.
     ///   - column: The column of the call.

@@ -31,7 +31,7 @@ extension GlobalDependencies {
     ///   - keyPath: The key path of the accessor that makes the call.
     ///   - sharedImplementation: A closure that builds the instance, given a container.
     ///   - function: The name of the accessor. Together with the file, it identifies the dependency. A function that
-    ///     wraps this one has to pass on this argument and the three that follow from its own caller.
+    ///     wraps this one has to take this argument and the next three from its own caller.
     ///   - fileID: The file of the accessor.
     ///   - line: The line of the call.
     ///   - column: The column of the call.

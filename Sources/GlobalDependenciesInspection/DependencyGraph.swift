@@ -55,10 +55,12 @@ public struct DependencyGraph: Hashable, Sendable {
     /// which dependencies were read directly, or never.
     public let recordsReads: Bool
 
-    /// The cycles, each as the identifiers of all of its nodes.
+    /// The groups of dependencies that read one another in cycles, each as the identifiers of all of its nodes.
+    ///
+    /// Cycles that share a dependency belong to one group.
     public let cycles: [[Node.ID]]
 
-    /// Returns the node with a key path, in its printed form, such as `\.imageCache`.
+    /// The node with a key path, in its printed form, such as `\.imageCache`.
     ///
     /// - Complexity: O(*n*) for *n* nodes.
     ///

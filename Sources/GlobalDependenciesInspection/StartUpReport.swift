@@ -83,8 +83,8 @@ extension GlobalDependencies {
     /// Call it when the program has launched, or in a test of the launch, which compares
     /// ``StartUpReport/onMainThread`` with a limit.
     ///
-    /// The report contains the instances that are alive. It does not list the values of keys, whose time belongs to the
-    /// creation that reads them. The times are measured with `ContinuousClock`, in each program that links this module.
+    /// The report contains the instances that are alive, including the values of keys. The times are measured with
+    /// `ContinuousClock`, in each program that links this module.
     ///
     /// - Returns: The report.
     /// - Complexity: O(*n*²), where *n* is the number of shared instances.

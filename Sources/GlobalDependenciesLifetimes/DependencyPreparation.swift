@@ -28,7 +28,7 @@ public struct DependencyPreparation: Sendable {
         set { dependencies[keyPath: keyPath] = newValue }
     }
 
-    /// A dependency of the container whose accessor has no setter.
+    /// A dependency of the container, for reading only, because its accessor has no setter.
     public subscript<Value>(dynamicMember keyPath: KeyPath<GlobalDependencies, Value>) -> Value {
         dependencies[keyPath: keyPath]
     }

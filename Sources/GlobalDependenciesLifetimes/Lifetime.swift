@@ -28,8 +28,11 @@ public struct Lifetime<Value: Sendable>: Sendable {
     /// Ends the lifetime: closes its resources, and releases its shared instances.
     ///
     /// Nested lifetimes end first. Then the resources close one after another, each of them once. A resource closes
-    /// before the resources that it has read. Otherwise, the resource that was opened last closes first. A later or
-    /// concurrent call waits for the same end. Cancellation of the current task does not cancel the closing.
+    /// before the resources that it has read. Otherwise, the resource that was opened last closes first. Cancellation
+    /// of the current task does not cancel the closing.
+    ///
+    /// A call during the end waits for it, and its `closingTimeLimit` has no effect. A call after the end returns an
+    /// empty array. Do not call this method in a `closing` closure, which would wait for itself until the time limit.
     ///
     /// Resources that could not be closed are reported, and so are reads through the container after the end.
     ///
@@ -98,7 +101,7 @@ extension GlobalDependencies {
     /// ```
     ///
     /// In the operation, and in the tasks that it creates, `.default` is the container of the lifetime without its
-    /// value.
+    /// value. Failures to close resources are reported, and not thrown.
     ///
     /// - Parameters:
     ///   - value: The value that exists only in the lifetime.
@@ -145,6 +148,9 @@ extension LifetimeDependencies {
     }
 
     /// Runs an operation in a lifetime within this one that ends when the operation returns or throws.
+    ///
+    /// In the operation, and in the tasks that it creates, `.default` is the container of the nested lifetime without
+    /// its value. Failures to close resources are reported, and not thrown.
     ///
     /// - Parameters:
     ///   - value: The value that exists only in the nested lifetime.

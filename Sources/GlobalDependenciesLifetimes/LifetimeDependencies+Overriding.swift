@@ -9,8 +9,8 @@ extension LifetimeDependencies {
     /// }
     /// ```
     ///
-    /// The copy belongs to the same lifetime, and has its own shared instances. The value of the lifetime is not a
-    /// dependency: begin another lifetime to change it.
+    /// The copy belongs to the same lifetime, and has its own shared instances. Traps if the key path ends at a member
+    /// of the value, which is not a dependency: begin another lifetime to change the value.
     ///
     /// - Parameters:
     ///   - value: The override.

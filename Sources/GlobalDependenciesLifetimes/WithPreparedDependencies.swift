@@ -27,7 +27,8 @@ internal import GlobalDependencies
 /// In a test, and within a scope, this function opens a new scope instead of preparing the process, so that tests can
 /// run in parallel.
 ///
-/// Traps as `prepareDependencies` does: if the process was prepared before, or its default container was already used.
+/// Traps as `prepareDependencies` does: if the process was prepared before, or if its default container is used before
+/// the resources are open. The process then ends without closing the resources.
 ///
 /// - Parameters:
 ///   - isolation: The actor of the caller, on which both closures run.

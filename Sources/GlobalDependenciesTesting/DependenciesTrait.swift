@@ -126,11 +126,14 @@ extension Trait where Self == DependenciesTrait {
     /// - Reading a dependency through the container after the test has ended, in a task that the test did not await, is
     ///   an issue.
     /// - An override that no case of the test, or no test of the suite, reads is a warning.
+    /// - Reading a live implementation through `.default` outside of every test, such as in a detached task, is an
+    ///   issue that names the running strict tests.
+    /// - Using `.default` to create a dependency of a container with other overrides is a warning.
     ///
     /// The options change this.
     ///
-    /// A case that fails has two attachments: `dependencies.txt` explains the dependencies that were read, and lists the
-    /// unused overrides, and `dependencies.mmd` contains their graph in the language of Mermaid.
+    /// A case that fails has two attachments: `dependencies.txt` explains the dependencies that were read, and lists
+    /// the unused overrides, and `dependencies.mmd` contains their graph in the language of Mermaid.
     ///
     /// - Parameters:
     ///   - options: The options that determine which uses of dependencies are reported.

@@ -45,7 +45,7 @@ final class RunningTestCase: NSObject, XCTestObservation {
         }
     }
 
-    /// The scope of the running test case for reads outside of the containers of tests, or nil if no test case is running.
+    /// The scope of the running test case for reads outside of the containers of tests, or nil if no case is running.
     static var plainTest: TestScope? {
         state.withLock { $0.plainTest }
     }

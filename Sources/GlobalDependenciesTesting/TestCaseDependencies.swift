@@ -17,14 +17,16 @@ extension XCTestCase {
     /// }
     /// ```
     ///
-    /// A nested call begins with the overrides of the enclosing one. In all other respects, this method behaves like
-    /// the trait ``Testing/Trait/dependencies(_:fileID:line:_:)``.
+    /// A nested call begins with the overrides of the enclosing one. The resources of the test close in a task after
+    /// the call; the asynchronous form waits for them. In all other respects, this method behaves like the trait
+    /// ``Testing/Trait/dependencies(_:fileID:line:_:)``.
     ///
     /// - Parameters:
     ///   - options: The options that determine which uses of dependencies are reported.
     ///   - fileID: The file of the call, for diagnostics.
     ///   - line: The line of the call.
-    ///   - update: A closure that updates the container. If it throws an error, the test fails before it begins.
+    ///   - update: A closure that updates the container. If it throws an error, even `XCTSkip`, the test fails before
+    ///     it begins.
     ///   - operation: A closure that runs the test.
     public func withTestDependencies(
         _ options: DependenciesOption...,

@@ -14,7 +14,8 @@ extension GlobalDependencies {
     /// later override replaces it in turn. This method evaluates no implementation. When the test reads a dependency of
     /// a key that has the same type, the accessor is evaluated once in the live context to find its key.
     ///
-    /// Traps if the key path does not end at a dependency, as `resetToDefault(keyPath:)` does.
+    /// If the key path does not end at a dependency, this method traps if the container has an override of the same
+    /// type. Otherwise, the test reports that `useLive` had no effect.
     ///
     /// - Parameters:
     ///   - keyPath: The key path of the dependency.

@@ -44,7 +44,7 @@ extension Clock where Duration == Swift.Duration {
     /// ```
     ///
     /// - Parameters:
-    ///   - interval: The time between two ticks. It must be greater than zero.
+    ///   - interval: The time between two ticks. Traps if it is not greater than zero.
     ///   - tolerance: The tolerance of each tick, or nil for the clock's default tolerance.
     /// - Returns: The ticks.
     public func timer(interval: Duration, tolerance: Duration? = nil) -> ClockTimer {

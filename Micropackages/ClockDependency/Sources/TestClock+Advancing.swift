@@ -11,12 +11,12 @@ extension TestClock {
     /// }
     /// ```
     ///
-    /// It returns when no task of the test is ready to run. Concurrent advances add up. If the calling task is
-    /// cancelled, the clock stays where it is. Records an issue if a task of the test polls, or sleeps endlessly at one
-    /// instant. The latter also cancels all sleeps.
+    /// This method returns when no task of the test is ready to run. Concurrent advances add up. If the calling task is
+    /// cancelled, the clock stays where it is. Records an issue if the duration is negative, or if a task of the test
+    /// polls or sleeps endlessly at one instant. An endless sleep also cancels all sleeps.
     ///
     /// - Parameters:
-    ///   - duration: The time to advance by. Zero ends the sleeps until the current instant.
+    ///   - duration: The time to advance by. Zero resumes the tasks whose deadline is the current instant.
     ///   - fileID: The file of the call, for diagnostics.
     ///   - line: The line of the call.
     public func advance(by duration: Duration = .zero, fileID: StaticString = #fileID, line: UInt = #line) async {
@@ -29,6 +29,8 @@ extension TestClock {
     }
 
     /// Advances the clock to an instant, as ``advance(by:fileID:line:)`` does.
+    ///
+    /// Records an issue if the instant is in the past.
     public func advance(to deadline: Instant, fileID: StaticString = #fileID, line: UInt = #line) async {
         guard deadline >= now else {
             return reportAdvanceIntoPast(to: deadline, Place(fileID: fileID, line: line))
@@ -86,12 +88,12 @@ extension TestClock {
 
     /// Suspends until a number of tasks are suspended on the clock, and records an issue if they are not.
     ///
-    /// You need this for a task that a thread, a queue or a file resumes, and on platforms on which the clock is not
-    /// exact.
+    /// Call this method if a thread, a queue or the file system resumes the task under test, and on platforms on which
+    /// the clock is not exact.
     ///
     /// - Parameters:
     ///   - count: The number of tasks.
-    ///   - timeout: The longest time to wait after the test has nothing left that is ready to run.
+    ///   - timeout: The longest real time to wait after no task of the test is ready to run.
     ///   - fileID: The file of the call, for diagnostics.
     ///   - line: The line of the call.
     public func waitForSleepers(

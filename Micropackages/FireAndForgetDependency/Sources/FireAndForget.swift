@@ -1,4 +1,6 @@
-/// A starter of operations on whose completion and success the caller does not depend.
+/// A type that starts operations in the background.
+///
+/// The caller depends neither on their completion nor on their success.
 ///
 /// ```swift
 /// struct Checkout {

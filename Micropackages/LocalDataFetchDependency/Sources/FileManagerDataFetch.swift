@@ -33,7 +33,7 @@ public final class FileManagerDataFetch: LocalDataFetch {
 
     /// Creates a store, without accessing the file system yet.
     ///
-    /// - Parameter root: The directory that holds the files, as a file URL.
+    /// - Parameter root: The directory that holds the files. Traps if it is not a file URL.
     public init(root: URL) {
         guard root.isFileURL else {
             fatalError("The root of a `FileManagerDataFetch` was \(root). Pass a file URL.")
@@ -83,7 +83,7 @@ public final class FileManagerDataFetch: LocalDataFetch {
     /// Returns the content of a file.
     ///
     /// - Parameter path: The path of the file.
-    /// - Returns: The content, which is that of a single write.
+    /// - Returns: The content, which never includes a part of an unfinished write.
     /// - Throws: ``LocalDataFetchError``, or `CancellationError` if the task is cancelled.
     public func data(at path: LocalPath) async throws -> Data {
         try await run(at: path) { try $0.data(at: path, range: 0..<Int64.max) }

@@ -68,7 +68,7 @@ extension LocalDataFetch {
     ///
     /// - Parameters:
     ///   - path: The path of the file.
-    ///   - size: The number of bytes of each chunk except the last one.
+    ///   - size: The number of bytes of each chunk except the last one. Traps if it is not greater than zero.
     /// - Returns: A sequence that reads on demand. Each iteration starts at the beginning of the file.
     public func chunks(of path: LocalPath, size: Int = 64 * 1024) -> LocalChunks {
         LocalChunks(store: self, path: path, size: size)

@@ -16,7 +16,7 @@ public protocol LocalDataFetch: Sendable {
     /// Returns the content of a file.
     ///
     /// - Parameter path: The path of the file.
-    /// - Returns: The content, which is that of a single write.
+    /// - Returns: The content, which never includes a part of an unfinished write.
     /// - Throws: ``LocalDataFetchError``, or `CancellationError` if the task is cancelled.
     func data(at path: LocalPath) async throws -> Data
 

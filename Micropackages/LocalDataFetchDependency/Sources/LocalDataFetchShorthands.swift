@@ -40,7 +40,7 @@ extension LocalDataFetch {
     /// ``LocalWriteMode/createNew``.
     ///
     /// - Parameter path: The path of a file or directory.
-    /// - Returns: True if there is a file, a directory or any other item.
+    /// - Returns: A Boolean value that indicates whether a file, a directory or any other item exists at the path.
     /// - Throws: ``LocalDataFetchError``, or `CancellationError` if the task is cancelled.
     public func exists(_ path: LocalPath) async throws -> Bool {
         do {

@@ -16,7 +16,7 @@ public protocol Log: Sendable {
     /// Returns a Boolean value that indicates whether messages of a level are logged.
     ///
     /// - Parameter level: The level.
-    /// - Returns: False if messages of the level need not be created.
+    /// - Returns: A Boolean value that indicates whether messages of the level are logged.
     func isEnabled(_ level: LogLevel) -> Bool
 
     /// Writes an entry of any level.

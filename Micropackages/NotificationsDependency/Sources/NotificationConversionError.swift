@@ -1,6 +1,6 @@
 public import Foundation
 
-/// An error thrown by the conversion of a notification that other code posted to a type.
+/// An error thrown when a notification that other code has posted cannot be converted to a type.
 public struct NotificationConversionError: Error, Sendable, Hashable, CustomStringConvertible {
     /// A description of the problem with the notification.
     public let description: String

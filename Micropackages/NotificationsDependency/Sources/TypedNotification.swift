@@ -9,8 +9,8 @@ public import Foundation
 /// ```
 ///
 /// No more is needed if all code that posts and observes the notification uses the type. A type can also adopt a name
-/// that other code uses with `NotificationCenter`. It then declares the conversion from their notifications, and the
-/// `userInfo` for their observers:
+/// that other code uses with `NotificationCenter`. It then declares the conversion from the notifications of that code,
+/// and the `userInfo` for the observers of that code:
 ///
 /// ```swift
 /// struct KeyboardDidShow: TypedNotification {

@@ -3,8 +3,8 @@ import GlobalDependencies
 /// A source of pseudorandom numbers that depend only on a seed, on every platform.
 ///
 /// The bits are those of SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014),
-/// which is suitable for tests and games, but not for secrets. The standard library may derive other values from the
-/// same bits in another version of Swift, as in `Int.random(in:using:)`.
+/// which is suitable for tests and games, but not for secrets. In another version of Swift, the standard library may
+/// derive other values from the same bits, for example in `Int.random(in:using:)`.
 ///
 /// Each number is returned once. Tasks that share a source get its numbers in the order of their calls.
 public final class SeededRandomSource: RandomSource {

@@ -4,7 +4,7 @@ extension RemoteDataFetch {
     /// Sends data as the body of a request and returns the whole response.
     ///
     /// - Parameters:
-    ///   - request: The request, whose method determines the treatment of the body. Its own body is not sent.
+    ///   - request: The request. Its method must not be HEAD or GET, which is the default. Its own body is not sent.
     ///   - data: The body.
     ///   - progress: A closure that is called as bytes are sent and received.
     /// - Returns: The response, whose status is one that the request accepts.
@@ -25,7 +25,7 @@ extension RemoteDataFetch {
     /// The file is not loaded into memory. It must not change while it is sent.
     ///
     /// - Parameters:
-    ///   - request: The request, whose method determines the treatment of the body. Its own body is not sent.
+    ///   - request: The request. Its method must not be HEAD or GET, which is the default. Its own body is not sent.
     ///   - file: The file with the body.
     ///   - progress: A closure that is called as bytes are sent and received.
     /// - Returns: The response, whose status is one that the request accepts.

@@ -23,8 +23,9 @@ extension SettingsKey {
     /// Returns the stored value for a value.
     ///
     /// - Parameter value: The value.
-    /// - Returns: The value to store, or nil if the value is nil, for which nothing is stored.
-    /// - Throws: ``SettingsError`` with ``SettingsError/Code/unencodable`` if the value cannot be stored.
+    /// - Returns: The value to store, or nil if nothing is stored because the value and the default are nil.
+    /// - Throws: ``SettingsError`` with ``SettingsError/Code/unencodable`` if the value cannot be stored, or is nil
+    ///   although the default is not.
     public func storedValue(from value: Value) throws -> SettingsValue? {
         do {
             guard let optional = value as? any OptionalSetting else { return try SettingsCoding.encode(value) }

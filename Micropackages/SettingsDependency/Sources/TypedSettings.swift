@@ -43,7 +43,7 @@ extension Settings {
     /// Returns a Boolean value that indicates whether a value is stored for a setting, even a corrupt one.
     ///
     /// - Parameter key: The key of the setting.
-    /// - Returns: False if nothing is stored, so that the setting has its default.
+    /// - Returns: A Boolean value that indicates whether a value is stored. If false, the setting has its default.
     /// - Throws: ``SettingsError`` if the stored value cannot be read.
     public func contains<Value>(_ key: SettingsKey<Value>) throws -> Bool {
         try storedValue(for: key.name) != nil

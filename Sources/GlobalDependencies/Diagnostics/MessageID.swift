@@ -1,7 +1,6 @@
 /// The stable identifier of a message, such as `GD014`.
 ///
-/// The article "What does this message mean?" explains each message. The number of a message that no longer exists is not
-/// used again.
+/// The article "Messages" explains each message. The number of a message that no longer exists is not used again.
 package struct MessageID: Sendable {
     private let number: UInt8
 

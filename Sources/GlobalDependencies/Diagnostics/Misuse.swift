@@ -8,7 +8,9 @@ package struct Misuse {
     let location: SourceLocation?
     let facts: [(label: String, lines: [String])]
     let remedies: [String]
-    /// The calls whose caller replaces the fact that has no lines, if the message names the caller.
+    /// The call stack in which the caller is looked up, or nil.
+    ///
+    /// The message names the caller in the fact without lines.
     var callStack: CallStack?
 
     package init(

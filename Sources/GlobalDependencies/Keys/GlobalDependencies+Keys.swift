@@ -17,7 +17,8 @@ extension GlobalDependencies {
     ///
     /// The value is created at the first read. All copies of this container, and the scopes within it, share the value
     /// as described for ``TestDependencyKey``. While the value is created, ``default`` is this container, so a key
-    /// whose value reads other dependencies sees the overrides of this container.
+    /// whose value reads other dependencies sees the overrides of this container, and concurrent readers of the value
+    /// block. Traps with the whole cycle if the creation reads the key, directly or indirectly.
     ///
     /// Setting the subscript overrides the dependency and reads nothing. An accessor needs a setter if it is to be
     /// overridden by its key path.

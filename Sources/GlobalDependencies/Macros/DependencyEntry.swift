@@ -49,9 +49,9 @@
 /// }
 /// ```
 ///
-/// Use ``DependencyEntry(_:liveValue:)``, ``DependencyEntry(_:previewValue:)`` and
-/// ``DependencyEntry(_:liveValue:previewValue:)`` only in such an extension. Use `test`, `preview` and `.shared` only
-/// in an extension of ``GlobalDependencies/GlobalDependencies``.
+/// Use ``DependencyEntry(_:liveValue:)``, ``DependencyEntry(_:previewValue:)``,
+/// ``DependencyEntry(_:liveValue:previewValue:)`` and the name of a key only in such an extension. Use `test`,
+/// `preview` and `.shared` only in an extension of ``GlobalDependencies/GlobalDependencies``.
 @attached(accessor, names: named(get), named(set))
 @attached(peer, names: arbitrary)
 public macro DependencyEntry() = #externalMacro(module: "GlobalDependenciesMacros", type: "DependencyEntryMacro")

@@ -45,14 +45,16 @@
 /// arguments remain, `…CallCount` replaces it. If any other argument of a `Sendable` mock is not `Sendable`, the calls
 /// are only counted, and reading `…Calls` is reported.
 ///
-/// - The override of a generic requirement has `Any` in place of the types that the mock does not know, also for its
-///   result.
-/// - The override of a requirement that rethrows throws the error of the closure.
+/// - In the override of a generic requirement, `Any` replaces the types that the mock does not know, in the arguments
+///   and in the result. The call traps if the override returns a value of another type than the caller expects.
+/// - The override of a requirement that rethrows may throw only the error of the closure. Any other error traps.
 /// - An asynchronous override runs on the actor of the caller.
 /// - A property stores the value that you assign to it. Its override takes precedence.
-/// - A static requirement belongs to the type of the mock: call `resetStaticRequirements()` before each test.
+/// - A static requirement belongs to the type of the mock, so all tests share it: run these tests serially, and call
+///   `resetStaticRequirements()` before each of them.
 /// - Write the type of a nonescaping closure out, because a macro cannot see the type behind an alias.
-/// - An initializer has no effect. Associated types become generic parameters of the mock.
+/// - A required initializer ignores its arguments, and is not recorded as a call.
+/// - Associated types become generic parameters of the mock.
 ///
 /// If the protocol inherits from `Sendable`, the mock and its overrides are `Sendable`. The mock of a protocol that is
 /// isolated to a global actor is isolated to that actor. The mock of a protocol that inherits from `Actor` is an actor,

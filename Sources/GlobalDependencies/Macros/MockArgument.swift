@@ -1,11 +1,12 @@
 extension GlobalDependencies.MacroSupport {
     /// An argument of a call of a mock.
     ///
-    /// Two arguments are equal in these cases:
+    /// The first of these comparisons that applies determines whether two arguments are equal:
     ///
-    /// - Their type is `Equatable` and `Sendable`, and `==` returns true.
-    /// - Otherwise, if they are objects, they are identical.
-    /// - Otherwise, `dump(_:)` prints the same text for both.
+    /// - `==`, if their type is `Equatable` and `Sendable`
+    /// - identity, if they are objects; an object that is not `Sendable` is not retained, so an object that is created
+    ///   after its release may have the same identity
+    /// - the text that `dump(_:)` prints
     public struct MockArgument: Equatable, Sendable, CustomStringConvertible {
         private enum Content: Sendable {
             case value(any Sendable)

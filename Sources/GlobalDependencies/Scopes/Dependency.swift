@@ -9,8 +9,8 @@
 ///
 /// The property captures the ``GlobalDependencies/GlobalDependencies/default`` container when its owner is initialized.
 /// Each use reads the dependency from that container, including uses in an escaping closure, in a detached task or on a
-/// dispatch queue. If a use is enclosed by a scope that was entered after the initialization, the overrides of that
-/// scope take precedence.
+/// dispatch queue. If a use is in a scope in which the owner was not initialized, the overrides of that scope take
+/// precedence.
 ///
 /// Use this wrapper in code that cannot receive a container as an argument. A component that can receive one declares
 /// its dependencies in the type of a property, whereas this wrapper gives access to every dependency.
@@ -70,7 +70,7 @@ public struct Dependency<Value>: Sendable {
         self.init { $0[key, fileID: fileID, line: line] }
     }
 
-    /// The dependency in the captured container, with the overrides of a scope that was entered later.
+    /// The dependency in the captured container, with the overrides of a scope in which the owner was not initialized.
     @inlinable
     public var wrappedValue: Value {
         read(DependencyScope.container(replacing: captured, from: scope) ?? captured)

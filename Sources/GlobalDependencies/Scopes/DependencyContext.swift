@@ -24,8 +24,8 @@ public enum DependencyContext: String, CaseIterable, Sendable {
     /// The context of this process, which is determined once.
     ///
     /// If the environment variable `GLOBAL_DEPENDENCIES_CONTEXT` is set to the name of a case, it selects that case.
-    /// Otherwise, the arguments and the environment of the process identify Xcode previews, and test runners for XCTest
-    /// or Swift Testing.
+    /// Any other value is reported, and ignored. Without the name of a case, the arguments and the environment of the
+    /// process identify Xcode previews, and test runners for XCTest or Swift Testing.
     public static let ofProcess = context(
         arguments: CommandLine.arguments,
         environment: { name in getenv(name).map { String(cString: $0) } }

@@ -17,7 +17,8 @@
 ///
 /// Traps, and names both places, if dependencies were prepared before, or if code has already resolved a dependency
 /// from `.default` or derived a container from it, even while the closure runs. That code would otherwise keep using
-/// different dependencies. Xcode draws a preview several times, so in previews the last preparation takes effect.
+/// different dependencies. Xcode draws a preview several times, so in previews the last preparation takes effect. Also
+/// traps while the value of a key is created.
 ///
 /// If an override wraps the dependency that it replaces, read that dependency from `$0`. After the call, `.default`
 /// contains the wrapper.

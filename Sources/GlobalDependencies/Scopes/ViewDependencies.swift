@@ -7,6 +7,9 @@ public import SwiftUI
 extension EnvironmentValues {
     /// The container of a view, which is the default container unless an enclosing view has set another one.
     ///
+    /// Setting it does not change ``GlobalDependencies/GlobalDependencies/default``. Pass this container to each
+    /// component that the view creates.
+    ///
     /// ```swift
     /// #if canImport(SwiftUI)
     /// import SwiftUI
@@ -75,6 +78,9 @@ struct DependenciesPreviewModifier: PreviewModifier {
 @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
 extension PreviewTrait where T == Preview.ViewTraits {
     /// Overrides dependencies in the environment of a preview.
+    ///
+    /// The container is derived from ``GlobalDependencies/GlobalDependencies/preview``. It does not become the default
+    /// container: ``Dependency`` properties, and components that do not receive it, do not see the overrides.
     ///
     /// - Parameters:
     ///   - update: A closure that updates the container of the preview.

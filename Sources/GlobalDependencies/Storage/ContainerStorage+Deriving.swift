@@ -36,7 +36,7 @@ extension ContainerStorage {
     @exclusivity(unchecked)
     nonisolated(unsafe) private static var observedByDefault = AtomicLazyReference<ContainerStorage>()
 
-    /// Adds an observer of the creation of all shared instances, except in containers that have an observer of its type.
+    /// Adds an observer of the creation of all shared instances, except in containers with an observer of its type.
     ///
     /// Only the first call has an effect.
     package static func observeCreations(by observer: any ContainerObserver) {

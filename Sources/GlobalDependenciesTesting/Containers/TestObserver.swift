@@ -7,7 +7,7 @@ internal import GlobalDependencies
 final class TestObserver: ContainerObserver {
     /// The test to which the container belongs, or nil for another container.
     let owner: TestScope?
-    /// A Boolean value that indicates whether the observer reports to the running test, if the container belongs to none.
+    /// A Boolean value that indicates whether the observer reports to the running test if the container has no owner.
     let observesPlainTests: Bool
     /// The dependencies that are live in every context.
     let live: [LiveDependency]

@@ -30,8 +30,8 @@ package final class TestScope: Sendable {
 
     /// The kind of code that reads the process default outside of every test.
     package enum DetachedSource: Sendable {
-        /// The running tests, whose names a closure returns, and one of which made the read. Without any, nothing is
-        /// reported.
+        /// The running tests, one of which may have made the read. The closure returns their names. If it returns none,
+        /// nothing is reported.
         case runningTests(@Sendable () -> [String])
         /// The body of an exit test.
         case exitTest

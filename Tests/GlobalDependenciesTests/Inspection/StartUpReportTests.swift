@@ -56,6 +56,14 @@ struct StartUpReportTests {
         #expect(report.creations.map(\.reader) == [nil, "\\.lampCount"])
     }
 
+    @Test func valueOfKeyIsListed() {
+        let dependencies = GlobalDependencies()
+        _ = dependencies[ShelfCount.self]
+        let report = dependencies.startUpReport()
+        #expect(report.creations.map(\.origin.keyPath) == ["\\.[ShelfCount.self]"])
+        #expect(report.creations.map(\.origin.implementationType) == ["Int"])
+    }
+
     @MainActor @Test func waitForOtherThreadIsListed() async throws {
         let (dependencies, other) = readsArchiveWhileOtherThreadCreatesIt { _ = $0.catalogue }
         await other.value
@@ -207,3 +215,8 @@ extension GlobalDependencies {
 }
 
 private func lamps(in archive: Archive) -> Int { 3 }
+
+private enum ShelfCount: DependencyKey {
+    static let liveValue = 12
+    static let testValue = 3
+}

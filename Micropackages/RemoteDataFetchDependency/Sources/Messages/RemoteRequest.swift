@@ -23,6 +23,8 @@ public struct RemoteRequest: Sendable, Hashable {
     /// Fields that describe the transfer, such as `Content-Length`, are reserved for the transport.
     public var headers: RemoteHeaders
     /// The body of the request, or nil for none.
+    ///
+    /// A GET or HEAD request with a body is not sent, and throws ``RemoteDataFetchError/Code/other``.
     public var body: RemoteBody?
     /// The maximum number of seconds from the call to the last byte of the response, including redirects and retries.
     public var timeout: TimeInterval

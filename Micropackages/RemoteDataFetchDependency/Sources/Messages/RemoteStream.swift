@@ -14,8 +14,8 @@ import GlobalDependencies
 /// Each chunk is returned once. A second loop begins with the chunk after the last one of the first loop, and traps if
 /// it reads the stream while the first loop awaits a chunk.
 ///
-/// The transfer is cancelled when the stream and its iterators are released. `URLSession` does not wait for a slow loop:
-/// if more than 64 MiB wait to be read, the stream fails with ``RemoteDataFetchError/Code/bodyTooLarge``.
+/// The transfer is cancelled when the stream and its iterators are released. `URLSession` does not wait for a slow
+/// loop: if more than 64 MiB wait to be read, the stream fails with ``RemoteDataFetchError/Code/bodyTooLarge``.
 public struct RemoteStream: AsyncSequence, Sendable {
     /// A closure that receives the parts of a body, one at a time.
     typealias Sink = @Sendable (Data) throws -> Void
