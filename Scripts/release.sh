@@ -9,7 +9,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 refuse() { echo "release.sh: $*" >&2 && exit 1; }
-usage() { echo "usage: Scripts/release.sh VERSION [--dry-run] --run-checks | --checks-passed COMMIT" >&2 && exit 2; }
+usage() { echo "usage: Scripts/release.sh VERSION --dry-run | --run-checks | --checks-passed COMMIT" >&2 && exit 2; }
 
 version= passed= runs_checks=false dry_run=false
 while [ $# -gt 0 ]; do
