@@ -18,7 +18,7 @@
 /// The function finds the container by reflection, at each call. It uses the component if that is a container itself,
 /// and otherwise the first stored property of the component, or of a superclass, that is a ``Dependency`` or a
 /// container, narrowed or not. If the component has no such property and is an object that an operation of
-/// ``withDependencies(_:operation:fileID:line:)`` has returned, the function uses the container of that scope.
+/// `withDependencies(_:operation:)` has returned, the function uses the container of that scope.
 /// Otherwise, the function reports the component, and the default container does not change.
 ///
 /// Call this function on the actor of the component.
