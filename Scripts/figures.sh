@@ -4,7 +4,8 @@
 # Scripts/figures.sh RESULTS writes the costs in Comparing.md from a file with the output of two programs:
 #     swift run -c release --package-path Benchmarks Benchmarks >RESULTS
 #     Tests/SizeTest/check.sh >>RESULTS
-# Scripts/figures.sh --check measures nothing and compares the counts in README.md with the files that they count.
+# Scripts/figures.sh --check measures nothing. It compares the counts in README.md with the files that they count, and
+# checks that Comparing.md has a place for each cost.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -48,57 +49,74 @@ def check():
     claimed = claim(r"checks that in (\w+) clients")
     if claimed and claimed != words[clients]: failures.append(f"README.md says {claimed} clients, there are {clients}")
 
-def write(results):
-    lines = results.splitlines()
-    def ratio(name):
-        for line in lines:
-            # The columns after the name are the nanoseconds, the ratio, a budget or nothing, and the allocations.
-            if line.startswith(name + " ") and re.match(r" +[\d.]+ ", line[len(name):]):
-                nanoseconds, ratio = map(float, line[len(name):].split()[:2])
-                return nanoseconds, ratio
-        sys.exit(f"the results have no row {name}")
-    def rounded(number):
-        return f"{number:.1f}" if number < 10 else f"{number:.0f}"
+rows = {
+    "resolve a default": "resolve, not overridden",
+    "resolve an override": "resolve, overridden, of 1",
+    "resolve a default while others are overridden": "resolve, 1 others overridden",
+    "read a shared instance that exists": "shared and built, in the default container",
+    "take `.default` in an initializer, then call": "init with .default and call",
+    "the same in a scope": "init with .default and call, in a scope",
+    "read a `@Dependency` property in a scope": "@Dependency, inside its scope",
+    "derive a container, build with it, call": "with(override:), init and call, to 1",
+    "open a scope with an override": "opening a scope with one override",
+    "open a scope with an override, build in it, call": "a scope with one override, init and call",
+}
+# The places of the figures in the page, each with a function that returns its text.
+places = [
+    (rf"(?<=^\| {re.escape(name)} \| )[\d.]+(?= \|)", lambda results, row=row: times(results, row))
+    for name, row in rows.items()
+] + [
+    (r"(?<=^\| two threads, compared with one \| )[\d.]+(?= times)",
+     lambda results: format(number(results, r"throughput of 2 threads against 1: ([\d.]+)"), ".1f")),
+    (r"(?<=release program, more than an empty one \| )[\d,]+(?= KB)",
+     lambda results: format(number(results, r"(\d+) bytes larger than an empty one") / 1000, ",.0f")),
+    (r"(?<=calling a method costs )[\d.]+(?=\stimes)",
+     lambda results: times(results, rows["derive a container, build with it, call"])),
+    (r"(?<=^That is )\d+(?= ns)",
+     lambda results: format(ratio(results, rows["derive a container, build with it, call"])[0], ".0f")),
+    (r"(?<=A scope with one override costs )[\d.]+(?= times)",
+     lambda results: times(results, rows["open a scope with an override"])),
+    (r"(?<=^override costs )[\d.]+(?=\.$)", lambda results: times(results, rows["resolve an override"])),
+    (r"(?<=which took )[\d.]+(?= ns)",
+     lambda results: format(ratio(results, "floor: call on a stored existential")[0], ".1f")),
+    (r"(?<=outlives its container, or can, costs )[\d.]+(?=\.$)",
+     lambda results: times(results, "shared and built, in an instance")),
+    (r"(?<=overrides, which costs )\d+ to \d+(?=\.$)",
+     lambda results: " to ".join(format(round(ratio(results, f"with(override:), init and call, to {count}")[1], -1), ".0f")
+                                 for count in (10, 1000))),
+]
 
-    default, override, others = "resolve, not overridden", "resolve, overridden, of 1", "resolve, 1 others overridden"
-    derived, opened = "with(override:), init and call, to 1", "opening a scope with one override"
-    floor, instance = "floor: call on a stored existential", "shared and built, in an instance"
-    rows = {
-        "resolve a default": default,
-        "resolve an override": override,
-        "resolve a default while others are overridden": others,
-        "read a shared instance that exists": "shared and built, in the default container",
-        "take `.default` in an initializer, then call": "init with .default and call",
-        "the same in a scope": "init with .default and call, in a scope",
-        "read a `@Dependency` property in a scope": "@Dependency, inside its scope",
-        "derive a container, build with it, call": derived,
-        "open a scope with an override": opened,
-        "open a scope with an override, build in it, call": "a scope with one override, init and call",
-    }
-    many = [round(ratio(f"with(override:), init and call, to {size}")[1], -1) for size in (10, 1000)]
-    threads = re.search(r"throughput of 2 threads against 1: ([\d.]+)", results) or sys.exit("no throughput")
-    size = re.search(r"(\d+) bytes larger than an empty one", results) or sys.exit("no size")
-    places = [(rf"(?<=^\| {re.escape(name)} \| )[\d.]+(?= \|)", rounded(ratio(row)[1])) for name, row in rows.items()]
-    places += [
-        (r"(?<=^\| two threads, compared with one \| )[\d.]+(?= times)", f"{float(threads[1]):.1f}"),
-        (r"(?<=release program, more than an empty one \| )[\d,]+(?= KB)", f"{int(size[1]) / 1000:,.0f}"),
-        (r"(?<=calling a method costs )[\d.]+(?=\stimes)", rounded(ratio(derived)[1])),
-        (r"(?<=^That is )\d+(?= ns)", f"{ratio(derived)[0]:.0f}"),
-        (r"(?<=A scope with one override costs )[\d.]+(?=\. )", rounded(ratio(opened)[1])),
-        (r"(?<=^override costs )[\d.]+(?=\.$)", rounded(ratio(override)[1])),
-        (r"(?<=which took )[\d.]+(?= ns)", f"{ratio(floor)[0]:.1f}"),
-        (r"(?<=outlives its container, or can, costs )[\d.]+(?=\.$)", rounded(ratio(instance)[1])),
-        (r"(?<=overrides, which costs )\d+ to \d+(?=\.$)", f"{many[0]:.0f} to {many[1]:.0f}"),
-    ]
+def number(results, pattern):
+    found = re.search(pattern, results) or sys.exit(f"the results have no text {pattern}")
+    return float(found[1])
+
+def ratio(results, name):
+    for line in results.splitlines():
+        # The columns after the name are the nanoseconds, the ratio, a budget or nothing, and the allocations.
+        if line.startswith(name + " ") and re.match(r" +[\d.]+ ", line[len(name):]):
+            nanoseconds, ratio = map(float, line[len(name):].split()[:2])
+            return nanoseconds, ratio
+    sys.exit(f"the results have no row {name}")
+
+def times(results, name):
+    times = ratio(results, name)[1]
+    return f"{times:.1f}" if times < 10 else f"{times:.0f}"
+
+def write(results):
     text = read(comparing)
-    for pattern, value in places:
-        text, found = re.subn(pattern, value, text, flags=re.M)
-        if found != 1: sys.exit(f"{comparing} has {found} places {pattern} instead of 1")
+    for pattern, value in places: text = re.sub(pattern, lambda _: value(results), text, flags=re.M)
     open(comparing, "w", encoding="utf-8").write(text)
 
-if sys.argv[1:] == ["--check"]: check()
-elif len(sys.argv) == 2: write(read(sys.argv[1]))
-else: sys.exit("usage: Scripts/figures.sh RESULTS | --check")
-print("\n".join(failures))
+def check_places():
+    text = read(comparing)
+    for pattern, _ in places:
+        found = len(re.findall(pattern, text, re.M))
+        if found != 1: failures.append(f"{comparing} has {found} places {pattern} instead of 1")
+
+check_places()
+if len(sys.argv) != 2: sys.exit("usage: Scripts/figures.sh RESULTS | --check")
+if sys.argv[1] == "--check": check()
+elif not failures: write(read(sys.argv[1]))
+if failures: print("\n".join(failures))
 sys.exit(1 if failures else 0)
 ' "$@"
