@@ -197,7 +197,7 @@ extension GlobalDependencies {
     /// Returns the override of a dependency, or another value if it is not overridden.
     @inlinable
     @inline(never)
-    func lookUp<Value>(
+    package func lookUp<Value>(
         _ call: AccessorCall,
         keyPath: () -> KeyPath<GlobalDependencies, Value>,
         as kind: ImplementationKind,

@@ -133,7 +133,7 @@ extension GlobalDependencies {
     /// Returns the override of a dependency, or its shared instance.
     @inlinable
     @inline(never)
-    func resolveShared<Value: Sendable>(
+    package func resolveShared<Value: Sendable>(
         _ call: AccessorCall,
         keyPath: () -> KeyPath<GlobalDependencies, Value>,
         as kind: ImplementationKind,

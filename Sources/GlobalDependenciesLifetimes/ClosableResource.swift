@@ -43,7 +43,7 @@ extension [ClosableResource] {
                 result.insert(index)
                 open += self[index].reads?.ids ?? []
             } else if case .sharedInstance(in: let table) = resource.place {
-                open += table.all.first { $0.id == id }?.observers.lifetime?.filter?.ids ?? []
+                open += table.all.first { $0.id == id }?.observers.lifetime?.filter.ids ?? []
             }
         }
         return result

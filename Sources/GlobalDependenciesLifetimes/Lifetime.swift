@@ -188,7 +188,7 @@ extension Lifetime {
         at location: SourceLocation
     ) {
         let outer = container.decided(at: location)
-        let observers = outer.observersOfDerivedContainers
+        let observers = outer.stored.derivedObservers(isDraft: false)
         let source = LifetimeSource(value, enclosing: enclosing)
         let state = LifetimeState(
             of: .value(Value.self),
@@ -228,5 +228,15 @@ extension Lifetime {
         await state.end(at: location, limit)
         dependencies.own.releaseInstances()
         return try result.get()
+    }
+}
+
+extension GlobalDependencies {
+    /// Releases the shared instances of a container that may lose them, and returns their places.
+    @discardableResult
+    fileprivate func releaseInstances() -> [AnySharedInstance] {
+        guard let table = stored.instancesIfAny else { return [] }
+        table.close()
+        return table.all
     }
 }

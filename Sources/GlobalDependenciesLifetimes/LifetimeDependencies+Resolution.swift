@@ -30,9 +30,10 @@ extension LifetimeDependencies {
         line: UInt = #line,
         column: UInt = #column
     ) -> Member {
-        own.resolveDependencyOfLifetime(
+        own.lookUp(
             AccessorCall(valueType: Member.self, accessor: function, fileID: fileID, line: line, column: column),
             keyPath: { Self.keyPathOfContainer(keyPath()) },
+            as: .testImplementation,
             otherwise: defaultImplementation
         )
     }
@@ -68,9 +69,10 @@ extension LifetimeDependencies {
         line: UInt = #line,
         column: UInt = #column
     ) -> Member {
-        own.resolveSharedDependencyOfLifetime(
+        own.resolveShared(
             AccessorCall(valueType: Member.self, accessor: function, fileID: fileID, line: line, column: column),
-            keyPath: { Self.keyPathOfContainer(keyPath()) }
+            keyPath: { Self.keyPathOfContainer(keyPath()) },
+            as: .sharedTestImplementation
         ) { container in
             let dependencies = Self(
                 own: container,

@@ -92,7 +92,7 @@ extension LifetimeDependencies {
 
     /// A Boolean value that indicates whether this container was derived by an override.
     var isDerived: Bool {
-        own.isSame(as: ordinary)
+        own.stored === ordinary.stored
     }
 }
 

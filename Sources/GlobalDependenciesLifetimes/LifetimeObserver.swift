@@ -8,7 +8,7 @@ package final class LifetimeObserver: ContainerObserver {
     let state: LifetimeState
     /// The reader to which the container was passed, or nil for the containers of the lifetime.
     let reader: Reader?
-    package let filter: ReadFilter?
+    let filter: ReadFilter
 
     package init(_ state: LifetimeState) {
         self.state = state
@@ -22,12 +22,18 @@ package final class LifetimeObserver: ContainerObserver {
         filter = ReadFilter(within: state.filter, announcesFirstReads: true)
     }
 
+    package var observesViews: Bool { true }
+
+    package func announces(_ call: AccessorCall, keyPath: () -> AnyKeyPath) -> Bool {
+        filter.announces(call, keyPath: keyPath)
+    }
+
     package func willRead(_ read: DependencyRead) {
         if state.filter.isOpen { state.reportReadAfterEnd(of: read.id, by: reader) }
     }
 
     package func didRead(_ read: DependencyRead, _ value: Any) {
-        filter?.add(read.id)
+        filter.add(read.id)
         if let reader, read.override == nil { state.noteDefault(of: read.id, readBy: reader) }
     }
 

@@ -17,7 +17,7 @@ enum DetachedReports {
         var failureCount = 0
     }
 
-    private static let state = Monitor(State())
+    private static let state = Mutex(State())
 
     /// Completes a report, and passes it to the test framework.
     ///

@@ -14,7 +14,7 @@ final class TestCaseReporter: Sendable {
     private let fileID: String?
     private let line: UInt
     private let earlierFailureCount: Int
-    private let state = Monitor(State())
+    private let state = Mutex(State())
 
     /// A Boolean value that indicates whether the test case has failed since the reporter was created.
     var testHasFailed: Bool {

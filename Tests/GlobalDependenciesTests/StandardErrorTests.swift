@@ -12,7 +12,7 @@ struct StandardErrorTests {
         try #require(pipe(&ends) == 0)
         let (output, input) = (ends[0], ends[1])
         _ = fcntl(input, F_SETFL, fcntl(input, F_GETFL) | O_NONBLOCK)
-        let text = Monitor(Data())
+        let text = Mutex(Data())
         let reader = Thread {
             let data = FileHandle(fileDescriptor: output).readDataToEndOfFile()
             text.withLock { $0 = data }

@@ -9,7 +9,7 @@ final class LateClock: Clock, Sendable {
     }
 
     private let clock = ManualClock()
-    private let state = Monitor(State())
+    private let state = Mutex(State())
 
     var now: ManualClock.Instant {
         let task = withUnsafeCurrentTask { $0?.hashValue }

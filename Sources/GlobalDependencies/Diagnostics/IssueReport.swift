@@ -34,7 +34,7 @@ package struct IssueReport: Sendable {
     ///
     /// The current thread blocks while the caller is looked up.
     package var message: String {
-        let result = Monitor<String?>(nil)
+        let result = Mutex<String?>(nil)
         complete { report in result.withLock { $0 = report.text(nil) } }
         result.wait { $0 != nil }
         return result.withLock { $0 } ?? text(nil)

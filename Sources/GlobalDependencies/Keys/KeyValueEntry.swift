@@ -8,7 +8,7 @@ final class KeyValueEntry<Value: Sendable>: Sendable {
         case oneForEach
     }
 
-    private let state = Monitor(State.unknown)
+    private let state = Mutex(State.unknown)
 
     /// Returns the value, creating it if needed, or waiting for the thread that is creating it.
     ///

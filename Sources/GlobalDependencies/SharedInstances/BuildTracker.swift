@@ -5,7 +5,7 @@ struct BuildTracker: Sendable {
     /// A creation that waits for another one.
     typealias WaitEdge = (from: AnySharedInstance, to: AnySharedInstance)
 
-    private static let shared = Monitor(BuildTracker())
+    private static let shared = Mutex(BuildTracker())
 
     /// The creations in progress and their threads, in the order in which they began.
     private var builds: [(instance: AnySharedInstance, thread: ThreadID)] = []

@@ -35,7 +35,7 @@ package final class SharedInstanceTable: Sendable {
     }
 
     /// Releases the instances, which live on only if other objects retain them.
-    func close() {
+    package func close() {
         AtomicLazyReference.initialize(&closedFlag, to: .mark)
         forEach { $0.close() }
     }

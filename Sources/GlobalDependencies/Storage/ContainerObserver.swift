@@ -3,10 +3,13 @@
 /// The containers of an app have none. The containers of a test have one that reports unwanted reads, and a container
 /// that records its reads has another one.
 package protocol ContainerObserver: AnyObject, Sendable {
-    /// The filter of the reads that are announced to the observer, or nil if all reads are announced.
+    /// A Boolean value that indicates whether the observer also observes reads through views of the container.
+    var observesViews: Bool { get }
+
+    /// Returns a Boolean value that indicates whether a read has to be announced to the observer.
     ///
-    /// A container announces all reads if one of its observers has no filter.
-    var filter: ReadFilter? { get }
+    /// A container announces a read to all of its observers if one of them returns true.
+    func announces(_ call: AccessorCall, keyPath: () -> AnyKeyPath) -> Bool
 
     /// Called before a dependency is read, and before its default implementation is evaluated if it is not overridden.
     func willRead(_ read: DependencyRead)
@@ -65,7 +68,8 @@ package enum ObserverCombination {
 }
 
 extension ContainerObserver {
-    package var filter: ReadFilter? { nil }
+    package var observesViews: Bool { false }
+    package func announces(_ call: AccessorCall, keyPath: () -> AnyKeyPath) -> Bool { true }
     package func willRead(_ read: DependencyRead) {}
     package func didRead(_ read: DependencyRead, _ value: Any) {}
     package func didCreate(_ instance: AnySharedInstance, in container: ContainerStorage) {}

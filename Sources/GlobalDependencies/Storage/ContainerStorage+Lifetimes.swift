@@ -30,11 +30,6 @@ extension GlobalDependencies {
         return stored.current.observers
     }
 
-    /// The observers of a container that is derived from this one, which has to be decided.
-    package var observersOfDerivedContainers: [any ContainerObserver] {
-        stored.derivedObservers(isDraft: false)
-    }
-
     /// Returns a container that is not a draft, with the overrides of this one and other observers.
     package func observed(
         by observers: ([any ContainerObserver]) -> [any ContainerObserver]
@@ -49,49 +44,8 @@ extension GlobalDependencies {
         )
     }
 
-    /// The shared instance for whose creation this container was made, or nil for any other container.
-    package var instanceBeingCreated: AnySharedInstance? {
-        stored.instanceBeingCreated
-    }
-
-    /// The shared instances of this container, if any was requested.
-    package var sharedInstances: SharedInstanceTable? {
-        stored.instancesIfAny
-    }
-
     /// A Boolean value that indicates whether this container has the shared instances of the process default.
     package var isDefaultOfProcess: Bool {
         stored.instancesIfAny === DefaultContainer.ofProcess.current.instancesIfAny
-    }
-
-    /// Returns a Boolean value that indicates whether two containers have the same storage.
-    package func isSame(as other: GlobalDependencies) -> Bool {
-        stored === other.stored
-    }
-
-    /// Releases the shared instances of a container that may lose them, and returns their places.
-    @discardableResult
-    package func releaseInstances() -> [AnySharedInstance] {
-        guard let table = stored.instancesIfAny else { return [] }
-        table.close()
-        return table.all
-    }
-
-    /// Returns the override of a dependency of a lifetime, or another value if it is not overridden.
-    package func resolveDependencyOfLifetime<Value>(
-        _ call: AccessorCall,
-        keyPath: () -> KeyPath<GlobalDependencies, Value>,
-        otherwise: () -> Value
-    ) -> Value {
-        lookUp(call, keyPath: keyPath, as: .testImplementation, otherwise: otherwise)
-    }
-
-    /// Returns the override of a dependency of a lifetime, or its shared instance.
-    package func resolveSharedDependencyOfLifetime<Value: Sendable>(
-        _ call: AccessorCall,
-        keyPath: () -> KeyPath<GlobalDependencies, Value>,
-        create: (GlobalDependencies) -> Value
-    ) -> Value {
-        resolveShared(call, keyPath: keyPath, as: .sharedTestImplementation, create: create)
     }
 }

@@ -53,8 +53,6 @@ package final class ContainerStorage: Sendable {
     let mayBeEmpty: Bool
     /// A Boolean value that indicates whether reads may have to be announced, or belong to a probe.
     private let isWatched: Bool
-    /// The filter of the reads to announce, or nil if all reads of a watched container are announced.
-    let filter: ReadFilter?
     /// The values of keys, if the container shares them with other containers.
     let sharedKeyValues: KeyValueCache?
     private let isUndecided: Bool
@@ -85,7 +83,6 @@ package final class ContainerStorage: Sendable {
         self.sharedKeyValues = sharedKeyValues
         self.sharedInstances = AtomicLazyReference(sharedInstances)
         root = overrides.root
-        filter = observers.isEmpty ? nil : observers.filter
         let isPlain = observers.isEmpty && overrides.isEmpty
         switch role {
         case .undecided(let contents):
@@ -206,7 +203,7 @@ extension ContainerStorage {
 
     /// The observers of a read through this container.
     func observers(in decided: ContainerStorage) -> [any ContainerObserver] {
-        if case .view = role { observers + decided.observers.filter { $0.filter != nil } } else { decided.observers }
+        if case .view = role { observers + decided.observers.filter { $0.observesViews } } else { decided.observers }
     }
 
     /// The context in which the container resolves dependencies.
@@ -246,7 +243,6 @@ extension ContainerStorage {
     /// The storage retains the override.
     @usableFromInline
     func lookUp(_ call: AccessorCall, keyPath: () -> AnyKeyPath) -> Lookup {
-        ContainerStorage.checkForDuplicateImage()
         if isWatched, announces(call, keyPath: keyPath) { return .observed }
         return isUndecided ? lookUpDeciding(call, keyPath: keyPath) : find(call, keyPath: keyPath)
     }
@@ -264,7 +260,7 @@ extension ContainerStorage {
     /// Returns a Boolean value that indicates whether a read of a watched container has to be announced.
     @inline(never)
     private func announces(_ call: AccessorCall, keyPath: () -> AnyKeyPath) -> Bool {
-        filter?.announces(call, keyPath: keyPath) ?? true
+        observers.isEmpty || observers.contains { $0.announces(call, keyPath: keyPath) }
     }
 
     @inline(__always)
@@ -279,7 +275,7 @@ extension ContainerStorage {
 
 extension ContainerStorage {
     /// The instance for whose creation this container was made, or nil for any other container.
-    var instanceBeingCreated: AnySharedInstance? {
+    package var instanceBeingCreated: AnySharedInstance? {
         switch role {
         case .creation(let instance): instance
         case .view(let storage): storage.instanceBeingCreated

@@ -47,32 +47,17 @@ package struct DependencyID: Sendable {
 }
 
 extension DependencyID {
-    /// The result of a comparison of addresses and lengths.
-    enum FastMatch {
-        case same, different
-        /// An undecided result, after which the texts, and possibly the key paths, have to be compared.
-        case unknown
-    }
-
-    /// Compares this identity with a call by addresses and lengths, which is usually sufficient.
-    @inline(__always)
-    func fastMatch(_ other: AccessorCall) -> FastMatch {
-        if isOnlyOfCall, call.isSame(as: other) { return .same }
-        return call.accessor.utf8CodeUnitCount == other.accessor.utf8CodeUnitCount ? .unknown : .different
-    }
-
-    /// Returns a Boolean value that indicates whether a call resolves this dependency, usually by addresses and
-    /// lengths.
-    @inline(__always)
-    func matches(_ other: AccessorCall, keyPath: () -> AnyKeyPath) -> Bool {
-        switch fastMatch(other) {
-        case .same: true
-        case .different: false
-        case .unknown: isResolved(by: other, keyPath: keyPath)
-        }
-    }
-
     /// Returns a Boolean value that indicates whether a call resolves this dependency.
+    ///
+    /// Usually, a comparison of addresses and lengths is sufficient.
+    @inline(__always)
+    package func matches(_ other: AccessorCall, keyPath: () -> AnyKeyPath) -> Bool {
+        if isOnlyOfCall, call.isSame(as: other) { return true }
+        return call.accessor.utf8CodeUnitCount == other.accessor.utf8CodeUnitCount
+            && isResolved(by: other, keyPath: keyPath)
+    }
+
+    /// Returns a Boolean value that indicates whether a call resolves this dependency, by comparing texts and key paths.
     @inline(never)
     func isResolved(by other: AccessorCall, keyPath: () -> AnyKeyPath) -> Bool {
         guard call.type == other.type, call.accessor.isSameText(as: other.accessor),

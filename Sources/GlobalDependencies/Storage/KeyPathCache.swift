@@ -6,7 +6,7 @@
 ///
 /// An accessor that uses a global variable to decide whether it resolves its dependency is evaluated only once.
 @usableFromInline
-final class KeyPathCache: Sendable {
+struct KeyPathCache: Sendable {
     private final class Entry: Sendable {
         let id: DependencyID
         /// The literal, which is retained so that no other key path gets its address.
@@ -22,17 +22,12 @@ final class KeyPathCache: Sendable {
     static let shared = KeyPathCache()
 
     private static let bits = 10
-    /// The entries, each of which is set once, atomically.
+    /// The entries, each of which is set once, atomically. They are never released.
     nonisolated(unsafe) private let places: UnsafeMutablePointer<AtomicLazyReference<Entry>>
 
     init() {
         places = .allocate(capacity: 1 << Self.bits)
         places.initialize(repeating: AtomicLazyReference(), count: 1 << Self.bits)
-    }
-
-    deinit {
-        places.deinitialize(count: 1 << Self.bits)
-        places.deallocate()
     }
 
     /// Returns the dependency that a key path ends at, if it is cached.

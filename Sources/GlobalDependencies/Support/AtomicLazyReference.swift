@@ -7,19 +7,20 @@
 /// - Note: The `AtomicLazyReference` of the standard library needs newer platforms than this package.
 @frozen
 @usableFromInline
-struct AtomicLazyReference<Instance: AnyObject> {
+package struct AtomicLazyReference<Instance: AnyObject> {
     private var instance: Instance?
 
     /// Creates a reference that is not set, or one that is.
-    init(_ instance: Instance? = nil) {
+    package init(_ instance: Instance? = nil) {
         self.instance = instance
     }
 
     /// Returns the instance, if it is set.
     ///
     /// The field retains the instance.
+    @inlinable
     @inline(__always)
-    static func load(_ field: UnsafeMutablePointer<Self>) -> Unretained<Instance>? {
+    package static func load(_ field: UnsafeMutablePointer<Self>) -> Unretained<Instance>? {
         _stdlib_atomicAcquiringLoadARCRef(
             object: UnsafeMutableRawPointer(field).assumingMemoryBound(to: Instance?.self)
         ).map { Unretained($0) }
@@ -39,7 +40,7 @@ struct AtomicLazyReference<Instance: AnyObject> {
 
     /// Sets the instance unless another one is set, and returns the instance that is set.
     @discardableResult
-    static func initialize(_ field: UnsafeMutablePointer<Self>, to instance: Instance) -> Unretained<Instance> {
+    package static func initialize(_ field: UnsafeMutablePointer<Self>, to instance: Instance) -> Unretained<Instance> {
         Unretained(
             _stdlib_atomicAcquiringInitializeARCRef(
                 object: UnsafeMutableRawPointer(field).assumingMemoryBound(to: Instance?.self),
@@ -53,7 +54,7 @@ struct AtomicLazyReference<Instance: AnyObject> {
 ///
 /// A flag in a field of an object is an ``AtomicLazyReference`` that is set to ``mark``, which requires no allocation.
 package final class AtomicFlag: Sendable {
-    static let mark = AtomicFlag()
+    package static let mark = AtomicFlag()
 
     @exclusivity(unchecked)
     nonisolated(unsafe) private var raised = AtomicLazyReference<AtomicFlag>()

@@ -290,7 +290,7 @@ private enum ThreadKey<Kind>: DependencyKey {
 
     private static func read() -> Int {
         let dependencies = GlobalDependencies.default
-        let box = Monitor<Int?>(nil)
+        let box = Mutex<Int?>(nil)
         Thread.detachNewThread {
             let value = Kind.self == Int.self ? dependencies[ThreadKey<String>.self] : dependencies[ThreadKey<Int>.self]
             box.withLock { $0 = value }

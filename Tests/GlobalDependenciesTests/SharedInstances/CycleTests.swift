@@ -99,7 +99,7 @@ struct CycleTests {
 
 /// A meeting point of two threads that wait for each other once.
 private final class Meeting: Sendable {
-    private let count = Monitor(0)
+    private let count = Mutex(0)
 
     func arrive() {
         count.withLock { $0 += 1 }

@@ -1,7 +1,9 @@
+internal import GlobalDependencies
+
 /// A filter of reads, which lets no reads pass until it is opened, or only the first read of each dependency.
 ///
 /// The list of dependencies only grows, and its links are set once, atomically, so a read takes no lock.
-package final class ReadFilter: Sendable {
+final class ReadFilter: Sendable {
     private final class Entry: Sendable {
         let id: DependencyID
         @exclusivity(unchecked)
@@ -26,18 +28,18 @@ package final class ReadFilter: Sendable {
     ///   - enclosing: A filter that makes this one let all reads pass when it is opened.
     ///   - announcesFirstReads: A Boolean value that indicates whether the first read of each dependency passes before
     ///     the filter is opened.
-    package init(within enclosing: ReadFilter?, announcesFirstReads: Bool = false) {
+    init(within enclosing: ReadFilter?, announcesFirstReads: Bool = false) {
         self.enclosing = enclosing
         self.announcesFirstReads = announcesFirstReads
     }
 
     /// Lets all reads pass from now on.
-    package func open() {
+    func open() {
         AtomicLazyReference.initialize(&openFlag, to: .mark)
     }
 
     /// A Boolean value that indicates whether all reads pass.
-    package var isOpen: Bool {
+    var isOpen: Bool {
         AtomicLazyReference.load(&openFlag) != nil || enclosing?.isOpen == true
     }
 
@@ -49,7 +51,7 @@ package final class ReadFilter: Sendable {
     }
 
     /// Adds a dependency that was read, unless it was added before.
-    package func add(_ id: DependencyID) {
+    func add(_ id: DependencyID) {
         guard announcesFirstReads, !contains(where: { $0 == id }) else { return }
         let new = Entry(id)
         var entry = AtomicLazyReference.initialize(&first, to: new).object
@@ -57,7 +59,7 @@ package final class ReadFilter: Sendable {
     }
 
     /// The dependencies that were read, in the order of their first reads.
-    package var ids: [DependencyID] {
+    var ids: [DependencyID] {
         var ids: [DependencyID] = []
         _ = contains {
             ids.append($0)
@@ -73,12 +75,5 @@ package final class ReadFilter: Sendable {
             entry = known.with { AtomicLazyReference.load(&$0.next) }
         }
         return false
-    }
-}
-
-extension [any ContainerObserver] {
-    /// The filter that all observers of a container have, or nil if one of them has none.
-    var filter: ReadFilter? {
-        contains { $0.filter == nil } ? nil : first?.filter
     }
 }
