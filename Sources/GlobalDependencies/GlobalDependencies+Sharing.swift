@@ -109,7 +109,7 @@ extension GlobalDependencies {
             column: column
         )
         if testImplementation == nil { return resolveShared(call, keyPath: keyPath, as: .shared, create: create) }
-        guard isLiveInTest(keyPath()) else {
+        guard stored.context == .test, !usesTestImplementation(keyPath()) else {
             return resolveShared(call, keyPath: keyPath, as: .sharedTestImplementation, create: create)
         }
         let live = AccessorCall(
@@ -122,12 +122,6 @@ extension GlobalDependencies {
         return lookUp(call, keyPath: keyPath, as: .sharedTestImplementation) {
             sharedInstance(live, keyPath: keyPath(), create: create)
         }
-    }
-
-    /// Returns a Boolean value that indicates whether a test uses the live implementation of a dependency.
-    @usableFromInline
-    func isLiveInTest(_ keyPath: @autoclosure () -> AnyKeyPath) -> Bool {
-        stored.context == .test && stored.usesLive(keyPath())
     }
 
     /// Returns the override of a dependency, or its shared instance.

@@ -1,5 +1,6 @@
 extension AccessorCall {
     /// The dependency in backquotes, for messages: its key path, the name of its subscript, or its key.
+    @inline(never)
     var quoted: String {
         isKey ? "`\(type)`" : accessor.isNameOfFunction ? "`\(name)`" : "`\\.\(name)`"
     }
@@ -12,6 +13,7 @@ extension DependencyID {
     }
 
     /// The key path literal of the dependency, for the code in a message.
+    @inline(never)
     package var keyPathLiteral: String {
         "\\.\(name)"
     }

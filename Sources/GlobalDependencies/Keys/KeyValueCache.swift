@@ -7,19 +7,18 @@ package final class KeyValueCache: Sendable {
     /// The values of the default container of the process, and of its scopes outside of tests.
     static let ofProcess = KeyValueCache()
 
-    /// The entries of each key, one for each context.
-    private let entries = Mutex([ObjectIdentifier: [(context: DependencyContext, entry: any Sendable & AnyObject)]]())
+    private let entries = Mutex([KeyValueEntry]())
 
     package init() {}
 
     /// Returns the entry of a key in a context, adding it if needed.
-    func entry<Key: TestDependencyKey>(of key: Key.Type, in context: DependencyContext) -> KeyValueEntry<Key.Value> {
+    ///
+    /// - Complexity: O(*n*) for *n* entries. A container looks up the entry once for each key.
+    func entry(of key: any TestDependencyKey.Type, in context: DependencyContext) -> KeyValueEntry {
         entries.withLock { entries in
-            let id = ObjectIdentifier(key)
-            let known = entries[id]?.first { $0.context == context }
-            if let entry = known?.entry as? KeyValueEntry<Key.Value> { return entry }
-            let entry = KeyValueEntry<Key.Value>()
-            entries[id, default: []].append((context, entry))
+            if let known = entries.first(where: { $0.key == key && $0.context == context }) { return known }
+            let entry = KeyValueEntry(key, context)
+            entries.append(entry)
             return entry
         }
     }

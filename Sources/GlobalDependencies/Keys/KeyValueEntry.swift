@@ -1,14 +1,21 @@
-/// The value of a key in a cache: one value for all containers, or one for each container.
-final class KeyValueEntry<Value: Sendable>: Sendable {
+/// The value of a key in one context: one value for all containers, or one for each container.
+final class KeyValueEntry: Sendable {
     private enum State: Sendable {
         case unknown
         /// A creation in progress for a container, in which the value has this place.
         case creating(for: AnySharedInstance)
-        case oneForAll(Value)
+        case oneForAll(any Sendable)
         case oneForEach
     }
 
+    let key: any TestDependencyKey.Type
+    let context: DependencyContext
     private let state = Mutex(State.unknown)
+
+    init(_ key: any TestDependencyKey.Type, _ context: DependencyContext) {
+        self.key = key
+        self.context = context
+    }
 
     /// Returns the value, creating it if needed, or waiting for the thread that is creating it.
     ///
@@ -17,7 +24,10 @@ final class KeyValueEntry<Value: Sendable>: Sendable {
     ///   - create: A closure that creates the value. It calls its argument when the creation reads something from the
     ///     container.
     /// - Returns: The value.
-    func value(for instance: AnySharedInstance, _ create: (_ onUse: @escaping @Sendable () -> Void) -> Value) -> Value {
+    func value<Value: Sendable>(
+        for instance: AnySharedInstance,
+        _ create: (_ onUse: @escaping @Sendable () -> Void) -> Value
+    ) -> Value {
         while true {
             let known = state.withLock { state in
                 let known = state
@@ -26,6 +36,7 @@ final class KeyValueEntry<Value: Sendable>: Sendable {
             }
             switch known {
             case .oneForAll(let value):
+                guard let value = value as? Value else { preconditionFailure("a key has one type of values") }
                 return value
             case .oneForEach:
                 return create {}

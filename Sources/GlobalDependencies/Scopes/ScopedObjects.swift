@@ -18,29 +18,39 @@ struct ScopedObjects: Sendable {
     private var entries: [ObjectIdentifier: Entry] = [:]
     /// The number of entries at which the entries of released objects are removed.
     private var limit = 1
-    /// A Boolean value for each type that indicates whether its objects store a container.
-    private var hasContainer: [ObjectIdentifier: Bool] = [:]
+    /// The known types of objects, with a Boolean value that indicates whether such objects store a container.
+    private var types: [(type: ObjectIdentifier, storesContainer: Bool)] = []
 
     /// Adds an object that an operation in a scope has returned, unless the object stores a container.
     @usableFromInline
     static func add(_ object: AnyObject, in scope: DependencyScope) {
         let type = ObjectIdentifier(Swift.type(of: object))
-        let known = all.withLock { $0.hasContainer[type] }
+        let known = all.withLock { $0.types.first { $0.type == type }?.storesContainer }
         // Reflection takes microseconds, so each type is examined once.
-        let hasContainer = known ?? (GlobalDependencies.container(in: object) != nil)
+        let storesContainer = known ?? (GlobalDependencies.container(in: object) != nil)
         let entry = Entry(object: object, container: GlobalDependencies(storage: scope.container))
         // A released container may run the adopter's code, which must not run with the lock held.
         let released = all.withLock { all -> [Entry] in
-            all.hasContainer[type] = hasContainer
-            if hasContainer { return [] }
-            let replaced = all.entries.updateValue(entry, forKey: ObjectIdentifier(object))
-            guard all.entries.count >= all.limit else { return [replaced].compactMap { $0 } }
-            let released = all.entries.filter { $0.value.object == nil }
-            for id in released.keys { all.entries[id] = nil }
-            all.limit = all.entries.count < smallCount ? 1 : 2 * all.entries.count
-            return released.values + [replaced].compactMap { $0 }
+            if known == nil { all.types.append((type, storesContainer)) }
+            if storesContainer { return [] }
+            let replaced = all.entries.updateValue(entry, forKey: ObjectIdentifier(object)).map { [$0] } ?? []
+            return all.entries.count < all.limit ? replaced : replaced + all.removeReleased()
         }
         withExtendedLifetime(released) {}
+    }
+
+    /// Removes and returns the entries of released objects.
+    private mutating func removeReleased() -> [Entry] {
+        var released: [Entry] = []
+        if entries.contains(where: { $0.value.object == nil }) {
+            var kept: [ObjectIdentifier: Entry] = [:]
+            for (id, entry) in entries {
+                if entry.object == nil { released.append(entry) } else { kept[id] = entry }
+            }
+            entries = kept
+        }
+        limit = entries.count < Self.smallCount ? 1 : 2 * entries.count
+        return released
     }
 
     /// Returns the container of the scope whose operation returned an object.

@@ -93,6 +93,7 @@ package struct AccessorCall: Sendable {
 
 extension AccessorCall: CustomStringConvertible {
     @usableFromInline
+    @inline(never)
     package var description: String {
         location.map { "\(quoted) of type \(type), resolved at \($0)" } ?? "the dependency of the key \(quoted)"
     }

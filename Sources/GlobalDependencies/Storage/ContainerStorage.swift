@@ -193,12 +193,12 @@ extension ContainerStorage {
     }
 
     /// Returns the storage whose overrides and instances this container has, deciding the container if needed.
-    func decided(by cause: @autoclosure () -> DefaultContainer.Cause) -> ContainerStorage {
+    func decided(by cause: DefaultContainer.Cause) -> ContainerStorage {
         if isUndecided {
-            return contents(decision ?? decide(DefaultContainer(cause()))).object
+            return contents(decision ?? decide(DefaultContainer(cause))).object
         }
         guard case .view(let storage) = role else { return self }
-        return storage.decided(by: cause())
+        return storage.decided(by: cause)
     }
 
     /// The observers of a read through this container.
