@@ -1,7 +1,7 @@
 /// A mistake in the adopter's code that would otherwise have silent effects: what happened, where, and how to fix it.
 ///
 /// This folder contains the text of every message, and the tests assert each text in full.
-package struct Misuse {
+package final class Misuse: Sendable {
     let id: MessageID
     let headline: String
     /// The place of the mistake, or nil if it is not in the adopter's code.
@@ -11,7 +11,7 @@ package struct Misuse {
     /// The call stack in which the caller is looked up, or nil.
     ///
     /// The message names the caller in the fact without lines.
-    var callStack: CallStack?
+    let callStack: CallStack?
 
     package init(
         _ id: MessageID,

@@ -77,10 +77,14 @@ extension GlobalDependencies {
         let isForOverride = outer.isDraft
         let keyValues = outer.stored.keyValues
         func create(_ onUse: @escaping @Sendable () -> Void) -> Key.Value {
-            let creation = KeyValueCreation(readFrom: outer.stored, isForOverride: isForOverride, onUse: onUse)
-            return DependencyScope(stored, creation: creation, at: location).run {
-                Self.value(of: key, in: context, location)
-            }
+            let scope = DependencyScope(
+                stored,
+                creatingValueReadFrom: outer.stored,
+                isForOverride: isForOverride,
+                at: location,
+                onUse: onUse
+            )
+            return scope.run { Self.value(of: key, in: context, location) }
         }
         guard let instance = stored.instanceBeingCreated else { return create {} }
         return keyValues.entry(of: key, in: context).value(for: instance, create)

@@ -1,9 +1,5 @@
 /// The creation of the value of a key, which runs in its own scope.
-final class KeyValueCreation: Sendable {
-    /// The scope whose default container is read.
-    ///
-    /// The reference is weak because the value may retain this object.
-    nonisolated(unsafe) private(set) weak var scope: DependencyScope?
+struct KeyValueCreation: Sendable {
     /// A Boolean value that indicates whether the container that is read is the default container of a scope or of the
     /// process.
     ///
@@ -13,15 +9,4 @@ final class KeyValueCreation: Sendable {
     let isForOverride: Bool
     /// A closure that is called when the creation reads something from its container.
     let onUse: @Sendable () -> Void
-
-    init(readFrom container: ContainerStorage, isForOverride: Bool, onUse: @escaping @Sendable () -> Void) {
-        let container = if case .view(let storage) = container.role { storage } else { container }
-        var scope = DependencyScope.current
-        while let next = scope, next.container !== container { scope = next.enclosing }
-        self.scope = scope
-        let process = DefaultContainer.ofProcess
-        isInDefaultContainer = scope != nil || container === process || container === process.current
-        self.isForOverride = isForOverride
-        self.onUse = onUse
-    }
 }

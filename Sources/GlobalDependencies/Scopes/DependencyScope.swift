@@ -18,6 +18,10 @@ package final class DependencyScope: Sendable {
     /// own type. Tasks that create further tasks can therefore nest scopes without limit.
     @exclusivity(unchecked)
     nonisolated(unsafe) private(set) var parent: DependencyScope?
+    /// The scope in which the key whose value is being created is read.
+    ///
+    /// The reference is weak because the value may retain this scope.
+    nonisolated(unsafe) private weak var reader: DependencyScope?
     @exclusivity(unchecked)
     nonisolated(unsafe) private var mergedIfAny = AtomicLazyReference<MergedContainerCache>()
 
@@ -80,14 +84,31 @@ package final class DependencyScope: Sendable {
     ///
     /// - Parameters:
     ///   - container: The container that is passed to the closure that creates the value.
-    ///   - creation: The creation of the value.
+    ///   - outer: The container that the key is read from.
+    ///   - isForOverride: A Boolean value that indicates whether the value is read in order to override a part of it.
     ///   - location: The place where the key is read.
-    init(_ container: ContainerStorage, creation: KeyValueCreation, at location: SourceLocation) {
+    ///   - onUse: A closure that is called when the creation reads something from its container.
+    init(
+        _ container: ContainerStorage,
+        creatingValueReadFrom outer: ContainerStorage,
+        isForOverride: Bool,
+        at location: SourceLocation,
+        onUse: @escaping @Sendable () -> Void
+    ) {
         ScopeGate.open()
+        let outer = if case .view(let storage) = outer.role { storage } else { outer }
+        var scope = Self.current
+        while let next = scope, next.container !== outer { scope = next.enclosing }
+        let process = DefaultContainer.ofProcess
         self.container = container
-        self.creation = creation
         self.location = location
-        depth = creation.scope.map { $0.depth + 1 } ?? 0
+        reader = scope
+        depth = scope.map { $0.depth + 1 } ?? 0
+        creation = KeyValueCreation(
+            isInDefaultContainer: scope != nil || outer === process || outer === process.current,
+            isForOverride: isForOverride,
+            onUse: onUse
+        )
     }
 
     /// Returns the container of the scope, and notifies its observers that code in the scope uses it.
@@ -99,7 +120,7 @@ package final class DependencyScope: Sendable {
 
     /// The enclosing scope, or the scope in which the key whose value is being created is read.
     var enclosing: DependencyScope? {
-        parent ?? creation?.scope
+        parent ?? reader
     }
 
     /// Returns a Boolean value that indicates whether this scope is identical to another one, or within it.
