@@ -86,11 +86,13 @@ for configuration in debug release; do
     fi
 done
 
-# A test that fails has the record of its reads as attachments, or prints it under XCTest. One that passes has none.
+# A test that fails has the record of its reads as attachments, or prints it under XCTest. One that passes has none. An
+# issue outside of all tests is recorded once.
 attachments=$(mktemp -d)
 trap 'rm -rf "$output" "$attachments"' EXIT
 evidence() { "${swift_testing[@]}" --attachments-path "$attachments" --filter "SwiftTestingTests.EvidenceTests/$1\(\)" >"$output" 2>&1; }
-if evidence passing && evidence knownIssue && [ -z "$(ls "$attachments")" ] && ! evidence failingExpectation &&
+if evidence passing && evidence knownIssue && ! evidence issueOutsideOfTests &&
+    [ "$(grep -c 'recorded an issue' "$output")" -eq 1 ] && [ -z "$(ls "$attachments")" ] && ! evidence failingExpectation &&
     diff -r "$attachments" Expected/Attachments >&2 && ! "$tests" XCTestTests.EvidenceTests >"$output" 2>&1 &&
     diff <(awk '/^Test EvidenceTests/ { p = 1 } /^Test Case/ { p = 0 } p' "$output") Expected/XCTestEvidence.txt >&2 &&
     ! "$tests" XCTestTests.EvidenceOfErrorTests >"$output" 2>&1 && grep -q '^Dependencies that were read:' "$output"; then

@@ -22,7 +22,7 @@ struct KeyPathCache: Sendable {
     static let shared = KeyPathCache()
 
     private static let bits = 10
-    /// The entries, each of which is set once, atomically. They are never released.
+    /// The entries, each of which is set once, atomically, and never released.
     nonisolated(unsafe) private let places: UnsafeMutablePointer<AtomicLazyReference<Entry>>
 
     init() {

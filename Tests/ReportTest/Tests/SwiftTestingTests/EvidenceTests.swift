@@ -1,4 +1,5 @@
 import Doubles
+import Foundation
 import GlobalDependencies
 import GlobalDependenciesTesting
 import Greeting
@@ -25,6 +26,17 @@ struct EvidenceTests {
 
     @Test func knownIssue() {
         withKnownIssue { #expect(Greeter().greet() == "Good day, you.") }
+    }
+
+    @Test func issueOutsideOfTests() async {
+        #expect(Greeter().greet() == "Hello, you!")
+        await withCheckedContinuation { continuation in
+            // A thread belongs to no test.
+            Thread.detachNewThread {
+                Issue.record("outside of tests")
+                continuation.resume()
+            }
+        }
     }
 
     private struct ExpectedError: Error {}
