@@ -121,8 +121,8 @@ extension GlobalDependencies {
         // is overridden.
         guard let value: Value = contents.overrides.firstValue() else { return }
         let probe = KeyPathProbe(keyPath, value: value, in: contents, location: location)
-        let (id, reads) = probe.result
-        if let id {
+        let reads = probe.reads
+        if let id = probe.id {
             storage = contents.derived(contents.overrides.removing(id))
             return
         }

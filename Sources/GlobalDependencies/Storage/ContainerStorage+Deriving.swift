@@ -203,11 +203,10 @@ extension GlobalDependencies {
     ) {
         let contents = stored.decided(by: .derived(location))
         let probe = KeyPathProbe(keyPath, value: value, in: contents, location: location)
-        let (id, reads) = probe.result
-        guard let id else { return assign(value, through: keyPath, probe, location: location) }
+        guard let id = probe.id else { return assign(value, through: keyPath, probe, location: location) }
         // The result is not cached if the accessor reads other dependencies, because they may decide whether it
         // resolves this one.
-        if reads.isEmpty {
+        if probe.reads.isEmpty {
             KeyPathCache.shared.insert(id, for: keyPath)
             probe.checkSetter(of: id, keyPath, value, location: location)
         }
@@ -222,7 +221,7 @@ extension GlobalDependencies {
         location: SourceLocation
     ) {
         checkKeyPathOfAccessor(probe, value, location: location)
-        let reads = probe.result.reads
+        let reads = probe.reads
         // Writing through a reference would change a shared instance instead of overriding a dependency.
         guard let writable = keyPath as? WritableKeyPath<GlobalDependencies, Value>,
             !(keyPath is ReferenceWritableKeyPath<GlobalDependencies, Value>), !reads.isEmpty
@@ -242,11 +241,11 @@ extension GlobalDependencies {
 
     /// Traps if the only dependency that was read resolves under the key path of another property.
     func checkKeyPathOfAccessor<Value>(_ probe: KeyPathProbe, _ value: Value, location: SourceLocation) {
-        let reads = probe.result.reads
+        let reads = probe.reads
         guard let read = reads.first, reads.count == 1, !read.isKey,
             let keyPath = read.keyPath as? KeyPath<GlobalDependencies, Value>
         else { return }
-        let other = KeyPathProbe(keyPath, value: value, in: probe.container, location: location).result
+        let other = KeyPathProbe(keyPath, value: value, in: probe.container, location: location)
         if other.id == read { return }
         Misuse.keyPathOfAnother(read, other.id ?? other.reads.first, location: location).trap()
     }

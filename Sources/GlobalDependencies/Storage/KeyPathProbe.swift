@@ -54,9 +54,14 @@ final class KeyPathProbe: Sendable {
         state.withLock { $0.isActive = false }
     }
 
-    /// The dependency at the end of the key path, or nil if there is none, and the other dependencies that were read.
-    var result: (id: DependencyID?, reads: [DependencyID]) {
-        state.withLock { ($0.id, $0.reads) }
+    /// The dependency at the end of the key path, or nil if there is none.
+    var id: DependencyID? {
+        state.withLock { $0.id }
+    }
+
+    /// The other dependencies that were read, without repetitions, in the order of the first reads.
+    var reads: [DependencyID] {
+        state.withLock { $0.reads }
     }
 
     /// Traps if the setter of the dependency overrides another dependency, or none.
