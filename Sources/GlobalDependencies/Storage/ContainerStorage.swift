@@ -243,6 +243,8 @@ extension ContainerStorage {
     /// The storage retains the override.
     @usableFromInline
     func lookUp(_ call: AccessorCall, keyPath: () -> AnyKeyPath) -> Lookup {
+        // A program can pass a container of another copy of the library to this copy.
+        ContainerStorage.checkForDuplicateImage()
         if isWatched, announces(call, keyPath: keyPath) { return .observed }
         return isUndecided ? lookUpDeciding(call, keyPath: keyPath) : find(call, keyPath: keyPath)
     }
