@@ -1,6 +1,6 @@
 /// An object that observes the reads of a container, and the creation of instances in it.
 ///
-/// The containers of an app have none. The containers of a test have one that reports unwanted reads, and a container
+/// Most containers of an app have none. The containers of a test have one that reports unwanted reads, and a container
 /// that records its reads has another one.
 package protocol ContainerObserver: AnyObject, Sendable {
     /// A Boolean value that indicates whether the observer also observes reads through views of the container.

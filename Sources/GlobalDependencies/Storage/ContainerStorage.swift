@@ -2,7 +2,7 @@
 ///
 /// ```text
 /// GlobalDependencies ──▶ ContainerStorage ── overrides: OverrideMap
-///                                         ── observers: none in an app
+///                                         ── observers: none in most apps
 ///                                         ── role: the purpose of the container
 ///                                         ── sharedInstances, decision: set once, on demand
 /// ```
