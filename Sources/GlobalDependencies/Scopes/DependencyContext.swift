@@ -62,7 +62,8 @@ extension GlobalDependencies {
     ///
     /// The context is a dependency, so you can override it. The default is ``DependencyContext/ofProcess``.
     public var context: DependencyContext {
-        get { resolve(DependencyContext.id.call, keyPath: { \.context }, as: .defaultImplementation) { .ofProcess } }
+        // Tests do not report this read as live: the default in their process is the context of tests.
+        get { resolve(DependencyContext.id.call, keyPath: { \.context }, as: .testImplementation) { .ofProcess } }
         set {
             let id = DependencyContext.id
             let location = placeOfOverride(of: id, SourceLocation(fileID: #fileID, line: #line), id.call.accessor)

@@ -39,6 +39,10 @@ struct PlainTests {
         #expect(GlobalDependencies.default.volume == 0)
     }
 
+    @Test func contextIsNotLive() {
+        #expect(GlobalDependencies.default.context == .test)
+    }
+
     @Test(.dependencies(.live)) func liveTest() {
         #expect(Greeter().greet() == "Good day, you.")
     }
