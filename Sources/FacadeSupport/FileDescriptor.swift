@@ -23,7 +23,11 @@ package struct FileDescriptor<Failure: SystemCallError>: ~Copyable {
     }
 
     deinit {
-        if number >= 0 { close(number) }
+        guard number >= 0 else { return }
+        // A process that another thread starts has a copy of the descriptor until it runs its program. Closing this
+        // descriptor alone would not release the lock before that.
+        _ = flock(number, LOCK_UN)
+        close(number)
     }
 
     /// Makes a system call with the descriptor, and repeats it as long as signals interrupt it.
@@ -41,7 +45,7 @@ package struct FileDescriptor<Failure: SystemCallError>: ~Copyable {
         }
     }
 
-    /// Locks the open file until it is closed, like `flock`.
+    /// Locks the open file until this value goes out of scope, like `flock`.
     package func lock(_ operation: Int32) throws(Failure) {
         try perform("flock") { flock($0, operation) }
     }

@@ -86,4 +86,27 @@ struct FileDescriptorTests {
             try file.lock(LOCK_EX | LOCK_NB)
         }
     }
+
+    /// A process that another thread starts has copies of all descriptors until it runs its program.
+    @Test func closedDescriptorHoldsNoLockWhileProcessesStart() async throws {
+        let processes = Task.detached {
+            for _ in 0..<100 {
+                let process = try Process.run(URL(fileURLWithPath: "/usr/bin/true"), arguments: [])
+                process.waitUntilExit()
+            }
+        }
+        let isDone = LockIsolated(false)
+        let waiting = Task.detached {
+            defer { isDone.withValue { $0 = true } }
+            try await processes.value
+        }
+        try withFile { file in
+            while !isDone.withValue({ $0 }) {
+                do { try Descriptor(path: path, flags: O_RDONLY).lock(LOCK_EX) }
+                try file.lock(LOCK_EX | LOCK_NB)
+                try file.lock(LOCK_UN)
+            }
+        }
+        try await waiting.value
+    }
 }

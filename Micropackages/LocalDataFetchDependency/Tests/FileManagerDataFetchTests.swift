@@ -147,12 +147,11 @@ struct FileManagerDataFetchTests {
         let (leftOver, live) = (leftOverName(), leftOverName())
         try Data("left".utf8).write(to: staging.appendingPathComponent(leftOver))
         try Data("live".utf8).write(to: staging.appendingPathComponent(live))
-        // The descriptor must not be inherited by a process that another test starts, which would hold the lock.
         let writer = open(staging.appendingPathComponent(live).path, O_RDWR | O_CLOEXEC)
         try #require(writer >= 0 && flock(writer, LOCK_EX | LOCK_NB) == 0)
         try await store.write(Data(), to: "f")
         #expect(try folder.tree("store/.partial") == [live])
-        close(writer)
+        unlockAndClose(writer)
         try await store.write(Data(), to: "f")
         #expect(try folder.tree("store/.partial") == [])
         #expect(try await store.contents(of: nil) == [LocalEntry(path: "f")])

@@ -37,7 +37,7 @@ struct LockingTests {
         ]
         try await letOthersRun()
         append("gun")
-        close(file)
+        unlockAndClose(file)
         for read in reads {
             #expect(try await read.value(waitingFor: "a read to see the append") == Data("old+begun".utf8))
         }
@@ -49,14 +49,14 @@ struct LockingTests {
         let other = Task { try await store.write(Data("+next".utf8), to: "f", mode: .append) }
         try await letOthersRun()
         append("gun")
-        close(file)
+        unlockAndClose(file)
         try await other.value(waitingFor: "the append to follow another")
         #expect(try await store.data(at: "f") == Data("old+begun+next".utf8))
     }
 
     @Test func appendThatWaitedForAMovedFileCreatesANewOne() async throws {
         let store = store
-        close(file)
+        unlockAndClose(file)
         let reader = open(folder.url.path + "/f", O_RDONLY | O_CLOEXEC)
         try #require(reader >= 0 && flock(reader, LOCK_SH | LOCK_NB) == 0)
         let append = Task { try await store.write(Data("+next".utf8), to: "f", mode: .append) }
@@ -64,7 +64,7 @@ struct LockingTests {
         try await store.move("f", to: "f.1")
         #expect(try await store.data(at: "f.1") == Data("old".utf8))
         try await store.remove("f.1")
-        close(reader)
+        unlockAndClose(reader)
         try await append.value(waitingFor: "the append to create a file")
         #expect(try await store.data(at: "f") == Data("+next".utf8))
     }
@@ -87,7 +87,7 @@ struct LockingTests {
             }
         }
         #expect(try await store.attributes(of: "f").size == 3)
-        close(file)
+        unlockAndClose(file)
     }
 
     @Test func anAppendThatIsCancelledWhileItWaitsAddsNothing() async throws {
@@ -98,7 +98,7 @@ struct LockingTests {
         await #expect(throws: CancellationError.self) {
             try await other.value(waitingFor: "the cancellation of the append")
         }
-        close(file)
+        unlockAndClose(file)
         #expect(try await store.data(at: "f") == Data("old".utf8))
     }
 
@@ -125,7 +125,7 @@ struct LockingTests {
         await #expect(throws: CancellationError.self) {
             try await reads[500].value(waitingFor: "the cancellation of a read")
         }
-        close(file)
+        unlockAndClose(file)
         for (number, read) in reads.enumerated() where number != 500 {
             #expect(try await read.value(waitingFor: "the end of a read").starts(with: Data("old".utf8)))
         }
@@ -142,14 +142,14 @@ struct LockingTests {
         try await letOthersRun()
         try await store.write(Data(), to: "f")
         try await useOtherFiles()
-        close(file)
+        unlockAndClose(file)
         for copy in copies { try await copy.value(waitingFor: "the end of a copy") }
         #expect(try await store.data(at: "copy19/f") == Data("old".utf8))
     }
 
     @Test func readsDoNotWaitForTheLockOfTheWriters() async throws {
         let store = store
-        close(file)
+        unlockAndClose(file)
         try await store.write(Data("1".utf8), to: "log")
         let gate = open(folder.url.path + "/.partial", O_RDONLY | O_CLOEXEC)
         var writes: [Task<Void, any Error>] = []
@@ -166,7 +166,7 @@ struct LockingTests {
             #expect(try await store.data(at: "f") == Data("old".utf8))
             #expect(try await store.attributes(of: "log").kind == .file)
         }
-        close(gate)
+        unlockAndClose(gate)
         for write in writes { try await write.value(waitingFor: "the end of a write") }
         for directory in directories { try await directory.value(waitingFor: "the creation of a directory") }
         #expect(try await store.contents(of: "d").count == writes.count)
@@ -182,17 +182,25 @@ struct LockingTests {
         let reads = (0..<100).map { _ in Task { try await store.data(at: "f") } }
         let otherReads = (0..<100).map { _ in Task { try await store.data(at: "g") } }
         try await letOthersRun()
-        close(other)
+        unlockAndClose(other)
         for read in otherReads {
             #expect(try await read.value(waitingFor: "the end of a read of the free file") == Data("new".utf8))
         }
-        close(file)
+        unlockAndClose(file)
         for read in reads { #expect(try await read.value(waitingFor: "the end of a read") == Data("old".utf8)) }
     }
 
     @Test func aReplacementDoesNotWaitForAnAppend() async throws {
         try await store.write(Data("new".utf8), to: "f")
         #expect(try await store.data(at: "f") == Data("new".utf8))
-        close(file)
+        unlockAndClose(file)
     }
+}
+
+/// Closes a file, and releases its lock first.
+///
+/// A process that another test starts has a copy of the descriptor until it runs its program, and would hold the lock.
+func unlockAndClose(_ file: Int32) {
+    flock(file, LOCK_UN)
+    close(file)
 }
