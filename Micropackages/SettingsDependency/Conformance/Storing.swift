@@ -62,6 +62,17 @@ extension SettingsConformanceSuite {
             }
             for name in names { try settings.store(nil, for: name) }
         },
+        ConformanceCase("a number may be the only setting, with any name") { settings in
+            for name in ["", "CF$UID", "</key>"] {
+                try settings.store(5, for: name)
+                try Expect.equal(try settings.storedValue(for: name), 5)
+                try settings.store("other", for: "a")
+                try settings.store(nil, for: "a")
+                try Expect.equal(try settings.storedValue(for: name), 5)
+                try settings.store(nil, for: name)
+                try Expect.equal(try settings.storedValue(for: name), nil)
+            }
+        },
         ConformanceCase("a stored value is replaced only if expected") { settings in
             try Expect.equal(try settings.replace(1, with: 2, for: "a"), false)
             try Expect.equal(try settings.storedValue(for: "a"), nil)

@@ -70,13 +70,17 @@ struct SettingsFile: Sendable {
     }
 
     /// Returns the content of a file with some settings, or nil if reading it would return other settings.
+    ///
+    /// The content is XML, as with `UserDefaults`. A reader of XML mistakes a number that is the only setting and has
+    /// the name `CF$UID` for a reference within an archive, so such content is binary.
     static func content(of settings: [String: Any]) -> Data? {
-        guard
-            let content = try? PropertyListSerialization.data(fromPropertyList: settings, format: .xml, options: 0),
-            let copy = Self.settings(in: content),
-            copy.mapValues(SettingsValue.init(propertyList:)) == settings.mapValues(SettingsValue.init(propertyList:))
-        else { return nil }
-        return content
+        let expected = settings.mapValues(SettingsValue.init(propertyList:))
+        for format in [PropertyListSerialization.PropertyListFormat.xml, .binary] {
+            let content = try? PropertyListSerialization.data(fromPropertyList: settings, format: format, options: 0)
+            guard let content, let copy = Self.settings(in: content) else { continue }
+            if copy.mapValues(SettingsValue.init(propertyList:)) == expected { return content }
+        }
+        return nil
     }
 
     private func unreadable(_ reason: String, for name: String) -> SettingsError {
