@@ -42,11 +42,14 @@ extension GlobalDependencies {
         line: UInt = #line,
         column: UInt = #column
     ) -> Value {
-        resolve(
+        guard let storage = unretainedStorage, !storage.with({ $0.resolvesDefaults }) else {
+            return defaultImplementation()
+        }
+        return lookUp(
             AccessorCall(valueType: Value.self, accessor: function, fileID: fileID, line: line, column: column),
             keyPath: keyPath,
             as: .defaultImplementation,
-            defaultImplementation
+            otherwise: defaultImplementation
         )
     }
 
@@ -102,13 +105,16 @@ extension GlobalDependencies {
         line: UInt = #line,
         column: UInt = #column
     ) -> Value {
-        resolve(
-            AccessorCall(valueType: Value.self, accessor: function, fileID: fileID, line: line, column: column),
-            keyPath: keyPath,
-            as: .testImplementation
-        ) {
+        func implementation() -> Value {
             usesTestImplementation(keyPath()) ? testImplementation() : defaultImplementation()
         }
+        guard let storage = unretainedStorage, !storage.with({ $0.resolvesDefaults }) else { return implementation() }
+        return lookUp(
+            AccessorCall(valueType: Value.self, accessor: function, fileID: fileID, line: line, column: column),
+            keyPath: keyPath,
+            as: .testImplementation,
+            otherwise: implementation
+        )
     }
 
     /// Returns the override of a dependency, or its implementation for the context of this container.
@@ -180,18 +186,6 @@ extension GlobalDependencies {
             line: line,
             column: column
         )
-    }
-
-    /// Returns the override of a dependency, or its implementation if it is not overridden.
-    @inlinable
-    func resolve<Value>(
-        _ call: @autoclosure () -> AccessorCall,
-        keyPath: () -> KeyPath<GlobalDependencies, Value>,
-        as kind: ImplementationKind,
-        _ implementation: () -> Value
-    ) -> Value {
-        guard let storage = unretainedStorage, !storage.with({ $0.resolvesDefaults }) else { return implementation() }
-        return lookUp(call(), keyPath: keyPath, as: kind, otherwise: implementation)
     }
 
     /// Returns the override of a dependency, or another value if it is not overridden.

@@ -45,7 +45,7 @@ extension GlobalDependencies {
         }
         set {
             let location = SourceLocation(fileID: fileID, line: line)
-            let id = AccessorCall(key: Key.self).with(keyPath: \GlobalDependencies[KeyID<Key>()])
+            let id = DependencyID(AccessorCall(key: Key.self), keyPath: \GlobalDependencies[KeyID<Key>()])
             insert(Override(newValue, of: id, location: placeOfOverride(of: id, location, function)))
         }
     }

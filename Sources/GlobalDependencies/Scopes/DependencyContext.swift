@@ -47,8 +47,10 @@ public enum DependencyContext: String, CaseIterable, Sendable {
     }
 
     /// The identity of the context as a dependency.
-    package static let id = AccessorCall(valueType: Self.self, accessor: "context", fileID: #fileID, line: 1, column: 1)
-        .with(keyPath: \GlobalDependencies.context)
+    package static let id = DependencyID(
+        AccessorCall(valueType: Self.self, accessor: "context", fileID: #fileID, line: 1, column: 1),
+        keyPath: \GlobalDependencies.context
+    )
 
     private static let variable = "GLOBAL_DEPENDENCIES_CONTEXT"
 }
@@ -63,7 +65,7 @@ extension GlobalDependencies {
     /// The context is a dependency, so you can override it. The default is ``DependencyContext/ofProcess``.
     public var context: DependencyContext {
         // Tests do not report this read as live: the default in their process is the context of tests.
-        get { resolve(DependencyContext.id.call, keyPath: { \.context }, as: .testImplementation) { .ofProcess } }
+        get { lookUp(DependencyContext.id.call, keyPath: { \.context }, as: .testImplementation) { .ofProcess } }
         set {
             let id = DependencyContext.id
             let location = placeOfOverride(of: id, SourceLocation(fileID: #fileID, line: #line), id.call.accessor)

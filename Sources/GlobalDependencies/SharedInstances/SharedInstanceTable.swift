@@ -71,7 +71,7 @@ package final class SharedInstanceTable: Sendable {
         _ keyPath: consuming AnyKeyPath,
         _ make: (DependencyID) -> AnySharedInstance
     ) -> AnySharedInstance {
-        let id = call.with(keyPath: consume keyPath)
+        let id = DependencyID(call, keyPath: consume keyPath)
         let known = Unretained(self).find(call) { id.keyPath }
         if let known { return known.object }
         let new = make(id)

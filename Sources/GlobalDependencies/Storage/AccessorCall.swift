@@ -35,16 +35,6 @@ package struct AccessorCall: Sendable {
         self.init(valueType: key, accessor: "key", fileID: "", line: 0, column: 0)
     }
 
-    /// Returns the dependency that the call resolves.
-    ///
-    /// The caller has to pass its only reference to the key path.
-    @usableFromInline
-    func with(keyPath: consuming AnyKeyPath) -> DependencyID {
-        // A literal without arguments is an immortal object, which is never uniquely referenced.
-        let hasArguments = isKnownUniquelyReferenced(&keyPath)
-        return DependencyID(self, keyPath: keyPath, isOnlyOfCall: isKey || !accessor.isNameOfFunction && !hasArguments)
-    }
-
     /// A Boolean value that indicates whether this is the read of a key.
     package var isKey: Bool {
         line == 0
@@ -58,13 +48,6 @@ package struct AccessorCall: Sendable {
     /// The place of the call, or nil for a key.
     package var location: SourceLocation? {
         isKey ? nil : SourceLocation(fileID: fileID, line: line)
-    }
-
-    /// Returns a Boolean value that indicates whether two calls are identical, by comparing addresses and lengths.
-    @inline(__always)
-    func isSame(as other: AccessorCall) -> Bool {
-        type == other.type && line == other.line && column == other.column
-            && accessor.utf8Start == other.accessor.utf8Start && fileID.utf8Start == other.fileID.utf8Start
     }
 
     /// Returns a hash that is equal for all calls that resolve the same dependency.

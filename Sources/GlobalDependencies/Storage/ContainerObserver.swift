@@ -122,7 +122,7 @@ extension GlobalDependencies {
         otherwise: () -> Value
     ) -> Value {
         if case .probe(let probe) = stored.role { return probe.resolve(call, keyPath: consume keyPath) }
-        let id = call.with(keyPath: consume keyPath)
+        let id = DependencyID(call, keyPath: consume keyPath)
         let decided = stored.decided(by: .read(call))
         let observers = stored.observers(in: decided)
         let read = DependencyRead(id: id, override: decided.overrides[id], kind: kind, container: stored)

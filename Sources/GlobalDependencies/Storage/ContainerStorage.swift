@@ -246,16 +246,20 @@ extension ContainerStorage {
         // A program can pass a container of another copy of the library to this copy.
         ContainerStorage.checkForDuplicateImage()
         if isWatched, announces(call, keyPath: keyPath) { return .observed }
-        return isUndecided ? lookUpDeciding(call, keyPath: keyPath) : find(call, keyPath: keyPath)
+        if isUndecided, let result = lookUpInOtherContents(call, keyPath: keyPath) { return result }
+        guard let one = root.one else {
+            return root.trie?.find(call, keyPath: keyPath).map { .override($0) } ?? .notOverridden
+        }
+        return one.with { $0.id.matches(call, keyPath: keyPath) } ? .override(one) : .notOverridden
     }
 
-    /// Looks up an override in this default container, after deciding its contents.
+    /// Decides this default container unless it is decided, and looks up an override unless it has its own contents.
     ///
-    /// In the same function, the copy of the call that the decision keeps would delay all other lookups.
+    /// In `lookUp`, the copy of the call that the decision keeps would delay all other lookups.
     @inline(never)
-    private func lookUpDeciding(_ call: AccessorCall, keyPath: () -> AnyKeyPath) -> Lookup {
+    private func lookUpInOtherContents(_ call: AccessorCall, keyPath: () -> AnyKeyPath) -> Lookup? {
         contents(decision ?? decide(DefaultContainer(.read(call)))).with {
-            $0.isWatched && $0.announces(call, keyPath: keyPath) ? .observed : $0.find(call, keyPath: keyPath)
+            $0 === self ? nil : $0.lookUp(call, keyPath: keyPath)
         }
     }
 
@@ -263,13 +267,6 @@ extension ContainerStorage {
     @inline(never)
     private func announces(_ call: AccessorCall, keyPath: () -> AnyKeyPath) -> Bool {
         observers.isEmpty || observers.contains { $0.announces(call, keyPath: keyPath) }
-    }
-
-    @inline(__always)
-    private func find(_ call: AccessorCall, keyPath: () -> AnyKeyPath) -> Lookup {
-        let override = root.one?.resolved(by: call, keyPath: keyPath) ?? root.trie?.find(call, keyPath: keyPath)
-        guard let override else { return .notOverridden }
-        return .override(override)
     }
 }
 

@@ -14,10 +14,16 @@ package struct DependencyID: Sendable {
     /// A Boolean value that indicates whether the call resolves no other dependency.
     let isOnlyOfCall: Bool
 
-    init(_ call: AccessorCall, keyPath: AnyKeyPath, isOnlyOfCall: Bool) {
+    /// Creates the identity of the dependency that a call resolves.
+    ///
+    /// The caller has to pass its only reference to the key path.
+    @usableFromInline
+    init(_ call: AccessorCall, keyPath: consuming AnyKeyPath) {
+        // A literal without arguments is an immortal object, which is never uniquely referenced.
+        let hasArguments = isKnownUniquelyReferenced(&keyPath)
         self.call = call
         self.keyPath = keyPath
-        self.isOnlyOfCall = isOnlyOfCall
+        isOnlyOfCall = call.isKey || !call.accessor.isNameOfFunction && !hasArguments
     }
 
     /// The key, or nil for a dependency without a key.
@@ -52,7 +58,11 @@ extension DependencyID {
     /// Usually, a comparison of addresses and lengths is sufficient.
     @inline(__always)
     package func matches(_ other: AccessorCall, keyPath: () -> AnyKeyPath) -> Bool {
-        if isOnlyOfCall, call.isSame(as: other) { return true }
+        if isOnlyOfCall, call.type == other.type, call.line == other.line, call.column == other.column,
+            call.accessor.utf8Start == other.accessor.utf8Start, call.fileID.utf8Start == other.fileID.utf8Start
+        {
+            return true
+        }
         return call.accessor.utf8CodeUnitCount == other.accessor.utf8CodeUnitCount
             && isResolved(by: other, keyPath: keyPath)
     }

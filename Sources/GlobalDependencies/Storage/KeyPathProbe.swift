@@ -48,7 +48,7 @@ final class KeyPathProbe: Sendable {
             line: location.line,
             column: 0
         )
-        let id = call.with(keyPath: keyPath)
+        let id = DependencyID(call, keyPath: keyPath)
         candidate = Override(value, of: id, location: location)
         _ = GlobalDependencies(storage: ContainerStorage(container.overrides, role: .probe(self)))[keyPath: keyPath]
         state.withLock { $0.isActive = false }
@@ -116,7 +116,7 @@ final class KeyPathProbe: Sendable {
 
     /// Returns the value that a call of `resolveDependency` returns during the evaluation of the key path.
     func resolve<Value>(_ call: AccessorCall, keyPath: consuming KeyPath<GlobalDependencies, Value>) -> Value {
-        let id = call.with(keyPath: consume keyPath)
+        let id = DependencyID(call, keyPath: consume keyPath)
         checkIsActive(id)
         if valueType == call.type, self.keyPath === id.keyPath || self.keyPath == id.keyPath {
             state.withLock { $0.id = id }

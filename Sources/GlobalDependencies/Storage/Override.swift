@@ -55,11 +55,3 @@ extension AnyOverride {
         unsafeDowncast(self, to: Override<Value>.self).value
     }
 }
-
-extension Unretained where Object == AnyOverride {
-    /// Returns the override if a call of `resolveDependency` resolves its dependency.
-    @inline(__always)
-    func resolved(by call: AccessorCall, keyPath: () -> AnyKeyPath) -> Unretained? {
-        with { $0.id.matches(call, keyPath: keyPath) } ? self : nil
-    }
-}

@@ -45,8 +45,11 @@ package enum OverrideMap: Sendable {
 
     /// Returns the override of a dependency.
     package subscript(id: DependencyID) -> AnyOverride? {
-        let (one, trie) = root
-        return (one?.resolved(by: id.call) { id.keyPath } ?? trie?.find(id.call) { id.keyPath })?.object
+        switch self {
+        case .empty: nil
+        case .one(let override): override.id == id ? override : nil
+        case .trie(let trie): Unretained(trie).find(id.call) { id.keyPath }?.object
+        }
     }
 
     /// Returns a Boolean value that indicates whether an override is in the map.

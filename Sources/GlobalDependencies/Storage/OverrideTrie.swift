@@ -98,7 +98,8 @@ package final class OverrideTrie: Sendable {
             let override = overrides.first { $0?.id.isResolved(by: call, keyPath: keyPath) == true } ?? nil
             return override.map(Unretained.init)
         }
-        return overrides.unretained(at: Self.place(of: hash, level))?.resolved(by: call, keyPath: keyPath)
+        guard let override = overrides.unretained(at: Self.place(of: hash, level)) else { return nil }
+        return override.with { $0.id.matches(call, keyPath: keyPath) } ? override : nil
     }
 }
 

@@ -10,8 +10,10 @@ struct KeyPathCacheTests {
 
     /// Returns the identity of a dependency with a key path that may have arguments.
     private func id(_ keyPath: AnyKeyPath) -> DependencyID {
-        AccessorCall(valueType: Tool.self, accessor: "tool", fileID: "App/Tool.swift", line: 1, column: 1)
-            .with(keyPath: keyPath)
+        DependencyID(
+            AccessorCall(valueType: Tool.self, accessor: "tool", fileID: "App/Tool.swift", line: 1, column: 1),
+            keyPath: keyPath
+        )
     }
 
     /// Returns a new key path object that equals every other result.
@@ -52,7 +54,7 @@ struct KeyPathCacheTests {
         await #expect(processExitsWith: .success) {
             let keyPaths = (0..<20_000).map { _ in \GlobalDependencies[toolOf: 1] as AnyKeyPath }
             let call = AccessorCall(valueType: Tool.self, accessor: "tool", fileID: "Tool.swift", line: 1, column: 1)
-            for keyPath in keyPaths { KeyPathCache.shared.insert(call.with(keyPath: keyPath), for: keyPath) }
+            for keyPath in keyPaths { KeyPathCache.shared.insert(DependencyID(call, keyPath: keyPath), for: keyPath) }
             let dependencies = GlobalDependencies().with { $0.player.volume = 0.5 }
             precondition(dependencies.player.volume == 0.5)
         }
