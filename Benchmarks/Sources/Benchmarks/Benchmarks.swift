@@ -12,7 +12,7 @@ import Glibc
 @main
 struct Benchmarks {
     private static let rounds = 150
-    private static let attempts = 6
+    private static let attempts = 30
     private static let tolerance = 1.2
 
     static func main() async {

@@ -241,25 +241,31 @@ extension ContainerStorage {
     /// Looks up the override of the dependency that a call of `resolveDependency` resolves.
     ///
     /// The storage retains the override.
+    ///
+    /// - Parameters:
+    ///   - call: The call.
+    ///   - keyPath: A closure that returns the key path of the accessor.
+    ///   - isDecided: A Boolean value that indicates whether the overrides are those to search, even if this is a
+    ///     default container.
+    /// - Returns: The result of the lookup.
     @usableFromInline
-    func lookUp(_ call: AccessorCall, keyPath: () -> AnyKeyPath) -> Lookup {
+    func lookUp(_ call: AccessorCall, keyPath: () -> AnyKeyPath, isDecided: Bool = false) -> Lookup {
         // A program can pass a container of another copy of the library to this copy.
         ContainerStorage.checkForDuplicateImage()
         if isWatched, announces(call, keyPath: keyPath) { return .observed }
-        if isUndecided, let result = lookUpInOtherContents(call, keyPath: keyPath) { return result }
-        guard let one = root.one else {
-            return root.trie?.find(call, keyPath: keyPath).map { .override($0) } ?? .notOverridden
-        }
-        return one.with { $0.id.matches(call, keyPath: keyPath) } ? .override(one) : .notOverridden
+        if isUndecided, !isDecided { return lookUpDeciding(call, keyPath: keyPath) }
+        if let one = root.one, one.with({ $0.id.matches(call, keyPath: keyPath) }) { return .override(one) }
+        if let override = root.trie?.find(call, keyPath: keyPath) { return .override(override) }
+        return .notOverridden
     }
 
-    /// Decides this default container unless it is decided, and looks up an override unless it has its own contents.
+    /// Looks up an override in this default container, after deciding its contents.
     ///
-    /// In `lookUp`, the copy of the call that the decision keeps would delay all other lookups.
+    /// In the same function, the copy of the call that the decision keeps would delay all other lookups.
     @inline(never)
-    private func lookUpInOtherContents(_ call: AccessorCall, keyPath: () -> AnyKeyPath) -> Lookup? {
+    private func lookUpDeciding(_ call: AccessorCall, keyPath: () -> AnyKeyPath) -> Lookup {
         contents(decision ?? decide(DefaultContainer(.read(call)))).with {
-            $0 === self ? nil : $0.lookUp(call, keyPath: keyPath)
+            $0.lookUp(call, keyPath: keyPath, isDecided: true)
         }
     }
 
