@@ -241,22 +241,12 @@ extension ContainerStorage {
     /// Looks up the override of the dependency that a call of `resolveDependency` resolves.
     ///
     /// The storage retains the override.
-    ///
-    /// - Parameters:
-    ///   - call: The call.
-    ///   - keyPath: A closure that returns the key path of the accessor.
-    ///   - isDecided: A Boolean value that indicates whether the overrides are those to search, even if this is a
-    ///     default container.
-    /// - Returns: The result of the lookup.
     @usableFromInline
-    func lookUp(_ call: AccessorCall, keyPath: () -> AnyKeyPath, isDecided: Bool = false) -> Lookup {
+    func lookUp(_ call: AccessorCall, keyPath: () -> AnyKeyPath) -> Lookup {
         // A program can pass a container of another copy of the library to this copy.
         ContainerStorage.checkForDuplicateImage()
         if isWatched, announces(call, keyPath: keyPath) { return .observed }
-        if isUndecided, !isDecided { return lookUpDeciding(call, keyPath: keyPath) }
-        if let one = root.one, one.with({ $0.id.matches(call, keyPath: keyPath) }) { return .override(one) }
-        if let override = root.trie?.find(call, keyPath: keyPath) { return .override(override) }
-        return .notOverridden
+        return isUndecided ? lookUpDeciding(call, keyPath: keyPath) : find(call, keyPath: keyPath)
     }
 
     /// Looks up an override in this default container, after deciding its contents.
@@ -265,7 +255,7 @@ extension ContainerStorage {
     @inline(never)
     private func lookUpDeciding(_ call: AccessorCall, keyPath: () -> AnyKeyPath) -> Lookup {
         contents(decision ?? decide(DefaultContainer(.read(call)))).with {
-            $0.lookUp(call, keyPath: keyPath, isDecided: true)
+            $0.isWatched && $0.announces(call, keyPath: keyPath) ? .observed : $0.find(call, keyPath: keyPath)
         }
     }
 
@@ -273,6 +263,13 @@ extension ContainerStorage {
     @inline(never)
     private func announces(_ call: AccessorCall, keyPath: () -> AnyKeyPath) -> Bool {
         observers.isEmpty || observers.contains { $0.announces(call, keyPath: keyPath) }
+    }
+
+    @_transparent
+    private func find(_ call: AccessorCall, keyPath: () -> AnyKeyPath) -> Lookup {
+        if let one = root.one, one.with({ $0.id.matches(call, keyPath: keyPath) }) { return .override(one) }
+        if let override = root.trie?.find(call, keyPath: keyPath) { return .override(override) }
+        return .notOverridden
     }
 }
 
