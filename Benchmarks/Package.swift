@@ -9,7 +9,7 @@ let package = Package(
         .package(name: "GlobalDependencies", path: "..")
     ],
     targets: [
-        .target(name: "AllocationCounter"),
+        .target(name: "Counters"),
         .target(
             name: "BenchmarkSubjects",
             dependencies: ["GlobalDependencies"],
@@ -18,7 +18,7 @@ let package = Package(
         .executableTarget(
             name: "Benchmarks",
             dependencies: [
-                "AllocationCounter", "BenchmarkSubjects", "GlobalDependencies",
+                "Counters", "BenchmarkSubjects", "GlobalDependencies",
                 .product(name: "GlobalDependenciesLifetimes", package: "GlobalDependencies"),
             ],
             swiftSettings: [.treatAllWarnings(as: .error)]

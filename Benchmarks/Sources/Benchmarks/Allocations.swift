@@ -1,4 +1,4 @@
-import AllocationCounter
+import Counters
 
 enum Allocations {
     /// Returns the average number of heap allocations per run of a loop's body, or 0 if they cannot be counted.

@@ -1,3 +1,5 @@
+import Counters
+
 /// A measured loop.
 struct Measurement {
     let name: String
@@ -5,6 +7,8 @@ struct Measurement {
     let budget: Double?
     /// The maximum number of heap allocations per run of the loop's body, or nil if it is not checked.
     let allocationBudget: Int?
+    /// The maximum number of instructions per run of the loop's body, or nil if it is not checked.
+    let instructionBudget: Int?
     /// Runs the loop a number of times, and returns a result that depends on every run.
     let run: (_ count: Int) -> Int
 
@@ -16,11 +20,13 @@ struct Measurement {
         _ name: String,
         budget: Double? = nil,
         allocationBudget: Int? = nil,
+        instructionBudget: Int? = nil,
         run: @escaping (_ count: Int) -> Int
     ) {
         self.name = name
         self.budget = budget
         self.allocationBudget = allocationBudget
+        self.instructionBudget = instructionBudget
         self.run = run
     }
 
@@ -40,6 +46,14 @@ struct Measurement {
     /// The minimum of all rounds counts, because other work on the machine can only increase the time.
     mutating func measure() {
         nanoseconds = min(nanoseconds, time() / .nanoseconds(count))
+    }
+
+    /// Runs the loop between the marks at which Callgrind counts instructions.
+    func runBetweenMarks(_ count: Int) {
+        keep(run(count))
+        instruction_count_begins()
+        keep(run(count))
+        instruction_count_ends()
     }
 
     private func time() -> Duration {

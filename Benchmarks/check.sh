@@ -1,0 +1,36 @@
+#!/usr/bin/env bash
+# Checks the budgets of the benchmarks: ratios, allocations and throughput in a run of the program, and instructions in
+# another run, under Callgrind. Only the program for Linux on x86_64 has budgets of instructions.
+#
+# Benchmarks/check.sh --instructions does the second only.
+set -euo pipefail
+cd "$(dirname "$0")"
+
+swift build -c release
+program=$(swift build -c release --show-bin-path)/Benchmarks
+if [ "${1:-}" != --instructions ]; then "$program" --check; fi
+if [ "$(uname -sm)" != "Linux x86_64" ]; then exit 0; fi
+
+counts=$(mktemp -d)
+trap 'rm -rf "$counts"' EXIT
+# Callgrind does not understand all of the debugging information.
+strip --strip-debug -o "$counts/Benchmarks" "$program"
+valgrind --tool=callgrind --callgrind-out-file="$counts/count" --zero-before=instruction_count_begins \
+    --dump-before=instruction_count_ends "$counts/Benchmarks" --count-instructions >"$counts/rows" 2>"$counts/log" ||
+    { cat "$counts/log" && exit 1; }
+
+# Callgrind writes one file for each row, with a number at the end of its name, and a last one when the program ends.
+number=0
+status=0
+printf '%12s %8s  %s\n' instructions budget row
+while read -r runs budget name; do
+    number=$((number + 1))
+    total=$(sed -nE 's/^(summary|totals): ([0-9]+)$/\2/p' "$counts/count.$number" | head -n 1)
+    instructions=$(((total + runs / 2) / runs))
+    printf '%12d %8s  %s\n' "$instructions" "$budget" "$name"
+    if [ "$budget" != - ] && [ "$instructions" -gt "$budget" ]; then
+        echo "beyond the budget: $name" >&2
+        status=1
+    fi
+done <"$counts/rows"
+exit $status
