@@ -29,6 +29,8 @@ struct Micropackage {
     var hasConformanceSuite = false
     /// A Boolean value that indicates whether the test doubles need `FacadeSupport`.
     var usesSupport = false
+    /// A Boolean value that indicates whether the library has an expansion of `@DependencyMock`.
+    var hasMock = false
     /// The name of an additional library, and of its folder.
     var companion: (name: String, folder: String)?
     /// A Boolean value that indicates whether the library uses API for which Apple requires a privacy manifest.
@@ -58,7 +60,8 @@ struct Micropackage {
         var targets: [Target] = [
             .target(
                 name: library,
-                dependencies: usesSupport ? ["FacadeSupport", "GlobalDependencies"] : ["GlobalDependencies"],
+                dependencies: ["GlobalDependencies"] + (usesSupport ? ["FacadeSupport"] : [])
+                    + (hasMock ? ["GlobalDependenciesMocks"] : []),
                 path: "\(folder)/Sources",
                 exclude: manifest.exclude,
                 resources: manifest.resources,
@@ -111,7 +114,13 @@ let micropackages = [
     Micropackage(name: "Clock", usesSupport: true),
     Micropackage(name: "Date"),
     Micropackage(name: "FireAndForget"),
-    Micropackage(name: "LocalDataFetch", hasConformanceSuite: true, usesSupport: true, privacyManifest: true),
+    Micropackage(
+        name: "LocalDataFetch",
+        hasConformanceSuite: true,
+        usesSupport: true,
+        hasMock: true,
+        privacyManifest: true
+    ),
     Micropackage(name: "Locale"),
     Micropackage(name: "Log"),
     Micropackage(name: "Notifications", hasConformanceSuite: true),
@@ -121,10 +130,17 @@ let micropackages = [
     Micropackage(
         name: "RemoteDataFetch",
         hasConformanceSuite: true,
+        hasMock: true,
         companion: (name: "RemoteDataFetchCassettes", folder: "Cassettes"),
         privacyManifest: true
     ),
-    Micropackage(name: "Settings", hasConformanceSuite: true, usesSupport: true, privacyManifest: true),
+    Micropackage(
+        name: "Settings",
+        hasConformanceSuite: true,
+        usesSupport: true,
+        hasMock: true,
+        privacyManifest: true
+    ),
     Micropackage(name: "UUID"),
 ]
 
@@ -132,8 +148,12 @@ let package = Package(
     name: "GlobalDependencies",
     platforms: [.iOS(.v13), .macOS(.v10_15), .tvOS(.v13), .watchOS(.v6), .visionOS(.v1), .macCatalyst(.v13)],
     products: [
-        .library(name: "GlobalDependencies", targets: ["GlobalDependencies"]),
-        .library(name: "GlobalDependenciesDynamic", type: .dynamic, targets: ["GlobalDependencies"]),
+        .library(name: "GlobalDependencies", targets: ["GlobalDependencies", "GlobalDependenciesMocks"]),
+        .library(
+            name: "GlobalDependenciesDynamic",
+            type: .dynamic,
+            targets: ["GlobalDependencies", "GlobalDependenciesMocks"]
+        ),
         .library(name: "GlobalDependenciesInspection", targets: ["GlobalDependenciesInspection"]),
         .library(name: "GlobalDependenciesLifetimes", targets: ["GlobalDependenciesLifetimes"]),
         .library(name: "GlobalDependenciesTesting", targets: ["GlobalDependenciesTesting"]),
@@ -165,6 +185,14 @@ let package = Package(
             dependencies: [.target(name: "GlobalDependenciesMacros", condition: .when(traits: ["Macros"]))],
             swiftSettings: swiftSettings
         ),
+        .target(
+            name: "GlobalDependenciesMocks",
+            dependencies: [
+                "GlobalDependencies",
+                .target(name: "GlobalDependenciesMacros", condition: .when(traits: ["Macros"])),
+            ],
+            swiftSettings: swiftSettings
+        ),
         .macro(
             name: "GlobalDependenciesMacros",
             dependencies: syntax(
@@ -179,7 +207,9 @@ let package = Package(
         ),
         .testTarget(
             name: "GlobalDependenciesTests",
-            dependencies: ["GlobalDependencies", "GlobalDependenciesInspection", "TestSupport"],
+            dependencies: [
+                "GlobalDependencies", "GlobalDependenciesInspection", "GlobalDependenciesMocks", "TestSupport",
+            ],
             swiftSettings: swiftSettings
         ),
         .target(
@@ -210,7 +240,7 @@ let package = Package(
             name: "GlobalDependenciesTesting",
             dependencies: [
                 "FacadeSupport", "GlobalDependencies", "GlobalDependenciesInspection", "GlobalDependenciesLifetimes",
-                "GlobalDependenciesTestingLoader",
+                "GlobalDependenciesMocks", "GlobalDependenciesTestingLoader",
             ],
             swiftSettings: swiftSettings
         ),
@@ -224,7 +254,7 @@ let package = Package(
         .testTarget(
             name: "GlobalDependenciesMacrosTests",
             dependencies: [
-                "GlobalDependencies",
+                "GlobalDependencies", "GlobalDependenciesMocks",
                 .target(name: "GlobalDependenciesMacros", condition: .when(traits: ["Macros"])),
             ] + syntax("SwiftDiagnostics", "SwiftSyntaxMacroExpansion", "SwiftSyntaxMacrosGenericTestSupport"),
             swiftSettings: swiftSettings
@@ -321,7 +351,9 @@ let package = Package(
 // Scripts/mocks.sh writes the mocks of the façades. A façade does not compile while its mock lacks a requirement, so
 // the script builds only the macros and their tests, which need only the first package.
 if Context.environment["GLOBAL_DEPENDENCIES_MOCKS"] != nil {
-    let targets = ["GlobalDependencies", "GlobalDependenciesMacros", "GlobalDependenciesMacrosTests"]
+    let targets = [
+        "GlobalDependencies", "GlobalDependenciesMacros", "GlobalDependenciesMacrosTests", "GlobalDependenciesMocks",
+    ]
     package.targets.removeAll { !targets.contains($0.name) }
     package.products.removeAll { $0.name != "GlobalDependencies" }
     package.dependencies.removeSubrange(1...)

@@ -64,6 +64,7 @@ if [ -n "$package" ]; then
 else
     surface GlobalDependencies Sources/GlobalDependencies
     surface FacadeSupport Sources/FacadeSupport
+    surface GlobalDependenciesMocks Sources/GlobalDependenciesMocks
     surface GlobalDependenciesInspection Sources/GlobalDependenciesInspection
     surface GlobalDependenciesLifetimes Sources/GlobalDependenciesLifetimes
     surface GlobalDependenciesTesting Sources/GlobalDependenciesTesting

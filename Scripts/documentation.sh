@@ -72,6 +72,8 @@ document() {
 
 build GlobalDependencies Sources/GlobalDependencies
 build FacadeSupport Sources/FacadeSupport
+build GlobalDependenciesMocks Sources/GlobalDependenciesMocks
+document GlobalDependenciesMocks Sources/GlobalDependenciesMocks/Documentation.docc
 build GlobalDependenciesInspection Sources/GlobalDependenciesInspection
 document GlobalDependenciesInspection Sources/GlobalDependenciesInspection/Documentation.docc
 build GlobalDependenciesLifetimes Sources/GlobalDependenciesLifetimes

@@ -247,6 +247,7 @@ write "Sources/Mock$NAME.swift" <<'E'
 // Scripts/mocks.sh writes this file: the expansion of @DependencyMock(when: .always) on __NAME__.
 
 public import GlobalDependencies
+public import GlobalDependenciesMocks
 
 /// A mock of ``__NAME__`` that runs an override for each call, and records the calls.
 ///
@@ -627,7 +628,7 @@ def insert(path, begin, entry, line):
         position = text.index(item, start) + len(item)
     open(path, "w").write(text[:position] + line + text[position:])
 insert("Package.swift", "let micropackages = [\n", r"^    Micropackage\(.*?(?=^    Micropackage|\Z)",
-       f'    Micropackage(name: "{name}", hasConformanceSuite: true),\n')
+       f'    Micropackage(name: "{name}", hasConformanceSuite: true, hasMock: true),\n')
 insert("Tests/GlobalDependenciesMacrosTests/FacadeMock.swift", "static let all = [\n", r"^        FacadeMock\(.*?\n",
        f'        FacadeMock("{name}", in: "Micropackages/{name}Dependency/Sources"),\n')
 P

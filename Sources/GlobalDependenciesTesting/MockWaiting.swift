@@ -1,5 +1,6 @@
 private import FacadeSupport
 public import GlobalDependencies
+public import GlobalDependenciesMocks
 
 extension GlobalDependencies.MacroSupport.Mock {
     /// Suspends until this mock has received a call.

@@ -6,7 +6,7 @@ set -euo pipefail
 cd "$(dirname "$0")/../.."
 
 macros=(--traits Macros --scratch-path .build/macros)
-swift build "${macros[@]}" --target GlobalDependencies
+swift build "${macros[@]}" --target GlobalDependenciesMocks
 swift build -c release --package-path Tests/CorpusTest
 corpus=$(swift build -c release --package-path Tests/CorpusTest --show-bin-path)/Corpus
 # SwiftPM derives the name of a package from its folder.

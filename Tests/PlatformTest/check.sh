@@ -138,7 +138,7 @@ prepare
 build GlobalDependencies Sources/GlobalDependencies
 build FacadeSupport Sources/FacadeSupport
 checked=(GlobalDependencies FacadeSupport)
-for module in GlobalDependenciesLifetimes GlobalDependenciesInspection; do
+for module in GlobalDependenciesMocks GlobalDependenciesLifetimes GlobalDependenciesInspection; do
     build "$module" "Sources/$module"
     checked+=("$module")
 done

@@ -258,7 +258,7 @@ extension Misuse {
     }
 
     /// Describes a call of an unimplemented function or closure, or of a requirement of a mock without an override.
-    static func unimplemented(_ name: String, override: String? = nil, location: SourceLocation) -> Misuse {
+    package static func unimplemented(_ name: String, override: String? = nil, location: SourceLocation) -> Misuse {
         Misuse(
             .unimplemented,
             headline: "`\(name)` was called, but is unimplemented.",

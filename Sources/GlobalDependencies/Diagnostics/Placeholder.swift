@@ -1,5 +1,5 @@
 /// Reports an unimplemented call and returns `Void`, nil or a stream without elements, or traps for any other type.
-func nothing<Result>(
+package func nothing<Result>(
     insteadOf name: String,
     override: String? = nil,
     fileID: StaticString,

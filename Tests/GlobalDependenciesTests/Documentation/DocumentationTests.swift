@@ -69,7 +69,7 @@ struct DocumentationTests {
         #if Macros
         true
         #else
-        !path.contains("/Macros")
+        !path.contains("/Macros") && !path.contains("/DependencyMock")
         #endif
     }
 
@@ -90,6 +90,8 @@ struct DocumentationTests {
             return ["GlobalDependencies", "GlobalDependenciesInspection"]
         case ("Sources", "GlobalDependenciesLifetimes", _):
             return ["GlobalDependencies", "GlobalDependenciesLifetimes"]
+        case ("Sources", "GlobalDependenciesMocks", _):
+            return ["GlobalDependencies", "GlobalDependenciesMocks"]
         case ("Sources", "SwiftDependenciesCompatibility", _):
             return ["Foundation", "SwiftDependenciesCompatibility"]
         case ("Micropackages", let library, "Conformance"):

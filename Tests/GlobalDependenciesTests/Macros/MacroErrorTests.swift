@@ -99,7 +99,8 @@ struct MacroErrorTests {
     )
     func macroWithoutTraitNamesTheTrait(source: String) throws {
         let errors = try Compiler.errors(
-            in: "import Foundation\nimport GlobalDependencies\nprotocol Weather {}\n" + source
+            in: "import Foundation\nimport GlobalDependencies\nimport GlobalDependenciesMocks\nprotocol Weather {}\n"
+                + source
         )
         #expect(errors.count == 1)
         #expect(errors.allSatisfy { $0.hasSuffix(Self.remedy) })

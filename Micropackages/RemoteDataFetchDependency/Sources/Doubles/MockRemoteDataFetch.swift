@@ -2,6 +2,7 @@
 
 public import Foundation
 public import GlobalDependencies
+public import GlobalDependenciesMocks
 
 /// A mock of ``RemoteDataFetch`` that runs an override for each call, and records the calls.
 ///

@@ -1,4 +1,5 @@
 public import GlobalDependencies
+public import GlobalDependenciesMocks
 
 /// A mock of a protocol that inherits from protocols of the standard library.
 @DependencyMock(when: .always)

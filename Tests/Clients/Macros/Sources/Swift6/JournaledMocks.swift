@@ -1,4 +1,5 @@
 public import GlobalDependencies
+public import GlobalDependenciesMocks
 
 /// A mock with calls to compare.
 @DependencyMock(when: .always)

@@ -1,4 +1,5 @@
 public import GlobalDependencies
+public import GlobalDependenciesMocks
 
 @DependencyMock(when: .always)
 private protocol PrivateSea: Sendable {

@@ -1,4 +1,5 @@
 public import GlobalDependencies
+public import GlobalDependenciesMocks
 
 nonisolated public enum Failure: Error {
     case full

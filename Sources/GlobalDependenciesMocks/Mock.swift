@@ -1,3 +1,5 @@
+public import GlobalDependencies
+
 extension GlobalDependencies.MacroSupport {
     /// A mock that `@DependencyMock` has written.
     public protocol Mock: AnyObject {

@@ -1,3 +1,5 @@
+public import GlobalDependencies
+
 extension GlobalDependencies.MacroSupport {
     /// A call of a mock, which a test compares with the calls that it expects.
     ///

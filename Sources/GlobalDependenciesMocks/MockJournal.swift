@@ -1,3 +1,5 @@
+public import GlobalDependencies
+
 extension GlobalDependencies.MacroSupport {
     /// A journal of the calls of a mock in one order, with the place where the mock was created.
     public final class MockJournal<Call: MockCall>: Sendable {

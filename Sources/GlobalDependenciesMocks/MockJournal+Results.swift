@@ -1,3 +1,5 @@
+public import GlobalDependencies
+
 extension GlobalDependencies.MacroSupport.MockJournal {
     /// Reports a call without an override.
     ///
@@ -15,9 +17,9 @@ extension GlobalDependencies.MacroSupport.MockJournal {
     ///   - requirement: The name of the requirement.
     ///   - override: The name of the property that contains the override.
     ///   - failure: The type of the errors that the requirement throws.
-    /// - Returns: `Void`, nil or a stream without elements, if the requirement cannot throw an ``UnimplementedError``.
+    /// - Returns: `Void`, nil or a stream without elements, if the requirement cannot throw an `UnimplementedError`.
     ///   In that case, this method traps for any other type.
-    /// - Throws: An ``UnimplementedError``.
+    /// - Throws: An `UnimplementedError`.
     public func unimplemented<Result, Failure: Error>(
         _ requirement: String,
         set override: String,

@@ -1,3 +1,5 @@
+public import GlobalDependencies
+
 extension GlobalDependencies.MacroSupport.MockJournal {
     /// Records a call and its arguments.
     ///

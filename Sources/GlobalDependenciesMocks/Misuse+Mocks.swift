@@ -1,3 +1,5 @@
+import GlobalDependencies
+
 extension Misuse {
     /// Describes a test that reads the arguments of calls that were not kept.
     static func unrecordedCalls(ofType type: any Any.Type) -> Misuse {

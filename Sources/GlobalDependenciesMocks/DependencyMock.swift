@@ -1,4 +1,6 @@
 #if Macros
+public import GlobalDependencies
+
 /// Writes a mock of a protocol: a class with an override for each requirement, and a journal of the calls.
 ///
 /// ```swift
@@ -17,7 +19,7 @@
 /// ```
 ///
 /// A call of a requirement without an override is reported. The report names the place where the mock was created, and
-/// the override. Then the requirement throws an ``UnimplementedError`` if it can throw any error. Otherwise, it returns
+/// the override. Then the requirement throws an `UnimplementedError` if it can throw any error. Otherwise, it returns
 /// `Void`, nil or a stream without elements, or traps for any other result. An `AsyncThrowingStream` throws the error
 /// to its reader.
 ///

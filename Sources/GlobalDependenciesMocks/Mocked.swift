@@ -1,3 +1,5 @@
+public import GlobalDependencies
+
 extension GlobalDependencies.MacroSupport {
     /// The override, the calls and the value of one requirement of a `Sendable` mock.
     ///

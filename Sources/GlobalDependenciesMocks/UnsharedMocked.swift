@@ -1,4 +1,6 @@
 #if Macros
+public import GlobalDependencies
+
 extension GlobalDependencies.MacroSupport {
     /// The override, the calls and the value of one requirement of a mock that is not `Sendable`, or is isolated to an
     /// actor.

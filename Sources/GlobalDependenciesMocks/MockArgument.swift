@@ -1,3 +1,5 @@
+public import GlobalDependencies
+
 extension GlobalDependencies.MacroSupport {
     /// An argument of a call of a mock.
     ///
