@@ -8,13 +8,20 @@ final class KeyValueEntry: Sendable {
         case oneForEach
     }
 
-    let key: any TestDependencyKey.Type
-    let context: DependencyContext
+    /// The next entry of the cache.
+    @exclusivity(unchecked)
+    nonisolated(unsafe) var next = AtomicLazyReference<KeyValueEntry>()
+    private let key: any TestDependencyKey.Type
+    private let context: DependencyContext
     private let state = Mutex(State.unknown)
 
     init(_ key: any TestDependencyKey.Type, _ context: DependencyContext) {
         self.key = key
         self.context = context
+    }
+
+    func isEntry(of key: any TestDependencyKey.Type, in context: DependencyContext) -> Bool {
+        self.key == key && self.context == context
     }
 
     /// Returns the value, creating it if needed, or waiting for the thread that is creating it.

@@ -202,14 +202,8 @@ extension GlobalDependencies {
         caller: StaticString
     ) {
         let contents = stored.decided(by: .derived(location))
-        let probe = KeyPathProbe(keyPath, value: value, in: contents, location: location)
+        let probe = KeyPathProbe(keyPath, value: value, in: contents, location: location, isOverride: true)
         guard let id = probe.id else { return assign(value, through: keyPath, probe, location: location) }
-        // The result is not cached if the accessor reads other dependencies, because they may decide whether it
-        // resolves this one.
-        if probe.reads.isEmpty {
-            KeyPathCache.shared.insert(id, for: keyPath)
-            probe.checkSetter(of: id, keyPath, value, location: location)
-        }
         insert(Override(value, of: id, location: placeOfOverride(of: id, location, caller)))
     }
 

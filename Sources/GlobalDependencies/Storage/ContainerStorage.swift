@@ -34,6 +34,30 @@ package final class ContainerStorage: Sendable {
         case view(of: ContainerStorage)
         /// A container with which a key path is evaluated.
         case probe(KeyPathProbe)
+
+        var isUndecided: Bool {
+            if case .undecided = self { true } else { false }
+        }
+
+        var isProbeOrView: Bool {
+            switch self {
+            case .probe, .view: true
+            default: false
+            }
+        }
+
+        /// A Boolean value that indicates whether the container has the shared instances of another one.
+        var sharesInstances: Bool {
+            switch self {
+            case .creation, .lifetime: true
+            default: false
+            }
+        }
+
+        /// The contents of an undecided container, unless they are its own.
+        var contents: ContainerStorage? {
+            if case .undecided(let contents) = self { contents } else { nil }
+        }
     }
 
     @exclusivity(unchecked)
@@ -84,29 +108,14 @@ package final class ContainerStorage: Sendable {
         self.sharedInstances = AtomicLazyReference(sharedInstances)
         root = overrides.root
         let isPlain = observers.isEmpty && overrides.isEmpty
-        switch role {
-        case .undecided(let contents):
-            self.contents = contents.map { Unretained($0) }
-            isWatched = !observers.isEmpty
-            (isEmpty, mayBeEmpty) = (false, contents.map { $0.isEmpty } ?? isPlain)
-            (isUndecided, retainsInstances, self.mayLoseInstances) = (true, false, mayLoseInstances)
-        case .probe, .view:
-            contents = nil
-            isWatched = true
-            (isEmpty, mayBeEmpty) = (false, false)
-            (isUndecided, retainsInstances, self.mayLoseInstances) = (false, false, mayLoseInstances)
-        case .ordinary, .draft:
-            contents = nil
-            isWatched = !observers.isEmpty
-            (isEmpty, mayBeEmpty) = (isPlain, false)
-            (isUndecided, self.mayLoseInstances) = (false, mayLoseInstances)
-            retainsInstances = observers.isEmpty && !mayLoseInstances
-        case .creation, .lifetime:
-            contents = nil
-            isWatched = !observers.isEmpty
-            (isEmpty, mayBeEmpty) = (isPlain, false)
-            (isUndecided, retainsInstances, self.mayLoseInstances) = (false, false, true)
-        }
+        isUndecided = role.isUndecided
+        isWatched = !observers.isEmpty || role.isProbeOrView
+        isEmpty = isPlain && !role.isUndecided && !role.isProbeOrView
+        contents = role.contents.map { Unretained($0) }
+        mayBeEmpty = role.isUndecided && (role.contents?.isEmpty ?? isPlain)
+        self.mayLoseInstances = mayLoseInstances || role.sharesInstances
+        retainsInstances =
+            observers.isEmpty && !self.mayLoseInstances && !role.isUndecided && !role.isProbeOrView
     }
 
     /// Inserts an override if this is a draft without shared instances.
@@ -123,10 +132,7 @@ package final class ContainerStorage: Sendable {
     }
 
     deinit {
-        switch role {
-        case .creation, .lifetime: return
-        default: break
-        }
+        if role.sharesInstances { return }
         // Without another reference to the table, no code can read its instances after this.
         if observers.isEmpty, AtomicLazyReference.isUniquelyReferenced(&sharedInstances) { return }
         AtomicLazyReference.load(&sharedInstances)?.with { $0.close() }

@@ -4,26 +4,34 @@
 /// calls `resolveDependency`, which passes its identity to the probe and returns the new value, so no default
 /// implementation is evaluated. Other dependencies that are read during the evaluation have the values of the original
 /// container.
+///
+/// An accessor may pass its container to other threads, so everything that changes is set once, atomically.
 final class KeyPathProbe: Sendable {
-    private struct State: Sendable {
-        /// The dependency that the key path ends at.
-        var id: DependencyID?
-        /// The other dependencies, without repetitions, in the order of the first reads.
-        var reads: [DependencyID] = []
-        /// The evaluated defaults of other dependencies, as overrides, so that each default is evaluated once.
-        var standIns: [AnyOverride] = []
-        /// The new value, as an override of the key, if a key was read.
-        var standInOfKey: AnyOverride?
-        var isActive = true
+    /// The first read of a dependency that is not the one at the end.
+    private final class OtherRead: Sendable {
+        /// The value of this read and of all further ones, as an override.
+        let standIn: AnyOverride
+        /// A Boolean value that indicates whether the value is the new one, because a key was read.
+        let isCandidate: Bool
+        @exclusivity(unchecked)
+        nonisolated(unsafe) var next = AtomicLazyReference<OtherRead>()
+
+        init(_ standIn: AnyOverride, isCandidate: Bool = false) {
+            self.standIn = standIn
+            self.isCandidate = isCandidate
+        }
     }
 
     /// The new value, as an override of a dependency that is not known yet.
     private let candidate: AnyOverride
-    private let valueType: any Any.Type
-    nonisolated(unsafe) private let keyPath: AnyKeyPath
     /// The container to override, which is decided.
     let container: ContainerStorage
-    private let state = Mutex(State())
+    @exclusivity(unchecked)
+    nonisolated(unsafe) private var found = AtomicLazyReference<AnyOverride>()
+    @exclusivity(unchecked)
+    nonisolated(unsafe) private var firstRead = AtomicLazyReference<OtherRead>()
+    @exclusivity(unchecked)
+    nonisolated(unsafe) private var endFlag = AtomicLazyReference<AtomicFlag>()
 
     /// Evaluates a key path.
     ///
@@ -32,14 +40,15 @@ final class KeyPathProbe: Sendable {
     ///   - value: The new value of the dependency at the end of the key path.
     ///   - container: The container to override.
     ///   - location: The place of the override.
+    ///   - isOverride: A Boolean value that indicates whether the dependency is about to be overridden. If so, the
+    ///     initializer caches the result, and traps if a setter of the dependency overrides another one, or none.
     init<Value>(
         _ keyPath: KeyPath<GlobalDependencies, Value>,
         value: Value,
         in container: ContainerStorage,
-        location: SourceLocation
+        location: SourceLocation,
+        isOverride: Bool = false
     ) {
-        valueType = Value.self
-        self.keyPath = keyPath
         self.container = container
         let call = AccessorCall(
             valueType: Value.self,
@@ -48,58 +57,70 @@ final class KeyPathProbe: Sendable {
             line: location.line,
             column: 0
         )
-        let id = DependencyID(call, keyPath: keyPath)
-        candidate = Override(value, of: id, location: location)
-        _ = GlobalDependencies(storage: ContainerStorage(container.overrides, role: .probe(self)))[keyPath: keyPath]
-        state.withLock { $0.isActive = false }
+        candidate = Override(value, of: DependencyID(call, keyPath: keyPath), location: location)
+        var evaluated = GlobalDependencies(storage: ContainerStorage(container.overrides, role: .probe(self)))
+        _ = evaluated[keyPath: keyPath]
+        // The result is not cached if the accessor reads other dependencies, because they may decide whether it
+        // resolves this one.
+        if isOverride, let id, AtomicLazyReference.load(&firstRead) == nil {
+            KeyPathCache.shared.insert(id, for: keyPath)
+            checkSetter(of: id, keyPath, value, &evaluated)
+        }
+        AtomicLazyReference.initialize(&endFlag, to: .mark)
     }
 
     /// The dependency at the end of the key path, or nil if there is none.
     var id: DependencyID? {
-        state.withLock { $0.id }
+        AtomicLazyReference.load(&found)?.with { $0.id }
     }
 
     /// The other dependencies that were read, without repetitions, in the order of the first reads.
     var reads: [DependencyID] {
-        state.withLock { $0.reads }
+        otherReads.map(\.standIn.id)
+    }
+
+    private var otherReads: [OtherRead] {
+        var (reads, next) = ([OtherRead](), AtomicLazyReference.load(&firstRead))
+        while let read = next?.object {
+            reads.append(read)
+            next = AtomicLazyReference.load(&read.next)
+        }
+        return reads
     }
 
     /// Traps if the setter of the dependency overrides another dependency, or none.
-    func checkSetter<Value>(
+    private func checkSetter<Value>(
         of id: DependencyID,
         _ keyPath: KeyPath<GlobalDependencies, Value>,
         _ value: Value,
-        location: SourceLocation
+        _ evaluated: inout GlobalDependencies
     ) {
         guard let setter = keyPath as? WritableKeyPath<GlobalDependencies, Value>, !id.call.accessor.isNameOfFunction
         else { return }
-        // The setter calls this method again, with the container of this probe.
+        // The setter overrides the dependency again, with the container of this probe.
         if case .probe = container.role { return }
-        state.withLock { $0.isActive = true }
         // Writing through a key path begins with a read, which the probe answers.
-        var changed = GlobalDependencies(storage: ContainerStorage(container.overrides, role: .probe(self)))
-        changed[keyPath: setter] = value
-        state.withLock { $0.isActive = false }
-        let overrides = changed.stored.overrides
+        evaluated[keyPath: setter] = value
+        let overrides = evaluated.stored.overrides
         if let override = overrides[id], override !== container.overrides[id] { return }
         let overridden = overrides.sorted.filter { !container.overrides.contains($0) }.map(\.id)
-        Misuse.setterDoesNotOverride(id, overridden, location: location).trap()
+        Misuse.setterDoesNotOverride(id, overridden, location: candidate.location).trap()
     }
 
     /// Traps if an accessor has kept its container, which is used after the evaluation.
     ///
     /// - Parameter id: The dependency that is read, or nil if a container is derived.
     func checkIsActive(_ id: DependencyID? = nil) {
-        let (isActive, own) = state.withLock { ($0.isActive, $0.id ?? $0.reads.first) }
-        if !isActive, let id = id ?? own { Misuse.probeWasKept(id).trap() }
+        guard AtomicLazyReference.load(&endFlag) != nil, let id = id ?? self.id ?? reads.first else { return }
+        Misuse.probeWasKept(id).trap()
     }
 
     /// The values that replace the defaults of the original container.
     var standIns: [AnyOverride] {
-        state.withLock { state in
-            // A property that is computed from a key and from other dependencies is not the accessor of that key.
-            state.standIns + [state.reads.count == 1 ? state.standInOfKey : nil].compactMap { $0 }
-        }
+        let reads = otherReads
+        // A property that is computed from a key and from other dependencies is not the accessor of that key.
+        return reads.filter { reads.count == 1 || !$0.isCandidate }.map(\.standIn)
+            .filter { !container.overrides.contains($0) }
     }
 
     /// The original overrides, and the values that replace defaults.
@@ -118,23 +139,34 @@ final class KeyPathProbe: Sendable {
     func resolve<Value>(_ call: AccessorCall, keyPath: consuming KeyPath<GlobalDependencies, Value>) -> Value {
         let id = DependencyID(call, keyPath: consume keyPath)
         checkIsActive(id)
-        if valueType == call.type, self.keyPath === id.keyPath || self.keyPath == id.keyPath {
-            state.withLock { $0.id = id }
-            return candidate.value(as: Value.self)
+        if candidate.id.call.type == call.type, candidate.id.keyPath == id.keyPath {
+            let value = candidate.value(as: Value.self)
+            AtomicLazyReference.initialize(&found, to: Override(value, of: id, location: candidate.location))
+            return value
         }
-        state.withLock { if !$0.reads.contains(id) { $0.reads.append(id) } }
-        if let known = overridesWithStandIns[id] { return known.value(as: Value.self) }
+        let known = otherReads.first { $0.standIn.id == id } ?? addRead(of: id, Value.self)
+        return known.standIn.value(as: Value.self)
+    }
+
+    private func addRead<Value>(of id: DependencyID, _ type: Value.Type) -> OtherRead {
+        if let override = container.overrides[id] { return append(OtherRead(override)) }
         // A value that is assigned to an accessor that forwards to a key is the new value of the key.
-        if call.isKey, let candidate = candidate as? Override<Value> {
+        if id.isKey, let candidate = candidate as? Override<Value> {
             let standIn = Override(candidate.value, of: id, location: candidate.location)
-            state.withLock { $0.standInOfKey = standIn }
-            return candidate.value
+            return append(OtherRead(standIn, isCandidate: true))
         }
         // The default is evaluated in the original container, because it may keep the container that it reads.
         let value: Value = originalForReading[keyPath: id.typedKeyPath()]
-        let standIn = Override(value, of: id, location: candidate.location)
-        state.withLock { $0.standIns.append(standIn) }
-        return value
+        return append(OtherRead(Override(value, of: id, location: candidate.location)))
+    }
+
+    /// Adds a read unless there is one of the dependency, and returns the read that is there.
+    private func append(_ new: OtherRead) -> OtherRead {
+        var read = AtomicLazyReference.initialize(&firstRead, to: new).object
+        while read !== new, read.standIn.id != new.standIn.id {
+            read = AtomicLazyReference.initialize(&read.next, to: new).object
+        }
+        return read
     }
 }
 
