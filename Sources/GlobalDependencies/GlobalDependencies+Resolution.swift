@@ -212,3 +212,12 @@ extension GlobalDependencies {
         stored.context == .test && !stored.usesLive(keyPath())
     }
 }
+
+extension ContainerStorage {
+    /// A Boolean value that indicates whether a lookup finds no override, is not announced, and decides nothing.
+    @_transparent
+    @usableFromInline
+    var resolvesDefaults: Bool {
+        isEmpty || mayBeEmpty && isDecidedAsEmpty
+    }
+}

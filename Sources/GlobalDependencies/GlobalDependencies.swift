@@ -22,7 +22,7 @@ public struct GlobalDependencies: Dependencies {
     var storage: ContainerStorage?
 
     @inlinable
-    init(storage: ContainerStorage?) {
+    package init(storage: ContainerStorage?) {
         self.storage = storage
     }
 

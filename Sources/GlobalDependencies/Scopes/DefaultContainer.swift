@@ -3,7 +3,7 @@
 /// The storage has the role ``ContainerStorage/Role/undecided(contents:)``. The decision is made once: by
 /// `prepareDependencies`, or by the first read or derivation. A container that was taken from `.default` before that
 /// follows the decision.
-final class DefaultContainer: Sendable {
+package final class DefaultContainer: Sendable {
     /// The event that decides a default container.
     enum Cause: Sendable {
         case prepared(SourceLocation)
@@ -12,24 +12,20 @@ final class DefaultContainer: Sendable {
     }
 
     /// The default container of the process.
-    static let ofProcess = ContainerStorage(role: .undecided(contents: .unprepared), sharedKeyValues: .ofProcess)
+    package static let ofProcess = ContainerStorage(role: .undecided(contents: .unprepared), sharedKeyValues: .ofProcess)
 
     let cause: Cause
     private let preparedContents: ContainerStorage?
     /// The prepared contents, which this retains.
     let prepared: Unretained<ContainerStorage>?
+    /// The decision that has replaced this one, if any.
     @exclusivity(unchecked)
-    nonisolated(unsafe) private var successor = AtomicLazyReference<DefaultContainer>()
+    nonisolated(unsafe) var successor = AtomicLazyReference<DefaultContainer>()
 
     init(_ cause: Cause, prepared: ContainerStorage? = nil) {
         self.cause = cause
         preparedContents = prepared
         self.prepared = prepared.map { Unretained($0) }
-    }
-
-    /// The decision that has replaced this one, if any.
-    var next: Unretained<DefaultContainer>? {
-        AtomicLazyReference.load(&successor)
     }
 
     /// Replaces the decision in a preview, where the last preparation takes effect.

@@ -60,7 +60,7 @@ package final class DependencyScope: Sendable {
             }
         }
         // In tests, an outermost scope has its own values, so that a test does not see the state of another one.
-        let isTest = keyValues == nil && DependencyContext.ofProcess == .test
+        let isTest = if case .test = DependencyContext.ofProcess { keyValues == nil } else { false }
         let container = ContainerStorage(
             contents.current.overrides,
             observers: contents.finishedObservers(orOf: outside?.stored ?? parent?.container),

@@ -69,6 +69,7 @@ struct BuildTracker: Sendable {
         }
     }
 
+    @_transparent
     private func isBuilding(_ instance: AnySharedInstance) -> Bool {
         builds.contains { $0.instance === instance }
     }

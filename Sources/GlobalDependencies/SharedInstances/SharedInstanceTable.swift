@@ -79,7 +79,10 @@ package final class SharedInstanceTable: Sendable {
         while instance !== new, instance.id != id { instance = instance.append(new) }
         return instance
     }
+}
 
+extension SharedInstanceTable {
+    @_transparent
     fileprivate func place(for hash: UInt64) -> UnsafeMutablePointer<AtomicLazyReference<AnySharedInstance>> {
         places + Int(truncatingIfNeeded: hash) & (Self.placeCount - 1)
     }

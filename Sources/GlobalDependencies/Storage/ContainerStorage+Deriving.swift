@@ -71,6 +71,7 @@ extension ContainerStorage {
     }
 
     /// Returns the observers of a container that is derived from this one, which has to be decided.
+    @_transparent
     package func derivedObservers(isDraft: Bool) -> [any ContainerObserver] {
         observers.isEmpty ? [] : observers.compactMap { $0.observerOfDerivedContainer(isDraft: isDraft) }
     }

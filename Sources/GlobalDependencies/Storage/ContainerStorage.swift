@@ -13,7 +13,7 @@
 @usableFromInline
 package final class ContainerStorage: Sendable {
     /// The role of a container.
-    enum Role: Sendable {
+    package enum Role: Sendable {
         case ordinary
         /// A draft, which the closure of `with { }` updates.
         ///
@@ -35,10 +35,12 @@ package final class ContainerStorage: Sendable {
         /// A container with which a key path is evaluated.
         case probe(KeyPathProbe)
 
+        @_transparent
         var isUndecided: Bool {
             if case .undecided = self { true } else { false }
         }
 
+        @_transparent
         var isProbeOrView: Bool {
             switch self {
             case .probe, .view: true
@@ -47,6 +49,7 @@ package final class ContainerStorage: Sendable {
         }
 
         /// A Boolean value that indicates whether the container has the shared instances of another one.
+        @_transparent
         var sharesInstances: Bool {
             switch self {
             case .creation, .lifetime: true
@@ -55,6 +58,7 @@ package final class ContainerStorage: Sendable {
         }
 
         /// The contents of an undecided container, unless they are its own.
+        @_transparent
         var contents: ContainerStorage? {
             if case .undecided(let contents) = self { contents } else { nil }
         }
@@ -66,7 +70,7 @@ package final class ContainerStorage: Sendable {
     @exclusivity(unchecked)
     nonisolated(unsafe) private var root: (one: Unretained<AnyOverride>?, trie: Unretained<OverrideTrie>?)
     package let observers: [any ContainerObserver]
-    let role: Role
+    package let role: Role
     /// A Boolean value that indicates whether every dependency resolves to its default, without an announcement.
     @exclusivity(unchecked)
     @usableFromInline
@@ -78,7 +82,7 @@ package final class ContainerStorage: Sendable {
     /// A Boolean value that indicates whether reads may have to be announced, or belong to a probe.
     private let isWatched: Bool
     /// The values of keys, if the container shares them with other containers.
-    let sharedKeyValues: KeyValueCache?
+    package let sharedKeyValues: KeyValueCache?
     private let isUndecided: Bool
     /// A Boolean value that indicates whether instances may be released during the lifetime of this storage.
     ///
@@ -93,7 +97,7 @@ package final class ContainerStorage: Sendable {
     @exclusivity(unchecked)
     nonisolated(unsafe) private var firstDecision = AtomicLazyReference<DefaultContainer>()
 
-    init(
+    package init(
         _ overrides: OverrideMap = .empty,
         observers: [any ContainerObserver] = [],
         role: Role = .ordinary,
@@ -107,7 +111,7 @@ package final class ContainerStorage: Sendable {
         self.sharedKeyValues = sharedKeyValues
         self.sharedInstances = AtomicLazyReference(sharedInstances)
         root = overrides.root
-        let isPlain = observers.isEmpty && overrides.isEmpty
+        let isPlain = observers.isEmpty && root.one == nil && root.trie == nil
         isUndecided = role.isUndecided
         isWatched = !observers.isEmpty || role.isProbeOrView
         isEmpty = isPlain && !role.isUndecided && !role.isProbeOrView
@@ -160,7 +164,7 @@ extension ContainerStorage {
     @inline(__always)
     var decision: Unretained<DefaultContainer>? {
         guard var decision = AtomicLazyReference.load(&firstDecision) else { return nil }
-        while let next = decision.with({ $0.next }) { decision = next }
+        while let next = decision.with({ AtomicLazyReference.load(&$0.successor) }) { decision = next }
         return decision
     }
 
@@ -170,13 +174,6 @@ extension ContainerStorage {
         AtomicLazyReference.initialize(&firstDecision, to: decision)
     }
 
-    /// A Boolean value that indicates whether a lookup finds no override, is not announced, and decides nothing.
-    @_transparent
-    @inlinable
-    var resolvesDefaults: Bool {
-        isEmpty || mayBeEmpty && isDecidedAsEmpty
-    }
-
     /// A Boolean value that indicates whether this default container is decided without a preparation.
     @usableFromInline
     var isDecidedAsEmpty: Bool {
@@ -184,10 +181,8 @@ extension ContainerStorage {
     }
 
     /// Returns the storage with the current contents of this default container, which this storage retains.
-    @inline(__always)
-    private func contents(
-        _ decision: Unretained<DefaultContainer>?
-    ) -> Unretained<ContainerStorage> {
+    @_transparent
+    private func contents(_ decision: Unretained<DefaultContainer>?) -> Unretained<ContainerStorage> {
         decision?.with { $0.prepared } ?? contents ?? Unretained(self)
     }
 
@@ -297,7 +292,7 @@ extension ContainerStorage {
     }
 
     /// The shared instances of a storage that is decided.
-    var instances: SharedInstanceTable {
+    package var instances: SharedInstanceTable {
         AtomicLazyReference.loadOrInitialize(&sharedInstances) { SharedInstanceTable() }
     }
 
@@ -351,7 +346,7 @@ extension ContainerStorage {
     }
 
     /// The values of keys, which this container shares with the scopes within it.
-    var keyValues: KeyValueCache {
+    package var keyValues: KeyValueCache {
         let current = current
         return current.sharedKeyValues ?? current.instances.keyValues
     }

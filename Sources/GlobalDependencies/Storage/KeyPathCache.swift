@@ -43,6 +43,7 @@ struct KeyPathCache: Sendable {
         AtomicLazyReference.initialize(place(of: keyPath), to: Entry(keyPath, id))
     }
 
+    @_transparent
     private func place(of keyPath: AnyKeyPath) -> UnsafeMutablePointer<AtomicLazyReference<Entry>> {
         let address = UInt64(UInt(bitPattern: ObjectIdentifier(keyPath)))
         let hash = address &* 0x9E37_79B9_7F4A_7C15

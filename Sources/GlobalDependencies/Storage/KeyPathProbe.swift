@@ -6,7 +6,7 @@
 /// container.
 ///
 /// An accessor may pass its container to other threads, so everything that changes is set once, atomically.
-final class KeyPathProbe: Sendable {
+package final class KeyPathProbe: Sendable {
     /// The first read of a dependency that is not the one at the end.
     private final class OtherRead: Sendable {
         /// The value of this read and of all further ones, as an override.
@@ -25,7 +25,7 @@ final class KeyPathProbe: Sendable {
     /// The new value, as an override of a dependency that is not known yet.
     private let candidate: AnyOverride
     /// The container to override, which is decided.
-    let container: ContainerStorage
+    package let container: ContainerStorage
     @exclusivity(unchecked)
     nonisolated(unsafe) private var found = AtomicLazyReference<AnyOverride>()
     @exclusivity(unchecked)

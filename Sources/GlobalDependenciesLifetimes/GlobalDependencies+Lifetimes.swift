@@ -1,10 +1,11 @@
-/// The members that only the containers of lifetimes use.
+import GlobalDependencies
+
 extension GlobalDependencies {
     /// Returns the containers of a lifetime within this container, which has to be decided.
     ///
     /// - Parameter observers: The observers of both containers.
     /// - Returns: A container that shares the instances of this one, and a container with its own instances.
-    package func containersOfLifetime(
+    func containersOfLifetime(
         observers: [any ContainerObserver]
     ) -> (ordinary: GlobalDependencies, own: GlobalDependencies) {
         let (outer, keyValues) = (stored, stored.keyValues)
@@ -25,13 +26,13 @@ extension GlobalDependencies {
     }
 
     /// The observers of the contents of this container, even during the evaluation of a key path with it.
-    package var observersOfContents: [any ContainerObserver] {
+    var observersOfContents: [any ContainerObserver] {
         if case .probe(let probe) = stored.role { return probe.container.observers }
         return stored.current.observers
     }
 
     /// Returns a container that is not a draft, with the overrides of this one and other observers.
-    package func observed(
+    func observed(
         by observers: ([any ContainerObserver]) -> [any ContainerObserver]
     ) -> GlobalDependencies {
         let contents = stored.current
@@ -45,7 +46,7 @@ extension GlobalDependencies {
     }
 
     /// A Boolean value that indicates whether this container has the shared instances of the process default.
-    package var isDefaultOfProcess: Bool {
+    var isDefaultOfProcess: Bool {
         stored.instancesIfAny === DefaultContainer.ofProcess.current.instancesIfAny
     }
 }
