@@ -12,7 +12,10 @@ package final class DefaultContainer: Sendable {
     }
 
     /// The default container of the process.
-    package static let ofProcess = ContainerStorage(role: .undecided(contents: .unprepared), sharedKeyValues: .ofProcess)
+    package static let ofProcess = ContainerStorage(
+        role: .undecided(contents: .unprepared),
+        sharedKeyValues: .ofProcess
+    )
 
     let cause: Cause
     private let preparedContents: ContainerStorage?

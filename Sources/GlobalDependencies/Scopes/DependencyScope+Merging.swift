@@ -30,7 +30,27 @@ extension DependencyScope {
         creation?.onUse()
         let decided = container.decided(by: .derived(location))
         let origin: AnyObject = scope ?? DefaultContainer.ofProcess
-        return merged.result(for: origin) { merge(captured, from: scope, into: decided) }
+        return mergedContainer(for: origin) { merge(captured, from: scope, into: decided) }
+    }
+
+    /// Returns the container that is read in place of one that was captured in a scope, or nil if the captured one is
+    /// read.
+    ///
+    /// Every call for the same origin returns the same result.
+    private func mergedContainer(for origin: AnyObject, _ merge: () -> GlobalDependencies?) -> GlobalDependencies? {
+        if let known = merged.withLock({ $0.first { $0.origin === origin } }) { return known.result }
+        let new = MergedContainer(origin: origin, result: merge())
+        // A dropped container may release the last reference to an instance, whose `deinit` must not run with the lock
+        // held.
+        let (result, dropped) = merged.withLock { merged -> (GlobalDependencies?, [MergedContainer]) in
+            if let known = merged.first(where: { $0.origin === origin }) { return (known.result, [new]) }
+            let dropped = merged.filter { $0.origin == nil }
+            merged.removeAll { $0.origin == nil }
+            merged.append(new)
+            return (new.result, dropped)
+        }
+        withExtendedLifetime(dropped) {}
+        return result
     }
 
     /// Merges a captured container with that of this scope, or returns nil if the result is equivalent to the captured
@@ -63,6 +83,14 @@ extension DependencyScope {
         let before = (common?.container ?? DefaultContainer.ofProcess).current.overrides
         return own.overrides.all.filter { !before.contains($0) }
     }
+}
+
+/// The container of properties that are read in a scope and were initialized outside of it.
+struct MergedContainer: Sendable {
+    /// The scope in which the container was captured, or the default container of the process.
+    nonisolated(unsafe) weak var origin: AnyObject?
+    /// The container that is read in place of the captured one, or nil if the captured one is read.
+    let result: GlobalDependencies?
 }
 
 extension [any ContainerObserver] {

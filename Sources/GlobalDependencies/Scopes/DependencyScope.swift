@@ -23,7 +23,7 @@ package final class DependencyScope: Sendable {
     /// The reference is weak because the value may retain this scope.
     nonisolated(unsafe) private weak var reader: DependencyScope?
     @exclusivity(unchecked)
-    nonisolated(unsafe) private var mergedIfAny = AtomicLazyReference<MergedContainerCache>()
+    nonisolated(unsafe) private var mergedIfAny = AtomicLazyReference<Mutex<[MergedContainer]>>()
 
     private init(_ container: ContainerStorage, parent: DependencyScope?, at location: SourceLocation) {
         ScopeGate.open()
@@ -131,8 +131,8 @@ package final class DependencyScope: Sendable {
     }
 
     /// The containers for properties that are read in this scope and were initialized outside of it.
-    var merged: MergedContainerCache {
-        AtomicLazyReference.loadOrInitialize(&mergedIfAny) { MergedContainerCache() }
+    var merged: Mutex<[MergedContainer]> {
+        AtomicLazyReference.loadOrInitialize(&mergedIfAny) { Mutex([]) }
     }
 }
 

@@ -5,21 +5,15 @@
 /// implementation is evaluated. Other dependencies that are read during the evaluation have the values of the original
 /// container.
 ///
-/// An accessor may pass its container to other threads, so everything that changes is set once, atomically.
+/// An accessor may pass its container to other threads, so everything that changes is set once, atomically, or protected
+/// by a lock.
 package final class KeyPathProbe: Sendable {
     /// The first read of a dependency that is not the one at the end.
-    private final class OtherRead: Sendable {
+    private struct OtherRead: Sendable {
         /// The value of this read and of all further ones, as an override.
         let standIn: AnyOverride
         /// A Boolean value that indicates whether the value is the new one, because a key was read.
-        let isCandidate: Bool
-        @exclusivity(unchecked)
-        nonisolated(unsafe) var next = AtomicLazyReference<OtherRead>()
-
-        init(_ standIn: AnyOverride, isCandidate: Bool = false) {
-            self.standIn = standIn
-            self.isCandidate = isCandidate
-        }
+        var isCandidate = false
     }
 
     /// The new value, as an override of a dependency that is not known yet.
@@ -29,7 +23,7 @@ package final class KeyPathProbe: Sendable {
     @exclusivity(unchecked)
     nonisolated(unsafe) private var found = AtomicLazyReference<AnyOverride>()
     @exclusivity(unchecked)
-    nonisolated(unsafe) private var firstRead = AtomicLazyReference<OtherRead>()
+    nonisolated(unsafe) private var readsIfAny = AtomicLazyReference<Mutex<[OtherRead]>>()
     @exclusivity(unchecked)
     nonisolated(unsafe) private var endFlag = AtomicLazyReference<AtomicFlag>()
 
@@ -62,7 +56,7 @@ package final class KeyPathProbe: Sendable {
         _ = evaluated[keyPath: keyPath]
         // The result is not cached if the accessor reads other dependencies, because they may decide whether it
         // resolves this one.
-        if isOverride, let id, AtomicLazyReference.load(&firstRead) == nil {
+        if isOverride, let id, otherReads.isEmpty {
             KeyPathCache.shared.insert(id, for: keyPath)
             checkSetter(of: id, keyPath, value, &evaluated)
         }
@@ -80,12 +74,7 @@ package final class KeyPathProbe: Sendable {
     }
 
     private var otherReads: [OtherRead] {
-        var (reads, next) = ([OtherRead](), AtomicLazyReference.load(&firstRead))
-        while let read = next?.object {
-            reads.append(read)
-            next = AtomicLazyReference.load(&read.next)
-        }
-        return reads
+        AtomicLazyReference.load(&readsIfAny)?.with { reads in reads.withLock { $0 } } ?? []
     }
 
     /// Traps if the setter of the dependency overrides another dependency, or none.
@@ -144,29 +133,29 @@ package final class KeyPathProbe: Sendable {
             AtomicLazyReference.initialize(&found, to: Override(value, of: id, location: candidate.location))
             return value
         }
-        let known = otherReads.first { $0.standIn.id == id } ?? addRead(of: id, Value.self)
-        return known.standIn.value(as: Value.self)
+        let known = otherReads.first { $0.standIn.id == id }
+        return (known ?? add(read(of: id, Value.self))).standIn.value(as: Value.self)
     }
 
-    private func addRead<Value>(of id: DependencyID, _ type: Value.Type) -> OtherRead {
-        if let override = container.overrides[id] { return append(OtherRead(override)) }
+    private func read<Value>(of id: DependencyID, _ type: Value.Type) -> OtherRead {
+        if let override = container.overrides[id] { return OtherRead(standIn: override) }
         // A value that is assigned to an accessor that forwards to a key is the new value of the key.
         if id.isKey, let candidate = candidate as? Override<Value> {
             let standIn = Override(candidate.value, of: id, location: candidate.location)
-            return append(OtherRead(standIn, isCandidate: true))
+            return OtherRead(standIn: standIn, isCandidate: true)
         }
         // The default is evaluated in the original container, because it may keep the container that it reads.
         let value: Value = originalForReading[keyPath: id.typedKeyPath()]
-        return append(OtherRead(Override(value, of: id, location: candidate.location)))
+        return OtherRead(standIn: Override(value, of: id, location: candidate.location))
     }
 
     /// Adds a read unless there is one of the dependency, and returns the read that is there.
-    private func append(_ new: OtherRead) -> OtherRead {
-        var read = AtomicLazyReference.initialize(&firstRead, to: new).object
-        while read !== new, read.standIn.id != new.standIn.id {
-            read = AtomicLazyReference.initialize(&read.next, to: new).object
+    private func add(_ new: OtherRead) -> OtherRead {
+        AtomicLazyReference.loadOrInitialize(&readsIfAny) { Mutex([]) }.withLock { reads in
+            if let known = reads.first(where: { $0.standIn.id == new.standIn.id }) { return known }
+            reads.append(new)
+            return new
         }
-        return read
     }
 }
 
