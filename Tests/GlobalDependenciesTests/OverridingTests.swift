@@ -1,3 +1,4 @@
+import Dispatch
 import GlobalDependencies
 import Testing
 
@@ -136,6 +137,13 @@ struct OverridingTests {
         #expect(dependencies.answer == 1)
     }
 
+    @Test func accessorMayReadOtherDependenciesOnSeveralThreads() {
+        for _ in 0..<50 {
+            let dependencies = GlobalDependencies().with(override: [1, 2], for: \.pairOfThreads)
+            #expect(dependencies.pairOfThreads == [1, 2])
+        }
+    }
+
     @Test func overridingAccessorLeavesItsReadsUnchanged() {
         let dependencies = GlobalDependencies().with(override: "mine", for: \.motto)
         #expect(dependencies.motto == "mine")
@@ -176,6 +184,17 @@ extension GlobalDependencies {
 
     var pair: [Int] {
         get { [answer, question] }
+        set {
+            override(keyPath: \.answer, with: newValue[0])
+            override(keyPath: \.question, with: newValue[1])
+        }
+    }
+
+    fileprivate var pairOfThreads: [Int] {
+        get {
+            DispatchQueue.concurrentPerform(iterations: 8) { _ = $0.isMultiple(of: 2) ? answer : question }
+            return [answer, question]
+        }
         set {
             override(keyPath: \.answer, with: newValue[0])
             override(keyPath: \.question, with: newValue[1])

@@ -289,6 +289,33 @@ struct KeyFamilyTests {
         }
     }
 
+    @Test func concurrentScopesShareOneValuePerKey() async {
+        let keys: [@Sendable (GlobalDependencies) -> Till] = [
+            { $0[TillKey<Int>.self] }, { $0[TillKey<Int8>.self] }, { $0[TillKey<Int16>.self] },
+            { $0[TillKey<Int32>.self] }, { $0[TillKey<Int64>.self] }, { $0[TillKey<UInt8>.self] },
+        ]
+        for _ in 0..<50 {
+            await withDependencies({ _ in }) {
+                let tills = await withTaskGroup(of: [Till].self) { group in
+                    for first in 0..<12 {
+                        group.addTask {
+                            withDependencies({ $0.tool = Tool(name: "\(first)") }) {
+                                let tills = keys.indices.map { index in
+                                    let key = (first + index) % keys.count
+                                    return (key, keys[key](.default))
+                                }
+                                return tills.sorted { $0.0 < $1.0 }.map(\.1)
+                            }
+                        }
+                    }
+                    return await group.reduce(into: []) { $0.append($1.map(ObjectIdentifier.init)) }
+                }
+                #expect(Set(tills).count == 1)
+                #expect(Set(tills.joined()).count == keys.count)
+            }
+        }
+    }
+
     /// In an app, the context of a scope does not affect the state.
     @Test func scopesOfAppShareStateOfProcess() async {
         await #expect(processExitsWith: .success) {
@@ -300,4 +327,9 @@ struct KeyFamilyTests {
             guard GlobalDependencies().till !== till else { exit(2) }
         }
     }
+}
+
+/// A key for each type of numbers.
+private enum TillKey<Number>: TestDependencyKey {
+    static var testValue: Till { Till() }
 }
