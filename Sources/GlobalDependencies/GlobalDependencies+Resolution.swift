@@ -188,6 +188,14 @@ extension GlobalDependencies {
         )
     }
 
+    /// The storage, for lookups, which must not retain it.
+    @_transparent
+    @usableFromInline
+    var unretainedStorage: Unretained<ContainerStorage>? {
+        guard let storage else { return nil }
+        return Unretained(storage)
+    }
+
     /// Returns the override of a dependency, or another value if it is not overridden.
     @inlinable
     @inline(never)

@@ -353,19 +353,11 @@ extension ContainerStorage {
 }
 
 extension GlobalDependencies {
-    /// The storage, for lookups, which must not retain it.
-    @inlinable
-    @inline(__always)
-    var unretainedStorage: Unretained<ContainerStorage>? {
-        guard let storage else { return nil }
-        return Unretained(storage)
-    }
-
     /// The storage, without a reference to it.
     ///
     /// It is the unprepared storage of the process if the container has no reference to a storage.
     @usableFromInline
     var unretainedStored: Unretained<ContainerStorage> {
-        unretainedStorage ?? Unretained(ContainerStorage.unprepared)
+        if let storage { Unretained(storage) } else { Unretained(ContainerStorage.unprepared) }
     }
 }
