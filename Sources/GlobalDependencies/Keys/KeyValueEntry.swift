@@ -20,6 +20,7 @@ final class KeyValueEntry: Sendable {
         self.context = context
     }
 
+    /// Returns a Boolean value that indicates whether this is the entry of a key in a context.
     func isEntry(of key: any TestDependencyKey.Type, in context: DependencyContext) -> Bool {
         self.key == key && self.context == context
     }

@@ -52,9 +52,13 @@ package class AnySharedInstance: @unchecked Sendable {
     }
 
     /// Calls a closure with the lock held.
+    ///
+    /// The closure must not wait for anything that may need the same lock.
     @usableFromInline
     final func withLock(_ body: () -> Void) {
-        Lock.withLock(&lock, body)
+        Lock.lock(&lock)
+        body()
+        Lock.unlock(&lock)
     }
 
     /// Returns the instance with the type of its value.
@@ -64,23 +68,30 @@ package class AnySharedInstance: @unchecked Sendable {
         unsafeDowncast(self, to: SharedInstance<Value>.self)
     }
 
-    /// Begins to create the value, or waits until another thread has created it.
+    /// Calls a closure that creates and stores the value, or waits until another thread has created it.
     ///
-    /// - Parameter container: The container that the value is read from.
-    /// - Returns: A Boolean value that indicates whether this thread has to create the value.
+    /// - Parameters:
+    ///   - container: The container that the value is read from.
+    ///   - isAlive: A closure that returns a Boolean value that indicates whether the value exists.
+    ///   - create: A closure that creates the value, given the container to pass on. It is not called if the value
+    ///     exists.
     @usableFromInline
-    final func beginCreation(readFrom container: ContainerStorage) -> Bool {
-        BuildTracker.begin(self, for: container.instanceBeingCreated)
-    }
-
-    /// Returns the container to pass to the closure that creates the value, and stores its observers.
-    ///
-    /// It is called once per creation, because other observers would not have observed the reads of the creation.
-    @usableFromInline
-    final func containerForCreation(readFrom container: ContainerStorage) -> GlobalDependencies {
-        let storage = container.current.creation(of: self)
-        if !storage.observers.isEmpty { withLock { lockedObservers = storage.observers } }
-        return GlobalDependencies(storage: storage)
+    final func createOnce(
+        readFrom container: ContainerStorage,
+        isAlive: () -> Bool,
+        _ create: (GlobalDependencies) -> Void
+    ) {
+        guard BuildTracker.begin(self, for: container.instanceBeingCreated) else { return }
+        // Another thread may have created the value before this one began.
+        let isNew = !isAlive()
+        if isNew {
+            // One container per creation, because another one would have observers that did not observe its reads.
+            let own = container.current.creation(of: self)
+            if !own.observers.isEmpty { withLock { lockedObservers = own.observers } }
+            create(GlobalDependencies(storage: own))
+        }
+        BuildTracker.end(self)
+        if isNew { for observer in observers { observer.didCreate(self, in: container.current) } }
     }
 
     /// Marks the value as created, so that code that retains the container can read it, unless the container was
@@ -93,13 +104,6 @@ package class AnySharedInstance: @unchecked Sendable {
         if container.current.instances.isClosed { return false }
         AtomicLazyReference.initialize(&createdFlag, to: .mark)
         return true
-    }
-
-    /// Ends the creation that ``beginCreation(readFrom:)`` has begun, and notifies the observers of a new value.
-    @usableFromInline
-    final func endCreation(readFrom container: ContainerStorage, isNew: Bool) {
-        BuildTracker.end(self)
-        if isNew { for observer in observers { observer.didCreate(self, in: container.current) } }
     }
 
     /// Releases the value after the release of the container.
@@ -158,18 +162,16 @@ package final class SharedInstance<Value: Sendable>: AnySharedInstance, @uncheck
     func value(readFrom container: ContainerStorage, _ create: (GlobalDependencies) -> Value) -> Value {
         while true {
             if let known = valueIfAlive { return known }
-            guard beginCreation(readFrom: container) else { continue }
-            // Another thread may have created the value before this one began.
-            let known = valueIfAlive
-            let value = known ?? create(containerForCreation(readFrom: container))
-            if known == nil {
+            var created: Value?
+            createOnce(readFrom: container, isAlive: { valueIfAlive != nil }) { own in
+                let value = create(own)
                 withLock {
                     self.value = value
                     if !markAsCreated(readFrom: container) { (self.value, leakedObject) = (nil, Self.object(value)) }
                 }
+                created = value
             }
-            endCreation(readFrom: container, isNew: known == nil)
-            return value
+            if let created { return created }
         }
     }
 
