@@ -13,8 +13,9 @@ public import Foundation
 /// }
 /// ```
 ///
-/// The request is sent immediately, and cancelled when the sequence and its iterators are released. A loop that is
-/// slower than the network receives only the latest progress. Each sequence supports one loop.
+/// The request is sent immediately, and cancelled when the sequence and its iterators are released. A cancelled task sends
+/// no request: the loop throws `CancellationError`. A loop that is slower than the network receives only the latest
+/// progress. Each sequence supports one loop.
 public struct RemoteTransferEvents<Outcome: Sendable>: AsyncSequence, Sendable {
     /// An event of a request.
     public enum Element: Sendable {
@@ -28,6 +29,8 @@ public struct RemoteTransferEvents<Outcome: Sendable>: AsyncSequence, Sendable {
 
     init(of operation: @escaping @Sendable (@escaping RemoteProgress.Handler) async throws -> Outcome) {
         stream = AsyncThrowingStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
+            // The task below does not inherit the cancellation, so it could send the request before it is cancelled.
+            if Task.isCancelled { return continuation.finish(throwing: CancellationError()) }
             let task = Task {
                 do {
                     continuation.yield(.finished(try await operation { continuation.yield(.progress($0)) }))

@@ -36,6 +36,18 @@ struct MockRemoteDataFetchTests {
         #expect(mock.dataFromURLCalls == [url])
     }
 
+    @Test func eventsInCancelledTaskSendNoRequest() async {
+        mock.fetchOverride = { request, _ in RemoteResponse(url: request.url, body: Data()) }
+        for _ in 0..<500 {
+            let loop = Task { [mock, url] in
+                withUnsafeCurrentTask { $0?.cancel() }
+                for try await _ in mock.fetchEvents(RemoteRequest(url)) {}
+            }
+            await #expect(throws: CancellationError.self) { try await loop.value }
+        }
+        #expect(mock.fetchCalls.isEmpty)
+    }
+
     @Test func progressHandlerIsPassedToTheOverride() async throws {
         let step = RemoteProgress(receivedBytes: 1)
         mock.streamOverride = { request, progress in
