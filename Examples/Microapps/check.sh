@@ -39,7 +39,8 @@ begin features-of-closures
 builds DetailFeature
 
 begin features-of-protocols
-builds CatalogClient GlobalDependencies
+# GlobalDependenciesMocks is the other module of the same product.
+builds CatalogClient GlobalDependencies GlobalDependenciesMocks
 # FacadeSupport is an internal module of ClockDependency.
 builds SearchFeature ClockDependency FacadeSupport SettingsDependency
 # GlobalDependenciesTesting runs a test case in a lifetime, and explains its reads if it fails.

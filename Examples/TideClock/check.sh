@@ -55,6 +55,7 @@ check OpenURLDependency Micropackages/OpenURLDependency/Sources
 echo "library: ViewDependencies.swift and SystemURLOpener.swift type-check against stubs of SwiftUI"
 
 build FacadeSupport Sources/FacadeSupport
+build GlobalDependenciesMocks Sources/GlobalDependenciesMocks
 for name in Clock Date Settings; do build "${name}Dependency" "Micropackages/${name}Dependency/Sources"; done
 for name in CatalogClient DetailFeature SearchFeature AppFeature; do
     check "$name" "Examples/Microapps/Sources/$name"
