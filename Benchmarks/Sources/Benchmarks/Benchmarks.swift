@@ -9,9 +9,10 @@ import Glibc
 /// With `--check`, exits with status 1 if a row exceeds its budget of allocations, or costs more than twice its budget of
 /// the design. Machines differ in the ratio: the same program kept all budgets on one machine, and exceeded them by up to
 /// 65 % on another one with an Intel Xeon. `Benchmarks/check.sh` therefore also compares the numbers of instructions with
-/// their budgets, which do not depend on the machine. All rows are measured in turn, in many
-/// rounds, and the minimum of each counts. Other work on a shared machine affects single rounds only, so a row that
-/// exceeds its budget is measured again.
+/// their budgets, which do not depend on the machine.
+///
+/// All rows are measured in turn, in many rounds, and the minimum of each counts. Other work on a shared machine affects
+/// single rounds only, so a row that exceeds its budget is measured again.
 ///
 /// With `--count-instructions`, runs each row between two marks, and prints the names of the rows, for that script.
 @main
