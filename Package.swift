@@ -249,7 +249,11 @@ let package = Package(
             dependencies: ["GlobalDependenciesTesting", "GlobalDependenciesTestingLoader"]
         ),
         .target(name: "FacadeSupport", dependencies: ["GlobalDependencies"], swiftSettings: swiftSettings),
-        .testTarget(name: "FacadeSupportTests", dependencies: ["FacadeSupport"], swiftSettings: swiftSettings),
+        .testTarget(
+            name: "FacadeSupportTests",
+            dependencies: ["FacadeSupport", "TestSupport"],
+            swiftSettings: swiftSettings
+        ),
         .target(name: "GlobalDependenciesTestingLoader"),
         .testTarget(
             name: "GlobalDependenciesMacrosTests",

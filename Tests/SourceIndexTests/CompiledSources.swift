@@ -1,6 +1,7 @@
 #if os(macOS) || os(Linux)
 
 import Foundation
+import TestSupport
 
 @testable import SourceIndex
 
@@ -45,20 +46,11 @@ final class CompiledSources: Sendable {
         for (name, source) in sources { try source.write(toFile: path(name), atomically: true, encoding: .utf8) }
         let objects = folder.appendingPathComponent(output)
         try FileManager.default.createDirectory(at: objects, withIntermediateDirectories: true)
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.currentDirectoryURL = objects
-        process.arguments =
+        let command =
             ["swiftc", "-c", "-module-name", module, "-index-store-path", store]
             + ["-index-ignore-system-modules"] + options + sources.keys.sorted().map(path)
-        let errors = Pipe()
-        process.standardError = errors
-        try process.run()
-        let data = errors.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        guard process.terminationStatus == 0 else {
-            throw CompilerError(description: String(decoding: data, as: UTF8.self))
-        }
+        let compilation = try ChildProcess.run(command, in: objects)
+        guard compilation.isSuccess else { throw CompilerError(description: compilation.output) }
     }
 
     /// Returns the index of the files in the folder.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The Swift compiler, with the modules that this test was built with.
 struct Compiler {
@@ -37,17 +38,9 @@ struct Compiler {
         for (name, source) in files {
             try Data(source.utf8).write(to: folder.appending(component: name))
         }
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.currentDirectoryURL = folder
-        process.arguments = ["swiftc", "-warnings-as-errors"] + arguments + files.keys.sorted()
-        let output = Pipe()
-        process.standardOutput = output
-        process.standardError = output
-        try process.run()
-        let data = try output.fileHandleForReading.readToEnd() ?? Data()
-        process.waitUntilExit()
-        return process.terminationStatus == 0 ? "" : String(decoding: data, as: UTF8.self)
+        let command = ["swiftc", "-warnings-as-errors"] + arguments + files.keys.sorted()
+        let compilation = try ChildProcess.run(command, in: folder)
+        return compilation.isSuccess ? "" : compilation.output
     }
 
     private static func inTemporaryFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
