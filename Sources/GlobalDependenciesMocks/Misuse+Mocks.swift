@@ -7,7 +7,7 @@ extension Misuse {
             .unrecordedCalls,
             headline: "the calls of a mock were not recorded: the mock is `Sendable`, and their arguments are not.",
             location: nil,
-            facts: [(label: "Arguments", lines: ["\(type)"])],
+            facts: fact("Arguments", "\(type)"),
             remedies: ["Check the arguments in the override of the requirement."]
         )
     }
@@ -39,7 +39,7 @@ extension Misuse {
             .errorOfOverride,
             headline: "the override of `\(name)` threw an error that the closure of the caller cannot throw.",
             location: location,
-            facts: [(label: "Error", lines: ["\(error)"])],
+            facts: fact("Error", "\(error)"),
             remedies: ["Throw only errors of the closure: the requirement rethrows."]
         )
     }
@@ -50,7 +50,7 @@ extension Misuse {
             .unstoredValue,
             headline: "`\(name)` did not store a value: the mock is `Sendable`, and the type of the value is not.",
             location: location,
-            facts: [(label: "Type", lines: ["\(type)"])],
+            facts: fact("Type", "\(type)"),
             remedies: ["Set the overrides of the property instead."]
         )
     }

@@ -222,9 +222,9 @@ extension GlobalDependencies {
     static func container(in model: Any) -> GlobalDependencies? {
         if let dependencies = model as? any Dependencies { return dependencies.buildGlobal() }
         var mirror: Mirror? = Mirror(reflecting: model)
-        if mirror?.displayStyle == .optional { return mirror?.children.first.flatMap { container(in: $0.value) } }
         while let current = mirror {
             for child in current.children {
+                if current.displayStyle == .optional { return container(in: child.value) }
                 if let property = child.value as? any DependencyContainerProviding { return property.container }
                 if let dependencies = child.value as? any Dependencies { return dependencies.buildGlobal() }
             }

@@ -41,6 +41,7 @@ package struct AccessorCall: Sendable {
     }
 
     /// The part of the key path literal after the dot.
+    @inline(never)
     package var name: String {
         isKey ? "[\(type).self]" : "\(accessor)"
     }

@@ -20,6 +20,14 @@ package class AnyOverride: @unchecked Sendable {
         AtomicLazyReference.loadOrInitialize(&readFlagIfAny) { AtomicFlag() }
     }
 
+    /// Returns a Boolean value that indicates whether this is the override of a dependency.
+    ///
+    /// The comparison of an identity at each call would add 2 KB to each app.
+    @inline(never)
+    final func isOverride(of id: DependencyID) -> Bool {
+        self.id == id
+    }
+
     /// The value, for reflection.
     package var anyValue: Any {
         preconditionFailure("every override is an Override<Value>")

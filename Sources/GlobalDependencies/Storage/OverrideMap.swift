@@ -12,6 +12,7 @@ package enum OverrideMap: Sendable {
     }
 
     /// The overrides, in no particular order.
+    @inline(never)
     package var all: [AnyOverride] {
         switch self {
         case .empty: []
@@ -47,12 +48,13 @@ package enum OverrideMap: Sendable {
     package subscript(id: DependencyID) -> AnyOverride? {
         switch self {
         case .empty: nil
-        case .one(let override): override.id == id ? override : nil
+        case .one(let override): override.isOverride(of: id) ? override : nil
         case .trie(let trie): Unretained(trie).find(id.call) { id.keyPath }?.object
         }
     }
 
     /// Returns a Boolean value that indicates whether an override is in the map.
+    @inline(never)
     package func contains(_ override: AnyOverride) -> Bool {
         self[override.id] === override
     }
@@ -71,16 +73,22 @@ package enum OverrideMap: Sendable {
     func inserting(_ override: consuming AnyOverride) -> OverrideMap {
         switch self {
         case .empty: .one(override)
-        case .one(let other): other.id == override.id ? .one(override) : .trie(OverrideTrie(other, override))
+        case .one(let other): other.isOverride(of: override.id) ? .one(override) : .trie(OverrideTrie(other, override))
         case .trie(let trie): .trie(trie.inserting(override))
         }
     }
 
+    /// Returns the map with several overrides inserted.
+    func inserting(_ overrides: [AnyOverride]) -> OverrideMap {
+        overrides.reduce(self) { $0.inserting($1) }
+    }
+
     /// Returns the map without the override of a dependency.
+    @inline(never)
     func removing(_ id: DependencyID) -> OverrideMap {
         switch self {
         case .empty: return self
-        case .one(let override): return override.id == id ? .empty : self
+        case .one(let override): return override.isOverride(of: id) ? .empty : self
         case .trie(let trie):
             let rest = trie.removing(id)
             return rest.isEmpty ? .empty : .trie(rest)

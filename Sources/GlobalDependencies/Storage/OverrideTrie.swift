@@ -58,10 +58,11 @@ package final class OverrideTrie: Sendable {
         var (overrides, children) = (overrides, children)
         let place = Self.place(of: override.id.hash, level)
         if level == Self.levelOfLists {
-            overrides = overrides.filter { $0?.id != override.id } + [override]
+            let index = overrides.firstIndex { $0?.isOverride(of: override.id) == true }
+            if let index { overrides[index] = override } else { overrides.append(override) }
         } else if let child = children.isEmpty ? nil : children[place] {
             children[place] = child.inserting(override, level: level + 1)
-        } else if let other = overrides[place], other.id != override.id {
+        } else if let other = overrides[place], !other.isOverride(of: override.id) {
             overrides[place] = nil
             children = children.isEmpty ? Array(repeating: nil, count: Self.placeCount) : children
             children[place] = OverrideTrie(other, override, level: level + 1)
@@ -76,7 +77,7 @@ package final class OverrideTrie: Sendable {
         var (overrides, children) = (overrides, children)
         let place = Self.place(of: id.hash, level)
         if !children.isEmpty { children[place] = children[place]?.removing(id, level: level + 1) }
-        for index in overrides.indices where overrides[index]?.id == id { overrides[index] = nil }
+        for index in overrides.indices where overrides[index]?.isOverride(of: id) == true { overrides[index] = nil }
         return OverrideTrie(overrides: overrides, children: children)
     }
 
