@@ -80,6 +80,9 @@ extension GlobalDependencies {
     ///
     /// Evaluates and traps as ``with(override:for:fileID:line:)`` does. Earlier copies of this container do not change.
     ///
+    /// If a setter passes the key path of another dependency of the same type, the next read of the dependency that the
+    /// setter belongs to traps.
+    ///
     /// - Parameters:
     ///   - keyPath: The key path of the dependency.
     ///   - value: The override.
@@ -141,8 +144,12 @@ extension GlobalDependencies {
 extension OverrideMap {
     /// Returns the value of an override of a type, or a part of that type in an overridden struct.
     fileprivate func firstValue<Value>() -> Value? {
-        if let override = all.lazy.compactMap({ $0 as? Override<Value> }).first { return override.value }
-        return all.lazy.compactMap { Self.part(of: $0.anyValue, depth: 4) }.first
+        let overrides = all
+        for case let override as Override<Value> in overrides { return override.value }
+        for override in overrides {
+            if let part: Value = Self.part(of: override.anyValue, depth: 4) { return part }
+        }
+        return nil
     }
 
     private static func part<Value>(of whole: Any, depth: Int) -> Value? {

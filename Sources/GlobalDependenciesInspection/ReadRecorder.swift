@@ -122,18 +122,15 @@ extension GlobalDependencies {
     public mutating func recordReads(fileID: StaticString = #fileID, line: UInt = #line) {
         keepLoader()
         let location = SourceLocation(fileID: fileID, line: line)
-        guard
-            !stored.current.observers.contains(where: {
-                $0 is ReadRecorder || ($0 as? InstanceRecorder)?.recorder != nil
-            })
-        else { return }
+        if observers.contains(where: { $0 is ReadRecorder || ($0 as? InstanceRecorder)?.recorder != nil }) { return }
         let isDraft = isDraft
-        self = decided(at: location).replacingObservers { $0 + [ReadRecorder(isDraft: isDraft)] }
+        self = decided(at: location)
+        observers.append(ReadRecorder(isDraft: isDraft))
     }
 
     /// The recorder of this container, or of the container for whose shared instance it was created.
     var recorder: ReadRecorder? {
-        let recorders = stored.current.observers.map { ($0 as? ReadRecorder) ?? ($0 as? InstanceRecorder)?.recorder }
+        let recorders = observers.map { ($0 as? ReadRecorder) ?? ($0 as? InstanceRecorder)?.recorder }
         return recorders.lazy.compactMap { $0 }.first { !$0.isDraft }
     }
 

@@ -28,7 +28,7 @@ extension GlobalDependencies {
     /// The observers of the contents of this container, even during the evaluation of a key path with it.
     var observersOfContents: [any ContainerObserver] {
         if case .probe(let probe) = stored.role { return probe.container.observers }
-        return stored.current.observers
+        return observers
     }
 
     /// Returns a container that is not a draft, with the overrides of this one and other observers.

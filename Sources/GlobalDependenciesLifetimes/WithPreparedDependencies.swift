@@ -92,7 +92,8 @@ private struct PreparedContainer {
         in lifetime: LifetimeState,
         _ operation: () async throws -> Result
     ) async throws -> Result {
-        let draft = draft.replacingObservers { $0.replacingLifetime(with: LifetimeObserver(lifetime)) }
+        var draft = draft
+        draft.observers = draft.observers.replacingLifetime(with: LifetimeObserver(lifetime))
         guard let process else { return try await DependencyScope(draft, at: location).run(operation) }
         process.prepare(draft, at: location)
         return try await operation()

@@ -34,4 +34,25 @@ struct AssignedContainerTests {
         }
         #expect(reports == [.live("player")])
     }
+
+    @Test func testStaysStrictWithOverrideByAlias() async throws {
+        let reports = try await reports(
+            .dependencies {
+                $0 = GlobalDependencies()
+                $0.salutation = MockGreeting()
+            }
+        ) {
+            #expect(Greeter().greet() == "Hello, you!")
+            #expect(GlobalDependencies.default.player.play("it") == "live it")
+        }
+        #expect(reports == [.live("player")])
+    }
+}
+
+extension GlobalDependencies {
+    /// Another name of a dependency.
+    fileprivate var salutation: any Greeting {
+        get { greeting }
+        set { override(keyPath: \.greeting, with: newValue) }
+    }
 }

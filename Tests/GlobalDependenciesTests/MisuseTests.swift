@@ -216,6 +216,74 @@ struct MisuseTests {
         )
     }
 
+    @Test func assignmentThatOverridesAnotherDependencyTrapsAtRead() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let dependencies = GlobalDependencies().with({ $0.mistaken = 1 }, fileID: "App/Main.swift", line: 9)
+            _ = dependencies.answer
+            _ = dependencies.with(override: "mine", for: \.motto).mistaken
+        }
+        expect(
+            result,
+            """
+            App/Main.swift:9: Fatal error: GlobalDependencies [GD006]: the setter of `\\.mistaken` overrode `\\.answer` instead.
+
+              Where:       App/Main.swift:9
+              Dependency:  `\\.mistaken` of type Int, resolved at App/Copied.swift:3
+
+            To fix it:
+              1. Pass the key path of the property in its setter: `override(keyPath: \\.mistaken, with: newValue)`.
+            """
+        )
+    }
+
+    @Test func assignmentOutsideClosureThatOverridesAnotherDependencyTrapsAtRead() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            var dependencies = GlobalDependencies()
+            dependencies.mistaken = 1
+            _ = dependencies.mistaken
+        }
+        expect(result, "App/Copied.swift:4: Fatal error: GlobalDependencies [GD006]: the setter of `\\.mistaken`")
+    }
+
+    @Test func mistakenSetterTrapsAtReadOfSharedInstance() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            withDependencies {
+                $0.mistakenCounter = Counter()
+            } operation: {
+                _ = GlobalDependencies.default.mistakenCounter
+            }
+        }
+        expect(result, "the setter of `\\.mistakenCounter` overrode `\\.counter` instead.")
+    }
+
+    @Test func mistakenSetterTrapsInSharedInstance() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = GlobalDependencies().with { $0.mistaken = 1 }.mistakenSum
+        }
+        expect(result, "the setter of `\\.mistaken` overrode `\\.answer` instead.")
+    }
+
+    @Test func mistakenSetterTrapsInPreparedContainer() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            withDependencies { _ in
+            } operation: {
+                prepareDependencies { $0.mistaken = 1 }
+                _ = GlobalDependencies.default.mistaken
+            }
+        }
+        expect(result, "the setter of `\\.mistaken` overrode `\\.answer` instead.")
+    }
+
+    @Test func partOfDependencyWithMistakenSetterTrapsAtNextAssignment() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = GlobalDependencies().with {
+                $0.mistakenPlayer.volume = 1
+                $0.mistakenPlayer.volume = 2
+            }
+        }
+        expect(result, "the setter of `\\.mistakenPlayer` overrode `\\.player` instead.")
+    }
+
     @Test func setterWithoutOverrideTraps() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = GlobalDependencies().with(override: 1, for: \.ignored)
@@ -254,7 +322,23 @@ extension GlobalDependencies {
         get {
             resolveDependency(forKeyPath: \.mistaken, defaultImplementation: 0, fileID: "App/Copied.swift", line: 3)
         }
-        set { override(keyPath: \.answer, with: newValue) }
+        set { override(keyPath: \.answer, with: newValue, fileID: "App/Copied.swift", line: 4) }
+    }
+
+    fileprivate var mistakenCounter: Counter {
+        get {
+            resolveDependency(
+                forKeyPath: \.mistakenCounter,
+                sharedImplementation: { _ in Counter() },
+                fileID: "App/Counter.swift",
+                line: 3
+            )
+        }
+        set { override(keyPath: \.counter, with: newValue, fileID: "App/Counter.swift", line: 4) }
+    }
+
+    fileprivate var mistakenSum: Int {
+        resolveDependency(forKeyPath: \.mistakenSum, sharedImplementation: { $0.mistaken + $0.answer })
     }
 
     fileprivate var ignored: Int {

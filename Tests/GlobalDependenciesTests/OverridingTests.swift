@@ -137,6 +137,26 @@ struct OverridingTests {
         #expect(dependencies.answer == 1)
     }
 
+    @Test func assignmentToAliasOverridesItsTarget() {
+        let dependencies = GlobalDependencies().with {
+            $0.formerAnswer = 1
+            $0.pair = [$0.formerAnswer, 2]
+        }
+        #expect(dependencies.formerAnswer == 1)
+        #expect(dependencies.pair == [1, 2])
+        #expect(dependencies.motto == "Panic")
+    }
+
+    @Test func setterMayOverrideFurtherDependencies() {
+        let dependencies = GlobalDependencies().with { $0.guess = 3 }
+        #expect(dependencies.guess == 3)
+        #expect(dependencies.answer == 3)
+    }
+
+    @Test func propertyOfAnotherTypeMayHaveNameOfDependency() {
+        #expect(Fixture().motto.motto == "Panic")
+    }
+
     @Test func accessorMayReadOtherDependenciesOnSeveralThreads() {
         for _ in 0..<50 {
             let dependencies = GlobalDependencies().with(override: [1, 2], for: \.pairOfThreads)
@@ -148,6 +168,15 @@ struct OverridingTests {
         let dependencies = GlobalDependencies().with(override: "mine", for: \.motto)
         #expect(dependencies.motto == "mine")
         #expect(dependencies.answer == 42)
+    }
+}
+
+/// A type with a property that has the name of a dependency.
+private struct Fixture {
+    var motto: GlobalDependencies {
+        var dependencies = GlobalDependencies()
+        dependencies.override(keyPath: \.answer, with: 1)
+        return dependencies
     }
 }
 
@@ -180,6 +209,21 @@ extension GlobalDependencies {
 
     var question: Int {
         resolveDependency(forKeyPath: \.question, defaultImplementation: 6 * 9)
+    }
+
+    /// Another name of a dependency.
+    fileprivate var formerAnswer: Int {
+        get { answer }
+        set { override(keyPath: \.answer, with: newValue) }
+    }
+
+    /// A dependency whose setter also overrides another one.
+    fileprivate var guess: Int {
+        get { resolveDependency(forKeyPath: \.guess, defaultImplementation: 0) }
+        set {
+            override(keyPath: \.answer, with: newValue)
+            override(keyPath: \.guess, with: newValue)
+        }
     }
 
     var pair: [Int] {

@@ -75,7 +75,7 @@ extension Misuse {
                 : "a key path ended at a property that is computed from dependencies.",
             location: location,
             facts: fact("Key path to", "a property of type \(type)")
-                + [(label: "Which reads", lines: reads.isEmpty ? ["no dependency"] : reads.map(\.description))],
+                + fact("Which reads", lines: reads.isEmpty ? ["no dependency"] : reads.map(\.description)),
             remedies: reads.isEmpty
                 ? [own]
                 : [
@@ -111,7 +111,7 @@ extension Misuse {
             .partWithoutSetter,
             headline: "a part of \(names) was not overridden: the setter did not store the new value.",
             location: location,
-            facts: [(label: "Dependency", lines: dependencies.map(\.description))],
+            facts: fact("Dependency", lines: dependencies.map(\.description)),
             remedies: dependencies.map {
                 "Call `override(keyPath: \($0.keyPathLiteral), with: newValue)` in the setter of \($0.quoted)."
             }
@@ -125,13 +125,12 @@ extension Misuse {
     /// - Returns: The message.
     static func cycle(_ cycle: [DependencyID]) -> Misuse {
         // The value of a key is built for its container, and for all containers that share it.
-        let cycle = cycle.reduce(into: [DependencyID]()) { cycle, dependency in
-            if cycle.isEmpty || !dependency.isKey || cycle.last?.call.type != dependency.call.type {
-                cycle.append(dependency)
-            }
+        var distinct: [DependencyID] = []
+        for dependency in cycle where !dependency.isKey || distinct.last?.call.type != dependency.call.type {
+            distinct.append(dependency)
         }
         return Misuse.cycle(
-            cycle,
+            distinct,
             .cycleOfSharedInstances,
             headline: "a shared implementation read itself while it was created: ",
             use: "when the instance is used"
@@ -156,7 +155,7 @@ extension Misuse {
             id,
             headline: headline + cycle.map(\.quoted).joined(separator: " -> "),
             location: cycle[0].location,
-            facts: [(label: "Cycle", lines: cycle.dropLast().map(\.description))],
+            facts: fact("Cycle", lines: cycle.dropLast().map(\.description)),
             remedies: [
                 "Store the container in one of them, and read the next one \(use).",
                 "Move the part that they share into a dependency of its own.",
@@ -165,15 +164,17 @@ extension Misuse {
     }
 
     /// Describes the setter of a dependency that overrides another dependency, or none.
-    static func setterDoesNotOverride(
-        _ id: DependencyID,
-        _ overridden: [DependencyID],
-        location: SourceLocation
-    ) -> Misuse {
-        let names = overridden.map(\.quoted).joined(separator: " and ")
-        return Misuse(
+    ///
+    /// - Parameters:
+    ///   - id: The dependency.
+    ///   - overridden: The other dependency, in backquotes, or an empty string.
+    ///   - location: The place of the assignment.
+    /// - Returns: The message.
+    static func setterDoesNotOverride(_ id: DependencyID, _ overridden: String, location: SourceLocation) -> Misuse {
+        Misuse(
             .overrideOfAnotherDependency,
-            headline: "the setter of \(id.quoted) overrode " + (names.isEmpty ? "no dependency." : "\(names) instead."),
+            headline: "the setter of \(id.quoted) overrode "
+                + (overridden.isEmpty ? "no dependency." : "\(overridden) instead."),
             location: location,
             facts: fact("Dependency", id.description),
             remedies: [
@@ -191,7 +192,7 @@ extension Misuse {
             location: nil,
             facts: fact("Test", IssueReporting.currentTest)
                 + fact("Read at", location?.description)
-                + [(label: "Read by", lines: [])]
+                + fact("Read by", lines: [])
                 + fact("Key", "\(String(reflecting: key)), of type \(valueType)"),
             remedies: [
                 "Override it in the test: `$0[\(key).self] = …`.",
@@ -263,7 +264,7 @@ extension Misuse {
             .unimplemented,
             headline: "`\(name)` was called, but is unimplemented.",
             location: location,
-            facts: fact("Test", IssueReporting.currentTest) + [(label: "Called by", lines: [])],
+            facts: fact("Test", IssueReporting.currentTest) + fact("Called by", lines: []),
             remedies: [
                 override.map { "Set `\($0)` of the mock to a closure." }
                     ?? "Override the dependency, or this part of it.",
@@ -273,8 +274,15 @@ extension Misuse {
         )
     }
 
+    /// Returns a fact, or none if it is unknown.
     @inline(never)
     package static func fact(_ label: String, _ line: String?) -> [(label: String, lines: [String])] {
-        line.map { [(label: label, lines: [$0])] } ?? []
+        line.map { fact(label, lines: [$0]) } ?? []
+    }
+
+    /// Returns a fact with several lines, or without any if the caller is to be looked up.
+    @inline(never)
+    package static func fact(_ label: String, lines: [String]) -> [(label: String, lines: [String])] {
+        [(label: label, lines: lines)]
     }
 }

@@ -66,10 +66,12 @@ extension GlobalDependencies {
     public var context: DependencyContext {
         // Tests do not report this read as live: the default in their process is the context of tests.
         get { lookUp(DependencyContext.id.call, keyPath: { \.context }, as: .testImplementation) { .ofProcess } }
+        @inline(never)
         set {
             let id = DependencyContext.id
-            let location = placeOfOverride(of: id, SourceLocation(fileID: #fileID, line: #line), id.call.accessor)
-            insert(Override(newValue, of: id, location: location))
+            let location = SourceLocation(fileID: #fileID, line: #line)
+            let place = placeOfOverride(of: id, location, id.call.accessor)
+            insert(Override(newValue, of: id, location: place), id.call.accessor, location)
         }
     }
 

@@ -69,7 +69,7 @@ extension DependencyScope {
         guard let observers = own.observers.combined(with: before.observers) else { return ownContainer }
         let winning = overrides(of: own, over: scope).filter { !before.overrides.contains($0) }
         if winning.isEmpty, observers.isEquivalent(to: before.observers) { return nil }
-        let merged = winning.reduce(before.overrides) { $0.inserting($1) }
+        let merged = before.overrides.inserting(winning)
         let isOwn = own.overrides.all.count == merged.all.count && own.overrides.all.allSatisfy(merged.contains)
         if isOwn, observers.isEquivalent(to: own.observers) { return ownContainer }
         let keyValues = captured.stored.keyValues
@@ -108,7 +108,7 @@ extension [any ContainerObserver] {
                 }
             }
         }
-        return result + rest.compactMap { $0.observerOfDerivedContainer(isDraft: false) }
+        return result + rest.ofDerivedContainer(isDraft: false)
     }
 
     /// Returns a Boolean value that indicates whether two containers have the same observers.

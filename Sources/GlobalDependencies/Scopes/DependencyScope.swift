@@ -63,7 +63,7 @@ package final class DependencyScope: Sendable {
         let isTest = if case .test = DependencyContext.ofProcess { keyValues == nil } else { false }
         let container = ContainerStorage(
             contents.current.overrides,
-            observers: contents.finishedObservers(orOf: outside?.stored ?? parent?.container),
+            observers: contents.finishedObservers(addingThoseOf: outside?.stored ?? parent?.container),
             role: .undecided(contents: nil),
             sharedKeyValues: keyValues ?? (isTest ? KeyValueCache() : .ofProcess)
         )

@@ -48,8 +48,7 @@ extension ContainerStorage {
         if case .lifetime(in: let enclosing) = role { return enclosing.creation(of: instance) }
         var observers = observers.map { $0.observerOfCreation(of: instance) }
         if let observed = AtomicLazyReference.load(&Self.observedByDefault) {
-            let others = observed.with { $0.observers.map { $0.observerOfCreation(of: instance) } }
-            observers += others.filter { other in !observers.contains { type(of: $0) == type(of: other) } }
+            observers.addKinds(of: observed.with { $0.observers.map { $0.observerOfCreation(of: instance) } })
         }
         return ContainerStorage(
             overrides,
@@ -62,18 +61,32 @@ extension ContainerStorage {
 
     /// Returns the observers of the container that this draft has become.
     ///
-    /// - Parameter outside: The container from which the draft was made. Its observers are used if the closure has
+    /// - Parameter outside: The container from which the draft was made. Its observers are added if the closure has
     ///   assigned another container to the draft.
     /// - Returns: The observers.
-    func finishedObservers(orOf outside: ContainerStorage?) -> [any ContainerObserver] {
-        let own = current.derivedObservers(isDraft: false)
-        return own.isEmpty ? outside?.current.derivedObservers(isDraft: false) ?? [] : own
+    func finishedObservers(addingThoseOf outside: ContainerStorage?) -> [any ContainerObserver] {
+        var observers = current.derivedObservers(isDraft: false)
+        if let outside { observers.addKinds(of: outside.current.derivedObservers(isDraft: false)) }
+        return observers
     }
 
     /// Returns the observers of a container that is derived from this one, which has to be decided.
     @_transparent
     package func derivedObservers(isDraft: Bool) -> [any ContainerObserver] {
-        observers.isEmpty ? [] : observers.compactMap { $0.observerOfDerivedContainer(isDraft: isDraft) }
+        observers.isEmpty ? [] : observers.ofDerivedContainer(isDraft: isDraft)
+    }
+}
+
+extension [any ContainerObserver] {
+    /// Returns the observers of a container that is derived from the one with these observers.
+    @inline(never)
+    package func ofDerivedContainer(isDraft: Bool) -> [any ContainerObserver] {
+        compactMap { $0.observerOfDerivedContainer(isDraft: isDraft) }
+    }
+
+    /// Adds those of other observers whose types are not among these.
+    fileprivate mutating func addKinds(of others: [any ContainerObserver]) {
+        for other in others where !contains(where: { type(of: $0) == type(of: other) }) { append(other) }
     }
 }
 
@@ -97,20 +110,20 @@ extension GlobalDependencies {
         return GlobalDependencies(storage: ContainerStorage(overrides, observers: observers))
     }
 
-    /// Returns a container with the overrides of this one, and with observers that a closure has changed.
-    package func replacingObservers(
-        _ change: ([any ContainerObserver]) -> [any ContainerObserver]
-    ) -> GlobalDependencies {
-        let (contents, observers) = (stored.current, change(stored.current.observers))
-        let role: ContainerStorage.Role = if case .draft = stored.role { stored.role } else { .ordinary }
-        return GlobalDependencies(
-            storage: ContainerStorage(
-                contents.overrides,
-                observers: observers,
+    /// The observers of this container.
+    ///
+    /// With other observers, the container has its own shared instances.
+    package var observers: [any ContainerObserver] {
+        get { stored.current.observers }
+        set {
+            let role: ContainerStorage.Role = if case .draft = stored.role { stored.role } else { .ordinary }
+            storage = ContainerStorage(
+                stored.current.overrides,
+                observers: newValue,
                 role: role,
                 sharedKeyValues: stored.sharedKeyValues
             )
-        )
+        }
     }
 
     /// A Boolean value that indicates whether this container is a draft, which a closure updates.
@@ -139,6 +152,7 @@ extension GlobalDependencies {
     ///
     /// Deriving a container decides the default container of the process or of a scope.
     @usableFromInline
+    @inline(never)
     package func draft(at location: SourceLocation) -> GlobalDependencies {
         GlobalDependencies(storage: stored.decided(by: .derived(location)).draft(at: location))
     }
@@ -147,9 +161,8 @@ extension GlobalDependencies {
     @usableFromInline
     func finishing(_ draft: consuming GlobalDependencies) -> GlobalDependencies {
         let contents = draft.stored
-        return GlobalDependencies(
-            storage: ContainerStorage(contents.current.overrides, observers: contents.finishedObservers(orOf: stored))
-        )
+        let observers = contents.finishedObservers(addingThoseOf: stored)
+        return GlobalDependencies(storage: ContainerStorage(contents.current.overrides, observers: observers))
     }
 
     /// Overrides the dependency that a key path ends at, or a part of that dependency.
@@ -166,11 +179,8 @@ extension GlobalDependencies {
         location: SourceLocation,
         caller: StaticString
     ) {
-        if let id = KeyPathCache.shared.id(of: keyPath) {
-            insert(Override(value, of: id, location: placeOfOverride(of: id, location, caller)))
-        } else {
-            probe(keyPath, value, location: location, caller: caller)
-        }
+        guard let id = KeyPathCache.shared.id(of: keyPath) ?? probe(keyPath, value, location: location) else { return }
+        insert(Override(value, of: id, location: placeOfOverride(of: id, location, caller)), caller, location)
     }
 
     /// Returns the place that an override reports: that of the call, or that of the draft if a setter makes the call.
@@ -185,27 +195,32 @@ extension GlobalDependencies {
         return location
     }
 
-    /// Inserts the override of a whole dependency.
+    /// Inserts the override of a whole dependency, which a function at a location has created.
     @usableFromInline
-    mutating func insert(_ override: consuming AnyOverride) {
-        if isKnownUniquelyReferenced(&storage), storage?.insertInPlace(override) == true { return }
-        let location = override.location
-        let contents = unretainedStored.with { $0.decided(by: .derived(location)) }
-        storage = contents.derived(contents.overrides.inserting(override))
+    @inline(never)
+    mutating func insert(_ override: AnyOverride, _ caller: StaticString, _ location: SourceLocation) {
+        if !isKnownUniquelyReferenced(&storage) || storage?.insertInPlace(override) != true {
+            let contents = unretainedStored.with { $0.decided(by: .derived(override.location)) }
+            storage = contents.derived(contents.overrides.inserting(override))
+        }
+        // The accessor of a key may have any name.
+        if !caller.isNameOfFunction, !override.id.isKey, !caller.isSameText(as: override.id.call.accessor) {
+            observeSetter(caller, location, of: override)
+        }
     }
 
-    /// Finds the dependency that a key path ends at, and overrides that dependency or a part of it.
+    /// Returns the dependency that a key path ends at, or overrides a part of a dependency and returns nil.
     @usableFromInline
     mutating func probe<Value>(
         _ keyPath: KeyPath<GlobalDependencies, Value>,
         _ value: Value,
-        location: SourceLocation,
-        caller: StaticString
-    ) {
+        location: SourceLocation
+    ) -> DependencyID? {
         let contents = stored.decided(by: .derived(location))
         let probe = KeyPathProbe(keyPath, value: value, in: contents, location: location, isOverride: true)
-        guard let id = probe.id else { return assign(value, through: keyPath, probe, location: location) }
-        insert(Override(value, of: id, location: placeOfOverride(of: id, location, caller)))
+        let id = probe.id
+        if id == nil { assign(value, through: keyPath, probe, location: location) }
+        return id
     }
 
     /// Assigns a value through the setters of the properties along a key path.

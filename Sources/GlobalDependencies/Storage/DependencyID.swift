@@ -70,9 +70,7 @@ extension DependencyID {
     /// Returns a Boolean value that indicates whether a call resolves this dependency, by comparing texts and key paths.
     @inline(never)
     func isResolved(by other: AccessorCall, keyPath: () -> AnyKeyPath) -> Bool {
-        guard call.type == other.type, call.accessor.isSameText(as: other.accessor),
-            call.fileID.isSameText(as: other.fileID)
-        else { return false }
+        guard call.hasSameAccessor(as: other) else { return false }
         return isOnlyOfCall && call.line == other.line && call.column == other.column || self.keyPath == keyPath()
     }
 
@@ -82,8 +80,17 @@ extension DependencyID {
     }
 }
 
+extension AccessorCall {
+    /// Returns a Boolean value that indicates whether two calls are made in accessors with the same file, name and type.
+    @_transparent
+    func hasSameAccessor(as other: AccessorCall) -> Bool {
+        type == other.type && accessor.isSameText(as: other.accessor) && fileID.isSameText(as: other.fileID)
+    }
+}
+
 extension DependencyID: Hashable {
     @usableFromInline
+    @inline(never)
     package static func == (one: DependencyID, other: DependencyID) -> Bool {
         one.isResolved(by: other.call) { other.keyPath }
     }

@@ -64,6 +64,7 @@ package final class KeyPathProbe: Sendable {
     }
 
     /// The dependency at the end of the key path, or nil if there is none.
+    @inline(never)
     var id: DependencyID? {
         AtomicLazyReference.load(&found)?.with { $0.id }
     }
@@ -92,8 +93,9 @@ package final class KeyPathProbe: Sendable {
         evaluated[keyPath: setter] = value
         let overrides = evaluated.stored.overrides
         if let override = overrides[id], override !== container.overrides[id] { return }
-        let overridden = overrides.sorted.filter { !container.overrides.contains($0) }.map(\.id)
-        Misuse.setterDoesNotOverride(id, overridden, location: candidate.location).trap()
+        let overridden = overrides.sorted.filter { !container.overrides.contains($0) }.map(\.id.quoted)
+        let names = overridden.joined(separator: " and ")
+        Misuse.setterDoesNotOverride(id, names, location: candidate.location).trap()
     }
 
     /// Traps if an accessor has kept its container, which is used after the evaluation.
@@ -114,7 +116,7 @@ package final class KeyPathProbe: Sendable {
 
     /// The original overrides, and the values that replace defaults.
     var overridesWithStandIns: OverrideMap {
-        standIns.reduce(container.overrides) { $0.inserting($1) }
+        container.overrides.inserting(standIns)
     }
 
     /// The original container, with the observers of its drafts.
@@ -133,7 +135,7 @@ package final class KeyPathProbe: Sendable {
             AtomicLazyReference.initialize(&found, to: Override(value, of: id, location: candidate.location))
             return value
         }
-        let known = otherReads.first { $0.standIn.id == id }
+        let known = otherReads.first { $0.standIn.isOverride(of: id) }
         return (known ?? add(read(of: id, Value.self))).standIn.value(as: Value.self)
     }
 
@@ -152,7 +154,7 @@ package final class KeyPathProbe: Sendable {
     /// Adds a read unless there is one of the dependency, and returns the read that is there.
     private func add(_ new: OtherRead) -> OtherRead {
         AtomicLazyReference.loadOrInitialize(&readsIfAny) { Mutex([]) }.withLock { reads in
-            if let known = reads.first(where: { $0.standIn.id == new.standIn.id }) { return known }
+            if let known = reads.first(where: { $0.standIn.isOverride(of: new.standIn.id) }) { return known }
             reads.append(new)
             return new
         }

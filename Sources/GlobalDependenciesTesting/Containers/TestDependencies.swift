@@ -77,7 +77,7 @@ struct TestDependencies: Sendable {
             self.test = test
             lifetime = nil
             outside = .default
-            reads = outside.stored.current.observers.lazy.compactMap { $0 as? ReadCollector }.first
+            reads = outside.observers.lazy.compactMap { $0 as? ReadCollector }.first
         } else {
             test = makeTest()
             let surrounding = DependencyScope.current == nil ? GlobalDependencies() : .default

@@ -143,7 +143,7 @@ final class TestObserver: ContainerObserver {
 extension GlobalDependencies {
     /// The observer of this container, if it belongs to a test.
     var testObserver: TestObserver? {
-        stored.current.observers.lazy.compactMap { $0 as? TestObserver }.first
+        observers.lazy.compactMap { $0 as? TestObserver }.first
     }
 
     /// The dependencies that are live in this container, in every context.
@@ -156,7 +156,7 @@ extension GlobalDependencies {
                 live: newValue,
                 observesPlainTests: old?.observesPlainTests ?? false
             )
-            self = replacingObservers { $0.filter { !($0 is TestObserver) } + [observer] }
+            observers = observers.filter { !($0 is TestObserver) } + [observer]
         }
     }
 }

@@ -116,7 +116,7 @@ struct StartUpReportTests {
     ) -> (GlobalDependencies, Task<Void, Never>) {
         let (begun, isAwaited) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
         let hasBegun = Mutex(false)
-        let dependencies = GlobalDependencies().with {
+        var recorded = GlobalDependencies().with {
             $0.recordReads()
             $0.archiveStep = ArchiveStep {
                 hasBegun.withLock { $0 = true }
@@ -125,12 +125,11 @@ struct StartUpReportTests {
             }
         }
         // The observer comes after the recorder, which has measured the start of the read when it is called.
-        .replacingObservers { observers in
-            let observer = ArchiveReadObserver {
-                if hasBegun.withLock({ $0 }) { isAwaited.signal() }
-            }
-            return observers + [observer]
+        let observer = ArchiveReadObserver {
+            if hasBegun.withLock({ $0 }) { isAwaited.signal() }
         }
+        recorded.observers.append(observer)
+        let dependencies = recorded
         // The main thread waits, so the other thread must not need one of the pool, which may all wait for this one.
         let (end, continuation) = AsyncStream<Void>.makeStream()
         Thread {
