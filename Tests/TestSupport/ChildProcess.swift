@@ -1,9 +1,5 @@
 package import Foundation
 
-#if canImport(Glibc)
-import Glibc
-#endif
-
 /// A program that a test runs in a process of its own.
 ///
 /// - Note: On Linux, the tests do not use `Process` of Foundation. With more than about 1,300 open files in the test
@@ -32,7 +28,7 @@ package enum ChildProcess {
         return Result(isSuccess: isSuccess, output: try String(contentsOf: output, encoding: .utf8))
     }
 
-    #if canImport(Glibc)
+    #if os(Linux)
     private static func start(_ arguments: [String], output: URL) throws -> Bool {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)

@@ -46,7 +46,8 @@ extension GlobalDependencies {
         set {
             let location = SourceLocation(fileID: fileID, line: line)
             let id = DependencyID(AccessorCall(key: Key.self), keyPath: \GlobalDependencies[KeyID<Key>()])
-            insert(Override(newValue, of: id, location: placeOfOverride(of: id, location, function)), function, location)
+            let place = placeOfOverride(of: id, location, function)
+            insert(Override(newValue, of: id, location: place), function, location)
         }
     }
 
