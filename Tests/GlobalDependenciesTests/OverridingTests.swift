@@ -218,7 +218,7 @@ extension GlobalDependencies {
     }
 
     /// A dependency whose setter also overrides another one.
-    fileprivate var guess: Int {
+    var guess: Int {
         get { resolveDependency(forKeyPath: \.guess, defaultImplementation: 0) }
         set {
             override(keyPath: \.answer, with: newValue)

@@ -179,19 +179,14 @@ extension GlobalDependencies {
         location: SourceLocation,
         caller: StaticString
     ) {
-        guard let id = KeyPathCache.shared.id(of: keyPath) ?? probe(keyPath, value, location: location) else { return }
+        guard let id = KeyPathCache.shared.id(of: keyPath) ?? probe(keyPath, value, location, caller) else { return }
         insert(Override(value, of: id, location: placeOfOverride(of: id, location, caller)), caller, location)
     }
 
     /// Returns the place that an override reports: that of the call, or that of the draft if a setter makes the call.
     @usableFromInline
     func placeOfOverride(of id: DependencyID, _ location: SourceLocation, _ caller: StaticString) -> SourceLocation {
-        // The accessor of a key may have any name.
-        if case .draft(let place) = storage?.role,
-            id.call.isKey ? !caller.isNameOfFunction : caller.isSameText(as: id.call.accessor)
-        {
-            return place
-        }
+        if case .draft(let place) = storage?.role, id.isSetter(caller) { return place }
         return location
     }
 
@@ -203,10 +198,7 @@ extension GlobalDependencies {
             let contents = unretainedStored.with { $0.decided(by: .derived(override.location)) }
             storage = contents.derived(contents.overrides.inserting(override))
         }
-        // The accessor of a key may have any name.
-        if !caller.isNameOfFunction, !override.id.isKey, !caller.isSameText(as: override.id.call.accessor) {
-            observeSetter(caller, location, of: override)
-        }
+        if !caller.isNameOfFunction, !override.id.isSetter(caller) { observeSetter(caller, location, of: override) }
     }
 
     /// Returns the dependency that a key path ends at, or overrides a part of a dependency and returns nil.
@@ -214,10 +206,11 @@ extension GlobalDependencies {
     mutating func probe<Value>(
         _ keyPath: KeyPath<GlobalDependencies, Value>,
         _ value: Value,
-        location: SourceLocation
+        _ location: SourceLocation,
+        _ caller: StaticString
     ) -> DependencyID? {
         let contents = stored.decided(by: .derived(location))
-        let probe = KeyPathProbe(keyPath, value: value, in: contents, location: location, isOverride: true)
+        let probe = KeyPathProbe(keyPath, value: value, in: contents, location: location, overriddenBy: caller)
         let id = probe.id
         if id == nil { assign(value, through: keyPath, probe, location: location) }
         return id

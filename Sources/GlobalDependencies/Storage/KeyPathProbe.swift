@@ -34,14 +34,15 @@ package final class KeyPathProbe: Sendable {
     ///   - value: The new value of the dependency at the end of the key path.
     ///   - container: The container to override.
     ///   - location: The place of the override.
-    ///   - isOverride: A Boolean value that indicates whether the dependency is about to be overridden. If so, the
-    ///     initializer caches the result, and traps if a setter of the dependency overrides another one, or none.
+    ///   - caller: The name of the function that is about to override the dependency, or nil if there is none. If there
+    ///     is one, the initializer caches the result. Unless it is the setter of the dependency, the initializer traps if
+    ///     that setter overrides another dependency, or none.
     init<Value>(
         _ keyPath: KeyPath<GlobalDependencies, Value>,
         value: Value,
         in container: ContainerStorage,
         location: SourceLocation,
-        isOverride: Bool = false
+        overriddenBy caller: StaticString? = nil
     ) {
         self.container = container
         let call = AccessorCall(
@@ -56,9 +57,10 @@ package final class KeyPathProbe: Sendable {
         _ = evaluated[keyPath: keyPath]
         // The result is not cached if the accessor reads other dependencies, because they may decide whether it
         // resolves this one.
-        if isOverride, let id, otherReads.isEmpty {
+        if let caller, let id, otherReads.isEmpty {
             KeyPathCache.shared.insert(id, for: keyPath)
-            checkSetter(of: id, keyPath, value, &evaluated)
+            // To check the setter in a call of the setter would not end if the cache has no place for the key path.
+            if !id.isSetter(caller) { checkSetter(of: id, keyPath, value, &evaluated) }
         }
         AtomicLazyReference.initialize(&endFlag, to: .mark)
     }
@@ -87,7 +89,7 @@ package final class KeyPathProbe: Sendable {
     ) {
         guard let setter = keyPath as? WritableKeyPath<GlobalDependencies, Value>, !id.call.accessor.isNameOfFunction
         else { return }
-        // The setter overrides the dependency again, with the container of this probe.
+        // The setter of another dependency, which is being checked, overrides this one.
         if case .probe = container.role { return }
         // Writing through a key path begins with a read, which the probe answers.
         evaluated[keyPath: setter] = value

@@ -21,6 +21,13 @@ struct KeyPathCacheTests {
         \GlobalDependencies[toolOf: 1]
     }
 
+    /// Occupies every place of the shared cache, in the process of an exit test.
+    private static func fillSharedCache() {
+        let keyPaths = (0..<20_000).map { _ in \GlobalDependencies[toolOf: 1] as AnyKeyPath }
+        let call = AccessorCall(valueType: Tool.self, accessor: "tool", fileID: "Tool.swift", line: 1, column: 1)
+        for keyPath in keyPaths { KeyPathCache.shared.insert(DependencyID(call, keyPath: keyPath), for: keyPath) }
+    }
+
     @Test func insertedKeyPathIsFound() {
         let cache = KeyPathCache()
         let keyPath = \GlobalDependencies.tool
@@ -52,11 +59,20 @@ struct KeyPathCacheTests {
 
     @Test func fullCacheStillAllowsOverriding() async {
         await #expect(processExitsWith: .success) {
-            let keyPaths = (0..<20_000).map { _ in \GlobalDependencies[toolOf: 1] as AnyKeyPath }
-            let call = AccessorCall(valueType: Tool.self, accessor: "tool", fileID: "Tool.swift", line: 1, column: 1)
-            for keyPath in keyPaths { KeyPathCache.shared.insert(DependencyID(call, keyPath: keyPath), for: keyPath) }
+            Self.fillSharedCache()
             let dependencies = GlobalDependencies().with { $0.player.volume = 0.5 }
             precondition(dependencies.player.volume == 0.5)
+        }
+    }
+
+    /// Without an entry in the cache, each override in the setter evaluates its key path again.
+    @Test func fullCacheAllowsSetterOfSeveralDependencies() async {
+        await #expect(processExitsWith: .success) {
+            Self.fillSharedCache()
+            let assigned = GlobalDependencies().with { $0.guess = 3 }
+            precondition(assigned.guess == 3 && assigned.answer == 3)
+            let overridden = GlobalDependencies().with(override: 4, for: \.guess)
+            precondition(overridden.guess == 4 && overridden.answer == 42)
         }
     }
 
