@@ -8,7 +8,7 @@ extension Misuse {
             headline: "\(id.quoted) was read after \(lifetime.name) had ended.",
             location: nil,
             facts: fact("Test", IssueReporting.currentTest)
-                + [(label: "Read by", lines: [])]
+                + fact("Read by", lines: [])
                 + fact("Through", reader.map { "the container of \($0)" })
                 + facts(about: id, of: lifetime),
             remedies: [
@@ -104,7 +104,7 @@ extension Misuse {
                 + "the container of \(reader) was created before the opening.",
             location: reader.resource?.location,
             facts: fact("Test", IssueReporting.currentTest)
-                + [(label: "Read by", lines: [])]
+                + fact("Read by", lines: [])
                 + fact("Dependency", id.description),
             remedies: ["Declare the dependency as a prerequisite of the resource: `after: \(id.keyPathLiteral)`."],
             callStack: IssueReporting.callStack

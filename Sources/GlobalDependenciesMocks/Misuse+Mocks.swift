@@ -26,9 +26,7 @@ extension Misuse {
             .typeOfOverrideResult,
             headline: "the override of `\(name)` returned a value of another type than the call expected.",
             location: location,
-            facts: [
-                (label: "Returned", lines: ["\(type(of: value))"]), (label: "Expected", lines: ["\(expected)"]),
-            ],
+            facts: fact("Returned", "\(type(of: value))") + fact("Expected", "\(expected)"),
             remedies: ["Return a value of the expected type, which the arguments of the call determine."]
         )
     }

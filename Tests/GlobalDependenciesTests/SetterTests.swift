@@ -3,22 +3,22 @@ import Testing
 
 /// Tests for setters that override another dependency, or none.
 struct SetterTests {
+    /// The message about an override at `App/Main.swift:9`.
+    private static let message = """
+        App/Main.swift:9: Fatal error: GlobalDependencies [GD006]: the setter of `\\.mistaken` overrode `\\.answer` instead.
+
+          Where:       App/Main.swift:9
+          Dependency:  `\\.mistaken` of type Int, resolved at App/Copied.swift:3
+
+        To fix it:
+          1. Pass the key path of the property in its setter: `override(keyPath: \\.mistaken, with: newValue)`.
+        """
+
     @Test func setterOfAnotherDependencyTraps() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = GlobalDependencies().with(override: 1, for: \.mistaken, fileID: "App/Main.swift", line: 9)
         }
-        expect(
-            result,
-            """
-            App/Main.swift:9: Fatal error: GlobalDependencies [GD006]: the setter of `\\.mistaken` overrode `\\.answer` instead.
-
-              Where:       App/Main.swift:9
-              Dependency:  `\\.mistaken` of type Int, resolved at App/Copied.swift:3
-
-            To fix it:
-              1. Pass the key path of the property in its setter: `override(keyPath: \\.mistaken, with: newValue)`.
-            """
-        )
+        expect(result, Self.message)
     }
 
     @Test func setterWithoutOverrideTraps() async {
@@ -34,18 +34,7 @@ struct SetterTests {
             _ = dependencies.answer
             _ = dependencies.with(override: "mine", for: \.motto).mistaken
         }
-        expect(
-            result,
-            """
-            App/Main.swift:9: Fatal error: GlobalDependencies [GD006]: the setter of `\\.mistaken` overrode `\\.answer` instead.
-
-              Where:       App/Main.swift:9
-              Dependency:  `\\.mistaken` of type Int, resolved at App/Copied.swift:3
-
-            To fix it:
-              1. Pass the key path of the property in its setter: `override(keyPath: \\.mistaken, with: newValue)`.
-            """
-        )
+        expect(result, Self.message)
     }
 
     @Test func assignmentOutsideClosureThatOverridesAnotherDependencyTrapsAtRead() async {
