@@ -80,9 +80,6 @@ extension GlobalDependencies {
     ///
     /// Evaluates and traps as ``with(override:for:fileID:line:)`` does. Earlier copies of this container do not change.
     ///
-    /// If a setter passes the key path of another dependency of the same type, the next read of the dependency that the
-    /// setter belongs to traps.
-    ///
     /// - Parameters:
     ///   - keyPath: The key path of the dependency.
     ///   - value: The override.

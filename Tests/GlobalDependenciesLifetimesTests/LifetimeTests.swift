@@ -51,6 +51,16 @@ struct LifetimeTests {
         #expect(container.catalogue.harbour == "Rye")
     }
 
+    @Test func overridingPartReadsOverridesInLifetime() {
+        let (container, _) = container()
+        let session = container.lifetime(of: ada)
+        let dependencies = session.dependencies.buildGlobal()
+        let derived = dependencies.with(override: "Ely", for: \.harbour).with(override: 7, for: \.berth.number)
+        #expect(derived.berth.harbour == "Ely")
+        #expect(derived.berth.number == 7)
+        withExtendedLifetime(session) {}
+    }
+
     @Test func dependencyOfLifetimeIsOverridden() {
         let (container, _) = container()
         let session = container.lifetime(of: ada)

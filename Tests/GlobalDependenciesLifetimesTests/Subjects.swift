@@ -90,6 +90,12 @@ final class Pump: Sendable {
     }
 }
 
+/// A place in a harbour.
+struct Berth: Sendable {
+    var harbour: String
+    var number = 1
+}
+
 protocol HarbourDependency: Dependencies {
     var harbour: String { get }
 }
@@ -138,6 +144,11 @@ extension GlobalDependencies: HarbourDependency {
             )
         }
         set { override(keyPath: \.motor, with: newValue) }
+    }
+
+    var berth: Berth {
+        get { resolveDependency(forKeyPath: \.berth, defaultImplementation: Berth(harbour: harbour)) }
+        set { override(keyPath: \.berth, with: newValue) }
     }
 }
 

@@ -1,4 +1,5 @@
 import GlobalDependencies
+import GlobalDependenciesInspection
 import GlobalDependenciesTesting
 import Testing
 
@@ -35,11 +36,11 @@ struct AssignedContainerTests {
         #expect(reports == [.live("player")])
     }
 
-    @Test func testStaysStrictWithOverrideByAlias() async throws {
+    @Test func recordingContainerStaysStrict() async throws {
         let reports = try await reports(
             .dependencies {
-                $0 = GlobalDependencies()
-                $0.salutation = MockGreeting()
+                $0 = Self.mocks
+                $0.recordReads()
             }
         ) {
             #expect(Greeter().greet() == "Hello, you!")
@@ -47,12 +48,19 @@ struct AssignedContainerTests {
         }
         #expect(reports == [.live("player")])
     }
+
+    @Test func assignmentThroughMistakenSetterIsReported() async throws {
+        let reports = try await reports(.dependencies { $0.salutation = MockGreeting() }) {
+            #expect(GlobalDependencies.default.salutation is PoliteGreeting)
+        }
+        #expect(reports == [.live("salutation"), .unused("greeting")])
+    }
 }
 
 extension GlobalDependencies {
-    /// Another name of a dependency.
+    /// A dependency whose setter overrides another one.
     fileprivate var salutation: any Greeting {
-        get { greeting }
+        get { resolveDependency(forKeyPath: \.salutation, defaultImplementation: PoliteGreeting()) }
         set { override(keyPath: \.greeting, with: newValue) }
     }
 }

@@ -147,14 +147,10 @@ struct OverridingTests {
         #expect(dependencies.motto == "Panic")
     }
 
-    @Test func setterMayOverrideFurtherDependencies() {
+    @Test func setterOverridesSeveralDependencies() {
         let dependencies = GlobalDependencies().with { $0.guess = 3 }
         #expect(dependencies.guess == 3)
         #expect(dependencies.answer == 3)
-    }
-
-    @Test func propertyOfAnotherTypeMayHaveNameOfDependency() {
-        #expect(Fixture().motto.motto == "Panic")
     }
 
     @Test func accessorMayReadOtherDependenciesOnSeveralThreads() {
@@ -168,15 +164,6 @@ struct OverridingTests {
         let dependencies = GlobalDependencies().with(override: "mine", for: \.motto)
         #expect(dependencies.motto == "mine")
         #expect(dependencies.answer == 42)
-    }
-}
-
-/// A type with a property that has the name of a dependency.
-private struct Fixture {
-    var motto: GlobalDependencies {
-        var dependencies = GlobalDependencies()
-        dependencies.override(keyPath: \.answer, with: 1)
-        return dependencies
     }
 }
 
@@ -211,7 +198,7 @@ extension GlobalDependencies {
         resolveDependency(forKeyPath: \.question, defaultImplementation: 6 * 9)
     }
 
-    /// Another name of a dependency.
+    /// An alias of ``answer``.
     fileprivate var formerAnswer: Int {
         get { answer }
         set { override(keyPath: \.answer, with: newValue) }

@@ -1,25 +1,25 @@
 package import Foundation
 
-/// A program that a test runs in a process of its own.
-///
-/// - Note: On Linux, the tests do not use `Process` of Foundation. With more than about 1,300 open files in the test
-///   process, `Process.run()` of Swift 6.3 reads beyond the end of a buffer, and may crash. See
-///   https://github.com/swiftlang/swift-corelibs-foundation/pull/5472.
+/// A namespace for running programs in child processes.
+// NB: On Linux, it does not use `Process` of Foundation. With more than about 1,300 open files in the test process,
+// `Process.run()` of Swift 6.3 reads beyond the end of a buffer, and may crash. See
+// https://github.com/swiftlang/swift-corelibs-foundation/pull/5472.
 package enum ChildProcess {
-    /// The end of a process.
+    /// The outcome of a child process.
     package struct Result: Sendable {
+        /// A Boolean value that indicates whether the process exited with the status 0.
         package let isSuccess: Bool
         /// The text on standard output and standard error.
         package let output: String
     }
 
-    /// Runs a program, and waits for its end.
+    /// Runs a program and waits until it exits.
     ///
     /// - Parameters:
     ///   - arguments: The name of the program, which is looked up in the search path, and its arguments.
     ///   - folder: The working directory, or nil for that of this process.
-    /// - Returns: The end of the process.
-    /// - Throws: An error if the process cannot be started.
+    /// - Returns: The outcome of the process.
+    /// - Throws: An error if the process cannot be started, or its output cannot be read.
     package static func run(_ arguments: [String], in folder: URL? = nil) throws -> Result {
         let output = FileManager.default.temporaryDirectory.appendingPathComponent("output-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: output) }
@@ -35,7 +35,7 @@ package enum ChildProcess {
         defer { posix_spawn_file_actions_destroy(&actions) }
         posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, output.path, O_WRONLY | O_CREAT | O_APPEND, 0o600)
         posix_spawn_file_actions_adddup2(&actions, STDOUT_FILENO, STDERR_FILENO)
-        // A child with a copy of a socket or of a lock would keep it open.
+        // An inherited descriptor would keep a socket or a lock open.
         for file in STDERR_FILENO + 1..<endOfOpenFiles { posix_spawn_file_actions_addclose(&actions, file) }
         var words = arguments.map { strdup($0) } + [nil]
         defer { for word in words { free(word) } }
@@ -49,7 +49,7 @@ package enum ChildProcess {
         return status == 0
     }
 
-    /// A number above those of all open files, and of the files that other threads may open until the process starts.
+    /// An upper bound of the open descriptors, with room for files that other threads open before the process starts.
     private static var endOfOpenFiles: Int32 {
         let open = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
         return (open.compactMap { Int32($0) }.max() ?? 0) + 256

@@ -163,18 +163,16 @@ extension Misuse {
         )
     }
 
-    /// Describes the setter of a dependency that overrides another dependency, or none.
-    ///
-    /// - Parameters:
-    ///   - id: The dependency.
-    ///   - overridden: The other dependency, in backquotes, or an empty string.
-    ///   - location: The place of the assignment.
-    /// - Returns: The message.
-    static func setterDoesNotOverride(_ id: DependencyID, _ overridden: String, location: SourceLocation) -> Misuse {
-        Misuse(
+    /// Describes the setter of a dependency that overrides other dependencies, or none.
+    static func setterDoesNotOverride(
+        _ id: DependencyID,
+        _ overridden: [DependencyID],
+        location: SourceLocation
+    ) -> Misuse {
+        let names = overridden.map(\.quoted).joined(separator: " and ")
+        return Misuse(
             .overrideOfAnotherDependency,
-            headline: "the setter of \(id.quoted) overrode "
-                + (overridden.isEmpty ? "no dependency." : "\(overridden) instead."),
+            headline: "the setter of \(id.quoted) overrode " + (names.isEmpty ? "no dependency." : "\(names) instead."),
             location: location,
             facts: fact("Dependency", id.description),
             remedies: [
@@ -274,13 +272,13 @@ extension Misuse {
         )
     }
 
-    /// Returns a fact, or none if it is unknown.
+    /// Returns a fact with one line, or an empty array if the line is nil.
     @inline(never)
     package static func fact(_ label: String, _ line: String?) -> [(label: String, lines: [String])] {
         line.map { fact(label, lines: [$0]) } ?? []
     }
 
-    /// Returns a fact with several lines, or without any if the caller is to be looked up.
+    /// Returns a fact. Without lines, the message names the caller.
     @inline(never)
     package static func fact(_ label: String, lines: [String]) -> [(label: String, lines: [String])] {
         [(label: label, lines: lines)]

@@ -46,8 +46,7 @@ extension GlobalDependencies {
         set {
             let location = SourceLocation(fileID: fileID, line: line)
             let id = DependencyID(AccessorCall(key: Key.self), keyPath: \GlobalDependencies[KeyID<Key>()])
-            let place = placeOfOverride(of: id, location, function)
-            insert(Override(newValue, of: id, location: place), function, location)
+            insert(Override(newValue, of: id, location: placeOfOverride(of: id, location, function)))
         }
     }
 

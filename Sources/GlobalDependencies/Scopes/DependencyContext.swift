@@ -69,9 +69,8 @@ extension GlobalDependencies {
         @inline(never)
         set {
             let id = DependencyContext.id
-            let location = SourceLocation(fileID: #fileID, line: #line)
-            let place = placeOfOverride(of: id, location, id.call.accessor)
-            insert(Override(newValue, of: id, location: place), id.call.accessor, location)
+            let location = placeOfOverride(of: id, SourceLocation(fileID: #fileID, line: #line), id.call.accessor)
+            insert(Override(newValue, of: id, location: location))
         }
     }
 

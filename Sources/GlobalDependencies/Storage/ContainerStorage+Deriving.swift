@@ -48,7 +48,7 @@ extension ContainerStorage {
         if case .lifetime(in: let enclosing) = role { return enclosing.creation(of: instance) }
         var observers = observers.map { $0.observerOfCreation(of: instance) }
         if let observed = AtomicLazyReference.load(&Self.observedByDefault) {
-            observers.addKinds(of: observed.with { $0.observers.map { $0.observerOfCreation(of: instance) } })
+            observers.appendMissingTypes(from: observed.with { $0.observers.map { $0.observerOfCreation(of: instance) } })
         }
         return ContainerStorage(
             overrides,
@@ -61,12 +61,12 @@ extension ContainerStorage {
 
     /// Returns the observers of the container that this draft has become.
     ///
-    /// - Parameter outside: The container from which the draft was made. Its observers are added if the closure has
-    ///   assigned another container to the draft.
+    /// - Parameter outside: The container from which the draft was made. The closure may have assigned another
+    ///   container to the draft, so the result also has its observers of other types.
     /// - Returns: The observers.
     func finishedObservers(addingThoseOf outside: ContainerStorage?) -> [any ContainerObserver] {
         var observers = current.derivedObservers(isDraft: false)
-        if let outside { observers.addKinds(of: outside.current.derivedObservers(isDraft: false)) }
+        if let outside { observers.appendMissingTypes(from: outside.current.derivedObservers(isDraft: false)) }
         return observers
     }
 
@@ -84,8 +84,8 @@ extension [any ContainerObserver] {
         compactMap { $0.observerOfDerivedContainer(isDraft: isDraft) }
     }
 
-    /// Adds those of other observers whose types are not among these.
-    fileprivate mutating func addKinds(of others: [any ContainerObserver]) {
+    /// Appends the observers whose types this array does not contain.
+    fileprivate mutating func appendMissingTypes(from others: [any ContainerObserver]) {
         for other in others where !contains(where: { type(of: $0) == type(of: other) }) { append(other) }
     }
 }
@@ -112,7 +112,7 @@ extension GlobalDependencies {
 
     /// The observers of this container.
     ///
-    /// With other observers, the container has its own shared instances.
+    /// Setting the observers gives the container its own shared instances.
     package var observers: [any ContainerObserver] {
         get { stored.current.observers }
         set {
@@ -179,41 +179,45 @@ extension GlobalDependencies {
         location: SourceLocation,
         caller: StaticString
     ) {
-        guard let id = KeyPathCache.shared.id(of: keyPath) ?? probe(keyPath, value, location, caller) else { return }
-        insert(Override(value, of: id, location: placeOfOverride(of: id, location, caller)), caller, location)
+        guard let id = KeyPathCache.shared.id(of: keyPath) ?? probe(keyPath, value, location) else { return }
+        insert(Override(value, of: id, location: placeOfOverride(of: id, location, caller)))
     }
 
     /// Returns the place that an override reports: that of the call, or that of the draft if a setter makes the call.
     @usableFromInline
     func placeOfOverride(of id: DependencyID, _ location: SourceLocation, _ caller: StaticString) -> SourceLocation {
-        if case .draft(let place) = storage?.role, id.isSetter(caller) { return place }
+        // The accessor of a key may have any name.
+        if case .draft(let place) = storage?.role,
+            id.isKey ? !caller.isNameOfFunction : caller.isSameText(as: id.call.accessor)
+        {
+            return place
+        }
         return location
     }
 
-    /// Inserts the override of a whole dependency, which a function at a location has created.
+    /// Inserts the override of a whole dependency.
     @usableFromInline
     @inline(never)
-    mutating func insert(_ override: AnyOverride, _ caller: StaticString, _ location: SourceLocation) {
-        if !isKnownUniquelyReferenced(&storage) || storage?.insertInPlace(override) != true {
-            let contents = unretainedStored.with { $0.decided(by: .derived(override.location)) }
-            storage = contents.derived(contents.overrides.inserting(override))
-        }
-        if !caller.isNameOfFunction, !override.id.isSetter(caller) { observeSetter(caller, location, of: override) }
+    mutating func insert(_ override: AnyOverride) {
+        if isKnownUniquelyReferenced(&storage), storage?.insertInPlace(override) == true { return }
+        let contents = unretainedStored.with { $0.decided(by: .derived(override.location)) }
+        storage = contents.derived(contents.overrides.inserting(override))
     }
 
-    /// Returns the dependency that a key path ends at, or overrides a part of a dependency and returns nil.
+    /// Finds the dependency that a key path ends at.
+    ///
+    /// If the key path ends at a part of a dependency, overrides that part and returns nil.
     @usableFromInline
     mutating func probe<Value>(
         _ keyPath: KeyPath<GlobalDependencies, Value>,
         _ value: Value,
-        _ location: SourceLocation,
-        _ caller: StaticString
+        _ location: SourceLocation
     ) -> DependencyID? {
         let contents = stored.decided(by: .derived(location))
-        let probe = KeyPathProbe(keyPath, value: value, in: contents, location: location, overriddenBy: caller)
-        let id = probe.id
-        if id == nil { assign(value, through: keyPath, probe, location: location) }
-        return id
+        let probe = KeyPathProbe(keyPath, value: value, in: contents, location: location, isOverride: true)
+        if let id = probe.id { return id }
+        assign(value, through: keyPath, probe, location: location)
+        return nil
     }
 
     /// Assigns a value through the setters of the properties along a key path.

@@ -263,7 +263,8 @@ extension ContainerStorage {
     /// Returns a Boolean value that indicates whether a read of a watched container has to be announced.
     @inline(never)
     private func announces(_ call: AccessorCall, keyPath: () -> AnyKeyPath) -> Bool {
-        observers.isEmpty || observers.contains { $0.announces(call, keyPath: keyPath) }
+        // The overrides of a view are those of another container.
+        role.isProbeOrView || observers.contains { $0.announces(call, keyPath: keyPath) }
     }
 
     @_transparent

@@ -46,13 +46,6 @@ package struct DependencyID: Sendable {
         call.location
     }
 
-    /// Returns a Boolean value that indicates whether a function with a name is the setter of the dependency.
-    ///
-    /// The accessor of a key may have any name.
-    func isSetter(_ name: StaticString) -> Bool {
-        isKey ? !name.isNameOfFunction : name.isSameText(as: call.accessor)
-    }
-
     /// Returns a Boolean value that indicates whether this is the dependency of a key with a value of a type.
     package func isKey(ofType valueType: any Any.Type) -> Bool {
         isKey && Swift.type(of: keyPath).valueType == valueType

@@ -1,8 +1,9 @@
 /// A cache of the dependencies that key path literals end at.
 ///
 /// A literal is one immortal object. It ends at the same dependency at each evaluation, unless its accessor reads other
-/// dependencies first. The cache therefore keeps the result of a ``KeyPathProbe`` in a table of fixed size, at the
-/// address of the literal. It contains no overrides. A missing entry only costs time.
+/// dependencies first. The cache therefore keeps the result of a ``KeyPathProbe`` in a hash table of fixed size, under
+/// the address of the literal. It contains no overrides. A key path without an entry is evaluated at each override, and
+/// its setter is not checked.
 ///
 /// An accessor that uses a global variable to decide whether it resolves its dependency is evaluated only once.
 @usableFromInline
@@ -22,31 +23,48 @@ struct KeyPathCache: Sendable {
     static let shared = KeyPathCache()
 
     private static let bits = 10
+    /// The number of adjacent places in which a key path can have its entry.
+    private static let attempts = 8
     /// The entries, each of which is set once, atomically, and never released.
     nonisolated(unsafe) private let places: UnsafeMutablePointer<AtomicLazyReference<Entry>>
 
     init() {
-        places = .allocate(capacity: 1 << Self.bits)
-        places.initialize(repeating: AtomicLazyReference(), count: 1 << Self.bits)
+        let count = (1 << Self.bits) + Self.attempts
+        places = .allocate(capacity: count)
+        places.initialize(repeating: AtomicLazyReference(), count: count)
     }
 
     /// Returns the dependency that a key path ends at, if it is cached.
     @usableFromInline
     func id(of keyPath: AnyKeyPath) -> DependencyID? {
-        AtomicLazyReference.load(place(of: keyPath))?.with { $0.keyPath === keyPath ? $0.id : nil }
+        for place in places(of: keyPath) {
+            guard let entry = AtomicLazyReference.load(place) else { return nil }
+            if entry.with({ $0.keyPath === keyPath }) { return entry.with { $0.id } }
+        }
+        return nil
     }
 
-    /// Adds the dependency that a key path ends at, if the place of the key path is free.
-    func insert(_ id: DependencyID, for keyPath: AnyKeyPath) {
+    /// Adds the dependency that a key path ends at, if the key path has a free place.
+    ///
+    /// - Returns: A Boolean value that indicates whether this call added the dependency.
+    func insert(_ id: DependencyID, for keyPath: AnyKeyPath) -> Bool {
         // A key path with arguments is a new object at each evaluation.
-        guard id.isOnlyOfCall else { return }
-        AtomicLazyReference.initialize(place(of: keyPath), to: Entry(keyPath, id))
+        guard id.isOnlyOfCall else { return false }
+        let new = Entry(keyPath, id)
+        for place in places(of: keyPath) {
+            let entry = AtomicLazyReference.initialize(place, to: new).object
+            if entry === new { return true }
+            if entry.keyPath === keyPath { return false }
+        }
+        return false
     }
 
+    /// Returns the places in which a key path can have its entry: the first one that is free or has that entry.
     @_transparent
-    private func place(of keyPath: AnyKeyPath) -> UnsafeMutablePointer<AtomicLazyReference<Entry>> {
+    private func places(of keyPath: AnyKeyPath) -> Range<UnsafeMutablePointer<AtomicLazyReference<Entry>>> {
         let address = UInt64(UInt(bitPattern: ObjectIdentifier(keyPath)))
         let hash = address &* 0x9E37_79B9_7F4A_7C15
-        return places + Int(truncatingIfNeeded: hash >> UInt64(truncatingIfNeeded: 64 - Self.bits))
+        let first = places + Int(truncatingIfNeeded: hash >> UInt64(truncatingIfNeeded: 64 - Self.bits))
+        return first..<first + Self.attempts
     }
 }

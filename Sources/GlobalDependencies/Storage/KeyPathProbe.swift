@@ -34,15 +34,14 @@ package final class KeyPathProbe: Sendable {
     ///   - value: The new value of the dependency at the end of the key path.
     ///   - container: The container to override.
     ///   - location: The place of the override.
-    ///   - caller: The name of the function that is about to override the dependency, or nil if there is none. If there
-    ///     is one, the initializer caches the result. Unless it is the setter of the dependency, the initializer traps if
-    ///     that setter overrides another dependency, or none.
+    ///   - isOverride: A Boolean value that indicates whether the dependency is about to be overridden. If so, the
+    ///     initializer caches the result, and traps if the setter of the dependency does not override it.
     init<Value>(
         _ keyPath: KeyPath<GlobalDependencies, Value>,
         value: Value,
         in container: ContainerStorage,
         location: SourceLocation,
-        overriddenBy caller: StaticString? = nil
+        isOverride: Bool = false
     ) {
         self.container = container
         let call = AccessorCall(
@@ -57,10 +56,8 @@ package final class KeyPathProbe: Sendable {
         _ = evaluated[keyPath: keyPath]
         // The result is not cached if the accessor reads other dependencies, because they may decide whether it
         // resolves this one.
-        if let caller, let id, otherReads.isEmpty {
-            KeyPathCache.shared.insert(id, for: keyPath)
-            // To check the setter in a call of the setter would not end if the cache has no place for the key path.
-            if !id.isSetter(caller) { checkSetter(of: id, keyPath, value, &evaluated) }
+        if isOverride, let id, otherReads.isEmpty, KeyPathCache.shared.insert(id, for: keyPath) {
+            checkSetter(of: id, keyPath, value, &evaluated)
         }
         AtomicLazyReference.initialize(&endFlag, to: .mark)
     }
@@ -80,7 +77,10 @@ package final class KeyPathProbe: Sendable {
         AtomicLazyReference.load(&readsIfAny)?.with { reads in reads.withLock { $0 } } ?? []
     }
 
-    /// Traps if the setter of the dependency overrides another dependency, or none.
+    /// Traps if the setter of the dependency does not override it.
+    ///
+    /// The setter may override the dependency through the same key path. The recursion ends because that key path is in
+    /// the cache.
     private func checkSetter<Value>(
         of id: DependencyID,
         _ keyPath: KeyPath<GlobalDependencies, Value>,
@@ -89,15 +89,12 @@ package final class KeyPathProbe: Sendable {
     ) {
         guard let setter = keyPath as? WritableKeyPath<GlobalDependencies, Value>, !id.call.accessor.isNameOfFunction
         else { return }
-        // The setter of another dependency, which is being checked, overrides this one.
-        if case .probe = container.role { return }
         // Writing through a key path begins with a read, which the probe answers.
         evaluated[keyPath: setter] = value
         let overrides = evaluated.stored.overrides
         if let override = overrides[id], override !== container.overrides[id] { return }
-        let overridden = overrides.sorted.filter { !container.overrides.contains($0) }.map(\.id.quoted)
-        let names = overridden.joined(separator: " and ")
-        Misuse.setterDoesNotOverride(id, names, location: candidate.location).trap()
+        let overridden = overrides.sorted.filter { !container.overrides.contains($0) }.map(\.id)
+        Misuse.setterDoesNotOverride(id, overridden, location: candidate.location).trap()
     }
 
     /// Traps if an accessor has kept its container, which is used after the evaluation.

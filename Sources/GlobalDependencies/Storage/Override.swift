@@ -22,7 +22,7 @@ package class AnyOverride: @unchecked Sendable {
 
     /// Returns a Boolean value that indicates whether this is the override of a dependency.
     ///
-    /// The comparison of an identity at each call would add 2 KB to each app.
+    /// Inlining the comparison would add 2 KB to each app.
     @inline(never)
     final func isOverride(of id: DependencyID) -> Bool {
         self.id == id

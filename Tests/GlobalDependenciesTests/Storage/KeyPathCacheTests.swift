@@ -21,39 +21,45 @@ struct KeyPathCacheTests {
         \GlobalDependencies[toolOf: 1]
     }
 
-    /// Occupies every place of the shared cache, in the process of an exit test.
+    /// Fills the shared cache. Call it only in an exit test.
     private static func fillSharedCache() {
         let keyPaths = (0..<20_000).map { _ in \GlobalDependencies[toolOf: 1] as AnyKeyPath }
         let call = AccessorCall(valueType: Tool.self, accessor: "tool", fileID: "Tool.swift", line: 1, column: 1)
-        for keyPath in keyPaths { KeyPathCache.shared.insert(DependencyID(call, keyPath: keyPath), for: keyPath) }
+        for keyPath in keyPaths { _ = KeyPathCache.shared.insert(DependencyID(call, keyPath: keyPath), for: keyPath) }
     }
 
     @Test func insertedKeyPathIsFound() {
         let cache = KeyPathCache()
         let keyPath = \GlobalDependencies.tool
         #expect(cache.id(of: keyPath) == nil)
-        cache.insert(id(keyPath), for: keyPath)
+        #expect(cache.insert(id(keyPath), for: keyPath))
         #expect(cache.id(of: keyPath) == id(keyPath))
+        #expect(!cache.insert(id(keyPath), for: keyPath))
     }
 
     @Test func equalKeyPathIsAnotherEntry() {
         let cache = KeyPathCache()
         let (one, other) = (copy(), copy())
-        cache.insert(id(one), for: one)
+        #expect(cache.insert(id(one), for: one))
         #expect(one == other)
         #expect(cache.id(of: other) == nil)
     }
 
-    @Test func firstKeyPathKeepsItsEntry() {
+    @Test func collidingKeyPathsHaveTheirOwnEntries() {
         let cache = KeyPathCache()
-        // The cache has fewer entries than there are keys, so some keys collide.
-        let keyPaths = (0..<2_000).map { _ in copy() }
-        for keyPath in keyPaths { cache.insert(id(keyPath), for: keyPath) }
-        let found = keyPaths.filter { cache.id(of: $0)?.keyPath === $0 }
-        #expect(found.count < keyPaths.count)
-        #expect(found.count > 100)
-        for keyPath in keyPaths where !found.contains(where: { $0 === keyPath }) {
-            #expect(cache.id(of: keyPath) == nil)
+        let keyPaths = (0..<200).map { _ in copy() }
+        for keyPath in keyPaths { #expect(cache.insert(id(keyPath), for: keyPath)) }
+        #expect(keyPaths.allSatisfy { cache.id(of: $0)?.keyPath === $0 })
+    }
+
+    @Test func fullCacheKeepsItsEntries() {
+        let cache = KeyPathCache()
+        let keyPaths = (0..<4_000).map { _ in copy() }
+        let inserted = keyPaths.map { cache.insert(id($0), for: $0) }
+        #expect(inserted.filter(\.self).count > 1_000)
+        #expect(inserted.contains(false))
+        for (keyPath, isInserted) in zip(keyPaths, inserted) {
+            #expect((cache.id(of: keyPath)?.keyPath === keyPath) == isInserted)
         }
     }
 
@@ -69,10 +75,13 @@ struct KeyPathCacheTests {
     @Test func fullCacheAllowsSetterOfSeveralDependencies() async {
         await #expect(processExitsWith: .success) {
             Self.fillSharedCache()
-            let assigned = GlobalDependencies().with { $0.guess = 3 }
-            precondition(assigned.guess == 3 && assigned.answer == 3)
-            let overridden = GlobalDependencies().with(override: 4, for: \.guess)
-            precondition(overridden.guess == 4 && overridden.answer == 42)
+            let assigned = GlobalDependencies().with {
+                $0.guess = 3
+                $0.estimate = 5
+            }
+            precondition(assigned.guess == 3 && assigned.estimate == 5 && assigned.answer == 5)
+            let overridden = GlobalDependencies().with(override: 4, for: \.guess).with(override: 6, for: \.estimate)
+            precondition(overridden.guess == 4 && overridden.estimate == 6 && overridden.answer == 42)
         }
     }
 
@@ -131,6 +140,17 @@ extension GlobalDependencies {
 }
 
 extension GlobalDependencies {
+    /// A dependency whose setter overrides it, and another one, in a function.
+    fileprivate var estimate: Int {
+        get { resolveDependency(forKeyPath: \.estimate, defaultImplementation: 0) }
+        set { setEstimate(newValue) }
+    }
+
+    private mutating func setEstimate(_ estimate: Int) {
+        override(keyPath: \.answer, with: estimate)
+        override(keyPath: \.estimate, with: estimate)
+    }
+
     /// A dependency, or the name of a frame if the material is gold.
     fileprivate var finish: String {
         get {
