@@ -122,15 +122,12 @@ extension GlobalDependencies {
         guard let value: Value = contents.overrides.firstValue() else { return }
         let probe = KeyPathProbe(keyPath, value: value, in: contents, location: location)
         let reads = probe.reads
-        if let id = probe.id {
-            storage = contents.derived(contents.overrides.removing(id))
-            return
-        }
         // The accessor of a key reads the key and nothing else.
-        if let read = reads.first, reads.count == 1, read.isKey(ofType: Value.self),
-            keyPath is WritableKeyPath<GlobalDependencies, Value>
-        {
-            storage = contents.derived(contents.overrides.removing(read))
+        let isOfKey =
+            reads.count == 1 && reads[0].isKey(ofType: Value.self)
+            && keyPath is WritableKeyPath<GlobalDependencies, Value>
+        if let id = probe.id ?? (isOfKey ? reads[0] : nil) {
+            storage = contents.derived(contents.overrides.removing(id))
             return
         }
         checkKeyPathOfAccessor(probe, value, location: location)

@@ -27,10 +27,9 @@ public struct GlobalDependencies: Dependencies {
     }
 
     /// Creates a container without overrides and with its own shared instances.
-    @inlinable
     public init() {
         ContainerStorage.checkForDuplicateImage()
-        storage = .root()
+        storage = ContainerStorage()
     }
 
     /// The container that components use unless they receive another one.

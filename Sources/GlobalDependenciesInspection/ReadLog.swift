@@ -79,7 +79,7 @@ final class ReadLog: Sendable {
         guard read.kind == .defaultImplementation || read.kind == .testImplementation,
             let start = enclosing.firstIndex(where: evaluation.isSame)
         else { return }
-        Misuse.cycleOfDefaults((enclosing[start...] + [evaluation]).map(\.id)).trap()
+        Misuse.cycle((enclosing[start...] + [evaluation]).map(\.id), ofDefaults: true).trap()
     }
 
     /// Records that a dependency was read.

@@ -4,7 +4,7 @@ extension Misuse {
     /// Describes a read through the container of a lifetime after its end.
     static func readAfterEnd(of id: DependencyID, by reader: Reader?, in lifetime: LifetimeState) -> Misuse {
         Misuse(
-            .readAfterLifetime,
+            "GD030",
             headline: "\(id.quoted) was read after \(lifetime.name) had ended.",
             location: nil,
             facts: fact("Test", IssueReporting.currentTest)
@@ -44,7 +44,7 @@ extension Misuse {
                 )
             }
         return Misuse(
-            .notClosed,
+            "GD031",
             headline: headline,
             location: nil,
             facts: fact("Test", IssueReporting.currentTest)
@@ -56,7 +56,7 @@ extension Misuse {
     /// Describes a shared instance that outlived its lifetime.
     static func outlived(_ type: any Any.Type, _ id: DependencyID, _ lifetime: LifetimeState) -> Misuse {
         Misuse(
-            .outlivedLifetime,
+            "GD032",
             headline: "`\(type)` leaked: an instance outlived \(lifetime.name).",
             location: nil,
             facts: fact("Test", IssueReporting.currentTest)
@@ -71,7 +71,7 @@ extension Misuse {
     /// Describes a shared instance with a `closing` closure that was created in a container that never ends.
     static func neverClosed(_ id: DependencyID) -> Misuse {
         Misuse(
-            .neverClosed,
+            "GD033",
             headline: "\(id.quoted) was created in a container without a lifetime, so it will never be closed.",
             location: id.location,
             facts: fact("Test", IssueReporting.currentTest) + fact("Dependency", id.description),
@@ -85,10 +85,9 @@ extension Misuse {
     /// Describes a resource that names a prerequisite that is not opened.
     static func unknownPrerequisite(of type: any Any.Type, location: SourceLocation) -> Misuse {
         Misuse(
-            .unknownPrerequisite,
+            "GD034",
             headline: "A dependency of type \(type) was opened before its prerequisite.",
             location: location,
-            facts: [],
             remedies: [
                 "Call `open` for the prerequisite first, with the same key path.",
                 "If the prerequisite is only overridden, remove it from `after`: every resource can read it.",
@@ -99,7 +98,7 @@ extension Misuse {
     /// Describes a resource that read another one that its container does not contain.
     static func resourceIsInvisible(_ id: DependencyID, to reader: Reader) -> Misuse {
         Misuse(
-            .invisibleResource,
+            "GD035",
             headline: "\(id.quoted) was open, but its default was read: "
                 + "the container of \(reader) was created before the opening.",
             location: reader.resource?.location,

@@ -9,17 +9,27 @@ private import Dispatch
 private import Runtime
 #endif
 
-extension CallStack {
-    /// The calls in progress on this thread.
+/// The calls that were in progress on a thread.
+struct CapturedCalls: CallStack {
+    private let backtrace: Backtrace
+    private let addresses: [String]
+
+    /// Captures the calls in progress on this thread.
     ///
-    /// Capturing them takes about 20 µs. They are symbolicated on another thread, because locating one frame takes 35
-    /// ms in a program of 50 MB.
-    static var current: CallStack {
-        guard let backtrace = try? Backtrace.capture(limit: 64, images: CallerLookup.images) else { return .unknown }
-        let addresses = backtrace.frames.map { "\($0.originalProgramCounter)" }
-        return CallStack(id: addresses.joined(separator: " ")) { completion in
-            CallerLookup.findCaller(in: backtrace, addresses, completion)
-        }
+    /// This takes about 20 µs. The calls are symbolicated on another thread, because locating one frame takes 35 ms in a
+    /// program of 50 MB.
+    init?() {
+        guard let backtrace = try? Backtrace.capture(limit: 64, images: CallerLookup.images) else { return nil }
+        self.backtrace = backtrace
+        addresses = backtrace.frames.map { "\($0.originalProgramCounter)" }
+    }
+
+    var id: String {
+        addresses.joined(separator: " ")
+    }
+
+    func findCaller(_ completion: @escaping @Sendable (String?) -> Void) {
+        CallerLookup.findCaller(in: backtrace, addresses, completion)
     }
 }
 
@@ -118,12 +128,18 @@ extension SymbolicatedBacktrace.Symbol {
     }
 }
 #else
-extension CallStack {
-    /// The calls in progress on this thread, which are unknown.
-    ///
-    /// In a release build on Linux, the capture follows invalid frames and crashes (seen with Swift 6.3.1).
-    static var current: CallStack {
-        .unknown
+/// The calls that were in progress on a thread, which are unknown.
+///
+/// In a release build on Linux, the capture follows invalid frames and crashes (seen with Swift 6.3.1).
+struct CapturedCalls: CallStack {
+    let id = ""
+
+    init?() {
+        return nil
+    }
+
+    func findCaller(_ completion: @escaping @Sendable (String?) -> Void) {
+        completion(nil)
     }
 }
 #endif

@@ -6,24 +6,26 @@ private import Testing
 @_cdecl("GlobalDependenciesTesting_load")
 func load() {
     ExitTestProcess.load()
-    IssueReporting.install(
-        .init(
-            report: { report in
-                if ExpectedReports.contain(report) { return }
-                if let test = TestScope.current { test.report(report) } else { reportToFramework(report) }
-            },
-            callStack: { .current },
-            currentTest: { TestScope.current?.name }
-        )
-    )
+    IssueReporting.install(TestFramework())
     RunningTestCase.observe()
     DetachedReports.observeExit()
-    GlobalDependencies.observeProcessDefault {
+    ScopeGate.open {
         StrictTests.testOfDetachedUse().map { TestObserver($0) }
-    } contents: {
+    } contentsObserver: {
         StrictTests.includesPlainTests ? TestObserver(nil, observesPlainTests: true) : nil
     }
     CountingExecutors.install()
+}
+
+/// The running test framework.
+private struct TestFramework: IssueDestination {
+    func report(_ report: IssueReport) {
+        if ExpectedReports.contain(report) { return }
+        if let test = TestScope.current { test.report(report) } else { reportToFramework(report) }
+    }
+
+    var callStack: (any CallStack)? { CapturedCalls() }
+    var currentTest: String? { TestScope.current?.name }
 }
 
 /// Ensures that the linker keeps `load()`, even if it links only a part of this library from an archive.

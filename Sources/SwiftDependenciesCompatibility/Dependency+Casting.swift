@@ -69,11 +69,10 @@ extension Dependency {
 private func cast<Base, Value>(_ value: Base, to type: Value.Type, fileID: StaticString, line: UInt) -> Value {
     if let value = value as? Value { return value }
     Misuse(
-        .typeOfDependency,
+        "GD036",
         headline: "a `@Dependency` property expected the type \(Value.self), "
             + "but its dependency had the type \(Swift.type(of: value as Any)).",
         location: SourceLocation(fileID: fileID, line: line),
-        facts: [],
         remedies: ["Override the dependency with a value of the type \(Value.self).", "Change the type after `as:`."]
     ).trap()
 }

@@ -10,17 +10,16 @@ struct ReportingAssertions: Assertion, AssertionFailure {
     ) {
         guard !condition() else { return }
         let text = message()
-        IssueReporting.report(
-            .failedAssertion,
+        Misuse(
+            "GD037",
             headline: text.isEmpty ? "an assertion failed." : "an assertion failed: \(text)",
-            fileID: file,
-            line: line,
-            facts: [],
+            location: SourceLocation(fileID: file, line: line),
+            facts: Misuse.fact("Test", IssueReporting.currentTest),
             remedies: [
                 "Find out why the condition is false in the test.",
                 "If the test expects the failure, override the assertion: `RecordingAssertions()` collects failures.",
             ]
-        )
+        ).report()
     }
 
     func callAsFunction(_ message: @autoclosure () -> String, file: StaticString, line: UInt) {

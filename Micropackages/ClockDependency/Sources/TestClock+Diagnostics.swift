@@ -12,7 +12,7 @@ extension TestClock {
         let advice = "Advance to a later instant, or create another clock."
         let facts = [("Now", ["\(now.offset)"]), ("Advanced to", ["\(deadline.offset)"])]
         report(
-            .clockAdvancedIntoPast,
+            "GD039",
             "a test clock did not advance: the instant was in its past.",
             facts,
             [advice],
@@ -26,7 +26,7 @@ extension TestClock {
             "Check whether the code has finished, or awaits something else.", "Wait for fewer tasks.",
         ]
         report(
-            .missingSleepers,
+            "GD040",
             "fewer than \(count) tasks were suspended on a test clock after \(timeout).",
             facts,
             remedies,
@@ -41,7 +41,7 @@ extension TestClock {
             "If the test needs more resumptions, raise the limit of `run`.",
         ]
         report(
-            .endlessAdvance,
+            "GD041",
             "a test clock resumed \(limit) tasks and stopped. All sleeps were cancelled.",
             facts,
             remedies,
@@ -52,7 +52,7 @@ extension TestClock {
     func reportPolling(_ place: Place) {
         let advice = "Find the task that polls, as in `while !isDone { await Task.yield() }`. Await an event instead."
         report(
-            .pollingTask,
+            "GD042",
             "a test clock advanced although a task of the test never suspended.",
             facts,
             [advice],
@@ -61,14 +61,19 @@ extension TestClock {
     }
 
     private func report(
-        _ id: MessageID,
+        _ id: String,
         _ headline: String,
         _ facts: [(label: String, lines: [String])],
         _ remedies: [String],
         _ place: Place
     ) {
-        let (fileID, line) = (place.fileID, place.line)
-        IssueReporting.report(id, headline: headline, fileID: fileID, line: line, facts: facts, remedies: remedies)
+        Misuse(
+            id,
+            headline: headline,
+            location: SourceLocation(fileID: place.fileID, line: place.line),
+            facts: Misuse.fact("Test", IssueReporting.currentTest) + facts,
+            remedies: remedies
+        ).report()
     }
 
     private var facts: [(label: String, lines: [String])] {

@@ -23,6 +23,11 @@ extension GlobalDependencies: DateDependency {
         set { override(keyPath: \.date, with: newValue) }
     }
 
+    /// A Boolean value that indicates whether a key path that overrides a part of `date` is being evaluated.
+    private var isView: Bool {
+        if case .view = stored.role { true } else { false }
+    }
+
     /// The platform's date, which a strict test reports as a read of `date`.
     private var systemDate: Date {
         resolveDependency(forKeyPath: \.systemDate, defaultImplementation: Date(), function: "date")

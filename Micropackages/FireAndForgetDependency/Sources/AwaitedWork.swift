@@ -24,18 +24,17 @@ public struct AwaitedWork: FireAndForget {
         do {
             try await Task(priority: priority) { try await operation() }.value
         } catch {
-            IssueReporting.report(
-                .failedWork,
+            Misuse(
+                "GD038",
                 headline: "the work of `fireAndForget` threw an error, which an app would ignore.",
-                fileID: fileID,
-                line: line,
-                facts: [("Error", ["\(error)"])],
+                location: SourceLocation(fileID: fileID, line: line),
+                facts: Misuse.fact("Test", IssueReporting.currentTest) + Misuse.fact("Error", "\(error)"),
                 remedies: [
                     "If the test is not about the error, change the test double that throws it.",
                     "If the app should handle the error, handle it in the work.",
                     "If the app should ignore the error, use `try?` in the work.",
                 ]
-            )
+            ).report()
         }
     }
 }

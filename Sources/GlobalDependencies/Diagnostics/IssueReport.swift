@@ -11,7 +11,7 @@ package struct IssueReport: Sendable {
     package let fileID: String?
     package let line: UInt?
     /// The calls that led to the report, if the message names the caller.
-    private let callStack: CallStack?
+    private let callStack: (any CallStack)?
     private let text: @Sendable (_ caller: String?) -> String
 
     package init(_ severity: Severity, _ message: String, fileID: String? = nil, line: UInt? = nil) {
@@ -50,49 +50,43 @@ package struct IssueReport: Sendable {
     }
 }
 
-/// The destination of reports that do not end the process: a test framework, or standard error.
-package struct IssueReporting: Sendable {
-    /// A closure that takes a report.
-    private let report: @Sendable (IssueReport) -> Void
-    /// A closure that returns the calls in progress on the current thread.
-    private let callStack: @Sendable () -> CallStack
-    /// A closure that returns the name of the test to which the default container belongs.
-    private let currentTest: @Sendable () -> String?
+/// The destination of reports that do not end the process: a test framework.
+package protocol IssueDestination: Sendable {
+    /// Takes a report.
+    func report(_ report: IssueReport)
 
-    private static let installed = Mutex<IssueReporting?>(nil)
+    /// The calls in progress on the current thread, if they can be captured.
+    var callStack: (any CallStack)? { get }
 
-    package init(
-        report: @escaping @Sendable (IssueReport) -> Void,
-        callStack: @escaping @Sendable () -> CallStack,
-        currentTest: @escaping @Sendable () -> String?
-    ) {
-        self.report = report
-        self.callStack = callStack
-        self.currentTest = currentTest
-    }
+    /// The name of the test to which the default container belongs.
+    var currentTest: String? { get }
+}
+
+/// The calls in progress on a thread, as addresses.
+package protocol CallStack: Sendable {
+    /// The identity of the calls, which is equal for equal calls from equal places.
+    var id: String { get }
+
+    /// Finds the caller and passes it to a completion handler.
+    ///
+    /// - Parameter completion: A closure that takes the innermost function outside of the library, with its place, or
+    ///   nil if it is unknown. It runs at once if the caller has been found before, and otherwise later, on another
+    ///   thread.
+    func findCaller(_ completion: @escaping @Sendable (String?) -> Void)
+}
+
+/// The reports of the process, which go to a test framework, or to standard error if none is installed.
+package enum IssueReporting {
+    private static let destination = Mutex<(any IssueDestination)?>(nil)
 
     /// Sends reports to a test framework from now on, or to standard error if the destination is nil.
-    package static func install(_ destination: IssueReporting?) {
-        installed.withLock { $0 = destination }
-    }
-
-    /// Reports a misuse of a façade.
-    package static func report(
-        _ id: MessageID,
-        headline: String,
-        fileID: StaticString,
-        line: UInt,
-        facts: [(label: String, lines: [String])],
-        remedies: [String]
-    ) {
-        let location = SourceLocation(fileID: fileID, line: line)
-        let facts = Misuse.fact("Test", currentTest) + facts
-        Misuse(id, headline: headline, location: location, facts: facts, remedies: remedies).report()
+    package static func install(_ destination: (any IssueDestination)?) {
+        Self.destination.withLock { $0 = destination }
     }
 
     /// Sends a report to the test framework, or to standard error if none is installed.
     package static func report(_ report: IssueReport) {
-        if let installed = installed.withLock({ $0 }) { installed.report(report) } else { print(report) }
+        if let destination = destination.withLock({ $0 }) { destination.report(report) } else { print(report) }
     }
 
     /// Writes a report to standard error.
@@ -102,12 +96,12 @@ package struct IssueReporting: Sendable {
 
     /// The calls in progress on the current thread, if they can be captured.
     @inline(never)
-    package static var callStack: CallStack {
-        installed.withLock { $0 }?.callStack() ?? .unknown
+    package static var callStack: (any CallStack)? {
+        destination.withLock { $0 }?.callStack
     }
 
     /// The name of the test to which the default container belongs.
     package static var currentTest: String? {
-        installed.withLock { $0 }?.currentTest()
+        destination.withLock { $0 }?.currentTest
     }
 }

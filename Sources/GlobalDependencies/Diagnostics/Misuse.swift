@@ -3,7 +3,10 @@
 /// This folder contains the text of every message, and the tests assert each text in full. A misuse is an object because
 /// the copies of a structure of its size would add 22 KB to each app.
 package final class Misuse: Sendable {
-    let id: MessageID
+    /// The stable identifier of the message, such as `GD014`.
+    ///
+    /// The article "Messages" explains each message. The number of a message that no longer exists is not used again.
+    let id: String
     let headline: String
     /// The place of the mistake, or nil if it is not in the adopter's code.
     let location: SourceLocation?
@@ -12,15 +15,15 @@ package final class Misuse: Sendable {
     /// The call stack in which the caller is looked up, or nil.
     ///
     /// The message names the caller in the fact without lines.
-    let callStack: CallStack?
+    let callStack: (any CallStack)?
 
     package init(
-        _ id: MessageID,
+        _ id: String,
         headline: String,
         location: SourceLocation?,
-        facts: [(label: String, lines: [String])],
+        facts: [(label: String, lines: [String])] = [],
         remedies: [String],
-        callStack: CallStack? = nil
+        callStack: (any CallStack)? = nil
     ) {
         self.id = id
         self.headline = headline
@@ -37,7 +40,7 @@ package final class Misuse: Sendable {
         }
         var width = 0
         for fact in facts { width = max(width, fact.label.count) }
-        var message = "GlobalDependencies [" + id.text + "]: " + headline + "\n"
+        var message = "GlobalDependencies [" + id + "]: " + headline + "\n"
         for fact in facts {
             var start = fact.label + ":"
             for line in fact.lines {
@@ -69,7 +72,7 @@ extension Misuse {
         let own = "Make the property a dependency: return the result of \(call), called on `self`, from its accessor."
         let names = reads.map { $0.isKey ? "`\($0.memberOfArgument) = …`" : $0.quoted }.joined(separator: " or ")
         return Misuse(
-            .noDependency,
+            "GD001",
             headline: reads.isEmpty
                 ? "a key path ended at a property that is not a dependency."
                 : "a key path ended at a property that is computed from dependencies.",
@@ -93,7 +96,7 @@ extension Misuse {
         location: SourceLocation
     ) -> Misuse {
         Misuse(
-            .keyPathOfAnotherDependency,
+            "GD002",
             headline: "the accessor of \(dependency.quoted) resolved the key path of another property.",
             location: location,
             facts: fact("Accessor", dependency.description)
@@ -108,7 +111,7 @@ extension Misuse {
     static func setterDoesNotOverride(_ dependencies: [DependencyID], location: SourceLocation) -> Misuse {
         let names = dependencies.map(\.quoted).joined(separator: " and ")
         return Misuse(
-            .partWithoutSetter,
+            "GD003",
             headline: "a part of \(names) was not overridden: the setter did not store the new value.",
             location: location,
             facts: fact("Dependency", lines: dependencies.map(\.description)),
@@ -118,46 +121,29 @@ extension Misuse {
         )
     }
 
-    /// Describes a shared implementation that reads itself while it is created.
+    /// Describes an implementation that reads itself while it is created or evaluated.
     ///
-    /// - Parameter cycle: The dependencies of the cycle, each of which reads the next one, with the first one again at
-    ///   the end.
+    /// - Parameters:
+    ///   - cycle: The dependencies of the cycle, each of which reads the next one, with the first one again at the end.
+    ///   - isOfDefaults: A Boolean value that indicates whether they are default implementations, or else shared ones.
     /// - Returns: The message.
-    static func cycle(_ cycle: [DependencyID]) -> Misuse {
+    package static func cycle(_ cycle: [DependencyID], ofDefaults isOfDefaults: Bool = false) -> Misuse {
         // The value of a key is built for its container, and for all containers that share it.
         var distinct: [DependencyID] = []
         for dependency in cycle where !dependency.isKey || distinct.last?.call.type != dependency.call.type {
             distinct.append(dependency)
         }
-        return Misuse.cycle(
-            distinct,
-            .cycleOfSharedInstances,
-            headline: "a shared implementation read itself while it was created: ",
-            use: "when the instance is used"
-        )
-    }
-
-    /// Describes a default implementation that reads itself while it is evaluated.
-    ///
-    /// - Parameter cycle: The dependencies, each of which reads the next one, with the first one again at the end.
-    /// - Returns: The message.
-    package static func cycleOfDefaults(_ cycle: [DependencyID]) -> Misuse {
-        Misuse.cycle(
-            cycle,
-            .cycleOfDefaults,
-            headline: "a default implementation read itself while it was evaluated: ",
-            use: "when the implementation is used"
-        )
-    }
-
-    private static func cycle(_ cycle: [DependencyID], _ id: MessageID, headline: String, use: String) -> Misuse {
-        Misuse(
-            id,
-            headline: headline + cycle.map(\.quoted).joined(separator: " -> "),
-            location: cycle[0].location,
-            facts: fact("Cycle", lines: cycle.dropLast().map(\.description)),
+        return Misuse(
+            isOfDefaults ? "GD005" : "GD004",
+            headline: (isOfDefaults
+                ? "a default implementation read itself while it was evaluated: "
+                : "a shared implementation read itself while it was created: ")
+                + distinct.map(\.quoted).joined(separator: " -> "),
+            location: distinct[0].location,
+            facts: fact("Cycle", lines: distinct.dropLast().map(\.description)),
             remedies: [
-                "Store the container in one of them, and read the next one \(use).",
+                "Store the container in one of them, and read the next one when the "
+                    + (isOfDefaults ? "implementation is used." : "instance is used."),
                 "Move the part that they share into a dependency of its own.",
             ]
         )
@@ -171,7 +157,7 @@ extension Misuse {
     ) -> Misuse {
         let names = overridden.map(\.quoted).joined(separator: " and ")
         return Misuse(
-            .overrideOfAnotherDependency,
+            "GD006",
             headline: "the setter of \(id.quoted) overrode " + (names.isEmpty ? "no dependency." : "\(names) instead."),
             location: location,
             facts: fact("Dependency", id.description),
@@ -185,7 +171,7 @@ extension Misuse {
     /// Describes a read in a test of a dependency whose key has no test value.
     static func noTestValue(of key: any Any.Type, _ valueType: any Any.Type, location: SourceLocation?) -> Misuse {
         Misuse(
-            .noTestValue,
+            "GD011",
             headline: "`\(key)` was read in a test and has no test value, so its live value was used.",
             location: nil,
             facts: fact("Test", IssueReporting.currentTest)
@@ -203,7 +189,7 @@ extension Misuse {
     /// Describes a read in an app of a dependency whose key has no live value there.
     static func noLiveValue(of key: any Any.Type, _ valueType: any Any.Type, location: SourceLocation) -> Misuse {
         Misuse(
-            .noLiveValue,
+            "GD012",
             headline: "`\(key)` was read and has no live value in this program, so its test value was used.",
             location: location,
             facts: fact("Key", "\(String(reflecting: key)), of type \(valueType)"),
@@ -218,10 +204,9 @@ extension Misuse {
     /// Describes a component without a container that is passed to `withDependencies(from:)`.
     static func noContainer(in type: any Any.Type, location: SourceLocation) -> Misuse {
         Misuse(
-            .noContainer,
+            "GD013",
             headline: "`withDependencies(from:)` ignored `\(type)`, which has no container.",
             location: location,
-            facts: [],
             remedies: [
                 "Pass a component that has a container or a `@Dependency` among its properties.",
                 "If the scope needs no container of a component, omit `from:`.",
@@ -232,10 +217,9 @@ extension Misuse {
     /// Describes a use of a container that only served to find the dependency of a key path.
     static func probeWasKept(_ id: DependencyID) -> Misuse {
         Misuse(
-            .escapedProbe,
+            "GD015",
             headline: "\(id.quoted) was read from a container that an accessor had stored during an override.",
             location: id.location,
-            facts: [],
             remedies: ["Do not store `self` in the accessor of a dependency, and do not pass it to a task."]
         )
     }
@@ -243,7 +227,7 @@ extension Misuse {
     /// Describes a process that contains two copies of the library.
     static func twoCopies(_ path: String, _ otherPath: String) -> Misuse {
         Misuse(
-            .twoCopies,
+            "GD016",
             headline: "two copies of GlobalDependencies were loaded, so an override in one has no effect in the other.",
             location: nil,
             facts: fact("This copy", path) + fact("Other copy", otherPath),
@@ -259,7 +243,7 @@ extension Misuse {
     /// Describes a call of an unimplemented function or closure, or of a requirement of a mock without an override.
     package static func unimplemented(_ name: String, override: String? = nil, location: SourceLocation) -> Misuse {
         Misuse(
-            .unimplemented,
+            "GD014",
             headline: "`\(name)` was called, but is unimplemented.",
             location: location,
             facts: fact("Test", IssueReporting.currentTest) + fact("Called by", lines: []),

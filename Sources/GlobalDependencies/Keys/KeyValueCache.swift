@@ -7,8 +7,7 @@ package final class KeyValueCache: Sendable {
     /// The values of the default container of the process, and of its scopes outside of tests.
     static let ofProcess = KeyValueCache()
 
-    @exclusivity(unchecked)
-    nonisolated(unsafe) private var first = AtomicLazyReference<KeyValueEntry>()
+    private let entries = Mutex<[KeyValueEntry]>([])
 
     package init() {}
 
@@ -16,16 +15,11 @@ package final class KeyValueCache: Sendable {
     ///
     /// - Complexity: O(*n*) for *n* entries. A container looks up the entry once for each key.
     func entry(of key: any TestDependencyKey.Type, in context: DependencyContext) -> KeyValueEntry {
-        var known = AtomicLazyReference.load(&first)?.object
-        while let entry = known {
-            if entry.isEntry(of: key, in: context) { return entry }
-            known = AtomicLazyReference.load(&entry.next)?.object
+        entries.withLock { entries in
+            if let known = entries.first(where: { $0.key == key && $0.context == context }) { return known }
+            let new = KeyValueEntry(key, context)
+            entries.append(new)
+            return new
         }
-        let new = KeyValueEntry(key, context)
-        var entry = AtomicLazyReference.initialize(&first, to: new).object
-        while !entry.isEntry(of: key, in: context) {
-            entry = AtomicLazyReference.initialize(&entry.next, to: new).object
-        }
-        return entry
     }
 }

@@ -8,21 +8,13 @@ final class KeyValueEntry: Sendable {
         case oneForEach
     }
 
-    /// The next entry of the cache.
-    @exclusivity(unchecked)
-    nonisolated(unsafe) var next = AtomicLazyReference<KeyValueEntry>()
-    private let key: any TestDependencyKey.Type
-    private let context: DependencyContext
+    let key: any TestDependencyKey.Type
+    let context: DependencyContext
     private let state = Mutex(State.unknown)
 
     init(_ key: any TestDependencyKey.Type, _ context: DependencyContext) {
         self.key = key
         self.context = context
-    }
-
-    /// Returns a Boolean value that indicates whether this is the entry of a key in a context.
-    func isEntry(of key: any TestDependencyKey.Type, in context: DependencyContext) -> Bool {
-        self.key == key && self.context == context
     }
 
     /// Returns the value, creating it if needed, or waiting for the thread that is creating it.
@@ -49,9 +41,9 @@ final class KeyValueEntry: Sendable {
             case .oneForEach:
                 return create {}
             case .creating(let other):
-                let edge = BuildTracker.beginWaiting(instance, for: other)
-                state.wait { if case .creating = $0 { false } else { true } }
-                BuildTracker.endWaiting(edge)
+                BuildTracker.wait(instance, for: other) {
+                    state.wait { if case .creating = $0 { false } else { true } }
+                }
             case .unknown:
                 // A waiting container gets its own value. It must stop waiting, because the creation of this value may
                 // wait for that container.

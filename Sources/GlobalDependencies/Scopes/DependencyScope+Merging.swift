@@ -70,8 +70,7 @@ extension DependencyScope {
         let winning = overrides(of: own, over: scope).filter { !before.overrides.contains($0) }
         if winning.isEmpty, observers.isEquivalent(to: before.observers) { return nil }
         let merged = before.overrides.inserting(winning)
-        let isOwn = own.overrides.all.count == merged.all.count && own.overrides.all.allSatisfy(merged.contains)
-        if isOwn, observers.isEquivalent(to: own.observers) { return ownContainer }
+        if merged.hasSameOverrides(as: own.overrides), observers.isEquivalent(to: own.observers) { return ownContainer }
         let keyValues = captured.stored.keyValues
         return GlobalDependencies(storage: ContainerStorage(merged, observers: observers, sharedKeyValues: keyValues))
     }

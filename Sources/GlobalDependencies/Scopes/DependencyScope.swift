@@ -51,14 +51,7 @@ package final class DependencyScope: Sendable {
     ) {
         let parent = Self.current
         let contents = draft.stored
-        var keyValues = sharedKeyValues
-        if keyValues == nil {
-            if case .draft = contents.role {
-                keyValues = parent?.container.keyValues
-            } else {
-                keyValues = contents.keyValues
-            }
-        }
+        let keyValues = sharedKeyValues ?? (draft.isDraft ? parent?.container.keyValues : contents.keyValues)
         // In tests, an outermost scope has its own values, so that a test does not see the state of another one.
         let isTest = if case .test = DependencyContext.ofProcess { keyValues == nil } else { false }
         let container = ContainerStorage(
@@ -161,9 +154,10 @@ extension DependencyScope {
         }.get()
     }
 
-    /// Associates the container with an object that an operation in the scope has returned.
+    /// Returns the result of an operation in the scope. If it is an object, associates the container with it.
     @inlinable
-    func adopt<Result>(_ result: Result) {
+    func adopt<Result>(_ result: Result) -> Result {
         if let object = instanceOfClass(result) { ScopedObjects.add(object, in: self) }
+        return result
     }
 }

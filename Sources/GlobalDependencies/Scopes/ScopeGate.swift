@@ -1,7 +1,7 @@
 /// The access to the innermost scope of a task, which does not exist until the process opens its first scope.
 ///
 /// Reading a task-local value costs more than the rest of `.default`, and most apps never open a scope.
-final class ScopeGate: Sendable {
+package final class ScopeGate: Sendable {
     @exclusivity(unchecked)
     nonisolated(unsafe) fileprivate static var opened = AtomicLazyReference<ScopeGate>()
 
@@ -19,14 +19,14 @@ final class ScopeGate: Sendable {
 
     /// Makes `.default` look for scopes from now on.
     ///
-    /// Only the first call can set the observers.
+    /// Only the first call can set the observers, so it has to come before the first scope.
     ///
     /// - Parameters:
     ///   - processObserver: A closure that returns the observer of a use of `.default` outside of scopes, if there is
-    ///     one.
+    ///     one. It is called for each use.
     ///   - contentsObserver: A closure that returns the observer of the process default and of the containers that are
-    ///     derived from it, if there is one. It is called once.
-    static func open(
+    ///     derived from it, if there is one. It is called once, at the first use of `.default`.
+    package static func open(
         processObserver: (@Sendable () -> (any ContainerObserver)?)? = nil,
         contentsObserver: (@Sendable () -> (any ContainerObserver)?)? = nil
     ) {
@@ -62,23 +62,5 @@ extension DependencyScope {
         let decision = Unretained(DefaultContainer.ofProcess).with { $0.decision }
         let storage = decision == nil ? DefaultContainer.ofProcess : decision?.with { $0.prepared }?.object
         return gate == nil ? storage : ScopeGate.observed(storage)
-    }
-}
-
-extension GlobalDependencies {
-    /// Observes the reads of the process default from now on.
-    ///
-    /// Call it before the first scope is opened.
-    ///
-    /// - Parameters:
-    ///   - observer: A closure that returns the observer of reads outside of scopes, if there is one. It is called for
-    ///     each use of `.default` outside of scopes.
-    ///   - contentsObserver: A closure that returns the observer of the process default and of the containers that are
-    ///     derived from it, if there is one. It is called at the first use of `.default`.
-    package static func observeProcessDefault(
-        _ observer: @escaping @Sendable () -> (any ContainerObserver)?,
-        contents contentsObserver: @escaping @Sendable () -> (any ContainerObserver)?
-    ) {
-        ScopeGate.open(processObserver: observer, contentsObserver: contentsObserver)
     }
 }

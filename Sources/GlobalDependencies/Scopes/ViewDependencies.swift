@@ -58,11 +58,7 @@ extension View {
 /// A modifier that gives a preview its own container.
 @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
 struct DependenciesPreviewModifier: PreviewModifier {
-    private let container: GlobalDependencies
-
-    fileprivate init(container: GlobalDependencies) {
-        self.container = container
-    }
+    fileprivate let container: GlobalDependencies
 
     /// Returns the preview with the container in its environment.
     ///

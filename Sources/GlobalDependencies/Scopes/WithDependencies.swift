@@ -34,9 +34,7 @@ public func withDependencies<Result, Failure: Error>(
     var draft = GlobalDependencies.default.draft(at: location)
     update(&draft)
     let scope = DependencyScope(consume draft, at: location)
-    let result = try scope.run(operation)
-    scope.adopt(result)
-    return result
+    return scope.adopt(try scope.run(operation))
 }
 
 /// Runs an operation in a scope whose default container is a copy of the current one, updated by a closure that can
@@ -74,9 +72,7 @@ public func withDependencies<Result>(
     var draft = GlobalDependencies.default.draft(at: location)
     try update(&draft)
     let scope = DependencyScope(consume draft, at: location)
-    let result = try scope.run(operation)
-    scope.adopt(result)
-    return result
+    return scope.adopt(try scope.run(operation))
 }
 
 /// Runs an asynchronous operation in a scope whose default container is a copy of the current one, updated by a
@@ -115,9 +111,7 @@ public func withDependencies<Result, Failure: Error>(
     var draft = GlobalDependencies.default.draft(at: location)
     await update(&draft)
     let scope = DependencyScope(consume draft, at: location)
-    let result = try await scope.run(operation)
-    scope.adopt(result)
-    return result
+    return scope.adopt(try await scope.run(operation))
 }
 
 /// Runs an asynchronous operation in a scope whose default container is updated by a closure that can throw.
@@ -146,7 +140,5 @@ public func withDependencies<Result>(
     var draft = GlobalDependencies.default.draft(at: location)
     try await update(&draft)
     let scope = DependencyScope(consume draft, at: location)
-    let result = try await scope.run(operation)
-    scope.adopt(result)
-    return result
+    return scope.adopt(try await scope.run(operation))
 }

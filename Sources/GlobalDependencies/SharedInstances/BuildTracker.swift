@@ -27,9 +27,9 @@ struct BuildTracker: Sendable {
             return true
         }
         if isNew { return true }
-        let edge = beginWaiting(reader, for: instance)
-        shared.wait { !$0.isBuilding(instance) }
-        endWaiting(edge)
+        wait(reader, for: instance) {
+            shared.wait { !$0.isBuilding(instance) }
+        }
         return false
     }
 
@@ -43,28 +43,22 @@ struct BuildTracker: Sendable {
         }
     }
 
-    /// Adds the edge of a wait, and traps if it closes a cycle.
+    /// Calls a closure that blocks until an instance is created. Traps if the wait closes a cycle.
     ///
     /// - Parameters:
     ///   - reader: The instance whose container is read, or nil for any other container.
     ///   - instance: The instance to wait for.
-    /// - Returns: The edge, for ``endWaiting(_:)``.
-    static func beginWaiting(_ reader: AnySharedInstance?, for instance: AnySharedInstance) -> WaitEdge? {
-        let (edge, cycle) = shared.withLock { tracker -> (WaitEdge?, [AnySharedInstance]) in
+    ///   - block: The closure.
+    static func wait(_ reader: AnySharedInstance?, for instance: AnySharedInstance, _ block: () -> Void) {
+        let (reader, cycle) = shared.withLock { tracker -> (AnySharedInstance?, [AnySharedInstance]) in
             guard let reader = tracker.reader(reader) else { return (nil, []) }
-            let edge = (from: reader, to: instance)
-            tracker.edges.append(edge)
-            return (edge, tracker.path(from: instance, to: reader))
+            tracker.edges.append((reader, instance))
+            return (reader, tracker.path(from: instance, to: reader))
         }
         if !cycle.isEmpty { Misuse.cycle((cycle + [instance]).map(\.id)).trap() }
-        return edge
-    }
-
-    /// Removes the edge of a wait.
-    static func endWaiting(_ edge: WaitEdge?) {
-        guard let edge else { return }
+        block()
         shared.withLock { tracker in
-            let index = tracker.edges.firstIndex { $0.from === edge.from && $0.to === edge.to }
+            let index = tracker.edges.firstIndex { $0.from === reader && $0.to === instance }
             if let index { tracker.edges.remove(at: index) }
         }
     }

@@ -7,7 +7,7 @@
 package struct AccessorCall: Sendable {
     /// The type of the value, or the key.
     @usableFromInline
-    let type: any Any.Type
+    package let type: any Any.Type
     /// The name of the accessor.
     @usableFromInline
     let accessor: StaticString

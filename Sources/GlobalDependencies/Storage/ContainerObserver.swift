@@ -99,14 +99,6 @@ package enum ImplementationKind: Sendable {
     case sharedTestImplementation
     /// The value of a key.
     case key
-
-    /// A Boolean value that indicates whether the implementation is the same in tests as in an app.
-    package var isLive: Bool {
-        switch self {
-        case .defaultImplementation, .shared: true
-        case .testImplementation, .sharedTestImplementation, .key: false
-        }
-    }
 }
 
 extension GlobalDependencies {

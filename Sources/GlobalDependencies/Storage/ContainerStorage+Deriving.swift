@@ -104,12 +104,6 @@ extension GlobalDependencies {
         storage = ContainerStorage(observers: [observer], role: .view(of: container.stored))
     }
 
-    /// Returns a container with the overrides of this one, and with other observers.
-    package func observed(by observers: [any ContainerObserver], at location: SourceLocation) -> GlobalDependencies {
-        let overrides = stored.decided(by: .derived(location)).overrides
-        return GlobalDependencies(storage: ContainerStorage(overrides, observers: observers))
-    }
-
     /// The observers of this container.
     ///
     /// Setting the observers gives the container its own shared instances.
@@ -129,13 +123,6 @@ extension GlobalDependencies {
     /// A Boolean value that indicates whether this container is a draft, which a closure updates.
     package var isDraft: Bool {
         if case .draft = stored.role { true } else { false }
-    }
-
-    /// A Boolean value that indicates whether this container is a view of another one.
-    ///
-    /// For example, a key path that overrides a part of a dependency is evaluated with a view.
-    package var isView: Bool {
-        if case .view = stored.role { true } else { false }
     }
 
     /// Returns this container after deciding its contents.
@@ -235,7 +222,7 @@ extension GlobalDependencies {
         else {
             Misuse.noDependency(ofType: Value.self, reads: reads, location: location).trap()
         }
-        let before = probe.overridesWithStandIns
+        let before = probe.container.overrides.inserting(probe.standIns)
         var draft = GlobalDependencies(storage: ContainerStorage(before, role: .draft(location)))
         draft[keyPath: writable] = value
         var after = draft.stored.current.overrides

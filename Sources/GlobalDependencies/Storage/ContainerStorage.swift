@@ -36,11 +36,6 @@ package final class ContainerStorage: Sendable {
         case probe(KeyPathProbe)
 
         @_transparent
-        var isUndecided: Bool {
-            if case .undecided = self { true } else { false }
-        }
-
-        @_transparent
         var isProbeOrView: Bool {
             switch self {
             case .probe, .view: true
@@ -112,14 +107,14 @@ package final class ContainerStorage: Sendable {
         self.sharedInstances = AtomicLazyReference(sharedInstances)
         root = overrides.root
         let isPlain = observers.isEmpty && root.one == nil && root.trie == nil
-        isUndecided = role.isUndecided
+        isUndecided = if case .undecided = role { true } else { false }
         isWatched = !observers.isEmpty || role.isProbeOrView
-        isEmpty = isPlain && !role.isUndecided && !role.isProbeOrView
+        isEmpty = isPlain && !isUndecided && !role.isProbeOrView
         contents = role.contents.map { Unretained($0) }
-        mayBeEmpty = role.isUndecided && (role.contents?.isEmpty ?? isPlain)
+        mayBeEmpty = isUndecided && (role.contents?.isEmpty ?? isPlain)
         self.mayLoseInstances = mayLoseInstances || role.sharesInstances
         retainsInstances =
-            observers.isEmpty && !self.mayLoseInstances && !role.isUndecided && !role.isProbeOrView
+            observers.isEmpty && !self.mayLoseInstances && !isUndecided && !role.isProbeOrView
     }
 
     /// Inserts an override if this is a draft without shared instances.
@@ -140,12 +135,6 @@ package final class ContainerStorage: Sendable {
         // Without another reference to the table, no code can read its instances after this.
         if observers.isEmpty, AtomicLazyReference.isUniquelyReferenced(&sharedInstances) { return }
         AtomicLazyReference.load(&sharedInstances)?.with { $0.close() }
-    }
-
-    /// Creates the storage of a root container.
-    @usableFromInline
-    static func root() -> ContainerStorage {
-        ContainerStorage()
     }
 
     /// The default container of the process after its first use, if it was not prepared.
@@ -217,12 +206,11 @@ extension ContainerStorage {
 
     /// Returns a Boolean value that indicates whether a test uses the live implementation of a dependency.
     package func usesLive(_ keyPath: @autoclosure () -> AnyKeyPath) -> Bool {
-        switch role {
-        case .view(let storage) where !observers.contains { $0.usesLive(keyPath(), isRead: true) }:
-            storage.current.observers.contains { $0.usesLive(keyPath(), isRead: false) }
-        case .view: true
-        default: current.observers.contains { $0.usesLive(keyPath(), isRead: true) }
+        guard case .view(let storage) = role else {
+            return current.observers.contains { $0.usesLive(keyPath(), isRead: true) }
         }
+        return observers.contains { $0.usesLive(keyPath(), isRead: true) }
+            || storage.current.observers.contains { $0.usesLive(keyPath(), isRead: false) }
     }
 }
 

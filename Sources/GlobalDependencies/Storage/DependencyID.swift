@@ -26,11 +26,6 @@ package struct DependencyID: Sendable {
         isOnlyOfCall = call.isKey || !call.accessor.isNameOfFunction && !hasArguments
     }
 
-    /// The key, or nil for a dependency without a key.
-    package var key: (any Any.Type)? {
-        call.isKey ? call.type : nil
-    }
-
     /// A Boolean value that indicates whether this is the dependency of a key.
     package var isKey: Bool {
         call.isKey

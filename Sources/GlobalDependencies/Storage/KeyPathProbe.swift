@@ -113,11 +113,6 @@ package final class KeyPathProbe: Sendable {
             .filter { !container.overrides.contains($0) }
     }
 
-    /// The original overrides, and the values that replace defaults.
-    var overridesWithStandIns: OverrideMap {
-        container.overrides.inserting(standIns)
-    }
-
     /// The original container, with the observers of its drafts.
     private var originalForReading: GlobalDependencies {
         if container.observers.isEmpty { return GlobalDependencies(storage: container) }
@@ -146,7 +141,8 @@ package final class KeyPathProbe: Sendable {
             return OtherRead(standIn: standIn, isCandidate: true)
         }
         // The default is evaluated in the original container, because it may keep the container that it reads.
-        let value: Value = originalForReading[keyPath: id.typedKeyPath()]
+        let keyPath = unsafeDowncast(id.keyPath, to: KeyPath<GlobalDependencies, Value>.self)
+        let value = originalForReading[keyPath: keyPath]
         return OtherRead(standIn: Override(value, of: id, location: candidate.location))
     }
 
@@ -157,15 +153,5 @@ package final class KeyPathProbe: Sendable {
             reads.append(new)
             return new
         }
-    }
-}
-
-extension DependencyID {
-    /// Returns the key path with the type of its value.
-    fileprivate func typedKeyPath<Value>() -> KeyPath<GlobalDependencies, Value> {
-        guard let keyPath = keyPath as? KeyPath<GlobalDependencies, Value> else {
-            preconditionFailure("a dependency resolves under a key path of its type")
-        }
-        return keyPath
     }
 }

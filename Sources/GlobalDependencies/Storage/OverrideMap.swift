@@ -59,14 +59,11 @@ package enum OverrideMap: Sendable {
         self[override.id] === override
     }
 
-    /// Returns a Boolean value that indicates whether two maps are the same object, or both empty.
-    func isIdentical(to other: OverrideMap) -> Bool {
-        switch (self, other) {
-        case (.empty, .empty): true
-        case (.one(let one), .one(let other)): one === other
-        case (.trie(let trie), .trie(let other)): trie === other
-        default: false
-        }
+    /// Returns a Boolean value that indicates whether two maps contain the same overrides.
+    @inline(never)
+    func hasSameOverrides(as other: OverrideMap) -> Bool {
+        let (own, others) = (all, other.all)
+        return own.count == others.count && own.allSatisfy(other.contains)
     }
 
     /// Returns the map with an override inserted, which replaces that of the same dependency.
@@ -91,7 +88,7 @@ package enum OverrideMap: Sendable {
         case .one(let override): return override.isOverride(of: id) ? .empty : self
         case .trie(let trie):
             let rest = trie.removing(id)
-            return rest.isEmpty ? .empty : .trie(rest)
+            return rest.all.isEmpty ? .empty : .trie(rest)
         }
     }
 }

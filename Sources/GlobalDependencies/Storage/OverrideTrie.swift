@@ -45,10 +45,6 @@ package final class OverrideTrie: Sendable {
         self.init(overrides: overrides, children: children)
     }
 
-    var isEmpty: Bool {
-        overrides.allSatisfy { $0 == nil } && children.allSatisfy { $0?.isEmpty ?? true }
-    }
-
     var all: [AnyOverride] {
         overrides.compactMap { $0 } + children.flatMap { $0?.all ?? [] }
     }

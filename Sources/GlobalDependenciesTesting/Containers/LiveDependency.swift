@@ -56,7 +56,7 @@ final class LiveDependency: Sendable {
         let reads = DirectReads()
         _ = GlobalDependencies(viewing: GlobalDependencies(context: .live), observer: reads)[keyPath: keyPath]
         let ids = reads.ids
-        let id = ids.count == 1 ? ids[0].key.map { ObjectIdentifier($0) } : nil
+        let id = ids.count == 1 && ids[0].isKey ? ObjectIdentifier(ids[0].call.type) : nil
         state.withLock { $0.key = .known(id) }
         return id
     }

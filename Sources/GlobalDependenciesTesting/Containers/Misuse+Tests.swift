@@ -5,13 +5,13 @@ extension Misuse {
     static func liveRead(
         _ dependency: DependencyID,
         as kind: ImplementationKind,
-        by callStack: CallStack,
+        by callStack: (any CallStack)?,
         test: String
     ) -> Misuse {
         let isShared = kind == .shared
         let useLive = "`$0.useLive(\(dependency.keyPathLiteral))`"
         return Misuse(
-            .liveRead,
+            "GD022",
             headline: "\(dependency.quoted) was read in a test that does not override it, "
                 + (isShared ? "so it was created as in an app." : "so its live implementation was used."),
             location: nil,
@@ -40,7 +40,7 @@ extension Misuse {
     /// - Returns: The message.
     static func detachedRead(
         _ dependency: DependencyID,
-        by callStack: CallStack,
+        by callStack: (any CallStack)?,
         runningTests: [String]?
     ) -> Misuse {
         let facts = [
@@ -48,7 +48,7 @@ extension Misuse {
         ]
         guard let runningTests else {
             return Misuse(
-                .detachedRead,
+                "GD023",
                 headline: "the live implementation of \(dependency.quoted) was read in the body of an exit test, "
                     + "which does not have the overrides of its test.",
                 location: nil,
@@ -62,7 +62,7 @@ extension Misuse {
             )
         }
         return Misuse(
-            .detachedRead,
+            "GD023",
             headline: "the live implementation of \(dependency.quoted) was read through `.default` "
                 + "outside of every test, while a strict test was running.",
             location: nil,
@@ -77,9 +77,9 @@ extension Misuse {
     }
 
     /// Describes a read through a container of a test after the test ended.
-    static func readAfterTest(_ dependency: DependencyID, by callStack: CallStack, test: String) -> Misuse {
+    static func readAfterTest(_ dependency: DependencyID, by callStack: (any CallStack)?, test: String) -> Misuse {
         Misuse(
-            .readAfterTest,
+            "GD024",
             headline: "\(dependency.quoted) was read through the container of a test after the test had ended.",
             location: nil,
             facts: [
@@ -98,7 +98,7 @@ extension Misuse {
     /// Describes a test that overrides a dependency that nothing reads.
     static func unusedOverride(_ dependency: DependencyID, test: String, location: SourceLocation) -> Misuse {
         Misuse(
-            .unusedOverride,
+            "GD025",
             headline: "the override of \(dependency.quoted) had no effect: the test never read the dependency.",
             location: location,
             facts: [
@@ -116,7 +116,7 @@ extension Misuse {
     /// Describes a test that uses a dependency live that nothing reads.
     static func unusedLive(_ type: any Any.Type, test: String, location: SourceLocation) -> Misuse {
         Misuse(
-            .unusedLive,
+            "GD026",
             headline: "`useLive` had no effect: the test never read the dependency of type \(type).",
             location: location,
             facts: [(label: "Test", lines: [test])],
@@ -133,11 +133,11 @@ extension Misuse {
     static func defaultUsed(
         whileCreating id: DependencyID,
         losing overrides: [DependencyID],
-        by callStack: CallStack,
+        by callStack: (any CallStack)?,
         test: String
     ) -> Misuse {
         Misuse(
-            .defaultContainerInCreation,
+            "GD027",
             headline: "`.default` was used while \(id.quoted) was created for another container, "
                 + "whose overrides did not reach it.",
             location: nil,
@@ -158,7 +158,7 @@ extension Misuse {
     /// Describes a shared instance that retains the container that retains it.
     static func instanceRetainsContainer(_ id: DependencyID, _ type: any Any.Type, test: String) -> Misuse {
         Misuse(
-            .retainCycle,
+            "GD028",
             headline: "the shared instance of \(id.quoted) retained its container, so neither was released.",
             location: id.location,
             facts: [
@@ -175,7 +175,7 @@ extension Misuse {
     /// Describes a shared instance that was built for a test and outlives it.
     static func leak(_ type: any Any.Type, _ dependency: DependencyID, test: String) -> Misuse {
         Misuse(
-            .leakedInstance,
+            "GD029",
             headline: "`\(type)` leaked: an instance outlived the test that created it.",
             location: nil,
             facts: [
@@ -199,7 +199,7 @@ extension Misuse {
     /// Describes a test that was cancelled while it waited for a call of a mock.
     static func missingCall(_ awaited: String, of mock: String, calls: [String], location: SourceLocation) -> Misuse {
         Misuse(
-            .missingCall,
+            "GD021",
             headline: "a test waited for \(awaited) of `\(mock)` until its task was cancelled.",
             location: location,
             facts: fact("Test", IssueReporting.currentTest)

@@ -83,7 +83,12 @@ struct TestDependencies: Sendable {
             let surrounding = DependencyScope.current == nil ? GlobalDependencies() : .default
             let lifetime = LifetimeState(of: .test, at: location)
             let reads = ReadCollector()
-            outside = surrounding.observed(by: [TestObserver(test), LifetimeObserver(lifetime), reads], at: location)
+            outside = GlobalDependencies(
+                storage: ContainerStorage(
+                    surrounding.decided(at: location).stored.overrides,
+                    observers: [TestObserver(test), LifetimeObserver(lifetime), reads]
+                )
+            )
             self.lifetime = lifetime
             self.reads = reads
         }

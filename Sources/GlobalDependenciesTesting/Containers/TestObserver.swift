@@ -72,7 +72,7 @@ final class TestObserver: ContainerObserver {
         guard read.kind == .defaultImplementation || read.kind == .testImplementation,
             let start = enclosing.firstIndex(where: { $0.isSame(as: evaluation) })
         else { return }
-        Misuse.cycleOfDefaults((enclosing[start...] + [evaluation]).map(\.read.id)).trap()
+        Misuse.cycle((enclosing[start...] + [evaluation]).map(\.read.id), ofDefaults: true).trap()
     }
 
     func didUseDefault(_ container: ContainerStorage) {
@@ -137,6 +137,13 @@ final class TestObserver: ContainerObserver {
         guard let other = other as? TestObserver else { return false }
         return owner === other.owner && observesPlainTests == other.observesPlainTests
             && live.map { ObjectIdentifier($0) } == other.live.map { ObjectIdentifier($0) }
+    }
+}
+
+extension ImplementationKind {
+    /// A Boolean value that indicates whether the implementation is the same in tests as in an app.
+    fileprivate var isLive: Bool {
+        self == .defaultImplementation || self == .shared
     }
 }
 

@@ -90,7 +90,7 @@ package final class TestScope: Sendable {
     /// Reports that `.default` was used to create a dependency of a container with other overrides.
     func didUseDefault(whileCreating id: DependencyID, losing overrides: [DependencyID]) {
         let callStack = IssueReporting.callStack
-        guard isToReport("default \(id) \(callStack.id)") else { return }
+        guard isToReport("default \(id) \(callStack?.id ?? "")") else { return }
         Misuse.defaultUsed(whileCreating: id, losing: overrides, by: callStack, test: name).report(
             to: self,
             as: .warning
@@ -108,7 +108,7 @@ package final class TestScope: Sendable {
         let running = if case .runningTests(let names) = source { names() } else { nil as [String]? }
         if let running, running.isEmpty { return }
         let callStack = IssueReporting.callStack
-        guard isToReport("\(liveKind == nil ? "late" : "live") \(id) \(callStack.id)") else { return }
+        guard isToReport("\(liveKind == nil ? "late" : "live") \(id) \(callStack?.id ?? "")") else { return }
         let misuse =
             switch (source, liveKind) {
             case (.runningTests, _), (.exitTest, _): Misuse.detachedRead(id, by: callStack, runningTests: running)
