@@ -20,97 +20,7 @@
 ///
 /// In a module whose default isolation is the main actor, write `nonisolated` before the extension.
 ///
-/// In an extension of ``DependencyValues``, which is the name of the container in swift-dependencies, the macro works
-/// as it does there: the initial value is the *test* value, and the entry is the value of a key.
-///
-/// ```swift
-/// extension DependencyValues {
-///     @DependencyEntry(liveValue: TidalForecast()) var forecast: TidalForecast = TidalForecast(depth: 0)
-/// }
-///
-/// struct TidalForecast: Sendable {
-///     var depth = 3.5
-/// }
-/// ```
-///
-/// writes
-///
-/// ```text
-/// extension DependencyValues {
-///     var forecast: TidalForecast {
-///         get { self[__Key_forecast.self] }
-///         set { self[__Key_forecast.self] = newValue }
-///     }
-///
-///     private nonisolated enum __Key_forecast: DependencyKey {
-///         static var liveValue: TidalForecast { TidalForecast() }
-///         static var testValue: TidalForecast { TidalForecast(depth: 0) }
-///     }
-/// }
-/// ```
-///
-/// Use ``DependencyEntry(_:liveValue:)``, ``DependencyEntry(_:previewValue:)``,
-/// ``DependencyEntry(_:liveValue:previewValue:)`` and the name of a key only in such an extension. Use `test`,
-/// `preview` and `.shared` only in an extension of ``GlobalDependencies/GlobalDependencies``.
-@attached(accessor, names: named(get), named(set))
-@attached(peer, names: arbitrary)
-public macro DependencyEntry() = #externalMacro(module: "GlobalDependenciesMacros", type: "DependencyEntryMacro")
-
-/// Writes the accessors of a dependency that has a test implementation.
-///
-/// - Parameter test: The test implementation. The expression must specify its type: `Color.red`, not `.red`.
-@attached(accessor, names: named(get), named(set))
-@attached(peer, names: arbitrary)
-public macro DependencyEntry<Test>(test: Test) =
-    #externalMacro(module: "GlobalDependenciesMacros", type: "DependencyEntryMacro")
-
-/// Writes the accessors of a dependency that has a preview implementation.
-///
-/// - Parameter preview: The preview implementation. The expression must specify its type.
-@attached(accessor, names: named(get), named(set))
-@attached(peer, names: arbitrary)
-public macro DependencyEntry<Preview>(preview: Preview) =
-    #externalMacro(module: "GlobalDependenciesMacros", type: "DependencyEntryMacro")
-
-/// Writes the accessors of a dependency that has a test implementation and a preview implementation.
-///
-/// - Parameters:
-///   - test: The test implementation. The expression must specify its type.
-///   - preview: The preview implementation. The expression must specify its type.
-@attached(accessor, names: named(get), named(set))
-@attached(peer, names: arbitrary)
-public macro DependencyEntry<Test, Preview>(test: Test, preview: Preview) =
-    #externalMacro(module: "GlobalDependenciesMacros", type: "DependencyEntryMacro")
-
-/// Writes the accessors of a dependency with a shared instance in each container.
-///
-/// ```swift
-/// extension GlobalDependencies {
-///     @DependencyEntry(.shared) var map: WeatherMap = WeatherMap()
-/// }
-/// ```
-///
-/// writes
-///
-/// ```swift
-/// extension GlobalDependencies {
-///     var map: WeatherMap {
-///         get { resolveDependency(forKeyPath: \.map, sharedImplementation: { $0.yield { WeatherMap() } }) }
-///         set { override(keyPath: \.map, with: newValue) }
-///     }
-/// }
-/// ```
-///
-/// While the instance is built, its container is the default container, so components that use the default container
-/// get that one.
-///
-/// - Parameter kind: The kind of the entry, which is `.shared`.
-@attached(accessor, names: named(get), named(set))
-@attached(peer, names: arbitrary)
-public macro DependencyEntry(_ kind: GlobalDependencies.MacroSupport.EntryKind) =
-    #externalMacro(module: "GlobalDependenciesMacros", type: "DependencyEntryMacro")
-
-/// Writes the accessors of a dependency with a shared instance in each container, and a separate one in tests.
+/// With `.shared`, each container has a shared instance, and a separate one in tests or previews if you specify it:
 ///
 /// ```swift
 /// extension GlobalDependencies {
@@ -143,42 +53,52 @@ public macro DependencyEntry(_ kind: GlobalDependencies.MacroSupport.EntryKind) 
 /// }
 /// ```
 ///
-/// The test implementation is also built once per container, so a test reads the same instance as a component. It reads
-/// its dependencies from the container in the same way.
+/// While an instance is built, its container is the default container, so components that use the default container get
+/// that one. The test implementation is also built once per container, so a test reads the same instance as a component.
+///
+/// In an extension of ``DependencyValues``, which is the name of the container in swift-dependencies, the macro works
+/// as it does there: the initial value is the *test* value, and the entry is the value of a key.
+///
+/// ```swift
+/// extension DependencyValues {
+///     @DependencyEntry(liveValue: TidalForecast()) var forecast: TidalForecast = TidalForecast(depth: 0)
+/// }
+///
+/// struct TidalForecast: Sendable {
+///     var depth = 3.5
+/// }
+/// ```
+///
+/// writes
+///
+/// ```text
+/// extension DependencyValues {
+///     var forecast: TidalForecast {
+///         get { self[__Key_forecast.self] }
+///         set { self[__Key_forecast.self] = newValue }
+///     }
+///
+///     private nonisolated enum __Key_forecast: DependencyKey {
+///         static var liveValue: TidalForecast { TidalForecast() }
+///         static var testValue: TidalForecast { TidalForecast(depth: 0) }
+///     }
+/// }
+/// ```
+///
+/// Use ``DependencyEntry(_:liveValue:previewValue:)``, ``DependencyEntry(_:previewValue:)`` and the name of a key only
+/// in such an extension. Use `test`, `preview` and `.shared` only in an extension of
+/// ``GlobalDependencies/GlobalDependencies``.
 ///
 /// - Parameters:
-///   - kind: The kind of the entry, which is `.shared`.
-///   - test: The test implementation. The expression must specify its type: `Log.recording`, not `.recording`.
-@attached(accessor, names: named(get), named(set))
-@attached(peer, names: arbitrary)
-public macro DependencyEntry<Test>(_ kind: GlobalDependencies.MacroSupport.EntryKind, test: Test) =
-    #externalMacro(module: "GlobalDependenciesMacros", type: "DependencyEntryMacro")
-
-/// Writes the accessors of a dependency with a shared instance in each container, and a separate one in previews.
-///
-/// - Parameters:
-///   - kind: The kind of the entry, which is `.shared`.
-///   - preview: The preview implementation, which is also built once per container. The expression must specify its
-///     type.
-@attached(accessor, names: named(get), named(set))
-@attached(peer, names: arbitrary)
-public macro DependencyEntry<Preview>(_ kind: GlobalDependencies.MacroSupport.EntryKind, preview: Preview) =
-    #externalMacro(module: "GlobalDependenciesMacros", type: "DependencyEntryMacro")
-
-/// Writes the accessors of a dependency with a shared instance in each container, and separate ones in tests and
-/// previews.
-///
-/// - Parameters:
-///   - kind: The kind of the entry, which is `.shared`.
-///   - test: The test implementation, which is also built once per container. The expression must specify its type.
-///   - preview: The preview implementation, which is also built once per container. The expression must specify its
-///     type.
+///   - kind: The kind of the entry: `.shared`, or nil for an implementation that is evaluated at each read.
+///   - test: The test implementation. The expression must specify its type: `Color.red`, not `.red`.
+///   - preview: The preview implementation. The expression must specify its type.
 @attached(accessor, names: named(get), named(set))
 @attached(peer, names: arbitrary)
 public macro DependencyEntry<Test, Preview>(
-    _ kind: GlobalDependencies.MacroSupport.EntryKind,
-    test: Test,
-    preview: Preview
+    _ kind: GlobalDependencies.MacroSupport.EntryKind? = nil,
+    test: Test = (),
+    preview: Preview = ()
 ) = #externalMacro(module: "GlobalDependenciesMacros", type: "DependencyEntryMacro")
 
 /// Writes the accessors of a dependency in an extension of `DependencyValues`, and a key with the name that you
@@ -222,9 +142,10 @@ public macro DependencyEntry(_ key: String) =
 /// - Parameters:
 ///   - key: The name of the key, as a string literal.
 ///   - liveValue: The live value. The expression must specify its type: `Color.red`, not `.red`.
+///   - previewValue: The preview value. The expression must specify its type.
 @attached(accessor, names: named(get), named(set))
 @attached(peer, names: arbitrary)
-public macro DependencyEntry<Live>(_ key: String? = nil, liveValue: Live) =
+public macro DependencyEntry<Live, Preview>(_ key: String? = nil, liveValue: Live, previewValue: Preview = ()) =
     #externalMacro(module: "GlobalDependenciesMacros", type: "DependencyEntryMacro")
 
 /// Writes the accessors of a dependency in an extension of `DependencyValues`, and a key with a preview value.
@@ -235,17 +156,6 @@ public macro DependencyEntry<Live>(_ key: String? = nil, liveValue: Live) =
 @attached(accessor, names: named(get), named(set))
 @attached(peer, names: arbitrary)
 public macro DependencyEntry<Preview>(_ key: String? = nil, previewValue: Preview) =
-    #externalMacro(module: "GlobalDependenciesMacros", type: "DependencyEntryMacro")
-
-/// Writes the accessors of a dependency in an extension of `DependencyValues`, and a key with live and preview values.
-///
-/// - Parameters:
-///   - key: The name of the key, as a string literal.
-///   - liveValue: The live value. The expression must specify its type.
-///   - previewValue: The preview value. The expression must specify its type.
-@attached(accessor, names: named(get), named(set))
-@attached(peer, names: arbitrary)
-public macro DependencyEntry<Live, Preview>(_ key: String? = nil, liveValue: Live, previewValue: Preview) =
     #externalMacro(module: "GlobalDependenciesMacros", type: "DependencyEntryMacro")
 
 extension GlobalDependencies.MacroSupport {

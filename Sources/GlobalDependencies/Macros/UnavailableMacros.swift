@@ -12,47 +12,21 @@ public macro GlobalDependency(named name: String? = nil) =
 /// Writes the accessors of a dependency, with the trait `Macros`.
 @available(*, unavailable, message: "set the trait 'Macros' in the manifest: '.package(url: …, traits: [\"Macros\"])'")
 @attached(accessor, names: named(willSet))
-public macro DependencyEntry<Test, Preview>(
-    _ kind: GlobalDependencies.MacroSupport.UnavailableArgument? = nil,
+public macro DependencyEntry<Test, Preview, Live, PreviewValue>(
+    _ kindOrKey: GlobalDependencies.MacroSupport.UnavailableArgument? = nil,
     test: Test = (),
-    preview: Preview = ()
-) =
-    #externalMacro(module: "ObservationMacros", type: "ObservationIgnoredMacro")
-
-/// Writes the accessors of a dependency in an extension of `DependencyValues`, with the trait `Macros`.
-@available(*, unavailable, message: "set the trait 'Macros' in the manifest: '.package(url: …, traits: [\"Macros\"])'")
-@attached(accessor, names: named(willSet))
-public macro DependencyEntry<Live, Preview>(
-    _ key: String,
+    preview: Preview = (),
     liveValue: Live = (),
-    previewValue: Preview = ()
+    previewValue: PreviewValue = ()
 ) =
     #externalMacro(module: "ObservationMacros", type: "ObservationIgnoredMacro")
-
-/// Writes the accessors of a dependency in an extension of `DependencyValues`, with the trait `Macros`.
-@available(*, unavailable, message: "set the trait 'Macros' in the manifest: '.package(url: …, traits: [\"Macros\"])'")
-@attached(accessor, names: named(willSet))
-public macro DependencyEntry<Live, Preview>(liveValue: Live, previewValue: Preview = ()) =
-    #externalMacro(module: "ObservationMacros", type: "ObservationIgnoredMacro")
-
-/// Writes the accessors of a dependency in an extension of `DependencyValues`, with the trait `Macros`.
-@available(*, unavailable, message: "set the trait 'Macros' in the manifest: '.package(url: …, traits: [\"Macros\"])'")
-@attached(accessor, names: named(willSet))
-public macro DependencyEntry<Preview>(previewValue: Preview) =
-    #externalMacro(module: "ObservationMacros", type: "ObservationIgnoredMacro")
-
-/// Writes the property and the initializer for the dependencies of a component, with the trait `Macros`.
-@available(*, unavailable, message: "set the trait 'Macros' in the manifest: '.package(url: …, traits: [\"Macros\"])'")
-@attached(peer)
-public macro InjectedDependencies<each Requirement>(_ types: repeat (each Requirement).Type) =
-    #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
 
 /// Writes the property and the initializer for the dependencies of a component, with the trait `Macros`.
 @available(*, unavailable, message: "set the trait 'Macros' in the manifest: '.package(url: …, traits: [\"Macros\"])'")
 @attached(peer)
 public macro InjectedDependencies<each Requirement>(
     _ types: repeat (each Requirement).Type,
-    overrides: GlobalDependencies.MacroSupport.UnavailableArgument
+    overrides: GlobalDependencies.MacroSupport.UnavailableArgument? = nil
 ) =
     #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
 
@@ -82,8 +56,13 @@ public macro DependencyEndpointIgnored() =
 
 extension GlobalDependencies.MacroSupport {
     /// The arguments of unavailable macros, which have to compile so that the compiler shows the message.
-    public enum UnavailableArgument: Sendable {
-        case always, debug, known, partial, required, restated, shared
+    public enum UnavailableArgument: ExpressibleByStringLiteral, Sendable {
+        case always, debug, known, named, partial, required, restated, shared
+
+        /// Creates the name of a key.
+        public init(stringLiteral name: String) {
+            self = .named
+        }
 
         /// Returns an argument of an unavailable macro.
         public static func required(named names: String...) -> UnavailableArgument {

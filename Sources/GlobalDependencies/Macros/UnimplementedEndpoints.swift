@@ -69,22 +69,7 @@ extension GlobalDependencies.MacroSupport {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> @Sendable (repeat each Argument) throws -> Result {
-        unimplemented(name, fileID: fileID, line: line)
-    }
-
-    /// Returns an unimplemented asynchronous endpoint that throws, for a type that macros cannot see.
-    ///
-    /// - Parameters:
-    ///   - name: The name of the endpoint.
-    ///   - fileID: The file of the client, for diagnostics.
-    ///   - line: The line of the client.
-    /// - Returns: The endpoint.
-    public static func unimplementedClosure<each Argument, Result>(
-        _ name: String,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
-    ) -> @Sendable (repeat each Argument) async throws -> Result {
-        unimplemented(name, fileID: fileID, line: line)
+        { (_: repeat each Argument) throws -> Result in throw unimplementedError(name, fileID: fileID, line: line) }
     }
 
     /// Returns an unimplemented endpoint that does not throw, for a type that macros cannot see.
@@ -101,22 +86,6 @@ extension GlobalDependencies.MacroSupport {
         line: UInt = #line
     ) -> @Sendable (repeat each Argument) -> Result {
         { (_: repeat each Argument) -> Result in nothing(insteadOf: name, fileID: fileID, line: line) }
-    }
-
-    /// Returns an unimplemented asynchronous endpoint that does not throw, for a type that macros cannot see.
-    ///
-    /// - Parameters:
-    ///   - name: The name of the endpoint.
-    ///   - fileID: The file of the client, for diagnostics.
-    ///   - line: The line of the client.
-    /// - Returns: The endpoint.
-    @_disfavoredOverload
-    public static func unimplementedClosure<each Argument, Result>(
-        _ name: String,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
-    ) -> @Sendable (repeat each Argument) async -> Result {
-        { (_: repeat each Argument) async -> Result in nothing(insteadOf: name, fileID: fileID, line: line) }
     }
 }
 #endif

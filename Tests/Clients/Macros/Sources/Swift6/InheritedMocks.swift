@@ -1,4 +1,4 @@
-public import GlobalDependencies
+import GlobalDependencies
 public import GlobalDependenciesMocks
 
 /// A mock of a protocol that inherits from protocols of the standard library.

@@ -1,4 +1,4 @@
-public import GlobalDependencies
+import GlobalDependencies
 public import GlobalDependenciesMocks
 
 /// A mock with calls to compare.
