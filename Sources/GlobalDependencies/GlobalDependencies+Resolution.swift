@@ -46,7 +46,7 @@ extension GlobalDependencies {
             return defaultImplementation()
         }
         return lookUp(
-            AccessorCall(valueType: Value.self, accessor: function, fileID: fileID, line: line, column: column),
+            AccessorCall(Value.self, in: function, fileID: fileID, line: line, column: column),
             keyPath: keyPath,
             as: .defaultImplementation,
             otherwise: defaultImplementation
@@ -110,7 +110,7 @@ extension GlobalDependencies {
         }
         guard let storage = unretainedStorage, !storage.with({ $0.resolvesDefaults }) else { return implementation() }
         return lookUp(
-            AccessorCall(valueType: Value.self, accessor: function, fileID: fileID, line: line, column: column),
+            AccessorCall(Value.self, in: function, fileID: fileID, line: line, column: column),
             keyPath: keyPath,
             as: .testImplementation,
             otherwise: implementation

@@ -25,37 +25,9 @@ extension GlobalDependencies {
     /// instance that is built takes no lock. Traps with the whole cycle if the closure reads a dependency that needs
     /// this instance.
     ///
-    /// - Complexity: One lookup in a hash table, once the instance is built.
-    ///
-    /// - Parameters:
-    ///   - keyPath: The key path of the accessor that makes the call.
-    ///   - sharedImplementation: A closure that builds the instance, given a container.
-    ///   - function: The name of the accessor. Together with the file, it identifies the dependency. A function that
-    ///     wraps this one has to take this argument and the next three from its own caller.
-    ///   - fileID: The file of the accessor.
-    ///   - line: The line of the call.
-    ///   - column: The column of the call.
-    /// - Returns: The override, or the shared instance.
-    @inlinable
-    public func resolveDependency<Value: Sendable>(
-        forKeyPath keyPath: @autoclosure () -> KeyPath<GlobalDependencies, Value>,
-        sharedImplementation: (GlobalDependencies) -> Value,
-        function: StaticString = #function,
-        fileID: StaticString = #fileID,
-        line: UInt = #line,
-        column: UInt = #column
-    ) -> Value {
-        let call = AccessorCall(
-            valueType: Value.self,
-            accessor: function,
-            fileID: fileID,
-            line: line,
-            column: column
-        )
-        return resolveShared(call, keyPath: keyPath, as: .shared, create: sharedImplementation)
-    }
-
-    /// Returns the override of a dependency, or the shared instance for the context of this container.
+    /// In tests and previews, the instance is that of the test or preview implementation, if there is one. It is also
+    /// built once per container, so a component and a test that read the dependency through the same container get the
+    /// same test instance:
     ///
     /// ```swift
     /// extension GlobalDependencies: GreetingDependency {
@@ -69,9 +41,7 @@ extension GlobalDependencies {
     /// }
     /// ```
     ///
-    /// Each implementation is built once per container, as described for
-    /// ``resolveDependency(forKeyPath:sharedImplementation:function:fileID:line:column:)``. A component and a test that
-    /// read the dependency through the same container get the same test instance.
+    /// - Complexity: One lookup in a hash table, once the instance is built.
     ///
     /// - Parameters:
     ///   - keyPath: The key path of the accessor that makes the call.
@@ -80,7 +50,8 @@ extension GlobalDependencies {
     ///     the live implementation.
     ///   - previewImplementation: A closure that builds the instance for previews, given a container, or nil if
     ///     previews share the live implementation.
-    ///   - function: The name of the accessor.
+    ///   - function: The name of the accessor. Together with the file, it identifies the dependency. A function that
+    ///     wraps this one has to take this argument and the next three from its own caller.
     ///   - fileID: The file of the accessor.
     ///   - line: The line of the call.
     ///   - column: The column of the call.
@@ -89,7 +60,7 @@ extension GlobalDependencies {
     public func resolveDependency<Value: Sendable>(
         forKeyPath keyPath: @autoclosure () -> KeyPath<GlobalDependencies, Value>,
         sharedImplementation: (GlobalDependencies) -> Value,
-        testImplementation: ((GlobalDependencies) -> Value)?,
+        testImplementation: ((GlobalDependencies) -> Value)? = nil,
         previewImplementation: ((GlobalDependencies) -> Value)? = nil,
         function: StaticString = #function,
         fileID: StaticString = #fileID,
@@ -101,24 +72,12 @@ extension GlobalDependencies {
             if let previewImplementation, stored.context == .preview { return previewImplementation(container) }
             return sharedImplementation(container)
         }
-        let call = AccessorCall(
-            valueType: Value.self,
-            accessor: function,
-            fileID: fileID,
-            line: line,
-            column: column
-        )
+        let call = AccessorCall(Value.self, in: function, fileID: fileID, line: line, column: column)
         if testImplementation == nil { return resolveShared(call, keyPath: keyPath, as: .shared, create: create) }
         guard stored.context == .test, !usesTestImplementation(keyPath()) else {
             return resolveShared(call, keyPath: keyPath, as: .sharedTestImplementation, create: create)
         }
-        let live = AccessorCall(
-            valueType: LiveInTest<Value>.self,
-            accessor: function,
-            fileID: fileID,
-            line: line,
-            column: column
-        )
+        let live = AccessorCall(LiveInTest<Value>.self, in: function, fileID: fileID, line: line, column: column)
         return lookUp(call, keyPath: keyPath, as: .sharedTestImplementation) {
             sharedInstance(live, keyPath: keyPath(), create: create)
         }

@@ -76,10 +76,6 @@ package final class ReadCollector: ContainerObserver {
         records.log.didRead(read, as: contentType(of: value), by: reader)
     }
 
-    package func observerOfDerivedContainer(isDraft: Bool) -> (any ContainerObserver)? {
-        self
-    }
-
     package func observerOfCreation(of instance: AnySharedInstance) -> any ContainerObserver {
         ReadCollector(records, reader: instance.id)
     }

@@ -31,7 +31,7 @@ extension LifetimeDependencies {
         column: UInt = #column
     ) -> Member {
         own.lookUp(
-            AccessorCall(valueType: Member.self, accessor: function, fileID: fileID, line: line, column: column),
+            AccessorCall(Member.self, in: function, fileID: fileID, line: line, column: column),
             keyPath: { Self.keyPathOfContainer(keyPath()) },
             as: .testImplementation,
             otherwise: defaultImplementation
@@ -70,7 +70,7 @@ extension LifetimeDependencies {
         column: UInt = #column
     ) -> Member {
         own.resolveShared(
-            AccessorCall(valueType: Member.self, accessor: function, fileID: fileID, line: line, column: column),
+            AccessorCall(Member.self, in: function, fileID: fileID, line: line, column: column),
             keyPath: { Self.keyPathOfContainer(keyPath()) },
             as: .sharedTestImplementation
         ) { container in

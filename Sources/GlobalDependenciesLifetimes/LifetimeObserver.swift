@@ -37,10 +37,6 @@ package final class LifetimeObserver: ContainerObserver {
         if let reader, read.override == nil { state.noteDefault(of: read.id, readBy: reader) }
     }
 
-    package func observerOfDerivedContainer(isDraft: Bool) -> (any ContainerObserver)? {
-        self
-    }
-
     package func observerOfCreation(of instance: AnySharedInstance) -> any ContainerObserver {
         LifetimeObserver(state, reader: .instance(instance.id, resource: reader?.resource))
     }

@@ -173,7 +173,7 @@ fi
 case $name in
 macOS) refuse Diagnostics/DuplicateImageCheck.swift info.dli_fname info.dli_name ;;
 Windows)
-    refuse Support/StandardError.swift '_write(2' 'write(2'
+    refuse Support/HostProcess.swift '_write(2' 'write(2'
     refuse Support/Lock+Windows.swift INFINITE nil
     refuse Support/ThreadID.swift GetCurrentThreadId pthread_self
     ;;

@@ -45,7 +45,7 @@ public struct StandardErrorLog: Log {
         Self.isWriting.withLock { isWriting in
             isWriting = true
             defer { isWriting = false }
-            StandardError.print(line)
+            HostProcess.printError(line)
         }
     }
 }

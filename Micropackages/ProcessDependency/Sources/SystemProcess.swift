@@ -38,7 +38,7 @@ public struct SystemProcess: CurrentProcess {
     public func write(_ text: String, to output: ProcessOutput) {
         switch output {
         case .standardOutput: Swift.print(text, terminator: "")
-        case .standardError: StandardError.print(text)
+        case .standardError: HostProcess.printError(text)
         }
     }
 

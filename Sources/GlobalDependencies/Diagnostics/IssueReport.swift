@@ -91,7 +91,7 @@ package enum IssueReporting {
 
     /// Writes a report to standard error.
     package static func print(_ report: IssueReport) {
-        StandardError.print(report.message + "\n")
+        HostProcess.printError(report.message + "\n")
     }
 
     /// The calls in progress on the current thread, if they can be captured.

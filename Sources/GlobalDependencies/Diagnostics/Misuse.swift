@@ -262,7 +262,7 @@ extension Misuse {
         line.map { fact(label, lines: [$0]) } ?? []
     }
 
-    /// Returns a fact. Without lines, the message names the caller.
+    /// Returns a fact with several lines, or with the caller if there are none.
     @inline(never)
     package static func fact(_ label: String, lines: [String]) -> [(label: String, lines: [String])] {
         [(label: label, lines: lines)]

@@ -1,17 +1,3 @@
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Android)
-import Android
-#elseif canImport(WASILibc)
-import WASILibc
-#elseif canImport(ucrt)
-import ucrt
-#endif
-
 /// The context in which a container resolves dependencies.
 public enum DependencyContext: String, CaseIterable, Sendable {
     /// An app, or any other program that is not a preview or a test.
@@ -28,7 +14,7 @@ public enum DependencyContext: String, CaseIterable, Sendable {
     /// process identify Xcode previews, and test runners for XCTest or Swift Testing.
     public static let ofProcess = context(
         arguments: CommandLine.arguments,
-        environment: { name in getenv(name).map { String(cString: $0) } }
+        environment: HostProcess.environmentVariable
     )
 
     /// Returns the context of a process.
@@ -48,7 +34,7 @@ public enum DependencyContext: String, CaseIterable, Sendable {
 
     /// The identity of the context as a dependency.
     package static let id = DependencyID(
-        AccessorCall(valueType: Self.self, accessor: "context", fileID: #fileID, line: 1, column: 1),
+        AccessorCall(Self.self, in: "context", fileID: #fileID, line: 1, column: 1),
         keyPath: \GlobalDependencies.context
     )
 

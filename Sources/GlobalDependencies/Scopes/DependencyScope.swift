@@ -154,7 +154,7 @@ extension DependencyScope {
         }.get()
     }
 
-    /// Returns the result of an operation in the scope. If it is an object, associates the container with it.
+    /// Returns the result of an operation in the scope, and associates the container with it if it is an object.
     @inlinable
     func adopt<Result>(_ result: Result) -> Result {
         if let object = instanceOfClass(result) { ScopedObjects.add(object, in: self) }

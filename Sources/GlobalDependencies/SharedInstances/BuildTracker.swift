@@ -43,7 +43,9 @@ struct BuildTracker: Sendable {
         }
     }
 
-    /// Calls a closure that blocks until an instance is created. Traps if the wait closes a cycle.
+    /// Calls a closure that blocks until an instance is created.
+    ///
+    /// Traps if the wait closes a cycle.
     ///
     /// - Parameters:
     ///   - reader: The instance whose container is read, or nil for any other container.

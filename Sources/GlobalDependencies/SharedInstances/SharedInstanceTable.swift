@@ -37,24 +37,20 @@ package final class SharedInstanceTable: Sendable {
     /// Releases the instances, which live on only if other objects retain them.
     package func close() {
         AtomicLazyReference.initialize(&closedFlag, to: .mark)
-        forEach { $0.close() }
+        for instance in all { instance.close() }
     }
 
     /// The instances that were requested, in no particular order.
     package var all: [AnySharedInstance] {
         var all: [AnySharedInstance] = []
-        forEach { all.append($0) }
-        return all
-    }
-
-    private func forEach(_ body: (AnySharedInstance) -> Void) {
         for place in places..<(places + Self.placeCount) {
             var next = AtomicLazyReference.load(place)
             while let instance = next?.object {
-                body(instance)
+                all.append(instance)
                 next = instance.next
             }
         }
+        return all
     }
 
     /// Returns the instance of a dependency, adding it if needed.

@@ -21,8 +21,8 @@ package struct AccessorCall: Sendable {
 
     /// Creates a call of `resolveDependency`.
     @inlinable
-    package init(valueType: any Any.Type, accessor: StaticString, fileID: StaticString, line: UInt, column: UInt) {
-        type = valueType
+    package init(_ type: any Any.Type, in accessor: StaticString, fileID: StaticString, line: UInt, column: UInt) {
+        self.type = type
         self.accessor = accessor
         self.fileID = fileID
         self.line = line
@@ -32,7 +32,7 @@ package struct AccessorCall: Sendable {
     /// Creates a read of a key, which is equal for all reads of that key.
     @inlinable
     init(key: any TestDependencyKey.Type) {
-        self.init(valueType: key, accessor: "key", fileID: "", line: 0, column: 0)
+        self.init(key, in: "key", fileID: "", line: 0, column: 0)
     }
 
     /// A Boolean value that indicates whether this is the read of a key.

@@ -74,6 +74,7 @@ extension ContainerObserver {
     package func didRead(_ read: DependencyRead, _ value: Any) {}
     package func didCreate(_ instance: AnySharedInstance, in container: ContainerStorage) {}
     package func didUseDefault(_ container: ContainerStorage) {}
+    package func observerOfDerivedContainer(isDraft: Bool) -> (any ContainerObserver)? { self }
     package func usesLive(_ keyPath: AnyKeyPath, isRead: Bool) -> Bool { false }
     package func usesLive<Key: TestDependencyKey>(_ key: Key.Type) -> Bool { false }
 }

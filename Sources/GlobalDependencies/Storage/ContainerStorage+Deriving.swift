@@ -48,7 +48,8 @@ extension ContainerStorage {
         if case .lifetime(in: let enclosing) = role { return enclosing.creation(of: instance) }
         var observers = observers.map { $0.observerOfCreation(of: instance) }
         if let observed = AtomicLazyReference.load(&Self.observedByDefault) {
-            observers.appendMissingTypes(from: observed.with { $0.observers.map { $0.observerOfCreation(of: instance) } })
+            let others = observed.with { $0.observers.map { $0.observerOfCreation(of: instance) } }
+            observers.appendMissingTypes(from: others)
         }
         return ContainerStorage(
             overrides,

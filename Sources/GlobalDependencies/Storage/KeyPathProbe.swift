@@ -44,13 +44,7 @@ package final class KeyPathProbe: Sendable {
         isOverride: Bool = false
     ) {
         self.container = container
-        let call = AccessorCall(
-            valueType: Value.self,
-            accessor: "?",
-            fileID: location.fileID,
-            line: location.line,
-            column: 0
-        )
+        let call = AccessorCall(Value.self, in: "?", fileID: location.fileID, line: location.line, column: 0)
         candidate = Override(value, of: DependencyID(call, keyPath: keyPath), location: location)
         var evaluated = GlobalDependencies(storage: ContainerStorage(container.overrides, role: .probe(self)))
         _ = evaluated[keyPath: keyPath]

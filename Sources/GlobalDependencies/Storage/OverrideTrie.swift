@@ -95,7 +95,8 @@ package final class OverrideTrie: Sendable {
             let override = overrides.first { $0?.id.isResolved(by: call, keyPath: keyPath) == true } ?? nil
             return override.map(Unretained.init)
         }
-        return overrides.unretained(at: Self.place(of: hash, level))?.resolved(by: call, keyPath: keyPath)
+        let override = overrides.unretained(at: Self.place(of: hash, level))
+        return override?.with { $0.id.matches(call, keyPath: keyPath) } == true ? override : nil
     }
 }
 
@@ -124,13 +125,5 @@ extension Array {
         return withUnsafeBytes {
             $0.load(fromByteOffset: index * MemoryLayout<Object?>.stride, as: Unretained<Object>?.self)
         }
-    }
-}
-
-extension Unretained where Object == AnyOverride {
-    /// Returns the override if a call of `resolveDependency` resolves its dependency.
-    @inline(__always)
-    fileprivate func resolved(by call: AccessorCall, keyPath: () -> AnyKeyPath) -> Unretained? {
-        with { $0.id.matches(call, keyPath: keyPath) } ? self : nil
     }
 }

@@ -114,10 +114,6 @@ final class TestObserver: ContainerObserver {
         live.contains { $0.isDependency(of: key) }
     }
 
-    func observerOfDerivedContainer(isDraft: Bool) -> (any ContainerObserver)? {
-        self
-    }
-
     func observerOfCreation(of instance: AnySharedInstance) -> any ContainerObserver {
         self
     }

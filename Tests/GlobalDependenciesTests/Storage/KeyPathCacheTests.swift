@@ -11,7 +11,7 @@ struct KeyPathCacheTests {
     /// Returns the identity of a dependency with a key path that may have arguments.
     private func id(_ keyPath: AnyKeyPath) -> DependencyID {
         DependencyID(
-            AccessorCall(valueType: Tool.self, accessor: "tool", fileID: "App/Tool.swift", line: 1, column: 1),
+            AccessorCall(Tool.self, in: "tool", fileID: "App/Tool.swift", line: 1, column: 1),
             keyPath: keyPath
         )
     }
@@ -21,10 +21,10 @@ struct KeyPathCacheTests {
         \GlobalDependencies[toolOf: 1]
     }
 
-    /// Fills the shared cache. Call it only in an exit test.
+    /// Fills the shared cache of the process of an exit test.
     private static func fillSharedCache() {
         let keyPaths = (0..<20_000).map { _ in \GlobalDependencies[toolOf: 1] as AnyKeyPath }
-        let call = AccessorCall(valueType: Tool.self, accessor: "tool", fileID: "Tool.swift", line: 1, column: 1)
+        let call = AccessorCall(Tool.self, in: "tool", fileID: "Tool.swift", line: 1, column: 1)
         for keyPath in keyPaths { _ = KeyPathCache.shared.insert(DependencyID(call, keyPath: keyPath), for: keyPath) }
     }
 

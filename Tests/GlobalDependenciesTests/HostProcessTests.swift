@@ -5,7 +5,7 @@ import Testing
 
 @testable import GlobalDependencies
 
-struct StandardErrorTests {
+struct HostProcessTests {
     /// Redirects standard error to a non-blocking pipe while an operation runs, and returns the text that arrives.
     private static func textWritten(by operation: () -> Void) throws -> String {
         var ends: [Int32] = [0, 0]
@@ -32,7 +32,7 @@ struct StandardErrorTests {
         await #expect(processExitsWith: .success) {
             trapAfterHang(waitingFor: "the end of the written text")
             let text = String(repeating: "0123456789abcde\n", count: 200_000)
-            let written = try Self.textWritten { StandardError.print(text) }
+            let written = try Self.textWritten { HostProcess.printError(text) }
             #expect(written.utf8.count == text.utf8.count)
             #expect(written == text)
         }
@@ -41,7 +41,7 @@ struct StandardErrorTests {
     @Test func textForClosedStandardErrorIsDiscarded() async {
         await #expect(processExitsWith: .success) {
             close(STDERR_FILENO)
-            StandardError.print("this is not read")
+            HostProcess.printError("this is not read")
         }
     }
 }
