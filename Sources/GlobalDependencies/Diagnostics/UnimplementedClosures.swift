@@ -106,25 +106,6 @@ public func unimplemented<each Argument, Result>(
     }
 }
 
-/// Returns an unimplemented asynchronous closure that reports each call and returns a placeholder.
-///
-/// - Parameters:
-///   - name: The name of the closure.
-///   - placeholder: The value that the closure returns, evaluated for each call.
-///   - fileID: The file of the call, for diagnostics.
-///   - line: The line of the call.
-/// - Returns: The closure.
-public func unimplemented<each Argument, Result>(
-    _ name: String,
-    placeholder: @autoclosure @escaping @Sendable () -> Result,
-    fileID: StaticString = #fileID,
-    line: UInt = #line
-) -> @Sendable (repeat each Argument) async -> Result {
-    { (_: repeat each Argument) async -> Result in
-        unimplemented(name, placeholder: placeholder(), fileID: fileID, line: line)
-    }
-}
-
 /// Returns an unimplemented closure that reports each call and throws an error of its type.
 ///
 /// - Parameters:
@@ -140,25 +121,6 @@ public func unimplemented<each Argument, Result, Failure: Error>(
     line: UInt = #line
 ) -> @Sendable (repeat each Argument) throws(Failure) -> Result {
     { (_: repeat each Argument) throws(Failure) -> Result in
-        throw unimplemented(name, placeholder: failure(), fileID: fileID, line: line)
-    }
-}
-
-/// Returns an unimplemented asynchronous closure that reports each call and throws an error of its type.
-///
-/// - Parameters:
-///   - name: The name of the closure.
-///   - failure: The error that the closure throws, evaluated for each call.
-///   - fileID: The file of the call, for diagnostics.
-///   - line: The line of the call.
-/// - Returns: The closure.
-public func unimplemented<each Argument, Result, Failure: Error>(
-    _ name: String,
-    failure: @autoclosure @escaping @Sendable () -> Failure,
-    fileID: StaticString = #fileID,
-    line: UInt = #line
-) -> @Sendable (repeat each Argument) async throws(Failure) -> Result {
-    { (_: repeat each Argument) async throws(Failure) -> Result in
         throw unimplemented(name, placeholder: failure(), fileID: fileID, line: line)
     }
 }
