@@ -47,7 +47,7 @@ struct KeyPathCacheTests {
 
     @Test func collidingKeyPathsHaveTheirOwnEntries() {
         let cache = KeyPathCache()
-        let keyPaths = (0..<200).map { _ in copy() }
+        let keyPaths = (0..<100).map { _ in copy() }
         for keyPath in keyPaths { #expect(cache.insert(id(keyPath), for: keyPath)) }
         #expect(keyPaths.allSatisfy { cache.id(of: $0)?.keyPath === $0 })
     }
