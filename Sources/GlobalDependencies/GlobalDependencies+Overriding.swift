@@ -123,10 +123,10 @@ extension GlobalDependencies {
         let probe = KeyPathProbe(keyPath, value: value, in: contents, location: location)
         let reads = probe.reads
         // The accessor of a key reads the key and nothing else.
-        let isOfKey =
+        let isAccessorOfKey =
             reads.count == 1 && reads[0].isKey(ofType: Value.self)
             && keyPath is WritableKeyPath<GlobalDependencies, Value>
-        if let id = probe.id ?? (isOfKey ? reads[0] : nil) {
+        if let id = probe.id ?? (isAccessorOfKey ? reads[0] : nil) {
             storage = contents.derived(contents.overrides.removing(id))
             return
         }

@@ -26,7 +26,7 @@ extension GlobalDependencies {
     /// container of a process that was not prepared ends with the process and closes nothing. In any other container
     /// without a lifetime, the creation of the instance is reported.
     ///
-    /// In all other respects, this method behaves like `resolveDependency(forKeyPath:sharedImplementation:)`.
+    /// In all other respects, this method behaves like the `resolveDependency` with a `sharedImplementation` alone.
     ///
     /// - Parameters:
     ///   - keyPath: The key path of the accessor that makes the call.

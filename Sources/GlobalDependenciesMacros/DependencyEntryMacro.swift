@@ -60,10 +60,9 @@ extension EntryProperty {
         if arguments.isShared {
             // The container for which the instance is built is the default container in the closure.
             func building(_ value: ExprSyntax) -> String { "{ $0.yield { \(value.trimmedDescription) } }" }
-            let isLiveInTests = test == nil && preview != nil
             return [
                 "sharedImplementation: \(building(value))",
-                test.map { "testImplementation: \(building($0))" } ?? (isLiveInTests ? "testImplementation: nil" : nil),
+                test.map { "testImplementation: \(building($0))" },
                 preview.map { "previewImplementation: \(building($0))" },
             ].compactMap { $0 }
         }

@@ -128,7 +128,7 @@ extension SymbolicatedBacktrace.Symbol {
     }
 }
 #else
-/// The calls that were in progress on a thread, which are unknown.
+/// A call stack that cannot be captured in this build.
 ///
 /// In a release build on Linux, the capture follows invalid frames and crashes (seen with Swift 6.3.1).
 struct CapturedCalls: CallStack {

@@ -80,7 +80,7 @@ struct DependencyEntryMacroTests {
     @Test(
         arguments: [
             ("test: Recorder()", ["testImplementation: Recorder()"]),
-            ("preview: Picture()", ["testImplementation: nil", "previewImplementation: Picture()"]),
+            ("preview: Picture()", ["previewImplementation: Picture()"]),
             (
                 "test: Recorder(), preview: Picture()",
                 ["testImplementation: Recorder()", "previewImplementation: Picture()"]
@@ -90,7 +90,6 @@ struct DependencyEntryMacroTests {
     func implementationsOfSharedEntryAreBuiltForItsContainer(arguments: String, implementations: [String]) {
         let written = (["sharedImplementation: WeatherMap()"] + implementations).map { argument in
             let (label, value) = (argument.split(separator: " ")[0], argument.split(separator: " ")[1])
-            if value == "nil" { return "            \(argument),\n" }
             return """
                             \(label) {
                                 $0.yield {

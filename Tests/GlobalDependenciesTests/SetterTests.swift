@@ -28,6 +28,19 @@ struct SetterTests {
         expect(result, "the setter of `\\.ignored` overrode no dependency.")
     }
 
+    @Test func setterThatComparesValuesOverrides() {
+        let dependencies = GlobalDependencies().with { $0.compared = 5 }
+        #expect(dependencies.compared == 5)
+    }
+
+    @Test func setterRunsOncePerAssignment() {
+        _ = GlobalDependencies().with {
+            $0.tallied = 1
+            $0.tallied = 2
+        }
+        #expect(callsOfSetter.withLock { $0 } == 2)
+    }
+
     @Test func intermediateSetterOfOtherDependencyTraps() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = GlobalDependencies().with(override: 1, for: \.mistakenPlayer.volume)
@@ -36,12 +49,31 @@ struct SetterTests {
     }
 }
 
+/// The number of calls of the setter of `tallied`.
+private let callsOfSetter = Mutex(0)
+
 extension GlobalDependencies {
     fileprivate var mistaken: Int {
         get {
             resolveDependency(forKeyPath: \.mistaken, defaultImplementation: 0, fileID: "App/Copied.swift", line: 3)
         }
         set { override(keyPath: \.answer, with: newValue) }
+    }
+
+    fileprivate var compared: Int {
+        get { resolveDependency(forKeyPath: \.compared, defaultImplementation: 0) }
+        set {
+            guard newValue != compared else { return }
+            override(keyPath: \.compared, with: newValue)
+        }
+    }
+
+    fileprivate var tallied: Int {
+        get { resolveDependency(forKeyPath: \.tallied, defaultImplementation: 0) }
+        set {
+            callsOfSetter.withLock { $0 += 1 }
+            override(keyPath: \.tallied, with: newValue)
+        }
     }
 
     fileprivate var ignored: Int {

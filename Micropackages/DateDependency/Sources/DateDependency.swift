@@ -23,7 +23,8 @@ extension GlobalDependencies: DateDependency {
         set { override(keyPath: \.date, with: newValue) }
     }
 
-    /// A Boolean value that indicates whether a key path that overrides a part of `date` is being evaluated.
+    /// A Boolean value that indicates whether this container is a view of another one, such as one that evaluates a key
+    /// path to a part of `date`.
     private var isView: Bool {
         if case .view = stored.role { true } else { false }
     }

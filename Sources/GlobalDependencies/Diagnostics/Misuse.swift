@@ -125,7 +125,7 @@ extension Misuse {
     ///
     /// - Parameters:
     ///   - cycle: The dependencies of the cycle, each of which reads the next one, with the first one again at the end.
-    ///   - isOfDefaults: A Boolean value that indicates whether they are default implementations, or else shared ones.
+    ///   - isOfDefaults: A Boolean value that indicates whether the cycle consists of default implementations, not shared ones.
     /// - Returns: The message.
     package static func cycle(_ cycle: [DependencyID], ofDefaults isOfDefaults: Bool = false) -> Misuse {
         // The value of a key is built for its container, and for all containers that share it.
@@ -262,7 +262,9 @@ extension Misuse {
         line.map { fact(label, lines: [$0]) } ?? []
     }
 
-    /// Returns a fact with several lines, or with the caller if there are none.
+    /// Returns a fact with several lines.
+    ///
+    /// If there are none, the message contains the caller.
     @inline(never)
     package static func fact(_ label: String, lines: [String]) -> [(label: String, lines: [String])] {
         [(label: label, lines: lines)]

@@ -7,7 +7,8 @@ package final class KeyValueCache: Sendable {
     /// The values of the default container of the process, and of its scopes outside of tests.
     static let ofProcess = KeyValueCache()
 
-    private let entries = Mutex<[KeyValueEntry]>([])
+    @exclusivity(unchecked)
+    nonisolated(unsafe) private var entriesIfAny = AtomicLazyReference<Mutex<[KeyValueEntry]>>()
 
     package init() {}
 
@@ -15,7 +16,7 @@ package final class KeyValueCache: Sendable {
     ///
     /// - Complexity: O(*n*) for *n* entries. A container looks up the entry once for each key.
     func entry(of key: any TestDependencyKey.Type, in context: DependencyContext) -> KeyValueEntry {
-        entries.withLock { entries in
+        AtomicLazyReference.loadOrInitialize(&entriesIfAny) { Mutex([]) }.withLock { entries in
             if let known = entries.first(where: { $0.key == key && $0.context == context }) { return known }
             let new = KeyValueEntry(key, context)
             entries.append(new)

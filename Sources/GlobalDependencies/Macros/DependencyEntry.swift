@@ -20,7 +20,7 @@
 ///
 /// In a module whose default isolation is the main actor, write `nonisolated` before the extension.
 ///
-/// With `.shared`, each container has a shared instance, and a separate one in tests or previews if you specify it:
+/// With `.shared`, each container builds one instance. You can specify that of tests and previews:
 ///
 /// ```swift
 /// extension GlobalDependencies {
@@ -128,7 +128,8 @@ public macro DependencyEntry<Test, Preview>(
 public macro DependencyEntry(_ key: String) =
     #externalMacro(module: "GlobalDependenciesMacros", type: "DependencyEntryMacro")
 
-/// Writes the accessors of a dependency in an extension of `DependencyValues`, and a key with a live value.
+/// Writes the accessors of a dependency in an extension of `DependencyValues`, and a key with a live value and an
+/// optional preview value.
 ///
 /// ```swift
 /// extension DependencyValues {

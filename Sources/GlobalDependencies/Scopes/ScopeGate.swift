@@ -19,7 +19,7 @@ package final class ScopeGate: Sendable {
 
     /// Makes `.default` look for scopes from now on.
     ///
-    /// Only the first call can set the observers, so it has to come before the first scope.
+    /// Only the first call sets the observers. Call it before the first scope opens.
     ///
     /// - Parameters:
     ///   - processObserver: A closure that returns the observer of a use of `.default` outside of scopes, if there is

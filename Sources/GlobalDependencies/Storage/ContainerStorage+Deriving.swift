@@ -49,7 +49,7 @@ extension ContainerStorage {
         var observers = observers.map { $0.observerOfCreation(of: instance) }
         if let observed = AtomicLazyReference.load(&Self.observedByDefault) {
             let others = observed.with { $0.observers.map { $0.observerOfCreation(of: instance) } }
-            observers.appendMissingTypes(from: others)
+            observers.appendMissing(from: others)
         }
         return ContainerStorage(
             overrides,
@@ -62,12 +62,12 @@ extension ContainerStorage {
 
     /// Returns the observers of the container that this draft has become.
     ///
-    /// - Parameter outside: The container from which the draft was made. The closure may have assigned another
-    ///   container to the draft, so the result also has its observers of other types.
+    /// - Parameter outside: The container from which the draft was made. If the closure assigned another container,
+    ///   observers of missing types are added from this one.
     /// - Returns: The observers.
     func finishedObservers(addingThoseOf outside: ContainerStorage?) -> [any ContainerObserver] {
         var observers = current.derivedObservers(isDraft: false)
-        if let outside { observers.appendMissingTypes(from: outside.current.derivedObservers(isDraft: false)) }
+        if let outside { observers.appendMissing(from: outside.current.derivedObservers(isDraft: false)) }
         return observers
     }
 
@@ -85,8 +85,8 @@ extension [any ContainerObserver] {
         compactMap { $0.observerOfDerivedContainer(isDraft: isDraft) }
     }
 
-    /// Appends the observers whose types this array does not contain.
-    fileprivate mutating func appendMissingTypes(from others: [any ContainerObserver]) {
+    /// Appends the observers of types that this array does not contain.
+    fileprivate mutating func appendMissing(from others: [any ContainerObserver]) {
         for other in others where !contains(where: { type(of: $0) == type(of: other) }) { append(other) }
     }
 }
@@ -167,7 +167,7 @@ extension GlobalDependencies {
         location: SourceLocation,
         caller: StaticString
     ) {
-        guard let id = KeyPathCache.shared.id(of: keyPath) ?? probe(keyPath, value, location) else { return }
+        guard let id = KeyPathCache.shared.id(of: keyPath) ?? probe(keyPath, value, location, caller) else { return }
         insert(Override(value, of: id, location: placeOfOverride(of: id, location, caller)))
     }
 
@@ -188,7 +188,7 @@ extension GlobalDependencies {
     @inline(never)
     mutating func insert(_ override: AnyOverride) {
         if isKnownUniquelyReferenced(&storage), storage?.insertInPlace(override) == true { return }
-        let contents = unretainedStored.with { $0.decided(by: .derived(override.location)) }
+        let contents = stored.decided(by: .derived(override.location))
         storage = contents.derived(contents.overrides.inserting(override))
     }
 
@@ -199,10 +199,11 @@ extension GlobalDependencies {
     mutating func probe<Value>(
         _ keyPath: KeyPath<GlobalDependencies, Value>,
         _ value: Value,
-        _ location: SourceLocation
+        _ location: SourceLocation,
+        _ caller: StaticString
     ) -> DependencyID? {
         let contents = stored.decided(by: .derived(location))
-        let probe = KeyPathProbe(keyPath, value: value, in: contents, location: location, isOverride: true)
+        let probe = KeyPathProbe(keyPath, value: value, in: contents, location: location, overriddenBy: caller)
         if let id = probe.id { return id }
         assign(value, through: keyPath, probe, location: location)
         return nil

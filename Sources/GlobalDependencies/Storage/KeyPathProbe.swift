@@ -34,14 +34,16 @@ package final class KeyPathProbe: Sendable {
     ///   - value: The new value of the dependency at the end of the key path.
     ///   - container: The container to override.
     ///   - location: The place of the override.
-    ///   - isOverride: A Boolean value that indicates whether the dependency is about to be overridden. If so, the
-    ///     initializer caches the result, and traps if the setter of the dependency does not override it.
+    ///   - caller: The name of the declaration that overrides the dependency, an empty name for
+    ///     ``GlobalDependencies/with(override:for:fileID:line:)``, or nil for no override. For an override, the
+    ///     initializer caches the result. For an empty name, it then traps if the setter of the dependency does not
+    ///     override it. A call in a setter does not check that setter, which may override only a value that differs.
     init<Value>(
         _ keyPath: KeyPath<GlobalDependencies, Value>,
         value: Value,
         in container: ContainerStorage,
         location: SourceLocation,
-        isOverride: Bool = false
+        overriddenBy caller: StaticString? = nil
     ) {
         self.container = container
         let call = AccessorCall(Value.self, in: "?", fileID: location.fileID, line: location.line, column: 0)
@@ -50,8 +52,9 @@ package final class KeyPathProbe: Sendable {
         _ = evaluated[keyPath: keyPath]
         // The result is not cached if the accessor reads other dependencies, because they may decide whether it
         // resolves this one.
-        if isOverride, let id, otherReads.isEmpty, KeyPathCache.shared.insert(id, for: keyPath) {
-            checkSetter(of: id, keyPath, value, &evaluated)
+        let readsOthers = AtomicLazyReference.load(&readsIfAny) != nil
+        if let caller, !readsOthers, let id, KeyPathCache.shared.insert(id, for: keyPath) {
+            if caller.utf8CodeUnitCount == 0 { checkSetter(of: id, keyPath, value, &evaluated) }
         }
         AtomicLazyReference.initialize(&endFlag, to: .mark)
     }
@@ -73,7 +76,7 @@ package final class KeyPathProbe: Sendable {
 
     /// Traps if the setter of the dependency does not override it.
     ///
-    /// The setter may override the dependency through the same key path. The recursion ends because that key path is in
+    /// The setter may call `with(override:for:)` with the same key path. The recursion ends because that key path is in
     /// the cache.
     private func checkSetter<Value>(
         of id: DependencyID,
@@ -135,6 +138,7 @@ package final class KeyPathProbe: Sendable {
             return OtherRead(standIn: standIn, isCandidate: true)
         }
         // The default is evaluated in the original container, because it may keep the container that it reads.
+        // `resolve` has created the identity from a key path of this type.
         let keyPath = unsafeDowncast(id.keyPath, to: KeyPath<GlobalDependencies, Value>.self)
         let value = originalForReading[keyPath: keyPath]
         return OtherRead(standIn: Override(value, of: id, location: candidate.location))

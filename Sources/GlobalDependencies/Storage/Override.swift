@@ -25,7 +25,7 @@ package class AnyOverride: @unchecked Sendable {
     /// Inlining the comparison would add 2 KB to each app.
     @inline(never)
     final func isOverride(of id: DependencyID) -> Bool {
-        self.id == id
+        self.id.isResolved(by: id.call) { id.keyPath }
     }
 
     /// The value, for reflection.

@@ -140,7 +140,7 @@ extension GlobalDependencies {
 }
 
 extension GlobalDependencies {
-    /// A dependency whose setter overrides it, and another one, in a function.
+    /// A dependency whose setter calls a function that overrides it and another dependency.
     fileprivate var estimate: Int {
         get { resolveDependency(forKeyPath: \.estimate, defaultImplementation: 0) }
         set { setEstimate(newValue) }

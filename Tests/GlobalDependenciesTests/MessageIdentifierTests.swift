@@ -1,23 +1,23 @@
 import Foundation
 import Testing
 
-struct MessageIDTests {
+struct MessageIdentifierTests {
     private let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../..")
 
     @Test func articleExplainsEachMessageOnce() throws {
         let article = root.appendingPathComponent("Sources/GlobalDependencies/Documentation.docc/Messages.md")
         let headings = try String(contentsOf: article, encoding: .utf8).matches(of: /(?m)^### (GD\d{3})$/)
-        let files = try filesByID()
+        let files = try filesByIdentifier()
         #expect(files.count > 40)
         #expect(headings.map { String($0.1) }.sorted() == files.keys.sorted())
     }
 
-    @Test func eachMessageIsInOneFile() throws {
-        #expect(try filesByID().filter { $0.value.count != 1 } == [:])
+    @Test func eachIdentifierAppearsInOneFile() throws {
+        #expect(try filesByIdentifier().filter { $0.value.count != 1 } == [:])
     }
 
     /// The names of the files with a message, by its identifier.
-    private func filesByID() throws -> [String: Set<String>] {
+    private func filesByIdentifier() throws -> [String: Set<String>] {
         var files: [String: Set<String>] = [:]
         for folder in ["Sources", "Micropackages"] {
             let enumerator = FileManager.default.enumerator(
