@@ -1,4 +1,5 @@
 internal import FacadeSupport
+internal import GlobalDependencies
 
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
 extension TestClock {
@@ -22,7 +23,7 @@ extension TestClock {
     public func advance(by duration: Duration = .zero, fileID: StaticString = #fileID, line: UInt = #line) async {
         let now = now
         guard duration >= .zero else {
-            return reportAdvanceIntoPast(to: now.advanced(by: duration), Place(fileID: fileID, line: line))
+            return reportAdvanceIntoPast(to: now.advanced(by: duration), SourceLocation(fileID: fileID, line: line))
         }
         var advance = Advance(self, to: sleepers.target { $0.advanced(by: duration) }, fileID, line)
         while await advance.resumeNext() == .resumed {}
@@ -33,7 +34,7 @@ extension TestClock {
     /// Records an issue if the instant is in the past.
     public func advance(to deadline: Instant, fileID: StaticString = #fileID, line: UInt = #line) async {
         guard deadline >= now else {
-            return reportAdvanceIntoPast(to: deadline, Place(fileID: fileID, line: line))
+            return reportAdvanceIntoPast(to: deadline, SourceLocation(fileID: fileID, line: line))
         }
         _ = sleepers.target { max($0, deadline) }
         var advance = Advance(self, to: deadline, fileID, line)
@@ -111,7 +112,7 @@ extension TestClock {
             group.cancelAll()
         }
         if deadlines.count < count, !Task.isCancelled {
-            reportMissingSleepers(count, timeout, Place(fileID: fileID, line: line))
+            reportMissingSleepers(count, timeout, SourceLocation(fileID: fileID, line: line))
         }
     }
 }
@@ -127,7 +128,7 @@ private struct Advance {
     /// The last instant, or nil to continue until no task sleeps.
     private let end: TestClock.Instant?
     private let limit: Int
-    private let place: Place
+    private let location: SourceLocation
     /// The number of resumptions, or of those at the current instant if there is a last instant.
     private var count = 0
     /// The number of jobs that may run between two resumptions.
@@ -141,7 +142,7 @@ private struct Advance {
         _ line: UInt
     ) {
         (self.clock, self.end, self.limit) = (clock, end, limit)
-        place = Place(fileID: fileID, line: line)
+        location = SourceLocation(fileID: fileID, line: line)
     }
 
     /// Resumes the next task when nothing of the test is ready to run.
@@ -151,7 +152,7 @@ private struct Advance {
         case .busy:
             // A polling task may wait for a task that the clock resumes. So the clock advances anyway, and the test
             // fails.
-            if jobLimit > 1000 { clock.reportPolling(place) }
+            if jobLimit > 1000 { clock.reportPolling(location) }
             jobLimit = 1000
         case .cancelled:
             clock.sleepers.stop()
@@ -159,7 +160,7 @@ private struct Advance {
         }
         let before = clock.now
         if count >= limit, clock.deadlines.first.map({ $0 <= end ?? $0 }) ?? false {
-            clock.reportEndlessAdvance(limit, place)
+            clock.reportEndlessAdvance(limit, location)
             clock.sleepers.cancelAll()
             return .ended
         }

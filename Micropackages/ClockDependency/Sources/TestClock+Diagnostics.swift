@@ -1,14 +1,8 @@
 internal import GlobalDependencies
 
-/// The place of a call in a test.
-struct Place: Sendable {
-    let fileID: StaticString
-    let line: UInt
-}
-
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
 extension TestClock {
-    func reportAdvanceIntoPast(to deadline: Instant, _ place: Place) {
+    func reportAdvanceIntoPast(to deadline: Instant, _ location: SourceLocation) {
         let advice = "Advance to a later instant, or create another clock."
         let facts = [("Now", ["\(now.offset)"]), ("Advanced to", ["\(deadline.offset)"])]
         report(
@@ -16,11 +10,11 @@ extension TestClock {
             "a test clock did not advance: the instant was in its past.",
             facts,
             [advice],
-            place
+            location
         )
     }
 
-    func reportMissingSleepers(_ count: Int, _ timeout: Duration, _ place: Place) {
+    func reportMissingSleepers(_ count: Int, _ timeout: Duration, _ location: SourceLocation) {
         let remedies = [
             "Pass the code under test the container whose clock this is.",
             "Check whether the code has finished, or awaits something else.", "Wait for fewer tasks.",
@@ -30,11 +24,11 @@ extension TestClock {
             "fewer than \(count) tasks were suspended on a test clock after \(timeout).",
             facts,
             remedies,
-            place
+            location
         )
     }
 
-    func reportEndlessAdvance(_ limit: Int, _ place: Place) {
+    func reportEndlessAdvance(_ limit: Int, _ location: SourceLocation) {
         let remedies = [
             "If a task sleeps in an endless loop, cancel the task, or advance the clock by a duration.",
             "If a loop sleeps for a duration of zero, use a longer one.",
@@ -45,18 +39,18 @@ extension TestClock {
             "a test clock resumed \(limit) tasks and stopped. All sleeps were cancelled.",
             facts,
             remedies,
-            place
+            location
         )
     }
 
-    func reportPolling(_ place: Place) {
+    func reportPolling(_ location: SourceLocation) {
         let advice = "Find the task that polls, as in `while !isDone { await Task.yield() }`. Await an event instead."
         report(
             "GD042",
             "a test clock advanced although a task of the test never suspended.",
             facts,
             [advice],
-            place
+            location
         )
     }
 
@@ -65,12 +59,12 @@ extension TestClock {
         _ headline: String,
         _ facts: [(label: String, lines: [String])],
         _ remedies: [String],
-        _ place: Place
+        _ location: SourceLocation
     ) {
         Misuse(
             id,
             headline: headline,
-            location: SourceLocation(fileID: place.fileID, line: place.line),
+            location: location,
             facts: Misuse.fact("Test", IssueReporting.currentTest) + facts,
             remedies: remedies
         ).report()

@@ -125,7 +125,8 @@ extension Misuse {
     ///
     /// - Parameters:
     ///   - cycle: The dependencies of the cycle, each of which reads the next one, with the first one again at the end.
-    ///   - isOfDefaults: A Boolean value that indicates whether the cycle consists of default implementations, not shared ones.
+    ///   - isOfDefaults: A Boolean value that indicates whether the cycle consists of default implementations, not shared
+    ///     ones.
     /// - Returns: The message.
     package static func cycle(_ cycle: [DependencyID], ofDefaults isOfDefaults: Bool = false) -> Misuse {
         // The value of a key is built for its container, and for all containers that share it.

@@ -7,6 +7,7 @@ package final class KeyValueCache: Sendable {
     /// The values of the default container of the process, and of its scopes outside of tests.
     static let ofProcess = KeyValueCache()
 
+    /// The entries, which the first read of a key creates, because most programs read none.
     @exclusivity(unchecked)
     nonisolated(unsafe) private var entriesIfAny = AtomicLazyReference<Mutex<[KeyValueEntry]>>()
 
