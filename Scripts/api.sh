@@ -8,7 +8,7 @@
 # top of CHANGELOG.md. Scripts/breakage.sh explains the form of a line. A release empties the file.
 #
 # AsyncHTTPClientDataFetch needs packages, which this script never fetches. Its declarations are printed from the build
-# of a package that sets the trait, such as Tests/Clients/AsyncHTTPClient, and then no others.
+# of a package that sets the trait, such as Integration/Clients/AsyncHTTPClient, and then no others.
 #
 # The files contain the declarations that a build for Linux has, with the toolchain that printed them.
 set -euo pipefail

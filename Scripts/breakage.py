@@ -5,7 +5,7 @@ RELEASED and CURRENT are folders of files that surface.py prints. DIGESTER is a 
 swift-api-digester about the same two versions. Each printed line begins with `digester: ` or `surface: `.
 
 The digester alone is not enough. It reports nothing about macros, default arguments or products, for example, which
-Tests/BreakageTest shows.
+Integration/Breakage shows.
 """
 import os
 import re

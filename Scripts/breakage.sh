@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Finds changes of the public surface that break adopters. Scripts/api.sh calls it, and Tests/BreakageTest tests it.
+# Finds changes of the public surface that break adopters. Scripts/api.sh calls it, and Integration/Breakage tests it.
 #
 # breakage.sh dump MODULES FILE OPTION…: dumps all modules in the folder MODULES with swift-api-digester.
 # breakage.sh compare RELEASED CURRENT [ALLOWED]: prints each break, and fails if there is one that ALLOWED does not list.

@@ -3,7 +3,7 @@
 #
 # Scripts/figures.sh RESULTS writes the costs in Comparing.md from a file with the output of two programs:
 #     swift run -c release --package-path Benchmarks Benchmarks >RESULTS
-#     Tests/SizeTest/check.sh >>RESULTS
+#     Integration/Size/check.sh >>RESULTS
 # Scripts/figures.sh --check measures nothing. It compares the counts in README.md with the files that they count, and
 # checks that Comparing.md has a place for each cost.
 set -euo pipefail
@@ -39,11 +39,11 @@ def check():
     # Test functions of Swift Testing in the targets that are built without a trait. One function may run several cases.
     tests = r"(Tests/(?!GlobalDependenciesMacrosTests/)\w+Tests|Micropackages/\w+/Tests)/.*\.swift"
     at_least(r"more than ([\d,]+) test functions", count(tests, r"^ *@Test\b"), "test functions")
-    fixture = r"Tests/LintTest/Fixture/.*\.swift"
+    fixture = r"Integration/Lint/Fixture/.*\.swift"
     at_least(r"more than ([\d,]+) findings", count(fixture, r"// expect: "), "lines with findings")
     at_least(r"findings and ([\d,]+) look-alikes", count(fixture, r"// look-alike: "), "look-alikes")
     words = "zero one two three four five six seven eight nine ten eleven twelve".split()
-    clients = {path.split("/")[2] for path in files if re.fullmatch(r"Tests/Clients/\w+/Package\.swift", path)}
+    clients = {path.split("/")[2] for path in files if re.fullmatch(r"Integration/Clients/\w+/Package\.swift", path)}
     # These set a trait, and fetch its packages.
     clients = len(clients - {"AsyncHTTPClient", "Macros"})
     claimed = claim(r"checks that in (\w+) clients")

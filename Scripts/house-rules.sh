@@ -21,7 +21,7 @@ glibc_only=(
     Sources/GlobalDependencies/Diagnostics/DuplicateImageCheck.swift
     # Are programs of the checks, which run on Linux and Macs only.
     Benchmarks/Sources/Benchmarks/Benchmarks.swift
-    Tests/CopiesTest/Sources/Loading/Loading.swift
+    Integration/Copies/Sources/Loading/Loading.swift
 )
 while IFS= read -r file; do
     case " ${glibc_only[*]} " in *" $file "*) continue ;; esac

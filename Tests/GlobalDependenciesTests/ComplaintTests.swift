@@ -8,8 +8,8 @@ import Testing
 /// Tests for problems that users of other libraries report.
 ///
 /// The numbers are those of the survey that this library began with. Other files cover the rest:
-/// `DependencyPropertyTests` (7), `DependenciesTraitTests` (12), `Tests/CopiesTest` (16), `KeyTests` (17),
-/// `SharingRaceTests` and `ConcurrencyTests` (20 to 22, 24 and 25), the client packages (27), `Tests/Clients/Macros`
+/// `DependencyPropertyTests` (7), `DependenciesTraitTests` (12), `Integration/Copies` (16), `KeyTests` (17),
+/// `SharingRaceTests` and `ConcurrencyTests` (20 to 22, 24 and 25), the client packages (27), `Integration/Clients/Macros`
 /// (28), `DocumentationTests` (29), `CycleTests` (38), `GraphTests` (39), `UnimplementedTests` (41) and `LaunchTests`
 /// (42). The numbers without a test concern the build.
 struct ComplaintTests {

@@ -1,0 +1,31 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+/// The product that the test targets link: one of them makes every test strict.
+let testing =
+    Context.environment["REPORT_STRICT"] == nil ? "GlobalDependenciesTesting" : "GlobalDependenciesStrictTesting"
+
+let dependencies: [Target.Dependency] = [
+    "Doubles",
+    "Greeting",
+    .product(name: "GlobalDependencies", package: "GlobalDependencies"),
+    .product(name: testing, package: "GlobalDependencies"),
+]
+
+let package = Package(
+    name: "Reports",
+    platforms: [.macOS(.v13)],
+    dependencies: [.package(name: "GlobalDependencies", path: "../..")],
+    targets: [
+        .target(name: "Greeting", dependencies: [.product(name: "GlobalDependencies", package: "GlobalDependencies")]),
+        .target(
+            name: "Doubles",
+            dependencies: ["Greeting", .product(name: "GlobalDependencies", package: "GlobalDependencies")]
+        ),
+        .executableTarget(name: "Program", dependencies: dependencies),
+        .testTarget(name: "SwiftTestingTests", dependencies: dependencies),
+        .testTarget(name: "XCTestTests", dependencies: dependencies),
+    ],
+    swiftLanguageModes: [.v6]
+)

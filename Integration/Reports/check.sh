@@ -1,0 +1,114 @@
+#!/usr/bin/env bash
+# Runs tests that must fail, under both frameworks, and compares their reports with the expected ones: the messages, the
+# tests that record them, and the failure of the runs. A program that runs no tests reports to standard error.
+set -euo pipefail
+cd "$(dirname "$0")"
+folder=$(pwd -P)
+
+# Prints the reports in the output of a run, sorted, without the parts that differ from run to run.
+reports() {
+    awk '
+        /^(✘|⚠︎|━) .* recorded an? (known )?(issue|warning)/ || /: error: / || /^error: / || /^GlobalDependencies \[/ {
+            if (block != "") print block
+            block = $0
+            next
+        }
+        /^(◇|✔|✘|━|⚠︎|➜|⎙|Test |\t Executed|\[)/ {
+            if (block != "") print block
+            block = ""
+        }
+        block != "" { block = block "\037" $0 }
+        END { if (block != "") print block }
+    ' | sed -E "s#$folder/#…/#g; s# with 1 argument +at# at#" | LC_ALL=C sort | uniq | tr '\037' '\n'
+}
+
+# Prints reports without the parts that a release build lacks: the caller, and the alignment of the table with it.
+known() {
+    if [ $configuration = debug ]; then cat; else sed -E '/^ +(Read|Called) by: /d; s/^( +[A-Z][a-z ]+:) +/\1 /'; fi
+}
+
+output=$(mktemp)
+trap 'rm -f "$output"' EXIT
+failed=0
+# check NAME EXPECTED COMMAND…: runs tests that must fail, and compares their reports.
+check() {
+    local name=$1 expected=$2 status=0
+    shift 2
+    "$@" >"$output" 2>&1 || status=$?
+    if [ $status -ne 1 ]; then echo "$name: ended with $status" >&2 && failed=1; fi
+    if ! diff <(reports <"$output" | known) <(known <"$expected") >&2; then echo "$name: see above" >&2 && failed=1; fi
+}
+
+# place STATUS HEADLINE PLACE COMMAND…: runs one test whose code runs elsewhere, in a process that ends at once.
+place() {
+    local expected=$1 headline=$2 place=$3 status=0
+    shift 3
+    REPORT_PLACE=$place timeout 120 "$@" >"$output" 2>&1 || status=$?
+    if [ $status -ne "$expected" ]; then echo "$* at $place: ended with $status" >&2 && failed=1; fi
+    if [ -n "$headline" ] && ! grep -qE "$headline" "$output"; then echo "$* at $place: no report" >&2 && failed=1; fi
+    if [ -z "$headline" ] && grep -q "GlobalDependencies \[" "$output"; then echo "$* at $place: a report" >&2 && failed=1; fi
+}
+
+# places COMMAND PREFIX…: runs all such tests of a framework. Each is given as an argument with the prefix.
+places() {
+    local prefix=$1 place
+    shift
+    local live='`.\.greeting` was read (in a test that does not override it|through the container of a test after the test had ended)'
+    for place in thread queue detachedTask; do
+        place 1 "$live" $place "$@" "${prefix}$(named PlaceTests liveRead)"
+        place 1 '`Greeting.greeting` was called' $place "$@" "${prefix}$(named PlaceTests unimplementedCall)"
+    done
+    place 1 "was read through the container of a test after the test had ended" thread "$@" "${prefix}$(named PlaceTests readAtExit)"
+    for place in thread queue detachedTask timer stream; do
+        place 1 'was read through `.default` outside of every test' $place "$@" "${prefix}$(named PlaceTests detachedRead)"
+        place 0 "" $place "$@" "${prefix}$(named AllowingPlaceTests allowedDetachedRead)"
+        place 0 "" $place "$@" "${prefix}$(named OtherPlaceTests detachedReadOfOtherTest)"
+    done
+}
+
+for configuration in debug release; do
+    swift build --build-tests -c $configuration
+    programs=$(swift build -c $configuration --show-bin-path)
+    # Runs the program directly, because `swift test` has lost the end of the output.
+    tests=$programs/ReportsPackageTests.xctest
+    swift_testing=("$tests" --testing-library swift-testing)
+    check "Swift Testing, $configuration" Expected/SwiftTesting.txt "${swift_testing[@]}"
+    check "Swift Testing, one after another, $configuration" Expected/SwiftTesting.txt \
+        "${swift_testing[@]}" --no-parallel
+    check "XCTest, $configuration" Expected/XCTest.txt "$tests"
+    named() { echo "PlaceTests/$2\\(\\)"; }
+    places "SwiftTestingTests." "${swift_testing[@]}" --filter
+    place 0 "" queue "${swift_testing[@]}" --filter 'SwiftTestingTests.PlaceTests/detachedReadOfLiveTest\(\)'
+    named() { echo "$1/test${2^}"; }
+    places "XCTestTests." "$tests"
+    if ! diff <("$programs/Program" 2>&1 >/dev/null | reports | known) <(known <Expected/Program.txt) >&2; then
+        echo "a program without tests, $configuration: see above" >&2 && failed=1
+    fi
+done
+
+# A test that fails has the record of its reads as attachments, or prints it under XCTest. One that passes has none. An
+# issue outside of all tests is recorded once.
+attachments=$(mktemp -d)
+trap 'rm -rf "$output" "$attachments"' EXIT
+evidence() { "${swift_testing[@]}" --attachments-path "$attachments" --filter "SwiftTestingTests.EvidenceTests/$1\(\)" >"$output" 2>&1; }
+if evidence passing && evidence knownIssue && ! evidence issueOutsideOfTests &&
+    [ "$(grep -c 'recorded an issue' "$output")" -eq 1 ] && [ -z "$(ls "$attachments")" ] && ! evidence failingExpectation &&
+    diff -r "$attachments" Expected/Attachments >&2 && ! "$tests" XCTestTests.EvidenceTests >"$output" 2>&1 &&
+    diff <(awk '/^Test EvidenceTests/ { p = 1 } /^Test Case/ { p = 0 } p' "$output") Expected/XCTestEvidence.txt >&2 &&
+    ! "$tests" XCTestTests.EvidenceOfErrorTests >"$output" 2>&1 && grep -q '^Dependencies that were read:' "$output"; then
+    echo "The evidence of failures is whole."
+else
+    echo "the evidence of a failure is not the expected one" >&2 && failed=1
+fi
+
+# One line of the manifest makes the tests without the trait strict. Above, they pass.
+configuration=debug
+export REPORT_STRICT=1
+swift build --build-tests
+tests=$(swift build --show-bin-path)/ReportsPackageTests.xctest
+check "Swift Testing, every test strict" Expected/StrictSwiftTesting.txt \
+    "$tests" --testing-library swift-testing --filter 'SwiftTestingTests\.PlainTests'
+check "XCTest, every test strict" Expected/StrictXCTest.txt "$tests" XCTestTests.PlainTests
+
+if [ $failed -ne 0 ]; then exit 1; fi
+echo "Every report is whole, and reaches the test that is to blame."

@@ -1,0 +1,13 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+    name: "Size",
+    dependencies: [.package(name: "GlobalDependencies", path: "../..")],
+    targets: [
+        .executableTarget(name: "Empty"),
+        .executableTarget(name: "Small", dependencies: ["GlobalDependencies"]),
+    ],
+    swiftLanguageModes: [.v6]
+)
