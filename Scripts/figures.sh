@@ -1,122 +1,92 @@
 #!/usr/bin/env bash
-# Writes the measured figures of the documentation, and checks those that are counted.
+# Writes the measured costs of this library to the table of Comparing.md, their only place in the Markdown files.
 #
-# Scripts/figures.sh RESULTS writes the costs in Comparing.md from a file with the output of two programs:
+# Scripts/figures.sh RESULTS writes the column "here" from a file with the output of three programs:
 #     swift run -c release --package-path Benchmarks Benchmarks >RESULTS
 #     Integration/Size/check.sh >>RESULTS
-# Scripts/figures.sh --check measures nothing. It compares the counts in README.md with the files that they count, and
-# checks that Comparing.md has a place for each cost.
+#     Integration/Memory/check.sh >>RESULTS
+# Scripts/figures.sh --check measures nothing. It checks that the table has the rows that this script writes, and that no
+# other Markdown file states a time, a size or a multiple.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-git ls-files -z | python3 -c '
-import re, sys
+python3 - "$@" <<'END'
+import re, subprocess, sys
 
-files = sys.stdin.buffer.read().decode().rstrip("\0").split("\0")
-comparing = "Sources/GlobalDependencies/Documentation.docc/Comparing.md"
-failures = []
+COMPARING = "Sources/GlobalDependencies/Documentation.docc/Comparing.md"
+
+# Figures that are not costs of this library: the file, and the text or nothing for the whole file.
+ALLOWED = [
+    # The time that a contributor waits for a check.
+    ("Contributing.md", ""),
+    # A constant: the time after which a call waits on a thread of its own.
+    ("Micropackages/LocalDataFetchDependency/README.md", "40 ms"),
+]
+
+# Each returns a cell for the numbers in a line of the results.
+def operation(numbers):
+    nanoseconds, ratio = numbers[:2]
+    return f"{ratio:.{1 if ratio < 10 else 0}f} ({nanoseconds:.0f} ns)"
+def floor(numbers): return f"{numbers[0]:.1f} ns"
+def times(numbers): return f"{numbers[0]:.1f} times"
+def allocations(numbers): return f"{numbers[-1]:.0f}"
+def kilobytes(numbers): return f"{numbers[0] / 1000:,.0f} KB"
+def peak(numbers): return f"{numbers[-1] / 1000:,.0f} MB"
+
+# The first cell of each row, the beginning of a line of the results, and the function for its numbers.
+ROWS = [
+    ("call a method", "floor: call on a stored existential", floor),
+    ("resolve a default", "resolve, not overridden", operation),
+    ("resolve an override", "resolve, overridden, of 1", operation),
+    ("resolve a default while others are overridden", "resolve, 1 others overridden", operation),
+    ("read a shared instance that exists", "shared and built, in the default container", operation),
+    ("read it from another shared instance", "shared and built, in an instance", operation),
+    ("take `.default` in an initializer, then call", "init with .default and call", operation),
+    ("take `.default` in a scope, then call", "init with .default and call, in a scope", operation),
+    ("read a `@Dependency` property in a scope", "@Dependency, inside its scope", operation),
+    ("derive a container, build with it, call", "with(override:), init and call, to 1", operation),
+    ("derive one with a tenth override, build, call", "with(override:), init and call, to 10", operation),
+    ("derive one with a thousandth override, build, call", "with(override:), init and call, to 1000", operation),
+    ("open a scope with an override", "opening a scope with one override", operation),
+    ("open a scope with an override, build in it, call", "a scope with one override, init and call", operation),
+    ("two threads that resolve, compared with one", "throughput of 2 threads against 1:", times),
+    ("a read", "resolve, overridden, of 1", allocations),
+    ("a derived container with one override", "with(override:), init and call, to 1", allocations),
+    ("a lifetime", "a lifetime with one value, init and call", allocations),
+    ("stripped release program, more than an empty one", "A small program on core alone is", kilobytes),
+    ("download of 200 MB to a file", "download:", peak),
+    ("stream of 200 MB", "stream:", peak),
+    ("download of 200 MB beside a stream that is not read", "unread:", peak),
+]
 
 def read(path):
     return open(path, encoding="utf-8").read()
 
-def count(paths, pattern):
-    return sum(len(re.findall(pattern, read(path), re.M)) for path in files if re.fullmatch(paths, path))
+def faults():
+    section = read(COMPARING).partition("\n### Costs\n")[2].partition("\n### ")[0]
+    # The head of the table and the names of the groups begin with a sign.
+    found = re.findall(r"^\| (\w.*?) \|", section, re.M)
+    for row in {row for row, _, _ in ROWS} ^ set(found): yield f"{COMPARING} or Scripts/figures.sh lacks the row: {row}"
+    if len(set(found)) < len(found): yield f"{COMPARING} has two rows with one name"
+    files = subprocess.run(["git", "ls-files", "-z", "*.md"], check=True, capture_output=True, text=True).stdout
+    for path in files.rstrip("\0").split("\0"):
+        # Blocks of code show the output of programs.
+        text = re.sub(r"^( *)```.*?^\1```", lambda block: re.sub(".", "", block[0]), read(path), flags=re.M | re.S)
+        for number, line in enumerate(text.split("\n"), 1):
+            for figure in re.findall(r"[\d.,]*\d ?(?:[nµμm]?s|[KMG]B|times|×)(?!\w)", line):
+                if path == COMPARING or any(path == file and words in figure for file, words in ALLOWED): continue
+                yield f"{path}:{number}: {figure}: state the cost in words, and link to the table of Comparing.md"
 
-def check():
-    text = " ".join(read("README.md").split())
-    def claim(pattern):
-        found = re.search(pattern, text)
-        if not found:
-            failures.append(f"README.md has no text {pattern}")
-            return None
-        return found[1]
-    def at_least(pattern, actual, name):
-        claimed = claim(pattern)
-        # A count that has grown by a fifth is no longer worth telling.
-        if claimed and not 0.8 * actual <= int(claimed.replace(",", "")) <= actual:
-            failures.append(f"README.md says {claimed} {name}, there are {actual}")
+def numbers(results, beginning):
+    line = re.search(rf"^{re.escape(beginning)} .*", results, re.M) or sys.exit(f"the results have no line {beginning}")
+    return [float(number) for number in re.findall(r"\d+(?:\.\d+)?", line[0][len(beginning):])]
 
-    # Test functions of Swift Testing in the targets that are built without a trait. One function may run several cases.
-    tests = r"(Tests/(?!GlobalDependenciesMacrosTests/)\w+Tests|Micropackages/\w+/Tests)/.*\.swift"
-    at_least(r"more than ([\d,]+) test functions", count(tests, r"^ *@Test\b"), "test functions")
-    fixture = r"Integration/Lint/Fixture/.*\.swift"
-    at_least(r"more than ([\d,]+) findings", count(fixture, r"// expect: "), "lines with findings")
-    at_least(r"findings and ([\d,]+) look-alikes", count(fixture, r"// look-alike: "), "look-alikes")
-    words = "zero one two three four five six seven eight nine ten eleven twelve".split()
-    clients = {path.split("/")[2] for path in files if re.fullmatch(r"Integration/Clients/\w+/Package\.swift", path)}
-    # These set a trait, and fetch its packages.
-    clients = len(clients - {"AsyncHTTPClient", "Macros"})
-    claimed = claim(r"checks that in (\w+) clients")
-    if claimed and claimed != words[clients]: failures.append(f"README.md says {claimed} clients, there are {clients}")
-
-rows = {
-    "resolve a default": "resolve, not overridden",
-    "resolve an override": "resolve, overridden, of 1",
-    "resolve a default while others are overridden": "resolve, 1 others overridden",
-    "read a shared instance that exists": "shared and built, in the default container",
-    "take `.default` in an initializer, then call": "init with .default and call",
-    "the same in a scope": "init with .default and call, in a scope",
-    "read a `@Dependency` property in a scope": "@Dependency, inside its scope",
-    "derive a container, build with it, call": "with(override:), init and call, to 1",
-    "open a scope with an override": "opening a scope with one override",
-    "open a scope with an override, build in it, call": "a scope with one override, init and call",
-}
-# The places of the figures in the page, each with a function that returns its text.
-places = [
-    (rf"(?<=^\| {re.escape(name)} \| )[\d.]+(?= \|)", lambda results, row=row: times(results, row))
-    for name, row in rows.items()
-] + [
-    (r"(?<=^\| two threads, compared with one \| )[\d.]+(?= times)",
-     lambda results: format(number(results, r"throughput of 2 threads against 1: ([\d.]+)"), ".1f")),
-    (r"(?<=release program, more than an empty one \| )[\d,]+(?= KB)",
-     lambda results: format(number(results, r"(\d+) bytes larger than an empty one") / 1000, ",.0f")),
-    (r"(?<=calling a method costs )[\d.]+(?=\stimes)",
-     lambda results: times(results, rows["derive a container, build with it, call"])),
-    (r"(?<=^That is )\d+(?= ns)",
-     lambda results: format(ratio(results, rows["derive a container, build with it, call"])[0], ".0f")),
-    (r"(?<=A scope with one override costs )[\d.]+(?= times)",
-     lambda results: times(results, rows["open a scope with an override"])),
-    (r"(?<=^override costs )[\d.]+(?=\.$)", lambda results: times(results, rows["resolve an override"])),
-    (r"(?<=which took )[\d.]+(?= ns)",
-     lambda results: format(ratio(results, "floor: call on a stored existential")[0], ".1f")),
-    (r"(?<=outlives its container, or can, costs )[\d.]+(?=\.$)",
-     lambda results: times(results, "shared and built, in an instance")),
-    (r"(?<=overrides, which costs )\d+ to \d+(?=\.$)",
-     lambda results: " to ".join(format(round(ratio(results, f"with(override:), init and call, to {count}")[1], -1), ".0f")
-                                 for count in (10, 1000))),
-]
-
-def number(results, pattern):
-    found = re.search(pattern, results) or sys.exit(f"the results have no text {pattern}")
-    return float(found[1])
-
-def ratio(results, name):
-    for line in results.splitlines():
-        # The columns after the name are the nanoseconds, the ratio, a budget or nothing, and the allocations.
-        if line.startswith(name + " ") and re.match(r" +[\d.]+ ", line[len(name):]):
-            nanoseconds, ratio = map(float, line[len(name):].split()[:2])
-            return nanoseconds, ratio
-    sys.exit(f"the results have no row {name}")
-
-def times(results, name):
-    times = ratio(results, name)[1]
-    return f"{times:.1f}" if times < 10 else f"{times:.0f}"
-
-def write(results):
-    text = read(comparing)
-    for pattern, value in places: text = re.sub(pattern, lambda _: value(results), text, flags=re.M)
-    open(comparing, "w", encoding="utf-8").write(text)
-
-def check_places():
-    text = read(comparing)
-    for pattern, _ in places:
-        found = len(re.findall(pattern, text, re.M))
-        if found != 1: failures.append(f"{comparing} has {found} places {pattern} instead of 1")
-
-check_places()
 if len(sys.argv) != 2: sys.exit("usage: Scripts/figures.sh RESULTS | --check")
-if sys.argv[1] == "--check": check()
-elif not failures: write(read(sys.argv[1]))
-if failures: print("\n".join(failures))
-sys.exit(1 if failures else 0)
-' "$@"
+if found := list(faults()): sys.exit("\n".join(found))
+if sys.argv[1] != "--check":
+    text = read(COMPARING)
+    for row, beginning, cell in ROWS:
+        value = cell(numbers(read(sys.argv[1]), beginning))
+        text = re.sub(rf"(?<=^\| {re.escape(row)} \| )[^|]+(?= \|)", value, text, flags=re.M)
+    open(COMPARING, "w", encoding="utf-8").write(text)
+END

@@ -4,8 +4,6 @@ import RemoteDataFetchConformance
 import Testing
 
 /// The memory that transfers need, each measured in a process of its own.
-///
-/// The README states the figures.
 @Suite(.serialized, .timeLimit(.minutes(15)))
 struct MemoryTests {
     /// The limit in KB.
