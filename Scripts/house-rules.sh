@@ -42,7 +42,7 @@ while IFS= read -r file; do
     case /$file in */Package.resolved | */.build/*) complain "$file must not be committed" ;; esac
     if [ -L "$file" ] && [ ! -e "$file" ]; then complain "$file is a symbolic link to nothing"; fi
     # A file that is deleted and not yet committed is still listed.
-    [ -f "$file" ] && [ ! -L "$file" ] || continue
+    if [ ! -f "$file" ] || [ -L "$file" ]; then continue; fi
     case $file in
     *.sh | .ci/run | Scripts/hooks/*)
         if [ ! -x "$file" ]; then complain "$file is a script without permission to execute: chmod +x $file"; fi

@@ -6,10 +6,11 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-git ls-files -z | python3 -c '
-import os, re, sys, urllib.parse
+python3 - <<'END'
+import os, re, subprocess, sys, urllib.parse
 
-tracked = set(sys.stdin.buffer.read().decode().rstrip("\0").split("\0"))
+files = subprocess.run(["git", "ls-files", "-z"], check=True, capture_output=True, text=True).stdout
+tracked = set(files.rstrip("\0").split("\0"))
 folders = {"."}
 for path in tracked:
     while path := os.path.dirname(path):
@@ -79,4 +80,4 @@ for path in sorted(file for file in tracked if file.endswith(".md") and os.path.
                 dead += 1
 print(f"{links} links, {dead} dead")
 sys.exit(1 if dead or not links else 0)
-'
+END

@@ -7,6 +7,7 @@ cd "$(dirname "$0")/.."
 found=$(
     {
         # The first line of a documentation comment.
+        # shellcheck disable=SC2016 # The program is in Awk, in which $0 is a line.
         git ls-files -z '*.swift' | xargs -0 awk '
             { isComment = $0 ~ /^ *\/\/\/ / }
             isComment && (FNR == 1 || !wasComment) &&

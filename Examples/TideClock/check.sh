@@ -80,7 +80,7 @@ refuse "argument type 'Int' does not conform to expected type 'Tides'" \
 refuse "value of type 'GlobalDependencies' has no member 'tide'" \
     '#Preview { HarborsView().dependency(\.tide, InMemoryTides()) }'
 refuse "cannot assign value of type 'Int' to type 'any Tides'" \
-    '#Preview(traits: .dependencies { $0.tides = 1 }) { HarborsView() }'
+    "#Preview(traits: .dependencies { \$0.tides = 1 }) { HarborsView() }"
 refuse "main actor-isolated property 'showsOnlyHighWater' can not be mutated" \
     'func wrong(_ model: TideModel) { model.showsOnlyHighWater = true }'
 refuse "main actor-isolated property 'showsOnlyHighWater' can not be mutated" \

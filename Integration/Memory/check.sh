@@ -12,7 +12,8 @@ folder=$(mktemp -d)
 compressed=$(mktemp)
 head -c 1G /dev/zero | gzip -9 >"$compressed"
 coproc server { "$programs/Server" "$compressed"; }
-trap 'kill "$server_PID" 2>/dev/null; rm -rf "$folder" "$compressed"' EXIT
+process=$!
+trap 'kill "$process" 2>/dev/null || true; rm -rf "$folder" "$compressed"' EXIT
 read -r url <&"${server[0]}"
 
 failed=0

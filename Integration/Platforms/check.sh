@@ -30,7 +30,6 @@ trap 'rm -rf "$modules"' EXIT
 # platform NAME: sets the target, the folder and the name of its standard library, the platform in that library, and the
 # stubs.
 platform() {
-    local vendor=unknown
     case $1 in
     macOS) set -- "$1" "${arch/aarch64/arm64}-apple-macosx10.15" macosx "${arch/aarch64/arm64}-apple-macos" Darwin ;;
     Musl) set -- "$1" "$arch-swift-linux-musl" linux-static "$arch-swift-linux-musl" Musl ;;
@@ -100,7 +99,7 @@ prepare() {
 # check MODULE FOLDER: type-checks a module.
 check() {
     find "$2" -name '*.swift' -not -path '*.docc/*' >"$modules/$name/files"
-    if ! swiftc "${options[@]}" -module-name "$1" -typecheck $(cat "$modules/$name/files") >"$modules/$name/log" 2>&1 \
+    if ! swiftc "${options[@]}" -module-name "$1" -typecheck -filelist "$modules/$name/files" >"$modules/$name/log" 2>&1 \
         || grep 'warning: ' "$modules/$name/log" | grep -v 'libc not found' >/dev/null; then
         grep -E '(error|warning): ' "$modules/$name/log" | grep -v 'libc not found' || cat "$modules/$name/log"
         return 1
@@ -111,7 +110,7 @@ check() {
 build() {
     check "$1" "$2"
     swiftc "${options[@]}" -module-name "$1" -suppress-warnings -experimental-skip-all-function-bodies \
-        -emit-module -emit-module-path "$modules/$name/swift/$1.swiftmodule" $(cat "$modules/$name/files") \
+        -emit-module -emit-module-path "$modules/$name/swift/$1.swiftmodule" -filelist "$modules/$name/files" \
         2>/dev/null
 }
 

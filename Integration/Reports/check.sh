@@ -53,14 +53,14 @@ place() {
 places() {
     local prefix=$1 place
     shift
-    local live='`.\.greeting` was read (in a test that does not override it|through the container of a test after the test had ended)'
+    local live="\`.\\.greeting\` was read (in a test that does not override it|through the container of a test after the test had ended)"
     for place in thread queue detachedTask; do
         place 1 "$live" $place "$@" "${prefix}$(named PlaceTests liveRead)"
-        place 1 '`Greeting.greeting` was called' $place "$@" "${prefix}$(named PlaceTests unimplementedCall)"
+        place 1 "\`Greeting.greeting\` was called" $place "$@" "${prefix}$(named PlaceTests unimplementedCall)"
     done
     place 1 "was read through the container of a test after the test had ended" thread "$@" "${prefix}$(named PlaceTests readAtExit)"
     for place in thread queue detachedTask timer stream; do
-        place 1 'was read through `.default` outside of every test' $place "$@" "${prefix}$(named PlaceTests detachedRead)"
+        place 1 "was read through \`.default\` outside of every test" $place "$@" "${prefix}$(named PlaceTests detachedRead)"
         place 0 "" $place "$@" "${prefix}$(named AllowingPlaceTests allowedDetachedRead)"
         place 0 "" $place "$@" "${prefix}$(named OtherPlaceTests detachedReadOfOtherTest)"
     done
