@@ -3,11 +3,28 @@
 import CompilerPluginSupport
 import PackageDescription
 
-let swiftSettings: [SwiftSetting] = [
-    .enableUpcomingFeature("ExistentialAny"),
-    .enableUpcomingFeature("InternalImportsByDefault"),
-    .enableUpcomingFeature("MemberImportVisibility"),
-]
+/// The settings of the checks of this repository: warnings are errors, and the compiler writes symbol graphs.
+///
+/// The checks take the public declarations and the documentation from these graphs. No other build has these settings.
+let settingsOfChecks: [SwiftSetting] =
+    if let symbolGraphs = Context.environment["GLOBAL_DEPENDENCIES_SYMBOL_GRAPHS"] {
+        [
+            .treatAllWarnings(as: .error),
+            .unsafeFlags([
+                "-emit-symbol-graph", "-emit-symbol-graph-dir", symbolGraphs, "-emit-extension-block-symbols",
+                "-symbol-graph-minimum-access-level", "public",
+            ]),
+        ]
+    } else {
+        []
+    }
+
+let swiftSettings: [SwiftSetting] =
+    settingsOfChecks + [
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+    ]
 
 /// Returns products of swift-syntax, which SwiftPM fetches only if the trait `Macros` is set.
 func syntax(_ names: String...) -> [Target.Dependency] {
@@ -361,4 +378,10 @@ if Context.environment["GLOBAL_DEPENDENCIES_MOCKS"] != nil {
     package.targets.removeAll { !targets.contains($0.name) }
     package.products.removeAll { $0.name != "GlobalDependencies" }
     package.dependencies.removeSubrange(1...)
+}
+
+// The checks compile only some of the tests again for the optimizer and for the thread sanitizer.
+if let names = Context.environment["GLOBAL_DEPENDENCIES_TEST_TARGETS"], !names.isEmpty {
+    let tests = names.split(separator: " ").map(String.init)
+    package.targets.removeAll { $0.isTest && !tests.contains($0.name) }
 }

@@ -1,83 +1,55 @@
 #!/usr/bin/env bash
-# Prints the public surface of each product into API/<product>.txt: Scripts/api.sh [--check | --release VERSION] [PACKAGE].
-# With --check it changes nothing. It fails if a file does not match, so that a review shows every change, and if a change
-# breaks the last released surface, which is in API/Released. With --release it records the surface as the released one.
+# Prints the public surface of each product into API/<product>.txt: Scripts/api.sh [--check | --release VERSION]. With
+# --check it changes nothing. It fails if a file does not match, so that a review shows every change, and if a change breaks
+# the last released surface, which is in API/Released. With --release it records the surface as the released one.
 # API/Package.txt contains the products, traits and platforms, API/Messages.txt the identifiers of the messages.
 #
 # An intended break needs a line in API/intended-breaks.txt, with its reason, or a section of the next major version at the
 # top of CHANGELOG.md. Scripts/breakage.sh explains the form of a line. A release empties the file.
 #
-# AsyncHTTPClientDataFetch needs packages, which this script never fetches. Its declarations are printed from the build
-# of a package that sets the trait, such as Integration/Clients/AsyncHTTPClient, and then no others.
-#
-# The files contain the declarations that a build for Linux has, with the toolchain that printed them.
+# The declarations are those of the symbol graphs that the builds of the checks write, on Linux. AsyncHTTPClientDataFetch is
+# built only with its trait, which fetches packages: Scripts/api.sh [--check] --async-http-client prints it, and nothing else.
 set -euo pipefail
 cd "$(dirname "$0")/.."
+. Scripts/builds.sh
 
 check=false
 release=
-case ${1:-} in
---check) check=true && shift ;;
---release) release=$2 && shift 2 ;;
-esac
-package=${1:-}
+async_http_client=false
+while [ $# -gt 0 ]; do
+    case $1 in
+    --check) check=true ;;
+    --release) release=$2 && shift ;;
+    --async-http-client) async_http_client=true ;;
+    *) echo "unknown argument: $1" >&2 && exit 2 ;;
+    esac
+    shift
+done
 
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-mkdir -p "$work/modules" "$work/symbols" "$work/API"
-
+mkdir -p "$work/API"
 swift package dump-package >"$work/manifest.json"
 
-# The modules in C that modules in Swift import.
-loaders=(-I Sources/GlobalDependenciesInspectionLoader/include -I Sources/GlobalDependenciesTestingLoader/include)
-
-# print_symbols MODULE [FOLDER]: prints the public symbols of a module, or those of a folder of sources.
+# print_symbols MODULE SOURCES GRAPHS: prints the public symbols of a folder of sources.
 print_symbols() {
-    python3 Scripts/surface.py module "$1" "${2:-}" "$work/symbols" "$work/manifest.json" >"$work/API/$1.txt"
+    python3 Scripts/surface.py module "$1" "$2" "$3" "$work/manifest.json" >"$work/API/$1.txt"
 }
 
-# surface MODULE FOLDER: extracts the symbol graph of a module, and prints the public symbols.
-surface() {
-    local module=$1 folder=$2
-    find "$folder" -name '*.swift' -not -path '*.docc/*' -print0 | xargs -0 \
-        swiftc -emit-module -emit-module-path "$work/modules/$module.swiftmodule" -module-name "$module" \
-        -emit-symbol-graph -emit-symbol-graph-dir "$work/symbols" -emit-extension-block-symbols \
-        -symbol-graph-minimum-access-level public -parse-as-library -package-name globaldependencies -D Macros \
-        -suppress-warnings -I "$work/modules" "${loaders[@]}" -swift-version 6 -enable-upcoming-feature ExistentialAny \
-        -enable-upcoming-feature InternalImportsByDefault -enable-upcoming-feature MemberImportVisibility
-    [ "$module" = FacadeSupport ] || print_symbols "$module" "$folder"
-}
-
-if [ -n "$package" ]; then
-    module=AsyncHTTPClientDataFetch
-    target=$(swiftc -print-target-info | python3 -c 'import json, sys; print(json.load(sys.stdin)["target"]["triple"])')
-    headers=()
-    # A folder that ends in -tool.build is that of a target that is also built for a plug-in. Its module map is a second one.
-    for map in "$package"/.build/debug/*.build/module.modulemap "$package"/.build/checkouts/*/Sources/*/include/*.modulemap; do
-        case $map in *-tool.build/*) continue ;; esac
-        headers+=(-Xcc "-fmodule-map-file=$map")
-    done
-    swift symbolgraph-extract -module-name $module -I "$package/.build/debug/Modules" -target "$target" "${headers[@]}" \
-        -minimum-access-level public -emit-extension-block-symbols -output-dir "$work/symbols"
-    print_symbols $module
-    recorded=(API/$module.txt "$work/API/$module.txt")
+unbuilt=AsyncHTTPClientDataFetch
+if $async_http_client; then
+    in_build async-http-client swift build --package-path Integration/Clients/AsyncHTTPClient
+    sources=$(Scripts/targets.py products | sed -n "s/^$unbuilt\t//p")
+    print_symbols $unbuilt "$sources" "$builds/async-http-client/symbol-graphs"
+    recorded=("API/$unbuilt.txt" "$work/API/$unbuilt.txt")
 else
-    surface GlobalDependencies Sources/GlobalDependencies
-    surface FacadeSupport Sources/FacadeSupport
-    surface GlobalDependenciesMocks Sources/GlobalDependenciesMocks
-    surface GlobalDependenciesInspection Sources/GlobalDependenciesInspection
-    surface GlobalDependenciesLifetimes Sources/GlobalDependenciesLifetimes
-    surface GlobalDependenciesTesting Sources/GlobalDependenciesTesting
-    surface FacadeConformance Sources/FacadeConformance
-    for folder in Micropackages/*; do surface "$(basename "$folder")" "$folder/Sources"; done
-    surface RemoteDataFetchCassettes Micropackages/RemoteDataFetchDependency/Cassettes
-    surface SwiftDependenciesCompatibility Sources/SwiftDependenciesCompatibility
-    surface SwiftDependenciesCompatibilityTesting Sources/SwiftDependenciesCompatibilityTesting
-    for folder in Micropackages/*/Conformance; do
-        name=$(basename "$(dirname "$folder")")
-        surface "${name%Dependency}Conformance" "$folder"
-    done
-    cp API/AsyncHTTPClientDataFetch.txt "$work/API"
+    in_build debug swift build
+    with_macros swift build
+    Scripts/targets.py products >"$work/modules"
+    while IFS=$'\t' read -r module folder; do
+        if [ "$module" != $unbuilt ]; then print_symbols "$module" "$folder" "$(graphs_of "$module")"; fi
+    done <"$work/modules"
+    cp API/$unbuilt.txt "$work/API"
     python3 Scripts/surface.py package "$work/manifest.json" >"$work/API/Package.txt"
     python3 Scripts/surface.py messages Sources/GlobalDependencies/Documentation.docc/Messages.md >"$work/API/Messages.txt"
     recorded=(API "$work/API")
@@ -101,19 +73,27 @@ breaks_nothing() {
     fi
 }
 
+# dump_modules FILE: dumps the declarations of all modules for the digester.
 dump_modules() {
-    Scripts/breakage.sh dump "$work/modules" "$1" "${loaders[@]}"
+    local modules names=() name
+    modules=$(in_build debug swift build --show-bin-path)/Modules
+    while read -r name _; do
+        if [ "$name" != $unbuilt ]; then names+=("$name"); fi
+    done <"$work/modules"
+    # The modules in C that modules in Swift import.
+    Scripts/breakage.sh dump "$1" "${names[@]}" -- -I "$modules" -I Sources/GlobalDependenciesInspectionLoader/include \
+        -I Sources/GlobalDependenciesTestingLoader/include
 }
 
 differs() { ! diff -ru --exclude=Released --exclude=intended-breaks.txt "${recorded[@]}"; }
 
 if $check || [ -n "$release" ]; then
     if differs; then
-        echo "The public surface has changed: run Scripts/api.sh $package, and review the change." && exit 1
+        echo "The public surface has changed: run Scripts/api.sh without --check, and review the change." && exit 1
     fi
-    if [ -z "$package" ]; then breaks_nothing; fi
-elif [ -n "$package" ]; then
-    mv "$work/API/$module.txt" API
+    if ! $async_http_client; then breaks_nothing; fi
+elif $async_http_client; then
+    mv "$work/API/$unbuilt.txt" API
 else
     find API -maxdepth 1 -name '*.txt' -not -name intended-breaks.txt -delete
     mv "$work/API"/*.txt API

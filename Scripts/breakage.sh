@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Finds changes of the public surface that break adopters. Scripts/api.sh calls it, and Integration/Breakage tests it.
 #
-# breakage.sh dump MODULES FILE OPTION…: dumps all modules in the folder MODULES with swift-api-digester.
+# breakage.sh dump FILE MODULE… -- OPTION…: dumps modules with swift-api-digester. The options say where they are.
 # breakage.sh compare RELEASED CURRENT [ALLOWED]: prints each break, and fails if there is one that ALLOWED does not list.
 #     RELEASED and CURRENT contain the files of Scripts/surface.py, and RELEASED digester.json.gz, CURRENT digester.json.
 #     A line of ALLOWED is a break as this script prints it, a tab, and the reason. A line that matches none is an error.
@@ -15,13 +15,14 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
 dump() {
-    local modules=$1 file=$2 options=() info
-    shift 2
-    for module in "$modules"/*.swiftmodule; do options+=(-module "$(basename "$module" .swiftmodule)"); done
+    local file=$1 options=() info
+    shift
+    while [ "$1" != -- ]; do options+=(-module "$1") && shift; done
+    shift
     info='import json, sys; print(json.load(sys.stdin)["target"]["triple"])'
     options+=(-target "$(swiftc -print-target-info | python3 -c "$info")")
     if command -v xcrun >/dev/null; then options+=(-sdk "$(xcrun --show-sdk-path)"); else options+=(-sdk /); fi
-    "${digester[@]}" -dump-sdk "${options[@]}" -I "$modules" "$@" -swift-version 6 -swift-only -abort-on-module-fail \
+    "${digester[@]}" -dump-sdk "${options[@]}" "$@" -swift-version 6 -swift-only -abort-on-module-fail \
         -avoid-location -avoid-tool-args -o "$file"
 }
 
@@ -45,5 +46,5 @@ compare() {
 
 case ${1:-} in
 dump | compare) "$@" ;;
-*) echo "usage: breakage.sh dump MODULES FILE OPTION… | compare RELEASED CURRENT [ALLOWED]" >&2 && exit 2 ;;
+*) echo "usage: breakage.sh dump FILE MODULE… -- OPTION… | compare RELEASED CURRENT [ALLOWED]" >&2 && exit 2 ;;
 esac

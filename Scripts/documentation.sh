@@ -6,33 +6,27 @@
 # and then /documentation, or /tutorials/using-globaldependencies.
 set -euo pipefail
 cd "$(dirname "$0")/.."
+. Scripts/builds.sh
 
 output=${1:-.build/documentation}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-mkdir -p "$output" "$work/modules"
+mkdir -p "$output"
 
 # docc is next to the compiler, possibly behind a link. Xcode provides the path of its own.
 docc=$(dirname "$(readlink -f "$(command -v swift)")")/docc
 [ -x "$docc" ] || docc=$(xcrun --find docc)
 
-# The modules in C that modules in Swift import.
-loaders=(-I Sources/GlobalDependenciesInspectionLoader/include -I Sources/GlobalDependenciesTestingLoader/include)
-
-# build MODULE FOLDER: extracts the symbol graph of a module. Declarations of macros need no plug-in for that.
-build() {
-    local module=$1 folder=$2
-    mkdir -p "$work/symbols/$module"
-    find "$folder" -name '*.swift' -not -path '*.docc/*' -print0 | xargs -0 \
-        swiftc -emit-module -emit-module-path "$work/modules/$module.swiftmodule" -module-name "$module" \
-        -emit-symbol-graph -emit-symbol-graph-dir "$work/symbols/$module" -emit-extension-block-symbols \
-        -parse-as-library -package-name globaldependencies -D Macros -suppress-warnings -I "$work/modules" \
-        "${loaders[@]}" -swift-version 6 -enable-upcoming-feature ExistentialAny \
-        -enable-upcoming-feature InternalImportsByDefault -enable-upcoming-feature MemberImportVisibility
-}
-
-# keep_own_symbols MODULE FOLDER: removes re-exported symbols, which are documented in their own module.
-keep_own_symbols() {
+# copy_symbols MODULE FOLDER: copies the symbol graphs of a module, and those of its extensions of other modules. Symbols
+# that it re-exports are documented in their own module.
+copy_symbols() {
+    local graphs graph
+    graphs=$(graphs_of "$1")
+    mkdir -p "$work/symbols/$1"
+    for graph in "$graphs/$1.symbols.json" "$graphs/$1@"*.symbols.json; do
+        if [ -e "$graph" ]; then cp "$graph" "$work/symbols/$1"; fi
+    done
+    grep -rqE --include='*.swift' '^@_exported public import \w+$' "$2" || return 0
     python3 - "$1" "/$2/" "$work/symbols" <<'P'
 import glob, json, sys
 module, sources, folder = sys.argv[1:]
@@ -70,32 +64,18 @@ document() {
     [ -z "$missing" ] || { printf 'in no topic of %s:\n%s\n' "$1" "$missing" && return 1; }
 }
 
-build GlobalDependencies Sources/GlobalDependencies
-build FacadeSupport Sources/FacadeSupport
-build GlobalDependenciesMocks Sources/GlobalDependenciesMocks
-document GlobalDependenciesMocks Sources/GlobalDependenciesMocks/Documentation.docc
-build GlobalDependenciesInspection Sources/GlobalDependenciesInspection
-document GlobalDependenciesInspection Sources/GlobalDependenciesInspection/Documentation.docc
-build GlobalDependenciesLifetimes Sources/GlobalDependenciesLifetimes
-document GlobalDependenciesLifetimes Sources/GlobalDependenciesLifetimes/Documentation.docc
-build GlobalDependenciesTesting Sources/GlobalDependenciesTesting
-document GlobalDependenciesTesting Sources/GlobalDependenciesTesting/Documentation.docc
-build FacadeConformance Sources/FacadeConformance
-document FacadeConformance
-for folder in Micropackages/*; do
-    build "$(basename "$folder")" "$folder/Sources"
-    document "$(basename "$folder")"
-done
-build RemoteDataFetchCassettes Micropackages/RemoteDataFetchDependency/Cassettes
-document RemoteDataFetchCassettes
-for module in SwiftDependenciesCompatibility SwiftDependenciesCompatibilityTesting; do
-    build $module Sources/$module
-    keep_own_symbols $module Sources/$module
-    document $module
-done
+in_build debug swift build
+with_macros swift build
 # The articles of the core link to the products. The products cannot link back: in a module that extends types of the
 # core, DocC takes /GlobalDependencies for these extensions.
-document GlobalDependencies Sources/GlobalDependencies/Documentation.docc
+modules=$(Scripts/targets.py products | grep -vE '^(GlobalDependencies|AsyncHTTPClientDataFetch)\b')
+modules+=$'\nGlobalDependencies\tSources/GlobalDependencies'
+while IFS=$'\t' read -r module folder; do
+    copy_symbols "$module" "$folder"
+    catalogue=()
+    if [ -d "$folder/Documentation.docc" ]; then catalogue=("$folder/Documentation.docc"); fi
+    document "$module" ${catalogue[@]+"${catalogue[@]}"}
+done <<<"$modules"
 
 # One site, with a landing page that lists the products, the core first. docc sorts them by name.
 site=$output/Site.doccarchive

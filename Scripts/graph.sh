@@ -1,11 +1,15 @@
 #!/usr/bin/env bash
-# Draws the graph of the microapps in their README. With --check, compares it with the existing one. Needs a debug build
-# of this package and of the microapps.
+# Draws the graph of the microapps in their README. With --check, compares it with the existing one.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 readme=Examples/Microapps/README.md
-graph=$(.build/debug/dependency-tool graph --skip-build --package-path Examples/Microapps --format mermaid)
+. Scripts/builds.sh
+in_build debug swift build --product dependency-tool >&2
+in_build debug swift build --build-tests --package-path Examples/Microapps >&2
+programs=$(in_build debug swift build --show-bin-path)
+graph=$("$programs/dependency-tool" graph --skip-build --package-path Examples/Microapps \
+    --index-store "$programs/index/store" --format mermaid)
 drawn=$(graph=$graph awk '
     /^```mermaid$/ { print; print ENVIRON["graph"]; skip = 1; next }
     /^```$/ { skip = 0 }

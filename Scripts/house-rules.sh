@@ -44,7 +44,9 @@ while IFS= read -r file; do
     # A file that is deleted and not yet committed is still listed.
     if [ ! -f "$file" ] || [ -L "$file" ]; then continue; fi
     case $file in
-    *.sh | .ci/run | Scripts/hooks/*)
+    *.sh | .ci/run | .ci/full | Scripts/hooks/*)
+        # A script that others source names its shell for ShellCheck.
+        if [[ $(head -n 1 "$file") == '# shellcheck shell='* ]]; then continue; fi
         if [ ! -x "$file" ]; then complain "$file is a script without permission to execute: chmod +x $file"; fi
         if [ "$(head -c 2 "$file")" != '#!' ]; then complain "$file is a script whose first line names no shell"; fi
         ;;

@@ -2,20 +2,18 @@
 # Makes a release: checks the repository, records the public surface in API/Released, commits that, and tags the commit.
 # It never pushes, and prints the command that does.
 #
-# release.sh VERSION --run-checks: runs .ci/run first, which takes about an hour.
-# release.sh VERSION --checks-passed COMMIT: relies on a run of .ci/run that passed for this commit, which must be HEAD.
-# With --dry-run, it checks everything but does not run .ci/run, and changes nothing.
+# release.sh VERSION: requires that .ci/full has passed on this commit. The file .ci/full-passed contains the commit on which
+# it has passed, and HEAD may differ from that commit in this file only.
+# With --dry-run, it changes nothing.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 refuse() { echo "release.sh: $*" >&2 && exit 1; }
-usage() { echo "usage: Scripts/release.sh VERSION --dry-run | --run-checks | --checks-passed COMMIT" >&2 && exit 2; }
+usage() { echo "usage: Scripts/release.sh VERSION [--dry-run]" >&2 && exit 2; }
 
-version= passed= runs_checks=false dry_run=false
+version='' dry_run=false
 while [ $# -gt 0 ]; do
     case $1 in
-    --run-checks) runs_checks=true ;;
-    --checks-passed) [ $# -gt 1 ] || usage && passed=$2 && shift ;;
     --dry-run) dry_run=true ;;
     -*) usage ;;
     *) [ -z "$version" ] || usage && version=$1 ;;
@@ -72,25 +70,17 @@ if [ -n "$last" ] && [ "${version%.*}" = "${last%.*}" ]; then
 fi
 Scripts/api.sh --check || refuse "the public surface is not as recorded, or breaks $last."
 
-head=$(git rev-parse HEAD)
-if [ -n "$passed" ]; then
-    [ "$(git rev-parse --verify --quiet "$passed^{commit}")" = "$head" ] || refuse "$passed is not HEAD, which is $head."
-    checks="passed, as stated with --checks-passed"
-elif $dry_run; then
-    checks="not checked: a release needs --run-checks or --checks-passed $head"
-elif $runs_checks; then
-    .ci/run || refuse ".ci/run failed."
-    [ "$(git rev-parse HEAD)" = "$head" ] && [ -z "$(git status --porcelain)" ] || refuse ".ci/run changed the repository."
-    checks="passed in this run"
-else
-    refuse "run .ci/run with --run-checks, or state with --checks-passed $head that it passed."
-fi
-echo "$version may be released${last:+ after $last}. .ci/run for ${head:0:12}: $checks."
+passed=
+if [ -f .ci/full-passed ]; then read -r passed _ <.ci/full-passed; fi
+[ -n "$passed" ] || refuse "run .ci/full, and commit .ci/full-passed, which it writes."
+git diff --quiet "$passed" HEAD -- . ':!.ci/full-passed' 2>/dev/null ||
+    refuse ".ci/full has passed on ${passed:0:12}, which differs from HEAD: run it again, and commit .ci/full-passed."
+echo "$version may be released${last:+ after $last}: .ci/full has passed on ${passed:0:12}."
 if $dry_run; then exit 0; fi
 
 Scripts/api.sh --release "$version"
 git add API
-git commit --quiet --message "Record the surface of $version" --message ".ci/run for $head: $checks."
+git commit --quiet --message "Record the surface of $version" --message ".ci/full has passed on $passed."
 git tag --annotate "$version" --message "GlobalDependencies $version"
 echo "The tag $version is at $(git rev-parse --short HEAD), in this repository only. To publish it:"
 echo "    git push --atomic REMOTE main refs/tags/$version"

@@ -11,16 +11,20 @@ compiler=$(readlink -f "$(command -v swiftc)")
 host=$(cd "$(dirname "$compiler")/../lib/swift/host" 2>/dev/null && pwd) || exit 0
 [ -d "$host/SwiftSyntaxMacros.swiftmodule" ] && [ -d "$host/SwiftSyntaxBuilder.swiftmodule" ] || exit 0
 
-folder=$PWD/.build/toolchain-macros
-library=$folder/libGlobalDependenciesMacros.so
-mkdir -p "$folder"
-sources=()
 # Plugin.swift has the entry point of a program, which a library cannot contain.
-for source in Sources/GlobalDependenciesMacros/*.swift; do
-    if [ "$(basename "$source")" != Plugin.swift ]; then sources+=("$source"); fi
-done
-swiftc -emit-library -o "$library" -module-name GlobalDependenciesMacros -parse-as-library -D Macros -swift-version 6 \
-    -enable-upcoming-feature ExistentialAny -enable-upcoming-feature InternalImportsByDefault \
-    -enable-upcoming-feature MemberImportVisibility -I "$host" -L "$host" -lSwiftSyntax -lSwiftSyntaxMacros \
-    -lSwiftSyntaxBuilder -lSwiftParser -lSwiftDiagnostics "${sources[@]}" >&2
+sources=()
+while IFS= read -r source; do sources+=("$source"); done < <(
+    find Sources/GlobalDependenciesMacros -name '*.swift' -not -name Plugin.swift | LC_ALL=C sort
+)
+# With another path for other macros, SwiftPM compiles the code again that uses them.
+version=$({ swiftc --version 2>/dev/null && cat "${sources[@]}"; } | git hash-object --stdin)
+folder=$PWD/.build/checks/macros-of-toolchain/$version
+library=$folder/libGlobalDependenciesMacros.so
+if [ ! -e "$library" ]; then
+    mkdir -p "$folder"
+    swiftc -emit-library -o "$library" -module-name GlobalDependenciesMacros -parse-as-library -D Macros -swift-version 6 \
+        -warnings-as-errors -enable-upcoming-feature ExistentialAny -enable-upcoming-feature InternalImportsByDefault \
+        -enable-upcoming-feature MemberImportVisibility -I "$host" -L "$host" -lSwiftSyntax -lSwiftSyntaxMacros \
+        -lSwiftSyntaxBuilder -lSwiftParser -lSwiftDiagnostics "${sources[@]}" >&2
+fi
 echo "-Xswiftc -DMacros -Xswiftc -load-plugin-library -Xswiftc $library"

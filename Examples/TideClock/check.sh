@@ -54,9 +54,9 @@ build GlobalDependencies Sources/GlobalDependencies
 check OpenURLDependency Micropackages/OpenURLDependency/Sources
 echo "library: ViewDependencies.swift and SystemURLOpener.swift type-check against stubs of SwiftUI"
 
-build FacadeSupport Sources/FacadeSupport
-build GlobalDependenciesMocks Sources/GlobalDependenciesMocks
-for name in Clock Date Settings; do build "${name}Dependency" "Micropackages/${name}Dependency/Sources"; done
+while IFS=$'\t' read -r name folder; do
+    if [ "$name" != GlobalDependencies ]; then build "$name" "$folder"; fi
+done < <(Scripts/targets.py imports ClockDependency DateDependency SettingsDependency)
 for name in CatalogClient DetailFeature SearchFeature AppFeature; do
     check "$name" "Examples/Microapps/Sources/$name"
     build "$name" "Examples/Microapps/Sources/$name"

@@ -22,7 +22,7 @@ for version in Released Changed; do
     python3 $scripts/surface.py module Surface "" "$folder/symbols" "$folder/manifest.json" >"$folder/Surface.txt"
     python3 $scripts/surface.py package "$folder/manifest.json" >"$folder/Package.txt"
     python3 $scripts/surface.py messages $version/Messages.md >"$folder/Messages.txt"
-    $scripts/breakage.sh dump "$folder/modules" "$folder/digester.json"
+    $scripts/breakage.sh dump "$folder/digester.json" Surface -- -I "$folder/modules"
     gzip -n "$folder/digester.json" --keep
 done
 

@@ -5,11 +5,10 @@
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
-macros=(--traits Macros --scratch-path .build/macros)
-swift build "${macros[@]}" --target GlobalDependenciesMocks
+swift build --traits Macros --target GlobalDependenciesMocks
 swift build -c release --package-path Integration/Corpus
 corpus=$(swift build -c release --package-path Integration/Corpus --show-bin-path)/Corpus
 # SwiftPM derives the name of a package from its folder.
 package=$(basename "$PWD" | tr 'A-Z-' 'a-z_')
-"$corpus" "$(swift build "${macros[@]}" --show-bin-path)" Sources/GlobalDependencies/Documentation.docc/Macros.md \
+"$corpus" "$(swift build --show-bin-path)" Sources/GlobalDependencies/Documentation.docc/Macros.md \
     "${1:-500}" "${2:-1}" "$package" Sources/FacadeConformance Micropackages/*/Sources

@@ -28,3 +28,5 @@ let package = Package(
 )
 
 if umbrella { package.targets.append(.testTarget(name: "UmbrellaTests", dependencies: dependencies)) }
+
+for target in package.targets { target.swiftSettings = [.treatAllWarnings(as: .error)] }

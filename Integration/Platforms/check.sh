@@ -134,40 +134,24 @@ refuse() {
 export SWIFT_BACKTRACE=enable=no
 platform "$1"
 prepare
-build GlobalDependencies Sources/GlobalDependencies
-build FacadeSupport Sources/FacadeSupport
-checked=(GlobalDependencies FacadeSupport)
-for module in GlobalDependenciesMocks GlobalDependenciesLifetimes GlobalDependenciesInspection; do
-    build "$module" "Sources/$module"
-    checked+=("$module")
-done
-# LocalDataFetch and RemoteDataFetch need files of POSIX, and Settings needs Dispatch.
-facades=(Assertions Clock Date FireAndForget Locale Log Notifications OpenURL Process RandomNumberGenerator UUID)
+# The modules to omit. AsyncHTTPClientDataFetch needs packages, LocalDataFetch and RemoteDataFetch need files of POSIX,
+# Settings needs these or Dispatch, and WASI has no test framework. Their conformance suites need more: a server, or threads.
+files='LocalDataFetch|RemoteDataFetch|NotificationsConformance|SettingsConformance'
 case $name in
-macOS) facades+=(LocalDataFetch Settings RemoteDataFetch) ;;
-Windows) facades+=(Settings) ;;
-Musl | Android) facades+=(LocalDataFetch Settings RemoteDataFetch) ;;
+macOS | Musl | Android) omitted='^(AsyncHTTPClientDataFetch)' ;;
+Windows) omitted="^(AsyncHTTPClientDataFetch|$files)" ;;
+WASI*) omitted="^(AsyncHTTPClientDataFetch|$files|Settings|GlobalDependenciesTesting|SwiftDependencies)" ;;
 esac
-for facade in "${facades[@]}"; do
-    build "${facade}Dependency" "Micropackages/${facade}Dependency/Sources"
-    checked+=("${facade}Dependency")
-done
-if [[ ${facades[*]} == *RemoteDataFetch* ]]; then
-    build FacadeConformance Sources/FacadeConformance
-    build RemoteDataFetchCassettes Micropackages/RemoteDataFetchDependency/Cassettes
-    check RemoteDataFetchConformance Micropackages/RemoteDataFetchDependency/Conformance
-    checked+=(FacadeConformance RemoteDataFetchCassettes RemoteDataFetchConformance)
+if [ "$name" = macOS ]; then
+    build XCTestOfApple "$stubs/XCTestOfApple"
+    options+=(-import-module XCTestOfApple)
 fi
-if [[ $name != WASI* ]]; then
-    if [ "$name" = macOS ]; then
-        build XCTestOfApple "$stubs/XCTestOfApple"
-        options+=(-import-module XCTestOfApple)
-    fi
-    for module in GlobalDependenciesTesting SwiftDependenciesCompatibility SwiftDependenciesCompatibilityTesting; do
-        build "$module" "Sources/$module"
-        checked+=("$module")
-    done
-fi
+checked=0
+while IFS=$'\t' read -r module folder; do
+    if [[ $module =~ $omitted ]]; then continue; fi
+    build "$module" "$folder"
+    checked=$((checked + 1))
+done < <(Scripts/targets.py products | cut -f 1 | xargs Scripts/targets.py imports)
 # If the branch of the platform was not compiled at all, the checks above would pass.
 case $name in
 macOS) refuse Diagnostics/DuplicateImageCheck.swift info.dli_fname info.dli_name ;;
@@ -185,4 +169,4 @@ WASI)
     refuse Support/ThreadID.swift 'bitPattern: pthread_self' 'pthread: pthread_self'
     ;;
 esac
-echo "$name: ${#checked[@]} modules type-check, and mistakes in the branches are refused"
+echo "$name: $checked modules type-check, and mistakes in the branches are refused"

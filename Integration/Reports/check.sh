@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Runs tests that must fail, under both frameworks, and compares their reports with the expected ones: the messages, the
-# tests that record them, and the failure of the runs. A program that runs no tests reports to standard error.
+# tests that record them, and the failure of the runs. A program that runs no tests reports to standard error:
+# check.sh [debug | release].
 set -euo pipefail
 cd "$(dirname "$0")"
 folder=$(pwd -P)
@@ -24,7 +25,7 @@ reports() {
 
 # Prints reports without the parts that a release build lacks: the caller, and the alignment of the table with it.
 known() {
-    if [ $configuration = debug ]; then cat; else sed -E '/^ +(Read|Called) by: /d; s/^( +[A-Z][a-z ]+:) +/\1 /'; fi
+    if [ "$configuration" = debug ]; then cat; else sed -E '/^ +(Read|Called) by: /d; s/^( +[A-Z][a-z ]+:) +/\1 /'; fi
 }
 
 output=$(mktemp)
@@ -66,25 +67,24 @@ places() {
     done
 }
 
-for configuration in debug release; do
-    swift build --build-tests -c $configuration
-    programs=$(swift build -c $configuration --show-bin-path)
-    # Runs the program directly, because `swift test` has lost the end of the output.
-    tests=$programs/ReportsPackageTests.xctest
-    swift_testing=("$tests" --testing-library swift-testing)
-    check "Swift Testing, $configuration" Expected/SwiftTesting.txt "${swift_testing[@]}"
-    check "Swift Testing, one after another, $configuration" Expected/SwiftTesting.txt \
-        "${swift_testing[@]}" --no-parallel
-    check "XCTest, $configuration" Expected/XCTest.txt "$tests"
-    named() { echo "PlaceTests/$2\\(\\)"; }
-    places "SwiftTestingTests." "${swift_testing[@]}" --filter
-    place 0 "" queue "${swift_testing[@]}" --filter 'SwiftTestingTests.PlaceTests/detachedReadOfLiveTest\(\)'
-    named() { echo "$1/test${2^}"; }
-    places "XCTestTests." "$tests"
-    if ! diff <("$programs/Program" 2>&1 >/dev/null | reports | known) <(known <Expected/Program.txt) >&2; then
-        echo "a program without tests, $configuration: see above" >&2 && failed=1
-    fi
-done
+configuration=${1:-debug}
+swift build --build-tests -c "$configuration"
+programs=$(swift build -c "$configuration" --show-bin-path)
+# Runs the program directly, because `swift test` has lost the end of the output.
+tests=$programs/ReportsPackageTests.xctest
+swift_testing=("$tests" --testing-library swift-testing)
+check "Swift Testing, $configuration" Expected/SwiftTesting.txt "${swift_testing[@]}"
+check "Swift Testing, one after another, $configuration" Expected/SwiftTesting.txt \
+    "${swift_testing[@]}" --no-parallel
+check "XCTest, $configuration" Expected/XCTest.txt "$tests"
+named() { echo "PlaceTests/$2\\(\\)"; }
+places "SwiftTestingTests." "${swift_testing[@]}" --filter
+place 0 "" queue "${swift_testing[@]}" --filter 'SwiftTestingTests.PlaceTests/detachedReadOfLiveTest\(\)'
+named() { echo "$1/test${2^}"; }
+places "XCTestTests." "$tests"
+if ! diff <("$programs/Program" 2>&1 >/dev/null | reports | known) <(known <Expected/Program.txt) >&2; then
+    echo "a program without tests, $configuration: see above" >&2 && failed=1
+fi
 
 # A test that fails has the record of its reads as attachments, or prints it under XCTest. One that passes has none. An
 # issue outside of all tests is recorded once.
@@ -102,10 +102,8 @@ else
 fi
 
 # One line of the manifest makes the tests without the trait strict. Above, they pass.
-configuration=debug
 export REPORT_STRICT=1
-swift build --build-tests
-tests=$(swift build --show-bin-path)/ReportsPackageTests.xctest
+swift build --build-tests -c "$configuration"
 check "Swift Testing, every test strict" Expected/StrictSwiftTesting.txt \
     "$tests" --testing-library swift-testing --filter 'SwiftTestingTests\.PlainTests'
 check "XCTest, every test strict" Expected/StrictXCTest.txt "$tests" XCTestTests.PlainTests

@@ -11,6 +11,7 @@ git clone -q --no-tags ../.. "$work/GlobalDependencies"
 git -C "$work/GlobalDependencies" tag 1.0.0
 cp -R App Feature "$work"
 cd "$work"
+unset SWIFTPM_BUILD_DIR GLOBAL_DEPENDENCIES_SYMBOL_GRAPHS
 rm -rf App/.build Feature/.build
 export GLOBAL_DEPENDENCIES_URL=file://$work/GlobalDependencies
 # The shared cache of SwiftPM would keep a clone of each temporary repository.

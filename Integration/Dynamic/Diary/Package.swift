@@ -20,7 +20,8 @@ let package = Package(
                 umbrella
                     ? .product(name: "Umbrella", package: "Umbrella")
                     : .product(name: "GlobalDependenciesDynamic", package: "GlobalDependencies"),
-            ]
+            ],
+            swiftSettings: [.treatAllWarnings(as: .error)]
         )
     ],
     swiftLanguageModes: [.v6]

@@ -10,7 +10,11 @@ let package = Package(
     products: [.library(name: "Umbrella", type: .dynamic, targets: ["Umbrella"])],
     dependencies: [.package(name: "GlobalDependencies", path: "../../..")],
     targets: [
-        .target(name: "Umbrella", dependencies: products.map { .product(name: $0, package: "GlobalDependencies") })
+        .target(
+            name: "Umbrella",
+            dependencies: products.map { .product(name: $0, package: "GlobalDependencies") },
+            swiftSettings: [.treatAllWarnings(as: .error)]
+        )
     ],
     swiftLanguageModes: [.v6]
 )

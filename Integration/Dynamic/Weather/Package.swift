@@ -16,7 +16,8 @@ let package = Package(
             name: "Weather",
             dependencies: umbrella
                 ? [.product(name: "Umbrella", package: "Umbrella")]
-                : [.product(name: "GlobalDependenciesDynamic", package: "GlobalDependencies")]
+                : [.product(name: "GlobalDependenciesDynamic", package: "GlobalDependencies")],
+            swiftSettings: [.treatAllWarnings(as: .error)]
         )
     ],
     swiftLanguageModes: [.v6]

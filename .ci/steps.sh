@@ -1,0 +1,263 @@
+# shellcheck shell=bash disable=SC2154 # .ci/runner.sh sets the variables.
+# The steps of .ci/run and .ci/full, in their order: step NAME WHEN COMMAND. A step builds what it needs, so each can run
+# alone. WHEN is `always`, `full` for .ci/full only, or `changed:` with targets and paths for a change since the last
+# .ci/full: these steps take minutes, and the steps that always run cover what such a target imports.
+
+. Scripts/builds.sh
+
+# Static checks.
+
+lint() { git ls-files -z '*.swift' | xargs -0 swift format lint --strict --parallel; }
+
+scripts_are_clean() {
+    if ! command -v shellcheck >/dev/null; then echo "shellcheck is not installed" && return; fi
+    git ls-files -z '*.sh' .ci/run .ci/full 'Scripts/hooks/*' | xargs -0 shellcheck --external-sources --source-path=SCRIPTDIR/..
+}
+
+# fetches PATTERN PACKAGE: resolves a package in a new folder. It fetches a package that matches the pattern, and no other,
+# or none at all if the pattern is empty.
+fetches() {
+    local folder packages status=0
+    folder=$(mktemp -d)
+    swift package --package-path "$2" --scratch-path "$folder" resolve || status=1
+    packages=$(ls "$folder/checkouts" 2>/dev/null)
+    rm -rf "$folder"
+    if [ -n "$1" ] && ! grep -qxE "$1" <<<"$packages"; then echo "$2 does not fetch $1" && status=1; fi
+    if [ -n "$packages" ] && { [ -z "$1" ] || grep -vxE "$1" <<<"$packages"; }; then
+        echo "$2 fetches $(paste -sd ' ' <<<"$packages")" && status=1
+    fi
+    return $status
+}
+
+only_traits_fetch() {
+    local client status=0
+    fetches '' . || status=1
+    for client in Integration/Clients/*/ Templates/*/; do
+        case $(basename "$client") in
+        Macros) fetches 'swift-syntax' "$client" ;;
+        # The packages that async-http-client depends on have many names.
+        AsyncHTTPClient) continue ;;
+        *) fetches '' "$client" ;;
+        esac || status=1
+    done
+    return $status
+}
+
+step format always lint
+step house-rules always Scripts/house-rules.sh
+step prose always Scripts/prose.sh
+step links always Scripts/links.sh
+step figures always Scripts/figures.sh --check
+step shell-scripts always scripts_are_clean
+step release-script always Integration/Release/check.sh
+step new-micropackage always Integration/Micropackage/check.sh
+step only-traits-fetch always only_traits_fetch
+step breaks-of-surface changed:Scripts/,Integration/Breakage/ Integration/Breakage/check.sh
+ends_if_failed
+
+# In debug builds, without traits.
+
+# Lints a package, and checks its graph. The index is that of its last build.
+dependencies_of() {
+    local options=(--skip-build --package-path "$1" --index-store "$builds/debug/debug/index/store")
+    "$builds/debug/debug/dependency-tool" lint "${options[@]}" &&
+        "$builds/debug/debug/dependency-tool" graph "${options[@]}" --check captive --check cycle
+}
+
+# Runs a command while four processes that never wait take what they get of the processors.
+beside_busy_loops() {
+    local loops=() status=0
+    for _ in 1 2 3 4; do
+        while :; do :; done &
+        loops+=($!)
+    done
+    "$@" || status=$?
+    kill "${loops[@]}"
+    return $status
+}
+
+# repeat COUNT COMMAND…: runs a command COUNT times, two runs at once, or until it fails.
+repeat() {
+    local count=$1 run other status
+    shift
+    for ((run = 2; run <= count; run += 2)); do
+        "$@" &
+        other=$!
+        status=0
+        "$@" || status=1
+        wait $other || status=1
+        if [ $status -ne 0 ]; then echo "a run of the pair $((run / 2)) failed" && return 1; fi
+    done
+}
+
+# The tests that wait, retry or listen, except those of the clock that repeat themselves, by the test target.
+waiting=(
+    'ClockDependencyTests\.' 'FireAndForgetDependencyTests\.' 'GlobalDependenciesLifetimesTests\.'
+    'GlobalDependenciesTestingTests\.' 'LocalDataFetchDependencyTests\.(Locking|Interference)'
+    'NotificationsDependencyTests\.' 'RemoteDataFetchDependencyTests\.' 'SettingsDependencyTests\.'
+)
+repeats_itself='TestClock(Exactness|Scenario)Tests|endlessSleepsAtOneInstant|pollingTestIs|DifferentialTests'
+
+# repeats_waiting COUNT FOLDER OPTION…: repeats these tests of what has changed, in the build folder.
+repeats_waiting() {
+    local count=$1 folder=$2 tests target filter=
+    shift 2
+    for tests in "${waiting[@]}"; do
+        target=${tests%%\\*}
+        if $full || changed "$target" "${target%Tests}"; then filter+="|^$tests"; fi
+    done
+    if [ -z "$filter" ]; then echo "no such target has changed" && return; fi
+    in_build "$folder" swift build --build-tests "$@" &&
+        repeat "$count" in_build "$folder" "${limit[@]}" swift test --skip-build --ignore-lock "$@" \
+            --filter "${filter#|}" --skip "$repeats_itself"
+}
+
+# A package of its own, such as a client, is tested in the folder of this package.
+tests_package() { in_build debug "${limit[@]}" swift test --package-path "$1"; }
+
+tests_migration_in_swift_5() { MIGRATION_LANGUAGE_MODE=5 tests_package Integration/Clients/Migration; }
+
+# The example writes a gallery of pictures.
+example_runs() {
+    local output
+    output=$(in_build debug swift run --package-path Examples/ImageCache image-cache) || return 1
+    echo "$output"
+    [ -s "$(grep -oE '/[^ ]*gallery\.html' <<<"$output" | tail -n 1)" ]
+}
+
+in_debug() {
+    step tests always in_build debug "${limit[@]}" swift test
+    step dependencies always dependencies_of .
+    step busy-loops full beside_busy_loops in_build debug "${limit[@]}" \
+        swift test --skip-build --skip 'DocumentationTests|DifferentialTests'
+    step executors-of-platform always env GLOBAL_DEPENDENCIES_TEST_EXECUTORS=off SWIFTPM_BUILD_DIR="$builds/debug" \
+        GLOBAL_DEPENDENCIES_SYMBOL_GRAPHS="$builds/debug/symbol-graphs" "${limit[@]}" \
+        swift test --filter '^(ClockDependency|GlobalDependenciesTesting)Tests\.'
+    if ! $full; then step waiting always repeats_waiting 4 debug; fi
+    local client
+    for client in Swift5 Swift6 ThreeModules SideBySide Migration; do
+        step "client-$client" always tests_package Integration/Clients/$client
+    done
+    step client-Migration-in-5 always tests_migration_in_swift_5
+    step template always tests_package Templates/Micropackage
+    step reports always in_build debug "${limit[@]}" Integration/Reports/check.sh debug
+    step copies always in_build debug "${limit[@]}" Integration/Copies/check.sh debug
+    step dynamic always in_build debug "${limit[@]}" Integration/Dynamic/check.sh
+    # In a folder of its own: the index of a shared one has code of other packages.
+    step linter always "${limit[@]}" Integration/Lint/check.sh
+    step microapps always in_build debug "${limit[@]}" swift run --package-path Examples/Microapps search
+    step microapps-tests always tests_package Examples/Microapps
+    step microapps-dependencies always dependencies_of Examples/Microapps
+    step microapps-graph always Scripts/graph.sh --check
+    step microapps-alone full "${limit[@]}" Examples/Microapps/check.sh
+    step tide-clock always tests_package Examples/TideClock
+    step tide-clock-dependencies always dependencies_of Examples/TideClock
+    step image-cache always example_runs
+    step image-cache-tests always tests_package Examples/ImageCache
+    step image-cache-dependencies always dependencies_of Examples/ImageCache
+    step views always "${limit[@]}" Examples/TideClock/check.sh
+    step platforms always "${limit[@]}" Integration/Platforms/check.sh
+}
+
+# In other builds.
+
+# The tests that are compiled again for the optimizer and the sanitizer. The others differ less from their debug build.
+if ! $full; then
+    subset='GlobalDependenciesTests GlobalDependenciesLifetimesTests GlobalDependenciesTestingTests FacadeSupportTests'
+    subset+=' ClockDependencyTests'
+else
+    subset=
+fi
+
+# in_subset FOLDER COMMAND…: runs a command whose builds contain only these tests.
+in_subset() {
+    local folder=$1
+    shift
+    GLOBAL_DEPENDENCIES_TEST_TARGETS=$subset in_build "$folder" "$@"
+}
+
+tests_in_release() { in_subset release "${limit[@]}" swift test -c release; }
+
+# tests_under_sanitizer OPTION…: runs tests. Random operations one after another show no race.
+tests_under_sanitizer() {
+    TSAN_OPTIONS="suppressions=$PWD/.ci/thread-sanitizer.suppressions" in_subset thread-sanitizer "${limit[@]}" \
+        swift test --sanitize=thread "$@" --skip DifferentialTests
+}
+
+# In parallel, the stress tests, which are many times slower here, would delay the tests of time. Those of test support
+# claim that tests that run in parallel do not affect each other.
+under_sanitizer() {
+    tests_under_sanitizer --no-parallel --skip '^GlobalDependenciesTestingTests\.' &&
+        tests_under_sanitizer --filter '^GlobalDependenciesTestingTests\.'
+}
+
+package_macros() {
+    in_build macros "${limit[@]}" swift test --traits Macros \
+        --filter '^GlobalDependenciesMacrosTests\.|DocumentationTests|MacroErrorTests'
+}
+
+# The server answers the requests that it sends itself, and closes what it has opened in order.
+server_runs() {
+    local output
+    output=$("${limit[@]}" "$builds/servers/release/server" 2>&1) || return 1
+    echo "$output"
+    grep -q '^ *201 ' <<<"$output" || return 1
+    [ "$(grep -oE 'server stopped|records closed|database closed' <<<"$output" | tr '\n' ',')" \
+        = 'server stopped,records closed,database closed,' ]
+}
+
+tests_server() {
+    in_build servers "${limit[@]}" swift test -c release --enable-index-store --package-path Examples/Server &&
+        "$builds/debug/debug/dependency-tool" lint --skip-build --package-path Examples/Server \
+            --index-store "$builds/servers/release/index/store"
+}
+
+# Runs a command until it succeeds, at most three times: it compares times on a machine that does other work, too.
+up_to_three_times() {
+    for _ in 1 2 3; do
+        if "$@"; then return 0; fi
+    done
+    return 1
+}
+
+in_other_builds() {
+    step client-Macros always with_macros "${limit[@]}" swift test
+    step linkage always in_build release Integration/Linkage/check.sh
+    step size always in_build release Integration/Size/check.sh
+    step instructions always in_build release "${limit[@]}" Benchmarks/check.sh --instructions
+    step release-tests always tests_in_release
+    if $full; then
+        step waiting always repeats_waiting 20 release -c release
+        step release-reports always in_build release "${limit[@]}" Integration/Reports/check.sh release
+        step release-copies always in_build release "${limit[@]}" Integration/Copies/check.sh release
+    fi
+    step thread-sanitizer always under_sanitizer
+    step crash full in_build release "${limit[@]}" Integration/Crash/check.sh
+    step memory full in_build release "${limit[@]}" Integration/Memory/check.sh
+    step package-macros changed:GlobalDependenciesMacros,GlobalDependenciesMacrosTests,GlobalDependenciesMocks package_macros
+    step corpus changed:GlobalDependenciesMacros,Integration/Corpus/ in_build macros "${limit[@]}" Integration/Corpus/check.sh 60
+    step trait-by-URL changed:Package.swift,Integration/Traits/ "${limit[@]}" Integration/Traits/check.sh
+    step client-AsyncHTTPClient \
+        changed:AsyncHTTPClientDataFetch,RemoteDataFetchDependency,RemoteDataFetchConformance,Integration/Clients/AsyncHTTPClient/ \
+        in_build servers "${limit[@]}" swift test --package-path Integration/Clients/AsyncHTTPClient -c release
+    step client-AsyncHTTPClient-surface changed:AsyncHTTPClientDataFetch Scripts/api.sh --check --async-http-client
+    step server changed:GlobalDependenciesLifetimes,Examples/Server/ tests_server
+    step server-runs changed:GlobalDependenciesLifetimes,Examples/Server/ server_runs
+    step fuzz-LocalPath changed:Micropackages/LocalDataFetchDependency/Sources/LocalPath.swift,Integration/Fuzz/LocalPath/ \
+        "${limit[@]}" Integration/Fuzz/LocalPath/fuzz.sh 50000
+    step fuzz-RemoteDataFetch \
+        changed:Micropackages/RemoteDataFetchDependency/Sources/Messages/,Integration/Fuzz/RemoteDataFetch/ \
+        "${limit[@]}" Integration/Fuzz/RemoteDataFetch/fuzz.sh 50000
+}
+
+in_lanes in_debug in_other_builds
+
+# These read the symbol graphs of two builds.
+step public-surface always Scripts/api.sh --check
+step documentation always "${limit[@]}" Scripts/documentation.sh
+
+# With other work on the machine, the ratio is up to 0.05 less than the 0.9 that the program asks for.
+step load full up_to_three_times "${limit[@]}" "$builds/servers/release/server" load --ratio 0.85
+step benchmarks full in_build release "${limit[@]}" Benchmarks/check.sh
+
+summarize

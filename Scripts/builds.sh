@@ -1,0 +1,41 @@
+# shellcheck shell=bash
+# The build folders of the checks, to be sourced from the root of this package. One folder for each set of compiler flags,
+# which nested packages share with this package: a client then compiles its own code only. They are not those of
+# `swift build` and `swift test`, since the checks treat warnings as errors and write symbol graphs.
+
+builds=$PWD/.build/checks
+
+# in_build FOLDER COMMAND…: runs a command whose builds have the folder debug, release, thread-sanitizer, macros,
+# toolchain-macros or async-http-client.
+in_build() {
+    local folder=$builds/$1
+    shift
+    env SWIFTPM_BUILD_DIR="$folder" GLOBAL_DEPENDENCIES_SYMBOL_GRAPHS="$folder/symbol-graphs" "$@"
+}
+
+# with_macros COMMAND…: runs `swift build` or `swift test` for the client of the macros. It uses macros that are built
+# with the swift-syntax of the toolchain in seconds, or those of the package if the toolchain has none.
+with_macros() {
+    local options
+    options=$(Scripts/toolchain-macros.sh)
+    if [ -n "$options" ]; then
+        macros_folder=toolchain-macros
+        # shellcheck disable=SC2086 # The output is a list of options.
+        GLOBAL_DEPENDENCIES_TOOLCHAIN_MACROS=1 \
+            in_build toolchain-macros "$@" --package-path Integration/Clients/Macros $options
+    else
+        macros_folder=macros
+        in_build macros "$@" --package-path Integration/Clients/Macros
+    fi
+}
+
+# graphs_of MODULE: prints the folder with the symbol graphs of a module. Those of a build with macros are complete.
+graphs_of() {
+    local folder
+    for folder in "$macros_folder" debug; do
+        if [ -e "$builds/$folder/symbol-graphs/$1.symbols.json" ]; then
+            echo "$builds/$folder/symbol-graphs" && return
+        fi
+    done
+    echo "$1 has no symbol graph" >&2 && return 1
+}
