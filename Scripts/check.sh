@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Checks this repository. Scripts/check.sh runs every check, as CI does. Scripts/check.sh quick runs those for use while
+# Checks this repository. Scripts/check.sh runs .ci/run, as CI does. Scripts/check.sh quick runs the checks for use while
 # you work: the format, the house rules, the prose, the build, and the tests of what changed since origin/main.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -8,7 +8,7 @@ usage() {
     cat <<'U'
 usage: Scripts/check.sh [quick]
 
-  Scripts/check.sh         every check, as CI runs it (.ci/run)
+  Scripts/check.sh         the checks of CI (.ci/run)
   Scripts/check.sh quick   format, house rules, prose, build, and the tests of what changed since origin/main
   Scripts/check.sh --help  this text
 U
@@ -43,36 +43,13 @@ step() {
     fi
 }
 
-# Prints the files that differ from the commit at which this branch left main, committed or not.
-changed_files() {
-    local base=HEAD main
+# Prints the commit at which this branch left main.
+base() {
+    local main
     for main in origin/main main; do
-        if base=$(git merge-base HEAD "$main" 2>/dev/null); then break; fi
-        base=HEAD
+        if git merge-base HEAD "$main" 2>/dev/null; then return; fi
     done
-    { git diff --name-only "$base" && git ls-files --others --exclude-standard; } | LC_ALL=C sort -u
-}
-
-# Prints the tests of a file, as regular expressions, or - for a file that only the full check covers.
-tests_of() {
-    local name
-    case $1 in
-    Micropackages/*.md | Sources/*.md | README.md) echo 'DocumentationTests/blocksOfDocumentCompile' ;;
-    Sources/*.docc/*) echo 'DocumentationTests/(tutorial|everyTutorial)' ;;
-    Sources/GlobalDependencies/* | Sources/GlobalDependenciesInspection*) echo '^GlobalDependenciesTests\.' ;;
-    Sources/GlobalDependenciesTesting*) echo '^GlobalDependenciesTestingTests\.' ;;
-    Sources/SwiftDependenciesCompatibility*) echo '^SwiftDependenciesCompatibilityTests\.' ;;
-    Sources/GlobalDependenciesMacros/* | Tests/GlobalDependenciesMacrosTests/*) echo - ;;
-    Micropackages/*/AsyncHTTPClient/*) echo - ;;
-    Micropackages/*/*) name=${1#*/} && echo "^${name%%/*}Tests\\." ;;
-    Tools/*) printf '%s\n' '^SourceIndexTests\.' '^DependencyAnalysisTests\.' ;;
-    Tests/TestSupport/*) echo '^GlobalDependenciesTests\.' ;;
-    Sources/*) name=${1#*/} && echo "^${name%%/*}Tests\\." ;;
-    Tests/*Tests/*) name=${1#*/} && echo "^${name%%/*}\\." ;;
-    # The format, the house rules and the prose cover these, and the build covers the manifest.
-    *.md | Package.swift | .editorconfig | .swift-format | .gitignore | Scripts/hooks/*) ;;
-    *) echo - ;;
-    esac
+    echo HEAD
 }
 
 # Lints the changed files.
@@ -102,7 +79,8 @@ static_checks() {
     return $status
 }
 
-changed_files >"$logs/changed"
+base=$(base)
+Scripts/targets.py files "$base" >"$logs/changed"
 printf 'changed since main: %d files\n' "$(wc -l <"$logs/changed")"
 [ -d .build/debug ] || echo "There is no build folder: the first build takes minutes."
 
@@ -114,19 +92,29 @@ wait "$background" || failed+=("static checks")
 background=
 cat "$logs/static"
 
-# The tests of the code, those that compile the documentation, and the files of neither.
+# The test targets that what changed affects, the tests that compile the changed documentation, and the files of neither.
 code=()
+while IFS= read -r target; do
+    case $target in
+    # Without the trait, this target is empty.
+    GlobalDependenciesMacrosTests) ;;
+    *Tests) code+=("^$target\\.") ;;
+    esac
+done < <(Scripts/targets.py affected "$base")
 documents=()
 uncovered=()
 while IFS= read -r file; do
-    while IFS= read -r tests; do
-        case " ${code[*]-} ${documents[*]-} " in *" $tests "*) continue ;; esac
-        case $tests in
-        -) uncovered+=("$file") ;;
-        Documentation*) documents+=("$tests") ;;
-        *) code+=("$tests") ;;
-        esac
-    done < <(tests_of "$file")
+    case $file in
+    Micropackages/*.md | Sources/*.md | README.md) documents[0]='DocumentationTests/blocksOfDocumentCompile' ;;
+    Templates/*) documents[2]=TemplateDocumentationTests ;;
+    Sources/*.docc/*) documents[1]='DocumentationTests/(tutorial|everyTutorial)' ;;
+    Sources/GlobalDependenciesMacros/* | Tests/GlobalDependenciesMacrosTests/*) uncovered+=("$file") ;;
+    Micropackages/*/AsyncHTTPClient/*) uncovered+=("$file") ;;
+    Sources/* | Micropackages/* | Tests/* | Tools/*) ;;
+    # The format, the house rules and the prose cover these, and the build covers the manifest.
+    *.md | Package.swift | .editorconfig | .swift-format | .gitignore | Scripts/hooks/*) ;;
+    *) uncovered+=("$file") ;;
+    esac
 done <"$logs/changed"
 
 # run_tests NAME PATTERN… [-- OPTION…]: runs the tests that match a pattern.

@@ -8,12 +8,14 @@ targets.py changed SINCE    prints the targets that contain a file which differs
 targets.py affected SINCE   prints these targets, and all that depend on them.
 targets.py files SINCE      prints the files that differ from the commit SINCE, committed or not.
 
-A change of the manifest changes each target. Documentation is no part of a target: tests of other targets compile it.
+A target has also changed if its description in the manifest differs. Documentation is no part of a target: tests of other
+targets compile it.
 """
 import json
 import os
 import subprocess
 import sys
+import tempfile
 
 
 def output(*command):
@@ -21,25 +23,24 @@ def output(*command):
     return subprocess.run(command, check=True, capture_output=True, text=True).stdout.splitlines()
 
 
-def load():
-    """Returns the targets by name: for each, its folder, its type, and the names of its dependencies in this package."""
-    package = json.loads("\n".join(output("swift", "package", "dump-package")))
+def load(folder="."):
+    """Returns the targets of a manifest by name, and the names of those in its library products."""
+    package = json.loads("\n".join(output("swift", "package", "--package-path", folder, "dump-package")))
+    targets = {item["name"]: item for item in package["targets"]}
     parents = {"test": "Tests", "plugin": "Plugins"}
-    targets = {}
-    for item in package["targets"]:
-        # A dependency is {"target": [NAME, CONDITION]}, {"byName": [NAME, CONDITION]} or {"product": […]}.
-        names = [next(iter(dependency.values()))[0] for dependency in item["dependencies"]]
-        targets[item["name"]] = {
-            "folder": item.get("path", f"{parents.get(item['type'], 'Sources')}/{item['name']}"),
-            "type": item["type"],
-            "dependencies": names,
-        }
-    for target in targets.values():
-        target["dependencies"] = [name for name in target["dependencies"] if name in targets]
+    for name, target in targets.items():
+        target.setdefault("path", f"{parents.get(target['type'], 'Sources')}/{name}")
     products = [
         name for product in package["products"] if "library" in product["type"] for name in product["targets"]
     ]
     return targets, products
+
+
+def imports(target, targets):
+    """Returns the names of the targets that a target depends on."""
+    # A dependency is {"target": [NAME, CONDITION]}, {"byName": [NAME, CONDITION]} or {"product": [NAME, …]}.
+    names = [next(iter(dependency.values()))[0] for dependency in target["dependencies"]]
+    return [name for name in names if name in targets]
 
 
 def with_imports(names, targets):
@@ -47,7 +48,7 @@ def with_imports(names, targets):
     ordered = []
 
     def visit(name):
-        for dependency in targets[name]["dependencies"]:
+        for dependency in imports(targets[name], targets):
             visit(dependency)
         if name not in ordered:
             ordered.append(name)
@@ -60,7 +61,7 @@ def with_imports(names, targets):
 def is_swift_module(target):
     """Returns whether a target is a library whose sources are in Swift, and not the plug-in of the macros."""
     return target["type"] == "regular" and any(
-        file.endswith(".swift") for _, _, files in os.walk(target["folder"]) for file in files
+        file.endswith(".swift") for _, _, files in os.walk(target["path"]) for file in files
     )
 
 
@@ -70,18 +71,28 @@ def changed_files(since):
     return sorted({*changed, *output("git", "ls-files", "--others", "--exclude-standard")})
 
 
-def changed_targets(files, targets):
-    """Returns the targets that contain one of the files."""
-    if "Package.swift" in files:
-        return list(targets)
+def changed_targets(since, targets):
+    """Returns the targets that contain a changed file, or whose description in the manifest has changed."""
+    files = changed_files(since)
     changed = set()
     for file in files:
         if file.endswith(".md") or ".docc/" in file:
             continue
-        owners = [name for name, target in targets.items() if file.startswith(target["folder"] + "/")]
+        owners = [name for name, target in targets.items() if file.startswith(target["path"] + "/")]
         if owners:
-            changed.add(max(owners, key=lambda name: len(targets[name]["folder"])))
+            changed.add(max(owners, key=lambda name: len(targets[name]["path"])))
+    if "Package.swift" in files:
+        before = targets_at(since)
+        changed |= {name for name in targets if targets[name] != before.get(name)}
     return [name for name in targets if name in changed]
+
+
+def targets_at(commit):
+    """Returns the targets of the manifest of a commit."""
+    with tempfile.TemporaryDirectory() as folder:
+        with open(f"{folder}/Package.swift", "w") as manifest:
+            manifest.write("\n".join(output("git", "show", f"{commit}:Package.swift")))
+        return load(folder)[0]
 
 
 def affected_targets(changed, targets):
@@ -92,19 +103,23 @@ def affected_targets(changed, targets):
 def main(command, *arguments):
     """Prints the lines that the arguments ask for."""
     if command == "files":
-        print("\n".join(changed_files(*arguments)))
-        return
-    targets, products = load()
-    if command in ("products", "imports"):
-        names = with_imports(products if command == "products" else arguments, targets)
-        for name in names:
-            if is_swift_module(targets[name]) and (command == "imports" or name in products):
-                print(f"{name}\t{targets[name]['folder']}")
-    elif command in ("changed", "affected"):
-        names = changed_targets(changed_files(*arguments), targets)
-        print("\n".join(names if command == "changed" else affected_targets(names, targets)))
+        lines = changed_files(*arguments)
     else:
-        sys.exit(__doc__)
+        targets, products = load()
+        if command in ("products", "imports"):
+            names = with_imports(products if command == "products" else arguments, targets)
+            names = [name for name in names if is_swift_module(targets[name])]
+            if command == "products":
+                names = [name for name in names if name in products]
+            lines = [f"{name}\t{targets[name]['path']}" for name in names]
+        elif command == "changed":
+            lines = changed_targets(*arguments, targets)
+        elif command == "affected":
+            lines = affected_targets(changed_targets(*arguments, targets), targets)
+        else:
+            sys.exit(__doc__)
+    for line in lines:
+        print(line)
 
 
 main(*sys.argv[1:])
