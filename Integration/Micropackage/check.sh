@@ -34,7 +34,7 @@ refuses 2 Switch
 refuses 2 Dependency
 refuses 2 Keepsake
 refuses 2 ConformanceCase
-refuses 2 NameWithTwentyFiveLetters
+refuses 2 NameOfTwentyTwoLetters
 refuses 1 Settings
 refuses 1 SettingsDependency
 
@@ -55,14 +55,14 @@ creates() {
 # The name is between the name of an entry of one line and that of an entry of several.
 creates Reachability reachability
 # The longest name, which begins with an abbreviation.
-creates URLAccessibilityOverview urlAccessibilityOverview
+creates URLAccessibilityItems urlAccessibilityItems
 grep -A 1 'name: "RandomNumberGenerator"' Package.swift | grep -q 'name: "Reachability"' || fail "the entry is out of order"
 grep -A 1 '("LocalDataFetch"' Tests/GlobalDependenciesMacrosTests/FacadeMock.swift | grep -q '("Reachability"' ||
     fail "the mock is out of order"
 
 # With the rule about the order of imports, which depends on the name.
 swift format lint --strict --configuration "$(sed 's/"rules": {/& "OrderedImports": true,/' .swift-format)" --recursive \
-    Micropackages/{Reachability,URLAccessibilityOverview}Dependency
+    Micropackages/{Reachability,URLAccessibilityItems}Dependency
 swift format lint --strict Package.swift Tests/GlobalDependenciesMacrosTests/FacadeMock.swift
 Scripts/house-rules.sh
 Scripts/prose.sh

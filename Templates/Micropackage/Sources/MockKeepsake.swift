@@ -77,16 +77,16 @@ public nonisolated final class MockKeepsake: Keepsake, GlobalDependencies.MacroS
 
     /// The closure that `store(_:for:)` runs.
     public var storeValueForNameOverride:
-        (nonisolated(nonsending) @Sendable (String?, String) async throws -> Swift.Void)?
+        (
+            nonisolated(nonsending) @Sendable (String?, String) async throws -> Swift.Void
+        )?
     {
         get { self.storeValueForNameRequirement.override }
         set { self.storeValueForNameRequirement.override = newValue }
     }
 
     /// The arguments of the calls of `store(_:for:)`, in order.
-    public var storeValueForNameCalls: [(value: String?, name: String)] {
-        self.storeValueForNameRequirement.calls
-    }
+    public var storeValueForNameCalls: [(value: String?, name: String)] { self.storeValueForNameRequirement.calls }
 
     /// Records the call and runs ``storeValueForNameOverride``.
     public func store(_ value: String?, for name: String) async throws {
