@@ -17,16 +17,22 @@ struct Compiler {
         }
     }
 
-    /// Type-checks the files of an app and of its test target as separate modules.
+    /// Type-checks files that import modules, which are compiled first, each with those before it.
     ///
-    /// - Returns: The output of the compiler, empty if the files have no errors.
-    static func diagnostics(ofApp app: [String: String], tests: [String: String]) throws -> String {
-        try inTemporaryFolder { folder in
-            let module = ["-emit-module", "-module-name", "App", "-enable-testing"]
-            let arguments = try moduleArguments
-            let found = try diagnostics(of: app, in: folder, module + arguments)
-            guard found.isEmpty, !tests.isEmpty else { return found }
-            return try diagnostics(of: tests, in: folder, ["-typecheck", "-I", folder.path] + arguments)
+    /// - Returns: The output of the compiler, empty if no file has errors.
+    static func diagnostics(
+        of files: [String: String],
+        importing modules: [(name: String, files: [String: String])]
+    ) throws -> String {
+        let arguments = try moduleArguments
+        return try inTemporaryFolder { folder in
+            let imports = ["-I", folder.path] + arguments
+            for module in modules {
+                let mode = ["-emit-module", "-module-name", module.name, "-enable-testing"]
+                let found = try diagnostics(of: module.files, in: folder, mode + imports)
+                guard found.isEmpty else { return found }
+            }
+            return files.isEmpty ? "" : try diagnostics(of: files, in: folder, ["-typecheck"] + imports)
         }
     }
 

@@ -1,0 +1,40 @@
+import Foundation
+import Testing
+
+/// Tests that the Swift blocks of the template for micropackages compile.
+///
+/// The template is a package of its own. Its modules are not those of this build, so they are compiled here.
+struct TemplateDocumentationTests {
+    private let template = DocumentationTests.root.appending(path: "Templates/Micropackage")
+
+    @Test func blocksCompile() throws {
+        let sources = try swiftFiles(in: "Sources")
+        let conformance = try swiftFiles(in: "Conformance")
+        let readme = try String(contentsOf: template.appending(component: "README.md"), encoding: .utf8)
+        let blocks =
+            SwiftBlocks.modules(inMarkdown: readme)
+            + (sources.merging(conformance) { $1 }).values.flatMap(SwiftBlocks.modules(inComments:))
+        #expect(blocks.count == 4)
+        let imports = """
+            import FacadeConformance
+            import GlobalDependencies
+            import KeepsakeConformance
+            import KeepsakeDependency
+            import Testing
+
+            """
+        let files = blocks.enumerated().map { ("Block\($0).swift", imports + $1) }
+        let diagnostics = try Compiler.diagnostics(
+            of: Dictionary(uniqueKeysWithValues: files),
+            importing: [("KeepsakeDependency", sources), ("KeepsakeConformance", conformance)]
+        )
+        #expect(diagnostics.isEmpty)
+    }
+
+    private func swiftFiles(in folder: String) throws -> [String: String] {
+        let folder = template.appending(component: folder)
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        let files = try names.map { ($0, try String(contentsOf: folder.appending(component: $0), encoding: .utf8)) }
+        return Dictionary(uniqueKeysWithValues: files)
+    }
+}
