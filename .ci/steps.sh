@@ -4,6 +4,7 @@
 # .ci/full: these steps take minutes, and the steps that always run cover what such a target imports.
 
 . Scripts/builds.sh
+if $full; then export GLOBAL_DEPENDENCIES_RANDOM_OPERATIONS=4 GLOBAL_DEPENDENCIES_FULL_TESTS=1; fi
 
 # Static checks.
 

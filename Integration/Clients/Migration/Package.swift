@@ -54,6 +54,6 @@ let package = Package(
             swiftSettings: legacySettings
         ),
     ],
-    // `.ci/run` compiles and tests it in both modes.
+    // The checks compile and tests it in both modes.
     swiftLanguageModes: [Context.environment["MIGRATION_LANGUAGE_MODE"] == "5" ? .v5 : .v6]
 )
