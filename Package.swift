@@ -369,19 +369,28 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-// Scripts/mocks.sh writes the mocks of the façades. A façade does not compile while its mock lacks a requirement, so
-// the script builds only the macros and their tests, which need only the first package.
-if Context.environment["GLOBAL_DEPENDENCIES_MOCKS"] != nil {
-    let targets = [
-        "GlobalDependencies", "GlobalDependenciesMacros", "GlobalDependenciesMacrosTests", "GlobalDependenciesMocks",
-    ]
-    package.targets.removeAll { !targets.contains($0.name) }
-    package.products.removeAll { $0.name != "GlobalDependencies" }
-    package.dependencies.removeSubrange(1...)
-}
-
-// The checks compile only some of the tests again for the optimizer and for the thread sanitizer.
-if let names = Context.environment["GLOBAL_DEPENDENCIES_TEST_TARGETS"], !names.isEmpty {
-    let tests = names.split(separator: " ").map(String.init)
-    package.targets.removeAll { $0.isTest && !tests.contains($0.name) }
+// The checks build some targets only, with the targets and the packages that these need. A façade does not compile while its
+// mock lacks a requirement, so Scripts/mocks.sh builds only the tests of the macros.
+if let names = Context.environment["GLOBAL_DEPENDENCIES_TARGETS"], !names.isEmpty {
+    var needed: Set<String> = []
+    var packages: Set<String> = []
+    func need(_ name: String) {
+        guard let target = package.targets.first(where: { $0.name == name }), needed.insert(name).inserted else {
+            return
+        }
+        for dependency in target.dependencies {
+            switch dependency {
+            case .targetItem(let name, _), .byNameItem(let name, _): need(name)
+            case .productItem(_, let package?, _, _): packages.insert(package)
+            default: break
+            }
+        }
+    }
+    for name in names.split(separator: " ") { need(String(name)) }
+    package.targets.removeAll { !needed.contains($0.name) }
+    package.products.removeAll()
+    package.dependencies.removeAll {
+        guard case .sourceControl(_, let location, _) = $0.kind else { return false }
+        return !packages.contains { location.hasSuffix("/\($0)") }
+    }
 }

@@ -174,7 +174,7 @@ fi
 in_subset() {
     local folder=$1
     shift
-    GLOBAL_DEPENDENCIES_TEST_TARGETS=$subset in_build "$folder" "$@"
+    GLOBAL_DEPENDENCIES_TARGETS=$subset in_build "$folder" "$@"
 }
 
 tests_in_release() { in_subset release "${limit[@]}" swift test -c release; }
