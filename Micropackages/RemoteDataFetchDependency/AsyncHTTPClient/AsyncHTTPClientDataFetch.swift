@@ -1,6 +1,5 @@
 #if AsyncHTTPClient
 public import AsyncHTTPClient
-public import Foundation
 public import RemoteDataFetchDependency
 
 /// An implementation with async-http-client, for servers and for Linux.

@@ -25,7 +25,7 @@ struct URLSessionDataFetchTests {
         let response = try await live.fetch(
             RemoteRequest(server.url("/a"), method: .put, headers: headers, body: body)
         )
-        let sent = try #require(server.requests.first)
+        let sent = try #require(server.echoes.first)
         #expect(sent.method == "PUT")
         #expect(sent.path == "/a")
         #expect(sent.body == Data("hello".utf8))
