@@ -20,7 +20,10 @@ let package = Package(
         ),
         .executableTarget(
             name: "Server",
-            dependencies: [.product(name: "RemoteDataFetchConformance", package: "GlobalDependencies")]
+            dependencies: [
+                .product(name: "RemoteDataFetchConformance", package: "GlobalDependencies"),
+                .product(name: "RemoteDataFetchDependency", package: "GlobalDependencies"),
+            ]
         ),
     ],
     swiftLanguageModes: [.v6]

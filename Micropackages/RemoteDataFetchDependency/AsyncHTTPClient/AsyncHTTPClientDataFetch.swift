@@ -1,6 +1,5 @@
 #if AsyncHTTPClient
 public import AsyncHTTPClient
-public import Foundation
 public import RemoteDataFetchDependency
 
 /// An implementation with async-http-client, for servers and for Linux.
@@ -11,11 +10,11 @@ public import RemoteDataFetchDependency
 /// You need not shut anything down. The connections of an instance are closed when its last copy and the last of its
 /// streams are released. Those of ``shared`` exist as long as the process, and are closed after a minute without a
 /// request.
-public struct AsyncHTTPClientDataFetch: RemoteDataFetch {
+public struct AsyncHTTPClientDataFetch: EngineDataFetch {
     /// An implementation for the whole process.
     public static let shared = AsyncHTTPClientDataFetch()
 
-    private let engine: TransportDataFetch
+    package let engine: TransportDataFetch
 
     /// Creates an implementation with connections of its own.
     ///
@@ -37,44 +36,6 @@ public struct AsyncHTTPClientDataFetch: RemoteDataFetch {
     @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
     public init(configuration: HTTPClient.Configuration? = nil, clock: any Clock<Duration>) {
         engine = TransportDataFetch(AsyncHTTPClientTransport(configuration), clock: clock)
-    }
-
-    /// Sends one request and returns the response as it arrives.
-    ///
-    /// - Parameters:
-    ///   - request: The request.
-    ///   - progress: A closure that is called as bytes are sent, and as the stream returns received bytes.
-    /// - Returns: The head of the response, whose status is one that the request accepts, and its body in chunks.
-    /// - Throws: `RemoteDataFetchError`, or `CancellationError` if the task is cancelled.
-    public func stream(_ request: RemoteRequest, progress: RemoteProgress.Handler?) async throws -> RemoteStream {
-        try await engine.stream(request, progress: progress)
-    }
-
-    /// Sends one request and returns the whole response.
-    ///
-    /// - Parameters:
-    ///   - request: The request.
-    ///   - progress: A closure that is called as bytes are sent and received.
-    /// - Returns: The response, whose status is one that the request accepts.
-    /// - Throws: `RemoteDataFetchError`, or `CancellationError` if the task is cancelled.
-    public func fetch(_ request: RemoteRequest, progress: RemoteProgress.Handler?) async throws -> RemoteResponse {
-        try await engine.fetch(request, progress: progress)
-    }
-
-    /// Sends one request and writes the body of the response to a file.
-    ///
-    /// - Parameters:
-    ///   - request: The request.
-    ///   - file: The file, which is created or replaced when the body is complete, and not touched before.
-    ///   - progress: A closure that is called as bytes are sent and received.
-    /// - Returns: The head of the response, whose status is one that the request accepts.
-    /// - Throws: `RemoteDataFetchError`, or `CancellationError` if the task is cancelled.
-    public func download(
-        _ request: RemoteRequest,
-        to file: URL,
-        progress: RemoteProgress.Handler?
-    ) async throws -> RemoteResponseHead {
-        try await engine.download(request, to: file, progress: progress)
     }
 }
 #else

@@ -1,4 +1,3 @@
-public import Foundation
 import GlobalDependencies
 public import RemoteDataFetchDependency
 
@@ -6,9 +5,9 @@ public import RemoteDataFetchDependency
 ///
 /// Requests are identified by method, URL and body. Equal requests are answered in the order of their recording, each
 /// once. A request that is not on the cassette throws an error that lists the remaining requests.
-public final class ReplayingRemoteDataFetch: RemoteDataFetch {
+public final class ReplayingRemoteDataFetch: EngineDataFetch {
     private let transport: ReplayingTransport
-    private let engine: TransportDataFetch
+    package let engine: TransportDataFetch
 
     /// Creates an implementation that replays a cassette.
     ///
@@ -34,46 +33,8 @@ public final class ReplayingRemoteDataFetch: RemoteDataFetch {
         transport.unusedRequests
     }
 
-    /// Replays the response to a request.
-    ///
-    /// - Parameters:
-    ///   - request: The request.
-    ///   - progress: A closure that is called as bytes are sent and received.
-    /// - Returns: The recorded response, if its status is one that the request accepts.
-    /// - Throws: The recorded failure, `RemoteDataFetchError`, or `CancellationError` if the task is cancelled.
-    public func stream(_ request: RemoteRequest, progress: RemoteProgress.Handler?) async throws -> RemoteStream {
-        try await engine.stream(once(request), progress: progress)
-    }
-
-    /// Replays the response to a request.
-    ///
-    /// - Parameters:
-    ///   - request: The request.
-    ///   - progress: A closure that is called as bytes are sent and received.
-    /// - Returns: The recorded response, if its status is one that the request accepts.
-    /// - Throws: The recorded failure, `RemoteDataFetchError`, or `CancellationError` if the task is cancelled.
-    public func fetch(_ request: RemoteRequest, progress: RemoteProgress.Handler?) async throws -> RemoteResponse {
-        try await engine.fetch(once(request), progress: progress)
-    }
-
-    /// Replays the response to a request, and writes its body to a file.
-    ///
-    /// - Parameters:
-    ///   - request: The request.
-    ///   - file: The file, which is created or replaced atomically.
-    ///   - progress: A closure that is called as bytes are sent and received.
-    /// - Returns: The head of the recorded response, if its status is one that the request accepts.
-    /// - Throws: The recorded failure, `RemoteDataFetchError`, or `CancellationError` if the task is cancelled.
-    public func download(
-        _ request: RemoteRequest,
-        to file: URL,
-        progress: RemoteProgress.Handler?
-    ) async throws -> RemoteResponseHead {
-        try await engine.download(once(request), to: file, progress: progress)
-    }
-
     /// Returns a request without retries, since all attempts were recorded as one.
-    private func once(_ request: RemoteRequest) -> RemoteRequest {
+    package func engineRequest(for request: RemoteRequest) -> RemoteRequest {
         var request = request
         request.retry = .never
         return request

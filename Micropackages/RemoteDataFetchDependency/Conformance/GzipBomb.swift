@@ -1,12 +1,12 @@
-public import Foundation
+package import Foundation
 
 /// Small compressed bodies that expand to large ones.
-public enum GzipBomb {
+package enum GzipBomb {
     /// Returns the beginning of a body in gzip: about 1 KB for each megabyte of zeros.
     ///
     /// - Parameter size: The expanded size in megabytes.
     /// - Returns: The body, without the end of its last block.
-    public static func body(ofMegabytes size: Int) -> Data {
+    package static func body(ofMegabytes size: Int) -> Data {
         // The only block has three symbols: `10` is a zero, `0` repeats the previous byte 258 times, together with the
         // `0` of the distance 1, and `11` is the end of the block. So all bits after the codes are 0.
         var bits = BitWriter(bytes: [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3])

@@ -24,7 +24,7 @@ enum LoopbackFixture {
             otherOrigin: otherServer.origin,
             unreachableOrigin: "http://127.0.0.1:\(port)",
             waitForRequests: { try await server.waitForRequests($0) },
-            countRequests: { server.requests.count },
+            countRequests: { server.echoes.count },
             advanceClock: advanceClock,
             server: server,
             makeImplementation: makeImplementation,

@@ -1,30 +1,46 @@
 public import Foundation
 import GlobalDependencies
+import RemoteDataFetchDependency
 
-/// An HTTP server on a free port of this machine, with predefined replies.
+/// An HTTP server on a free port of this machine, for tests of code that fetches.
 ///
-/// It has a thread for each connection. Call ``stop()`` when you no longer need it, which also ends hanging
-/// connections.
+/// ```swift
+/// import Foundation
+/// import RemoteDataFetchConformance
+/// import RemoteDataFetchDependency
+///
+/// func checkGreeting() async throws {
+///     let server = try LoopbackServer { request in
+///         RemoteResponse(url: request.url, body: Data("hello".utf8))
+///     }
+///     defer { server.stop() }
+///     let body = try await URLSessionDataFetch.shared.data(from: server.url("/greeting"))
+///     assert(body == Data("hello".utf8) && server.requests.count == 1)
+/// }
+/// ```
+///
+/// It has a thread for each connection, and closes a connection after its response. Call ``stop()`` when you no longer
+/// need it, which also ends requests without a response.
 public final class LoopbackServer: Sendable {
     private struct State: Sendable {
         var routes: RemoteScenario.Routes
+        var otherwise: @Sendable (RemoteEcho) -> RemoteReply
         var used: [String: Int] = [:]
-        var requests: [RemoteEcho] = []
+        var echoes: [RemoteEcho] = []
         var connections: Set<Int32> = []
         var isStopped = false
     }
 
     /// The origin, such as `http://127.0.0.1:4711`.
-    public let origin: String
+    package let origin: String
     private let listener: LoopbackSocket
     private let keepsConnections: Bool
-    private let otherwise: @Sendable (RemoteEcho) -> RemoteReply
     private let state: Mutex<State>
     private let arrivals = Gauge("requests at the server")
     private let open = Gauge("open connections at the server")
     private let accepted = Gauge("accepted connections at the server")
 
-    /// Starts a server.
+    /// Starts a server with predefined replies.
     ///
     /// - Parameters:
     ///   - routes: The replies by path.
@@ -32,7 +48,7 @@ public final class LoopbackServer: Sendable {
     ///   - isIPv6: A Boolean value that indicates whether it listens at `::1` instead of `127.0.0.1`.
     ///   - otherwise: A closure that returns the reply to a request without a route. It may be called on any thread.
     /// - Throws: `POSIXError` if no socket is available.
-    public init(
+    package init(
         _ routes: RemoteScenario.Routes = [:],
         keepsConnections: Bool = false,
         isIPv6: Bool = false,
@@ -42,9 +58,8 @@ public final class LoopbackServer: Sendable {
         try listener.startListening()
         self.listener = listener
         self.keepsConnections = keepsConnections
-        self.otherwise = otherwise
         origin = isIPv6 ? "http://[::1]:\(port)" : "http://127.0.0.1:\(port)"
-        state = Mutex(State(routes: routes))
+        state = Mutex(State(routes: routes, otherwise: otherwise))
         let handle: @Sendable (LoopbackSocket) -> Void = { [weak self] in self?.serve($0) ?? $0.dispose() }
         Thread.detachNewThread {
             while let connection = listener.nextConnection() {
@@ -59,23 +74,30 @@ public final class LoopbackServer: Sendable {
     }
 
     /// The requests so far, as they were sent.
-    public var requests: [RemoteEcho] { state.withLock { $0.requests } }
+    package var echoes: [RemoteEcho] { state.withLock { $0.echoes } }
 
     /// The number of connections so far.
-    public var connectionCount: Int { accepted.value }
+    package var connectionCount: Int { accepted.value }
 
     /// Returns the URL of a path.
     ///
     /// - Parameter path: The path and the query, percent-encoded and with a leading slash.
     /// - Returns: The URL.
     public func url(_ path: String) -> URL {
-        URL(string: origin + path) ?? URL(fileURLWithPath: path)
+        Self.url(origin + path)
+    }
+
+    static func url(_ text: String) -> URL {
+        URL(string: text) ?? URL(fileURLWithPath: text)
+    }
+
+    /// Replaces the closure that returns the reply to a request without a route.
+    package func setReply(_ reply: @escaping @Sendable (RemoteEcho) -> RemoteReply) {
+        state.withLock { $0.otherwise = reply }
     }
 
     /// Replaces the routes.
-    ///
-    /// - Parameter routes: The replies by path.
-    public func setRoutes(_ routes: RemoteScenario.Routes) {
+    package func setRoutes(_ routes: RemoteScenario.Routes) {
         state.withLock { $0.routes = routes }
     }
 
@@ -126,7 +148,7 @@ public final class LoopbackServer: Sendable {
 
     private func reply(to request: RemoteEcho) -> RemoteReply {
         let reply = state.withLock { state -> RemoteReply? in
-            state.requests.append(request)
+            state.echoes.append(request)
             let path = request.path.split(separator: "?").first.map(String.init) ?? ""
             for route in ["\(request.method) \(path)", path] {
                 guard let replies = state.routes[route], let last = replies.last else { continue }
@@ -137,6 +159,6 @@ public final class LoopbackServer: Sendable {
             return nil
         }
         arrivals.add(1)
-        return reply ?? otherwise(request)
+        return reply ?? state.withLock { $0.otherwise }(request)
     }
 }

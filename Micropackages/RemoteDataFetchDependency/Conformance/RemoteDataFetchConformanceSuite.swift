@@ -21,9 +21,8 @@ import RemoteDataFetchDependency
 ///
 /// This starts servers on this machine for each case, and a clock that the case advances, so that no timeout depends on
 /// the load of the machine. An implementation that accepts no clock is checked in real time, with
-/// ``RemoteSubject/served(by:)`` and without ``connectionCases``. An implementation that makes no connections gets its
-/// servers from a ``RemoteSubject`` of its own. ``HostileResponse/all`` is a table of further responses and their
-/// outcomes.
+/// ``RemoteSubject/served(by:)`` and without ``connectionCases``. The ``hostileResponseCases`` are not in ``cases``,
+/// because an HTTP client may have limits that an implementation cannot change.
 public enum RemoteDataFetchConformanceSuite {
     /// All cases.
     public static let cases: [ConformanceCase<RemoteSubject>] = timelessCases + timedCases + connectionCases
@@ -42,9 +41,14 @@ public enum RemoteDataFetchConformanceSuite {
 
     /// The cases that observe the connections of an implementation, or release it.
     ///
-    /// They need ``RemoteSubject/served(makingWithClock:)``, or a ``RemoteFixture`` with a ``LoopbackServer`` that
-    /// creates further implementations.
+    /// They need ``RemoteSubject/served(makingWithClock:)``.
     public static let connectionCases: [ConformanceCase<RemoteSubject>] = OpenConnectionCases.all
+
+    /// The cases in which a server is broken or hostile, or tests the rules of HTTP.
+    ///
+    /// To leave out the responses that an HTTP client cannot handle, filter the cases by their descriptions.
+    public static let hostileResponseCases: [ConformanceCase<RemoteSubject>] =
+        HostileResponse.all.map(\.conformanceCase)
 
     /// The cases in which a request times out.
     ///

@@ -1,34 +1,34 @@
-public import Foundation
-public import RemoteDataFetchDependency
+package import Foundation
+package import RemoteDataFetchDependency
 
 /// The request that a server received, as it returns it in the body of a response.
-public struct RemoteEcho: Sendable, Hashable, Codable {
+package struct RemoteEcho: Sendable, Hashable, Codable {
     /// A header field.
-    public struct Field: Sendable, Hashable, Codable {
+    package struct Field: Sendable, Hashable, Codable {
         /// The name, as it was sent.
-        public var name: String
+        package var name: String
         /// The value.
-        public var value: String
+        package var value: String
 
         /// Creates a field.
         ///
         /// - Parameters:
         ///   - name: The name.
         ///   - value: The value.
-        public init(name: String, value: String) {
+        package init(name: String, value: String) {
             self.name = name
             self.value = value
         }
     }
 
     /// The method.
-    public var method: String
+    package var method: String
     /// The path and the query, as they were sent.
-    public var path: String
+    package var path: String
     /// The header fields, in order.
-    public var fields: [Field]
+    package var fields: [Field]
     /// The body.
-    public var body: Data
+    package var body: Data
 
     /// Creates an echo.
     ///
@@ -37,7 +37,7 @@ public struct RemoteEcho: Sendable, Hashable, Codable {
     ///   - path: The path and the query.
     ///   - fields: The header fields, in order.
     ///   - body: The body.
-    public init(method: String, path: String, fields: [Field], body: Data) {
+    package init(method: String, path: String, fields: [Field], body: Data) {
         self.method = method
         self.path = path
         self.fields = fields
@@ -48,7 +48,7 @@ public struct RemoteEcho: Sendable, Hashable, Codable {
     ///
     /// - Parameter request: The request.
     /// - Throws: The error of reading the file with the body.
-    public init(_ request: RemoteRequest) throws {
+    package init(_ request: RemoteRequest) throws {
         let components = URLComponents(url: request.url, resolvingAgainstBaseURL: true)
         let path = components?.percentEncodedPath ?? ""
         let body =
@@ -68,7 +68,7 @@ public struct RemoteEcho: Sendable, Hashable, Codable {
     /// The values of all header fields with a name, joined with commas as HTTP allows, or nil if there are none.
     ///
     /// - Parameter name: The name, in any case.
-    public subscript(name: String) -> String? {
+    package subscript(name: String) -> String? {
         let values = fields.filter { $0.name.lowercased() == name.lowercased() }.flatMap {
             $0.value.split(separator: ",", omittingEmptySubsequences: false).map {
                 $0.trimmingCharacters(in: .whitespaces)

@@ -17,7 +17,7 @@ extension RemoteFixture {
     /// - Returns: A Boolean value that indicates whether the operation returned true for one of the timeouts.
     /// - Throws: The error of either closure.
     func succeeds(
-        within timeouts: [TimeInterval] = [0.3, 1, 3, 10, 100, 1_000],
+        within timeouts: [TimeInterval] = [0.05, 0.3, 1, 3, 10, 100, 1_000],
         _ operation: @escaping @Sendable (TimeInterval) async throws -> Bool,
         advancing drive: @escaping @Sendable (_ advance: Advance, _ timeout: TimeInterval) async throws -> Void
     ) async throws -> Bool {

@@ -1,16 +1,16 @@
 import FacadeConformance
 import Foundation
-public import RemoteDataFetchDependency
+package import RemoteDataFetchDependency
 
 /// An implementation with the servers of a ``RemoteScenario``.
-public struct RemoteFixture: Sendable {
+package struct RemoteFixture: Sendable {
     /// The error of a case that needs more than the fixture provides.
     private struct FixtureShortage: Error, CustomStringConvertible {
         let description: String
     }
 
     /// The implementation.
-    public let remoteDataFetch: any RemoteDataFetch
+    package let remoteDataFetch: any RemoteDataFetch
     private let origin: String
     private let otherOrigin: String
     private let unreachableOrigin: String
@@ -38,7 +38,7 @@ public struct RemoteFixture: Sendable {
     ///   - makeImplementation: A closure that returns a new implementation, or nil if there is only one. In that case,
     ///     ``RemoteDataFetchConformanceSuite/connectionCases`` fail.
     ///   - close: A closure that stops the servers.
-    public init(
+    package init(
         _ remoteDataFetch: any RemoteDataFetch,
         origin: String,
         otherOrigin: String,
@@ -66,7 +66,7 @@ public struct RemoteFixture: Sendable {
     ///
     /// - Parameter implementation: The implementation.
     /// - Returns: The fixture.
-    public func with(_ implementation: any RemoteDataFetch) -> RemoteFixture {
+    package func with(_ implementation: any RemoteDataFetch) -> RemoteFixture {
         RemoteFixture(
             implementation,
             origin: origin,
@@ -93,11 +93,11 @@ public struct RemoteFixture: Sendable {
         }
     }
 
-    func url(_ path: String) -> URL { Self.url(origin + path) }
+    func url(_ path: String) -> URL { LoopbackServer.url(origin + path) }
 
-    func otherURL(_ path: String) -> URL { Self.url(otherOrigin + path) }
+    func otherURL(_ path: String) -> URL { LoopbackServer.url(otherOrigin + path) }
 
-    func unreachableURL(_ path: String) -> URL { Self.url(unreachableOrigin + path) }
+    func unreachableURL(_ path: String) -> URL { LoopbackServer.url(unreachableOrigin + path) }
 
     /// Waits until a number of requests have arrived at the first server.
     func arrival(of count: Int) async throws {
@@ -165,9 +165,5 @@ public struct RemoteFixture: Sendable {
             }
             try Expect.equal(folder.names, [], fileID: fileID, line: line)
         }
-    }
-
-    private static func url(_ text: String) -> URL {
-        URL(string: text) ?? URL(fileURLWithPath: text)
     }
 }

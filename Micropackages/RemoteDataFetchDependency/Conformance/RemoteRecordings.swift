@@ -11,7 +11,7 @@ import RemoteDataFetchDependency
 ///     try await example.check(.replaying(recordings))
 /// }
 /// ```
-public final class RemoteRecordings: Sendable {
+package final class RemoteRecordings: Sendable {
     private struct Take: Sendable {
         let fixture: RemoteFixture
         let recording: RecordingRemoteDataFetch
@@ -20,7 +20,7 @@ public final class RemoteRecordings: Sendable {
     private let takes = Mutex<[Take]>([])
 
     /// Creates an empty collection of recordings.
-    public init() {}
+    package init() {}
 
     /// Returns a fixture whose implementation is recorded.
     func record(_ fixture: RemoteFixture) -> RemoteFixture {
@@ -49,7 +49,7 @@ extension RemoteSubject {
     ///   - subject: The other subject.
     ///   - recordings: The recordings of the case.
     /// - Returns: The subject.
-    public static func recording(_ subject: RemoteSubject, onto recordings: RemoteRecordings = RemoteRecordings())
+    package static func recording(_ subject: RemoteSubject, onto recordings: RemoteRecordings = RemoteRecordings())
         -> RemoteSubject
     {
         RemoteSubject { recordings.record(try await subject.fixture($0)) }
@@ -59,7 +59,7 @@ extension RemoteSubject {
     ///
     /// - Parameter recordings: The recordings of the case.
     /// - Returns: The subject.
-    public static func replaying(_ recordings: RemoteRecordings) -> RemoteSubject {
+    package static func replaying(_ recordings: RemoteRecordings) -> RemoteSubject {
         RemoteSubject { _ in
             guard let fixture = recordings.replay() else { throw CancellationError() }
             return fixture

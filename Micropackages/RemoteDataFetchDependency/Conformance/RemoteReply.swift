@@ -1,10 +1,10 @@
-public import Foundation
-public import RemoteDataFetchDependency
+package import Foundation
+package import RemoteDataFetchDependency
 
 /// The reaction of a server to a request.
 ///
 /// In the values of header fields `{origin}` and `{otherOrigin}` stand for the two origins of a ``RemoteScenario``.
-public enum RemoteReply: Sendable {
+package enum RemoteReply: Sendable {
     /// A response with a `Content-Length`. It has no body if HTTP allows none: for HEAD, 204 and 304.
     case response(status: Int = 200, headers: RemoteHeaders = [:], body: Data = Data())
     /// A response with chunks in place of a `Content-Length`.
@@ -31,7 +31,7 @@ public enum RemoteReply: Sendable {
     indirect case bytes(Data, inMemory: RemoteReply?)
 
     /// A response that requests credentials, with status 401.
-    public static let challenge = RemoteReply.response(
+    package static let challenge = RemoteReply.response(
         status: 401,
         headers: ["WWW-Authenticate": "Basic realm=\"a\""],
         body: Data("who?".utf8)
@@ -43,7 +43,7 @@ public enum RemoteReply: Sendable {
     ///   - location: The target, as a relative or absolute URL.
     ///   - status: The status.
     /// - Returns: The reply.
-    public static func redirect(to location: String, status: Int = 302) -> RemoteReply {
+    package static func redirect(to location: String, status: Int = 302) -> RemoteReply {
         .response(status: status, headers: ["Location": location], body: Data("gone".utf8))
     }
 
@@ -51,7 +51,7 @@ public enum RemoteReply: Sendable {
     ///
     /// - Parameter text: The body.
     /// - Returns: The reply.
-    public static func text(_ text: String) -> RemoteReply {
+    package static func text(_ text: String) -> RemoteReply {
         .response(body: Data(text.utf8))
     }
 
@@ -59,7 +59,7 @@ public enum RemoteReply: Sendable {
     ///
     /// - Parameter status: The status.
     /// - Returns: The reply.
-    public static func status(_ status: Int) -> RemoteReply {
+    package static func status(_ status: Int) -> RemoteReply {
         .response(status: status)
     }
 }

@@ -7,18 +7,18 @@
 /// There are two servers, so that one can redirect to another origin. A route with a method takes precedence over one
 /// without. Each request takes the next reply, and the last reply is for all further requests. The reply for a path
 /// without a route has status 404.
-public struct RemoteScenario: Sendable, ExpressibleByDictionaryLiteral {
+package struct RemoteScenario: Sendable, ExpressibleByDictionaryLiteral {
     /// Replies by path, such as `/a`, or by method and path, such as `POST /a`.
-    public typealias Routes = [String: [RemoteReply]]
+    package typealias Routes = [String: [RemoteReply]]
 
     /// The replies of the server at `{origin}`.
-    public var routes: Routes
+    package var routes: Routes
     /// The replies of the server at `{otherOrigin}`.
-    public var otherRoutes: Routes
+    package var otherRoutes: Routes
     /// A Boolean value that indicates whether a connection to the server at `{origin}` stays open after a response.
-    public var keepsConnections: Bool
+    package var keepsConnections: Bool
     /// A Boolean value that indicates whether the host in `{origin}` is an IPv6 address in brackets.
-    public var isIPv6: Bool
+    package var isIPv6: Bool
 
     /// Creates a scenario.
     ///
@@ -28,7 +28,7 @@ public struct RemoteScenario: Sendable, ExpressibleByDictionaryLiteral {
     ///   - keepsConnections: A Boolean value that indicates whether a connection to the server at `{origin}` stays open
     ///     after a response.
     ///   - isIPv6: A Boolean value that indicates whether the host in `{origin}` is an IPv6 address in brackets.
-    public init(
+    package init(
         routes: Routes,
         otherRoutes: Routes = [:],
         keepsConnections: Bool = false,
@@ -43,7 +43,7 @@ public struct RemoteScenario: Sendable, ExpressibleByDictionaryLiteral {
     /// Creates a scenario with one server.
     ///
     /// - Parameter elements: Paths and replies.
-    public init(dictionaryLiteral elements: (String, [RemoteReply])...) {
+    package init(dictionaryLiteral elements: (String, [RemoteReply])...) {
         self.init(routes: Dictionary(uniqueKeysWithValues: elements))
     }
 }

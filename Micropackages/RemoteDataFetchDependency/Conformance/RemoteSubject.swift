@@ -7,7 +7,7 @@ public struct RemoteSubject: Sendable {
     /// Creates a subject.
     ///
     /// - Parameter setUp: A closure that returns a new fixture with the servers of a scenario.
-    public init(_ setUp: @escaping @Sendable (RemoteScenario) async throws -> RemoteFixture) {
+    package init(_ setUp: @escaping @Sendable (RemoteScenario) async throws -> RemoteFixture) {
         self.setUp = setUp
     }
 
@@ -48,7 +48,7 @@ public struct RemoteSubject: Sendable {
     /// If the platform has clocks, it measures time with a clock of the case.
     ///
     /// - Returns: The subject.
-    public static func inMemory() -> RemoteSubject {
+    package static func inMemory() -> RemoteSubject {
         RemoteSubject { InMemoryFixture.start($0) }
     }
 
@@ -57,7 +57,7 @@ public struct RemoteSubject: Sendable {
     /// - Parameter scenario: The replies of the servers.
     /// - Returns: The fixture.
     /// - Throws: The error of the closure passed to the initializer.
-    public func fixture(_ scenario: RemoteScenario) async throws -> RemoteFixture {
+    package func fixture(_ scenario: RemoteScenario) async throws -> RemoteFixture {
         try await setUp(scenario)
     }
 }

@@ -3,8 +3,12 @@ import RemoteDataFetchDependency
 import Testing
 
 struct RemoteDataFetchDependencyTests {
-    @Test func theDefaultIsTheSharedSession() {
-        #expect(GlobalDependencies().remoteDataFetch is URLSessionDataFetch)
+    @Test func theDefaultIsTheSharedSession() throws {
+        let implementation = try #require(GlobalDependencies().remoteDataFetch as? URLSessionDataFetch)
+        // A transport is an object with one session.
+        let transport = implementation.engine.transport as AnyObject
+        let shared = URLSessionDataFetch.shared.engine.transport as AnyObject
+        #expect(ObjectIdentifier(transport) == ObjectIdentifier(shared))
     }
 
     @Test func anOverrideReachesTheAccessor() {

@@ -34,8 +34,7 @@ public final class CatalogService: Sendable {
     /// - Parameter mood: The behaviour of the service.
     /// - Throws: `POSIXError` if no socket is available.
     public init(_ mood: Mood = .well) throws {
-        server = try LoopbackServer(otherwise: Self.reply)
-        turn(mood)
+        server = try LoopbackServer { Self.response(to: $0, mood) }
     }
 
     /// The address, with a slash at its end.
@@ -45,7 +44,7 @@ public final class CatalogService: Sendable {
 
     /// The requests so far, as paths with queries.
     public var requests: [String] {
-        server.requests.map(\.path)
+        server.requests.map { String($0.url.absoluteString.dropFirst(address.absoluteString.count - 1)) }
     }
 
     /// Waits until a number of requests have arrived.
@@ -67,14 +66,7 @@ public final class CatalogService: Sendable {
     ///
     /// - Parameter mood: The new behaviour.
     public func turn(_ mood: Mood) {
-        let replies: [RemoteReply] =
-            switch mood {
-            case .well: []
-            case .slow: [.hang]
-            case .nonsense: [.text("<h1>Welcome to the café's network</h1>")]
-            case .broken: [.status(503)]
-            }
-        server.setRoutes(["/search": replies, "/status": replies])
+        server.setAnswer { Self.response(to: $0, mood) }
     }
 
     /// Stops the service.
@@ -82,30 +74,37 @@ public final class CatalogService: Sendable {
         server.stop()
     }
 
-    @Sendable private static func reply(to request: RemoteEcho) -> RemoteReply {
-        guard request.method == "GET", let components = URLComponents(string: request.path) else {
-            return .status(400)
-        }
-        switch components.path {
-        case "/search":
+    /// Returns the response to a request, or nil if the service never answers.
+    private static func response(to request: RemoteRequest, _ mood: Mood) -> RemoteResponse? {
+        let components = URLComponents(url: request.url, resolvingAgainstBaseURL: true)
+        guard request.method == .get, let components else { return RemoteResponse(url: request.url, status: 400) }
+        switch (components.path, mood) {
+        case ("/search", .well):
             let words = components.queryItems?.first { $0.name == "q" }?.value?.lowercased() ?? ""
             let found = Birds.all.filter { $0.name.lowercased().contains(words) }
-            return json(Response(items: found.sorted { $0.name < $1.name }))
-        case "/status":
-            return json(Status(count: Birds.all.count))
+            return json(Response(items: found.sorted { $0.name < $1.name }), for: request)
+        case ("/status", .well):
+            return json(Status(count: Birds.all.count), for: request)
+        case ("/search", .slow), ("/status", .slow):
+            return nil
+        case ("/search", .nonsense), ("/status", .nonsense):
+            return RemoteResponse(url: request.url, body: Data("<h1>Welcome to the café's network</h1>".utf8))
+        case ("/search", .broken), ("/status", .broken):
+            return RemoteResponse(url: request.url, status: 503)
         default:
             guard let bird = Birds.all.first(where: { components.path == "/pictures/\($0.picture).pbm" }) else {
-                return .status(404)
+                return RemoteResponse(url: request.url, status: 404)
             }
-            return .response(
+            return RemoteResponse(
+                url: request.url,
                 headers: ["Content-Type": "image/x-portable-bitmap"],
                 body: Data(Egg(of: bird.name).file.utf8)
             )
         }
     }
 
-    private static func json(_ value: some Encodable) -> RemoteReply {
-        guard let body = try? JSONEncoder().encode(value) else { return .status(500) }
-        return .response(headers: ["Content-Type": "application/json"], body: body)
+    private static func json(_ value: some Encodable, for request: RemoteRequest) -> RemoteResponse {
+        guard let body = try? JSONEncoder().encode(value) else { return RemoteResponse(url: request.url, status: 500) }
+        return RemoteResponse(url: request.url, headers: ["Content-Type": "application/json"], body: body)
     }
 }

@@ -101,7 +101,7 @@ enum OpenConnectionCases {
                 try Expect.equal(try await fixture.echo(of: request).body, body)
             }
             let server = try fixture.observableServer()
-            try Expect.equal(server.requests.count, 40)
+            try Expect.equal(server.echoes.count, 40)
             try Expect.that(server.connectionCount < 20, "there were \(server.connectionCount) connections")
         },
     ]

@@ -11,7 +11,7 @@ enum TimeoutCases {
             ("sends byte after byte", .drip(body: Data(count: 100_000), every: 0.02), bytes: 1),
         ].map { (fact, reply, bytes) in
             RemoteCase("a request to a server that \(fact) times out", ["/a": [reply]]) { fixture in
-                for (requests, timeout) in [(0, 0.3), (3, 1)] {
+                for (requests, timeout) in [(0, 0.05), (3, 0.1)] {
                     let request = RemoteRequest(fixture.url("/a"), timeout: timeout)
                     try await fixture.expectTimeout(of: request, afterRequests: requests, andBytes: bytes)
                 }

@@ -1,27 +1,14 @@
+import FacadeConformance
 import Foundation
-public import RemoteDataFetchDependency
+package import RemoteDataFetchDependency
 
 /// A response of a broken or hostile server, or one that tests the rules of HTTP, with its expected outcome.
 ///
-/// ```swift
-/// import RemoteDataFetchConformance
-/// import RemoteDataFetchDependency
-/// import Testing
-///
-/// struct MyDataFetchAttackTests {
-///     @Test(arguments: HostileResponse.all(for: .urlSession))
-///     func hostileResponseHasItsOutcome(_ response: HostileResponse) async throws {
-///         let outcome = try await response.outcome(with: .served { URLSessionDataFetch(clock: $0) })
-///         #expect(outcome == response.expected(of: .urlSession))
-///     }
-/// }
-/// ```
-///
-/// An implementation of your own has the outcome ``expected`` for ``all`` responses. The implementations of this
-/// package have exceptions, each of which is in the table.
-public struct HostileResponse: Sendable, CustomStringConvertible {
+/// ``RemoteDataFetchConformanceSuite/hostileResponseCases`` tests implementations without exceptions. This table contains
+/// each exception of the implementations in this package.
+package struct HostileResponse: Sendable, CustomStringConvertible {
     /// The result of a request.
-    public enum Outcome: Sendable, Hashable {
+    package enum Outcome: Sendable, Hashable {
         /// A response, as text: its body, or the property that the response tests.
         case response(String)
         /// An error with a code, after a number of requests.
@@ -29,9 +16,7 @@ public struct HostileResponse: Sendable, CustomStringConvertible {
     }
 
     /// An implementation with exceptions.
-    public enum Implementation: Sendable, Hashable {
-        /// `AsyncHTTPClientDataFetch`.
-        case asyncHTTPClient
+    package enum Implementation: Sendable, Hashable {
         /// `InMemoryRemoteDataFetch`.
         case inMemory
         /// `URLSessionDataFetch`. Most of its exceptions exist on Linux only.
@@ -48,11 +33,11 @@ public struct HostileResponse: Sendable, CustomStringConvertible {
     }
 
     /// The description of the response.
-    public let description: String
+    package let description: String
     /// The outcome of a request that allows two further attempts.
-    public let expected: Outcome
+    package let expected: Outcome
     /// A Boolean value that indicates whether the response exists only as bytes, so that no stub is equivalent.
-    public let needsBytes: Bool
+    package let needsBytes: Bool
     private let scenario: RemoteScenario
     private let exceptions: [Implementation: Exception]
     private let change: @Sendable (inout RemoteRequest) -> Void
@@ -119,7 +104,7 @@ public struct HostileResponse: Sendable, CustomStringConvertible {
     /// - Parameter implementation: The implementation.
     /// - Returns: The outcome, or nil if the implementation cannot be tested with the response: because it
     ///   ``needsBytes``, because it ends the process, or because the outcome depends on chance.
-    public func expected(of implementation: Implementation) -> Outcome? {
+    package func expected(of implementation: Implementation) -> Outcome? {
         if implementation == .inMemory, needsBytes { return nil }
         switch exceptions[implementation] {
         case .outcome(let outcome): return outcome
@@ -133,7 +118,7 @@ public struct HostileResponse: Sendable, CustomStringConvertible {
     /// - Parameter subject: The implementation that sends the request, with the server. Its clock stands still.
     /// - Returns: The outcome.
     /// - Throws: An error of the subject, or an error other than `RemoteDataFetchError`.
-    public func outcome(with subject: RemoteSubject) async throws -> Outcome {
+    package func outcome(with subject: RemoteSubject) async throws -> Outcome {
         let fixture = try await subject.fixture(scenario)
         return try await fixture.perform { fixture in
             let retry = RemoteRetryPolicy(limit: 2, delay: 0)
@@ -147,15 +132,23 @@ public struct HostileResponse: Sendable, CustomStringConvertible {
         }
     }
 
+    /// The case that an implementation without exceptions passes.
+    var conformanceCase: RemoteCase {
+        let verb = if case .response = expected { "accepts" } else { "fails for" }
+        return RemoteCase("a fetch \(verb) \(description)") { (subject: RemoteSubject) in
+            try Expect.equal(try await outcome(with: subject), expected)
+        }
+    }
+
     /// All responses.
-    public static let all: [HostileResponse] =
+    package static let all: [HostileResponse] =
         interim + framing + lengths + truncated + heads + fields + compressed + redirects + limits + requests
 
     /// Returns the responses that an implementation can be tested with.
     ///
     /// - Parameter implementation: The implementation.
     /// - Returns: The responses.
-    public static func all(for implementation: Implementation) -> [HostileResponse] {
+    package static func all(for implementation: Implementation) -> [HostileResponse] {
         all.filter { $0.expected(of: implementation) != nil }
     }
 

@@ -15,9 +15,9 @@ import GlobalDependencies
 /// Redirects, timeouts, limits and retries are those of ``TransportDataFetch``, as with the live implementation. If
 /// several stubs match a request, the one that was added last answers it. A request that no stub matches throws an
 /// error that lists the stubs.
-public final class InMemoryRemoteDataFetch: RemoteDataFetch {
+public final class InMemoryRemoteDataFetch: EngineDataFetch {
     private let transport: InMemoryTransport
-    private let engine: TransportDataFetch
+    package let engine: TransportDataFetch
 
     /// Creates an implementation without stubs.
     public convenience init() {
@@ -111,43 +111,5 @@ public final class InMemoryRemoteDataFetch: RemoteDataFetch {
     ///   - method: The method.
     public func remove(_ url: URL, method: RemoteMethod = .get) {
         remove(.url(url, method: method))
-    }
-
-    /// Returns the stubbed response to a request as a stream.
-    ///
-    /// - Parameters:
-    ///   - request: The request, which selects the stub.
-    ///   - progress: A closure that is called as bytes are sent, and as the stream returns received bytes.
-    /// - Returns: The head of the response, whose status is one that the request accepts, and its body in chunks.
-    /// - Throws: The stubbed failure, ``RemoteDataFetchError``, or `CancellationError` if the task is cancelled.
-    public func stream(_ request: RemoteRequest, progress: RemoteProgress.Handler?) async throws -> RemoteStream {
-        try await engine.stream(request, progress: progress)
-    }
-
-    /// Returns the stubbed response to a request.
-    ///
-    /// - Parameters:
-    ///   - request: The request, which selects the stub.
-    ///   - progress: A closure that is called as bytes are sent and received.
-    /// - Returns: The response, whose status is one that the request accepts.
-    /// - Throws: The stubbed failure, ``RemoteDataFetchError``, or `CancellationError` if the task is cancelled.
-    public func fetch(_ request: RemoteRequest, progress: RemoteProgress.Handler?) async throws -> RemoteResponse {
-        try await engine.fetch(request, progress: progress)
-    }
-
-    /// Writes the body of the stubbed response to a request to a file.
-    ///
-    /// - Parameters:
-    ///   - request: The request, which selects the stub.
-    ///   - file: The file, which is created or replaced atomically when the body is complete, not before.
-    ///   - progress: A closure that is called as bytes are sent and received.
-    /// - Returns: The head of the response, whose status is one that the request accepts.
-    /// - Throws: The stubbed failure, ``RemoteDataFetchError``, or `CancellationError` if the task is cancelled.
-    public func download(
-        _ request: RemoteRequest,
-        to file: URL,
-        progress: RemoteProgress.Handler?
-    ) async throws -> RemoteResponseHead {
-        try await engine.download(request, to: file, progress: progress)
     }
 }

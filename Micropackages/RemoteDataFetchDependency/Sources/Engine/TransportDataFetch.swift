@@ -14,7 +14,7 @@ public import Foundation
 ///
 /// The implementations of this package use it, too, so that they behave alike.
 public struct TransportDataFetch: RemoteDataFetch {
-    private let transport: any RemoteTransport
+    package let transport: any RemoteTransport
     private let timer: RemoteTimer
     private let defaultHeaders: RemoteHeaders
 

@@ -1,15 +1,16 @@
-public import Foundation
-
 #if canImport(FoundationNetworking)
+import Foundation
 public import FoundationNetworking
+#else
+public import Foundation
 #endif
 
 /// The live implementation, which fetches data with one `URLSession` during its lifetime.
-public struct URLSessionDataFetch: RemoteDataFetch {
+public struct URLSessionDataFetch: EngineDataFetch {
     /// The default implementation, whose session stores nothing: no cache, cookies or credentials.
     public static let shared = URLSessionDataFetch()
 
-    private let engine: TransportDataFetch
+    package let engine: TransportDataFetch
 
     /// Creates an implementation with a session of its own.
     ///
@@ -43,44 +44,6 @@ public struct URLSessionDataFetch: RemoteDataFetch {
             timer: timer,
             defaultHeaders: RemoteHeaders(sorting: Dictionary(fields) { first, _ in first })
         )
-    }
-
-    /// Sends one request and returns the response as it arrives.
-    ///
-    /// - Parameters:
-    ///   - request: The request.
-    ///   - progress: A closure that is called as bytes are sent, and as the stream returns received bytes.
-    /// - Returns: The head of the response, whose status is one that the request accepts, and its body in chunks.
-    /// - Throws: ``RemoteDataFetchError``, or `CancellationError` if the task is cancelled.
-    public func stream(_ request: RemoteRequest, progress: RemoteProgress.Handler?) async throws -> RemoteStream {
-        try await engine.stream(request, progress: progress)
-    }
-
-    /// Sends one request and returns the whole response.
-    ///
-    /// - Parameters:
-    ///   - request: The request.
-    ///   - progress: A closure that is called as bytes are sent and received.
-    /// - Returns: The response, whose status is one that the request accepts.
-    /// - Throws: ``RemoteDataFetchError``, or `CancellationError` if the task is cancelled.
-    public func fetch(_ request: RemoteRequest, progress: RemoteProgress.Handler?) async throws -> RemoteResponse {
-        try await engine.fetch(request, progress: progress)
-    }
-
-    /// Sends one request and writes the body of the response to a file.
-    ///
-    /// - Parameters:
-    ///   - request: The request.
-    ///   - file: The file, which is created or replaced atomically when the body is complete, not before.
-    ///   - progress: A closure that is called as bytes are sent and received.
-    /// - Returns: The head of the response, whose status is one that the request accepts.
-    /// - Throws: ``RemoteDataFetchError``, or `CancellationError` if the task is cancelled.
-    public func download(
-        _ request: RemoteRequest,
-        to file: URL,
-        progress: RemoteProgress.Handler?
-    ) async throws -> RemoteResponseHead {
-        try await engine.download(request, to: file, progress: progress)
     }
 
     private static var forgetful: URLSessionConfiguration {

@@ -1,5 +1,4 @@
 import Foundation
-import RemoteDataFetchConformance
 import Testing
 
 @testable import AsyncHTTPClientDataFetch

@@ -1,6 +1,5 @@
 #if os(Linux)
 import Foundation
-import RemoteDataFetchConformance
 import Testing
 
 /// The memory that transfers need, each measured in a process of its own.
@@ -24,7 +23,7 @@ struct MemoryTests {
             if connection == "keep-alive" { client.waitForEnd() }
         }
         defer { server.stop() }
-        let other = try LoopbackServer(["/b": [.text("ok")]])
+        let other = try RawServer(sending: Data("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok".utf8))
         defer { other.stop() }
         let process = try TransferProcess("bomb", server.url("/a"), other.url("/b"))
         #expect(await process.line() == "bodyTooLarge, and the other request: ok")
