@@ -284,6 +284,7 @@ let package = Package(
             name: "GlobalDependenciesTestingTests",
             dependencies: [
                 "FacadeSupport", "GlobalDependencies", "GlobalDependenciesInspection", "GlobalDependenciesTesting",
+                "TestSupport",
             ],
             swiftSettings: swiftSettings
         ),

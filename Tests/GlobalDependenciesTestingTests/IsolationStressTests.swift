@@ -1,8 +1,9 @@
 import GlobalDependencies
 import GlobalDependenciesTesting
+import TestSupport
 import Testing
 
-/// A test with a thousand parallel cases, each with fifty overrides of its own.
+/// A test with hundreds of parallel cases, each with fifty overrides of its own.
 struct IsolationStressTests {
     private static let numbers = 0..<50
 
@@ -13,7 +14,7 @@ struct IsolationStressTests {
             dependencies.useLive(\.counter)
             dependencies.greeting = MockGreeting(words: "\(base)")
         },
-        arguments: 0..<1000
+        arguments: 0..<RandomOperations.count(250)
     )
     func parallelCasesAreIsolated(case: Int) async {
         let dependencies = GlobalDependencies.default

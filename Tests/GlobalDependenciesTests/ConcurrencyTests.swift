@@ -1,4 +1,5 @@
 import GlobalDependencies
+import TestSupport
 import Testing
 
 struct ConcurrencyTests {
@@ -10,7 +11,7 @@ struct ConcurrencyTests {
                 group.addTask {
                     var wrong = 0
                     var own = shared
-                    for step in 0..<100_000 {
+                    for step in 0..<RandomOperations.count(20_000) {
                         let derived = own.with(override: step, for: \.answer)
                         if derived.answer != step || own.answer == step || shared.answer != -1 { wrong += 1 }
                         if derived[word: 0] != "shared" { wrong += 1 }
@@ -52,6 +53,22 @@ struct ConcurrencyTests {
         }
         let host = Host(dependencies: .default.with(override: RudeGreeting(), for: \.greeting))
         #expect(await host.greet() == "Oi, Ada")
+    }
+
+    @Test func compilerChecksActorOfDependency() throws {
+        let code = """
+            import GlobalDependencies
+            @MainActor final class Screen { var title = "" }
+            extension GlobalDependencies {
+                @MainActor var screen: Screen {
+                    resolveDependency(forKeyPath: \\.screen, defaultImplementation: Screen())
+                }
+            }
+            @MainActor func show(_ dependencies: GlobalDependencies) { dependencies.screen.title = "x" }
+            """
+        #expect(try Compiler.diagnostics(of: code) == "")
+        let diagnostics = try Compiler.diagnostics(of: code.replacing("@MainActor func", with: "func"))
+        #expect(diagnostics.contains("main actor-isolated"))
     }
 
     @MainActor @Test func mainActorDependencyIsOverridden() {

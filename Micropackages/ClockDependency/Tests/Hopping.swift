@@ -30,7 +30,7 @@ struct Hopping {
                 try await group.waitForAll()
             }
         }
-        await clock.advance(by: .seconds(10))
+        await clock.advance(by: .milliseconds(50) * sleeps)
         sleeping.cancel()
         try await sleeping.value
         return errors.value + abs(tasks * sleeps - resumptions.value)

@@ -7,15 +7,15 @@ import Testing
 @Suite(.exactOnly)
 struct TestClockExactnessTests {
     @Test(arguments: 0..<3) func hoppingTasksResumeAtTheirDeadlines(round: Int) async throws {
-        #expect(try await Hopping(tasks: 100, sleeps: 100).countOfErrors() == 0)
+        #expect(try await Hopping(tasks: 100, sleeps: RandomOperations.count(25)).countOfErrors() == 0)
     }
 
     @Test(arguments: 0..<8) func parallelTestsDoNotDisturbEachOther(test: Int) async throws {
-        #expect(try await Hopping(tasks: 100, sleeps: 100).countOfErrors() == 0)
+        #expect(try await Hopping(tasks: 100, sleeps: RandomOperations.count(25)).countOfErrors() == 0)
     }
 
     /// The background load for the tests above.
-    @Test(arguments: 0..<200) func noisyTestEnds(test: Int) async {
+    @Test(arguments: 0..<RandomOperations.count(50)) func noisyTestEnds(test: Int) async {
         let counter = Counter()
         await withTaskGroup { group in
             for _ in 0..<10 {

@@ -28,7 +28,7 @@ public final class FileManagerDataFetch: LocalDataFetch {
     /// Their number is limited, since each holds some open files. A thread that waits for long holds up to ten files:
     /// 64 of them fit into the usual limit of 1024.
     private let threads = BlockingThreads(limit: 8, replacementLimit: 56)
-    private let locks: LockQueue
+    let locks: LockQueue
     private let storeRoot: StoreRoot
 
     /// Creates a store, without accessing the file system yet.

@@ -6,15 +6,14 @@ import Testing
 /// Random operations on a folder and on an in-memory store, which must have equal outcomes.
 @Suite(.timeLimit(.minutes(15)))
 struct DifferentialTests {
-    private static let storeCount = 10
-    private static let operationCount = 5_000
+    private static let operationCount = RandomOperations.count(1_250)
 
-    /// Each store runs a tenth of the 50,000 operations.
-    @Test(arguments: 0..<storeCount)
+    /// Each store runs a tenth of the operations.
+    @Test(arguments: 0..<10)
     func liveAndInMemoryAgreeOnRandomOperations(store number: Int) async throws {
         let seed = SeededGenerator.seed &+ UInt64(number)
         var generator = SeededGenerator(seed: seed)
-        let folder = try TemporaryFolder()
+        let folder = try TemporaryFolder(.memory)
         let live = FileManagerDataFetch(root: folder.url)
         let inMemory = InMemoryLocalDataFetch()
         for number in 1...Self.operationCount {

@@ -1,6 +1,7 @@
 import Foundation
 import GlobalDependencies
 import LocalDataFetchDependency
+import TestSupport
 import Testing
 
 /// The behavior of a store whose root is moved, replaced or removed.
@@ -107,7 +108,7 @@ struct RootTests {
     }
 
     @Test func concurrentCallsMakeTheRoot() async throws {
-        for round in 0..<200 {
+        for round in 0..<RandomOperations.count(50) {
             let store = round % 2 == 0 ? store : FileManagerDataFetch(root: store.root)
             try await withThrowingTaskGroup(of: Void.self) { group in
                 for number in 0..<8 {
@@ -168,7 +169,7 @@ struct RootTests {
                     }
                 }
             }
-            for _ in 0..<500 {
+            for _ in 0..<RandomOperations.count(200) {
                 try #require(rename(root, moved) == 0 && symlink(outside, root) == 0)
                 await Task.yield()
                 try #require(unlink(root) == 0 && rename(moved, root) == 0)

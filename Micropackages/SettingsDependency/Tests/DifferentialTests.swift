@@ -6,10 +6,12 @@ import Testing
 @Suite(.timeLimit(.minutes(15)))
 struct DifferentialTests {
     /// Runs the operations in many suites, since a suite that is almost empty has faults of its own.
+    ///
+    /// Each change waits for the disk, which takes most of the time.
     @Test func liveSettingsBehaveLikeSettingsInMemory() throws {
         let seed = SeededGenerator.seed
         var generator = SeededGenerator(seed: seed)
-        for suiteNumber in 1...100 {
+        for suiteNumber in 1...RandomOperations.count(25) {
             let suite = try ScratchSuite()
             let memory = InMemorySettings()
             for number in 1...50 {

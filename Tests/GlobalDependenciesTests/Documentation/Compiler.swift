@@ -2,6 +2,9 @@ import Foundation
 import TestSupport
 
 /// The Swift compiler, with the modules that this test was built with.
+///
+/// Each file is a module of its own, so each needs a process. On Linux, the process is the frontend, since the driver in
+/// front of it takes longer than most files.
 struct Compiler {
     /// Type-checks a file in Swift 6 mode, with warnings as errors.
     ///
@@ -28,7 +31,8 @@ struct Compiler {
         return try inTemporaryFolder { folder in
             let imports = ["-I", folder.path] + arguments
             for module in modules {
-                let mode = ["-emit-module", "-module-name", module.name, "-enable-testing"]
+                let output = ["-emit-module", "-o", "\(module.name).swiftmodule"]
+                let mode = output + ["-module-name", module.name, "-enable-testing"]
                 let found = try diagnostics(of: module.files, in: folder, mode + imports)
                 guard found.isEmpty else { return found }
             }
@@ -44,8 +48,8 @@ struct Compiler {
         for (name, source) in files {
             try Data(source.utf8).write(to: folder.appending(component: name))
         }
-        let command = ["swiftc", "-warnings-as-errors"] + arguments + files.keys.sorted()
-        let compilation = try ChildProcess.run(command, in: folder)
+        let arguments = ["-warnings-as-errors"] + arguments + files.keys.sorted()
+        let compilation = try ChildProcess.run(try command + arguments, in: folder)
         return compilation.isSuccess ? "" : compilation.output
     }
 
@@ -54,6 +58,22 @@ struct Compiler {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         return try body(folder)
+    }
+
+    private static var command: [String] {
+        get throws {
+            #if os(Linux)
+            let tools = try compiler.deletingLastPathComponent()
+            let plugins = tools.appending(path: "../lib/swift/host")
+            return [
+                tools.appending(component: "swift-frontend").path, "-frontend",
+                "-plugin-path", plugins.appending(component: "plugins").path,
+                "-in-process-plugin-server-path", plugins.appending(component: "libSwiftInProcPluginServer.so").path,
+            ]
+            #else
+            return ["swiftc"]
+            #endif
+        }
     }
 
     /// The modules are in a folder beside the test program, or above it in an Xcode-like bundle.

@@ -79,7 +79,7 @@ struct KeyFamilyTests {
         #expect(root.with(override: Tool(), for: \.tool).till !== root.till)
     }
 
-    /// Complaint 1, with either scope reading first.
+    /// Tests an override of a dependency of a key's value, with either scope reading first.
     @Test func valueCapturingContainerIsCreatedPerScope() {
         withDependencies({ _ in }) {
             let model = Model()

@@ -40,6 +40,20 @@ struct ScopingTests {
         }
     }
 
+    @Test func taskOutlivingItsScopeKeepsItsContainer() async {
+        let (stream, end) = AsyncStream.makeStream(of: Never.self)
+        let late = withDependencies({ $0.tool = Tool(name: "first") }) {
+            Task {
+                for await _ in stream {}
+                return GlobalDependencies.default.tool
+            }
+        }
+        await withDependencies({ $0.tool = Tool(name: "second") }) {
+            end.finish()
+            #expect(await late.value == Tool(name: "first"))
+        }
+    }
+
     @Test func scopeHasItsOwnInstances() {
         let outside = GlobalDependencies.default.workshop
         withDependencies({ $0.tool = Tool(name: "saw") }) {

@@ -127,6 +127,19 @@ struct SharingRaceTests {
         }
     }
 
+    @Test func concurrentReadsShareInstanceOfEachArgument() async {
+        await withTaskGroup(of: Bool.self) { group in
+            let dependencies = GlobalDependencies().with(override: BuildStep { _ in sched_yield() }, for: \.buildStep)
+            for number in 0..<200 {
+                group.addTask {
+                    let name = "\(number % 10)"
+                    return dependencies[workshop: name] === dependencies[workshop: name]
+                }
+            }
+            for await isSame in group { #expect(isSame) }
+        }
+    }
+
     private static func instancesOfReleasedContainer() -> (Town, Workshop) {
         let dependencies = GlobalDependencies()
         return (dependencies.town, dependencies.workshop)
