@@ -177,12 +177,13 @@ in_subset() {
     GLOBAL_DEPENDENCIES_TARGETS=$subset in_build "$folder" "$@"
 }
 
-tests_in_release() { in_subset release "${limit[@]}" swift test -c release; }
+# Compiling the blocks of the documentation depends neither on the optimizer nor on the sanitizer.
+tests_in_release() { in_subset release "${limit[@]}" swift test -c release --skip DocumentationTests; }
 
 # tests_under_sanitizer OPTION…: runs tests. Random operations one after another show no race.
 tests_under_sanitizer() {
     TSAN_OPTIONS="suppressions=$PWD/.ci/thread-sanitizer.suppressions" in_subset thread-sanitizer "${limit[@]}" \
-        swift test --sanitize=thread "$@" --skip DifferentialTests
+        swift test --sanitize=thread "$@" --skip 'DifferentialTests|DocumentationTests'
 }
 
 # In parallel, the stress tests, which are many times slower here, would delay the tests of time. Those of test support
