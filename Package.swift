@@ -309,8 +309,17 @@ let package = Package(
         ),
         .target(name: "FacadeConformance", swiftSettings: swiftSettings),
         .target(
+            name: "GlobalDependenciesZlib",
+            path: "Micropackages/RemoteDataFetchDependency/Zlib",
+            cSettings: [.define("ASYNC_HTTP_CLIENT", .when(traits: ["AsyncHTTPClient"]))],
+            linkerSettings: [.linkedLibrary("z", .when(traits: ["AsyncHTTPClient"]))]
+        ),
+        .target(
             name: "AsyncHTTPClientDataFetch",
-            dependencies: ["GlobalDependencies", "RemoteDataFetchDependency"] + asyncHTTPClient,
+            dependencies: [
+                "GlobalDependencies", "RemoteDataFetchDependency",
+                .target(name: "GlobalDependenciesZlib", condition: .when(traits: ["AsyncHTTPClient"])),
+            ] + asyncHTTPClient,
             path: "Micropackages/RemoteDataFetchDependency/AsyncHTTPClient",
             swiftSettings: swiftSettings
         ),

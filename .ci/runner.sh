@@ -73,7 +73,7 @@ step() {
         printf '\n=== %s: failures and end of the output\n' "$name"
         grep -aE -A 6 'recorded an issue|error: ' "$log" | head -n 80
         echo ...
-        tail -n 60 "$log"
+        grep -avE '^(✔|◇)' "$log" | tail -n 40
         rmdir "$logs/printing"
     fi
     printf '=== %s: %s, %d s\n' "$name" $result $((SECONDS - start))

@@ -1,6 +1,5 @@
 #if AsyncHTTPClient
 import Foundation
-import GlobalDependencies
 import NIOCore
 import NIOHTTP1
 import RemoteDataFetchDependency
@@ -10,9 +9,30 @@ import RemoteDataFetchDependency
 /// The decompression of async-http-client is not used: it expands all data that has arrived, regardless of the reader,
 /// and fails for a response to HEAD whose header fields name a compression.
 struct ResponseBody: Sendable {
+    /// An inflater that one task at a time uses.
+    private actor Decompression {
+        private let inflater: Inflater
+
+        init(_ format: Inflater.Format) {
+            inflater = Inflater(format)
+        }
+
+        func append(_ bytes: ByteBufferView) {
+            inflater.append(bytes)
+        }
+
+        func next() throws(Inflater.Failure) -> Data {
+            Data(try inflater.next())
+        }
+
+        func finish() throws(Inflater.Failure) {
+            try inflater.finish()
+        }
+    }
+
     private enum Coding: Sendable {
         case identity
-        case compressed(Mutex<Inflater>)
+        case compressed(Decompression)
         /// A coding that the request does not accept.
         case unknown(String)
     }
@@ -31,8 +51,8 @@ struct ResponseBody: Sendable {
         let codings = fields.map { $0.lowercased() }.filter { $0 != "identity" }
         switch codings {
         case []: coding = .identity
-        case ["gzip"], ["x-gzip"]: coding = .compressed(Mutex(Inflater(.gzip)))
-        case ["deflate"]: coding = .compressed(Mutex(Inflater(.deflate)))
+        case ["gzip"], ["x-gzip"]: coding = .compressed(Decompression(.gzip))
+        case ["deflate"]: coding = .compressed(Decompression(.deflate))
         case _ where request.headers["Accept-Encoding"] != nil: coding = .identity
         default: coding = .unknown(codings.joined(separator: ", "))
         }
@@ -41,30 +61,32 @@ struct ResponseBody: Sendable {
     /// Returns the next chunk, which is not empty, or nil after the last one.
     func next(from transfer: AsyncHTTPClientTransfer) async throws -> Data? {
         while true {
-            if case .compressed(let inflater) = coding {
-                let chunk = try check { try inflater.withLock { Data(try $0.next()) } }
+            if case .compressed(let decompression) = coding {
+                let chunk = try await check { () throws(Inflater.Failure) in try await decompression.next() }
                 if !chunk.isEmpty { return chunk }
             }
-            guard let part = try await transfer.next() else { return try finish() }
+            guard let part = try await transfer.next() else { return try await finish() }
             guard part.readableBytes > 0 else { continue }
             switch coding {
             case .identity: return Data(part.readableBytesView)
-            case .compressed(let inflater): inflater.withLock { $0.append(part.readableBytesView) }
+            case .compressed(let decompression): await decompression.append(part.readableBytesView)
             case .unknown(let name): throw malformed("the request does not accept the encoding \(name)")
             }
         }
     }
 
-    private func finish() throws -> Data? {
-        if case .compressed(let inflater) = coding { try check { try inflater.withLock { try $0.finish() } } }
+    private func finish() async throws -> Data? {
+        if case .compressed(let decompression) = coding {
+            try await check { () throws(Inflater.Failure) in try await decompression.finish() }
+        }
         return nil
     }
 
-    private func check<Value>(_ inflate: () throws -> Value) throws -> Value {
+    private func check<Value>(_ inflate: () async throws(Inflater.Failure) -> Value) async throws -> Value {
         do {
-            return try inflate()
-        } catch let failure as Inflater.Failure {
-            throw malformed(failure.reason)
+            return try await inflate()
+        } catch {
+            throw malformed(error.reason)
         }
     }
 

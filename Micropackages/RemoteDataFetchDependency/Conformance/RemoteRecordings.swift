@@ -3,14 +3,6 @@ import RemoteDataFetchCassettes
 import RemoteDataFetchDependency
 
 /// The recordings of a conformance case, which allow running the same case again with a replay.
-///
-/// ```swift
-/// func checkReplay(of example: ConformanceCase<RemoteSubject>) async throws {
-///     let recordings = RemoteRecordings()
-///     try await example.check(.recording(.served(by: URLSessionDataFetch.shared), onto: recordings))
-///     try await example.check(.replaying(recordings))
-/// }
-/// ```
 package final class RemoteRecordings: Sendable {
     private struct Take: Sendable {
         let fixture: RemoteFixture

@@ -1,9 +1,5 @@
 /// The replies of two servers, for a case of the conformance suite.
 ///
-/// ```swift
-/// let scenario: RemoteScenario = ["/a": [.status(503), .text("hello")], "POST /a": [.echo]]
-/// ```
-///
 /// There are two servers, so that one can redirect to another origin. A route with a method takes precedence over one
 /// without. Each request takes the next reply, and the last reply is for all further requests. The reply for a path
 /// without a route has status 404.

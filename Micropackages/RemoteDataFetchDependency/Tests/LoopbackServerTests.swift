@@ -51,10 +51,13 @@ struct LoopbackServerTests {
     }
 
     @Test func requestWithoutAnswerHangs() async throws {
-        let server = try LoopbackServer { _ in nil }
+        let server = try LoopbackServer { $0.url.path == "/a" ? nil : RemoteResponse(url: $0.url) }
+        let live = URLSessionDataFetch(clock: ManualClock())
         let url = server.url("/a")
-        let task = Task { try await URLSessionDataFetch(clock: ManualClock()).data(from: url) }
+        let task = Task { try await live.data(from: url) }
         try await server.waitForRequests(1)
+        // Meanwhile, a response to the first request would arrive.
+        _ = try await live.data(from: server.url("/b"))
         server.stop()
         await #expect(throws: RemoteDataFetchError(.connectionLost, url: url)) {
             try await task.value(waitingFor: "the end of the connection")

@@ -54,7 +54,7 @@ struct InflaterTests {
     }
 
     @Test func partsAreSmallForEveryRatio() throws {
-        var inflater = Inflater(.gzip)
+        let inflater = Inflater(.gzip)
         inflater.append(GzipBomb.body(ofMegabytes: 16))
         var count = 0
         while case let part = try inflater.next(), !part.isEmpty {
@@ -65,7 +65,7 @@ struct InflaterTests {
     }
 
     private func inflate(_ parts: [Data], _ format: Inflater.Format) throws -> Data {
-        var inflater = Inflater(format)
+        let inflater = Inflater(format)
         var output = Data()
         for part in parts {
             inflater.append(part)
