@@ -81,8 +81,7 @@ struct Micropackage {
                     + (hasMock ? ["GlobalDependenciesMocks"] : []),
                 path: "\(folder)/Sources",
                 exclude: manifest.exclude,
-                resources: manifest.resources,
-                swiftSettings: swiftSettings
+                resources: manifest.resources
             )
         ]
         var tested: [Target.Dependency] = [
@@ -95,8 +94,7 @@ struct Micropackage {
                 .target(
                     name: companion.name,
                     dependencies: ["GlobalDependencies", .init(stringLiteral: library)],
-                    path: "\(folder)/\(companion.folder)",
-                    swiftSettings: swiftSettings
+                    path: "\(folder)/\(companion.folder)"
                 )
             )
             companions = [.init(stringLiteral: companion.name)]
@@ -108,8 +106,7 @@ struct Micropackage {
                     name: conformance,
                     dependencies: ["FacadeConformance", "GlobalDependencies", .init(stringLiteral: library)]
                         + companions,
-                    path: "\(folder)/Conformance",
-                    swiftSettings: swiftSettings
+                    path: "\(folder)/Conformance"
                 )
             )
             tested += ["FacadeConformance", .init(stringLiteral: conformance)]
@@ -118,8 +115,7 @@ struct Micropackage {
             .testTarget(
                 name: "\(library)Tests",
                 dependencies: tested,
-                path: "\(folder)/Tests",
-                swiftSettings: swiftSettings
+                path: "\(folder)/Tests"
             )
         )
         return targets
@@ -199,16 +195,14 @@ let package = Package(
     targets: [
         .target(
             name: "GlobalDependencies",
-            dependencies: [.target(name: "GlobalDependenciesMacros", condition: .when(traits: ["Macros"]))],
-            swiftSettings: swiftSettings
+            dependencies: [.target(name: "GlobalDependenciesMacros", condition: .when(traits: ["Macros"]))]
         ),
         .target(
             name: "GlobalDependenciesMocks",
             dependencies: [
                 "GlobalDependencies",
                 .target(name: "GlobalDependenciesMacros", condition: .when(traits: ["Macros"])),
-            ],
-            swiftSettings: swiftSettings
+            ]
         ),
         .macro(
             name: "GlobalDependenciesMacros",
@@ -219,57 +213,49 @@ let package = Package(
                 "SwiftSyntax",
                 "SwiftSyntaxBuilder",
                 "SwiftSyntaxMacros"
-            ),
-            swiftSettings: swiftSettings
+            )
         ),
         .testTarget(
             name: "GlobalDependenciesTests",
             dependencies: [
                 "GlobalDependencies", "GlobalDependenciesInspection", "GlobalDependenciesMocks", "TestSupport",
-            ],
-            swiftSettings: swiftSettings
+            ]
         ),
         .target(
             name: "GlobalDependenciesInspection",
-            dependencies: ["GlobalDependencies", "GlobalDependenciesInspectionLoader"],
-            swiftSettings: swiftSettings
+            dependencies: ["GlobalDependencies", "GlobalDependenciesInspectionLoader"]
         ),
         .target(name: "GlobalDependenciesInspectionLoader"),
         .target(
             name: "GlobalDependenciesLifetimes",
-            dependencies: ["GlobalDependencies"],
-            swiftSettings: swiftSettings
+            dependencies: ["GlobalDependencies"]
         ),
         .testTarget(
             name: "GlobalDependenciesLifetimesTests",
             dependencies: [
                 "ClockDependency", "GlobalDependencies", "GlobalDependenciesLifetimes", "GlobalDependenciesTesting",
-            ],
-            swiftSettings: swiftSettings
+            ]
         ),
         .target(
             name: "TestSupport",
             dependencies: ["GlobalDependencies"],
-            path: "Tests/TestSupport",
-            swiftSettings: swiftSettings
+            path: "Tests/TestSupport"
         ),
         .target(
             name: "GlobalDependenciesTesting",
             dependencies: [
                 "FacadeSupport", "GlobalDependencies", "GlobalDependenciesInspection", "GlobalDependenciesLifetimes",
                 "GlobalDependenciesMocks", "GlobalDependenciesTestingLoader",
-            ],
-            swiftSettings: swiftSettings
+            ]
         ),
         .target(
             name: "GlobalDependenciesStrictTesting",
             dependencies: ["GlobalDependenciesTesting", "GlobalDependenciesTestingLoader"]
         ),
-        .target(name: "FacadeSupport", dependencies: ["GlobalDependencies"], swiftSettings: swiftSettings),
+        .target(name: "FacadeSupport", dependencies: ["GlobalDependencies"]),
         .testTarget(
             name: "FacadeSupportTests",
-            dependencies: ["FacadeSupport", "TestSupport"],
-            swiftSettings: swiftSettings
+            dependencies: ["FacadeSupport", "TestSupport"]
         ),
         .target(name: "GlobalDependenciesTestingLoader"),
         .testTarget(
@@ -277,16 +263,14 @@ let package = Package(
             dependencies: [
                 "GlobalDependencies", "GlobalDependenciesMocks",
                 .target(name: "GlobalDependenciesMacros", condition: .when(traits: ["Macros"])),
-            ] + syntax("SwiftDiagnostics", "SwiftSyntaxMacroExpansion", "SwiftSyntaxMacrosGenericTestSupport"),
-            swiftSettings: swiftSettings
+            ] + syntax("SwiftDiagnostics", "SwiftSyntaxMacroExpansion", "SwiftSyntaxMacrosGenericTestSupport")
         ),
         .testTarget(
             name: "GlobalDependenciesTestingTests",
             dependencies: [
                 "FacadeSupport", "GlobalDependencies", "GlobalDependenciesInspection", "GlobalDependenciesTesting",
                 "TestSupport",
-            ],
-            swiftSettings: swiftSettings
+            ]
         ),
         .target(
             name: "SwiftDependenciesCompatibility",
@@ -294,20 +278,17 @@ let package = Package(
                 "AssertionsDependency", "ClockDependency", "DateDependency", "FacadeSupport", "FireAndForgetDependency",
                 "GlobalDependencies", "LocaleDependency", "OpenURLDependency", "RandomNumberGeneratorDependency",
                 "UUIDDependency",
-            ],
-            swiftSettings: swiftSettings
+            ]
         ),
         .target(
             name: "SwiftDependenciesCompatibilityTesting",
-            dependencies: ["GlobalDependencies", "GlobalDependenciesTesting", "SwiftDependenciesCompatibility"],
-            swiftSettings: swiftSettings
+            dependencies: ["GlobalDependencies", "GlobalDependenciesTesting", "SwiftDependenciesCompatibility"]
         ),
         .testTarget(
             name: "SwiftDependenciesCompatibilityTests",
-            dependencies: ["SwiftDependenciesCompatibility", "SwiftDependenciesCompatibilityTesting"],
-            swiftSettings: swiftSettings
+            dependencies: ["SwiftDependenciesCompatibility", "SwiftDependenciesCompatibilityTesting"]
         ),
-        .target(name: "FacadeConformance", swiftSettings: swiftSettings),
+        .target(name: "FacadeConformance"),
         .target(
             name: "GlobalDependenciesZlib",
             path: "Micropackages/RemoteDataFetchDependency/Zlib",
@@ -320,43 +301,36 @@ let package = Package(
                 "GlobalDependencies", "RemoteDataFetchDependency",
                 .target(name: "GlobalDependenciesZlib", condition: .when(traits: ["AsyncHTTPClient"])),
             ] + asyncHTTPClient,
-            path: "Micropackages/RemoteDataFetchDependency/AsyncHTTPClient",
-            swiftSettings: swiftSettings
+            path: "Micropackages/RemoteDataFetchDependency/AsyncHTTPClient"
         ),
         .testTarget(
             name: "FacadeConformanceTests",
-            dependencies: ["FacadeConformance"],
-            swiftSettings: swiftSettings
+            dependencies: ["FacadeConformance"]
         ),
         .target(name: "CIndexStore", path: "Tools/CIndexStore"),
         .target(
             name: "SourceIndex",
             dependencies: ["CIndexStore"],
-            path: "Tools/SourceIndex",
-            swiftSettings: swiftSettings
+            path: "Tools/SourceIndex"
         ),
         .target(
             name: "DependencyAnalysis",
             dependencies: ["SourceIndex"],
             path: "Tools/DependencyAnalysis",
-            resources: [.embedInCode("Graph/graph.html")],
-            swiftSettings: swiftSettings
+            resources: [.embedInCode("Graph/graph.html")]
         ),
         .executableTarget(
             name: "dependency-tool",
             dependencies: ["DependencyAnalysis", "SourceIndex"],
-            path: "Tools/DependencyTool",
-            swiftSettings: swiftSettings
+            path: "Tools/DependencyTool"
         ),
         .testTarget(
             name: "SourceIndexTests",
-            dependencies: ["SourceIndex", "TestSupport"],
-            swiftSettings: swiftSettings
+            dependencies: ["SourceIndex", "TestSupport"]
         ),
         .testTarget(
             name: "DependencyAnalysisTests",
-            dependencies: ["DependencyAnalysis", "SourceIndex", "TestSupport"],
-            swiftSettings: swiftSettings
+            dependencies: ["DependencyAnalysis", "SourceIndex", "TestSupport"]
         ),
         .plugin(
             name: "LintDependencies",
@@ -378,6 +352,8 @@ let package = Package(
     ] + micropackages.flatMap(\.targets),
     swiftLanguageModes: [.v6]
 )
+
+for target in package.targets where target.type != .plugin { target.swiftSettings = swiftSettings }
 
 // The checks build some targets only, with the targets and the packages that these need. A façade does not compile while its
 // mock lacks a requirement, so Scripts/mocks.sh builds only the tests of the macros.
