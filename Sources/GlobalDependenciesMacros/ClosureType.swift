@@ -60,15 +60,14 @@ struct ClosureType {
     /// The type of an escaping argument, as code.
     var escaping: String {
         guard let attributed = type.as(AttributedTypeSyntax.self) else { return "@escaping \(type.trimmedDescription)" }
-        let specifiers = attributed.specifiers.trimmedDescription + attributed.lateSpecifiers.trimmedDescription
-        let rest = attributed.with(\.specifiers, []).with(\.lateSpecifiers, []).trimmedDescription
-        return (specifiers.isEmpty ? "" : specifiers + " ") + "@escaping \(rest)"
+        let specifiers = attributed.allSpecifiers.map { $0.trimmedDescription + " " }.joined()
+        let attributes = attributed.attributes.map { $0.trimmedDescription + " " }.joined()
+        return "\(specifiers)@escaping \(attributes)\(attributed.baseType.trimmedDescription)"
     }
 
     private var isNonsending: Bool {
-        guard let attributed = type.as(AttributedTypeSyntax.self) else { return false }
-        return (attributed.specifiers.map(Syntax.init) + attributed.lateSpecifiers.map(Syntax.init))
-            .contains { $0.is(NonisolatedTypeSpecifierSyntax.self) }
+        let specifiers = type.as(AttributedTypeSyntax.self)?.allSpecifiers ?? []
+        return specifiers.contains { $0.firstToken(viewMode: .sourceAccurate)?.text == "nonisolated" }
     }
 
     /// The syntax that prevents a method from passing its arguments on to the closure, or nil if there is none.
@@ -78,6 +77,16 @@ struct ClosureType {
         }
         if let argument { return Syntax(argument.element) }
         return attributes.first { $0.attributeName.trimmedDescription == "isolated" }.map(Syntax.init)
+    }
+}
+
+extension AttributedTypeSyntax {
+    /// The specifiers before and after the attributes.
+    ///
+    /// The specifiers after them are a property only from swift-syntax 601 on.
+    fileprivate var allSpecifiers: [Syntax] {
+        children(viewMode: .sourceAccurate).filter { $0.id != attributes.id && $0.id != baseType.id }
+            .flatMap { $0.children(viewMode: .sourceAccurate) }
     }
 }
 

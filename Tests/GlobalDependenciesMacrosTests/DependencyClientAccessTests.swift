@@ -199,7 +199,7 @@ struct DependencyClientAccessTests {
         )
     }
 
-    @Test func methodHasIsolationOfClosure() {
+    @Test(.parsing("var wait: nonisolated(nonsending) () async -> Void")) func methodHasIsolationOfClosure() {
         expectExpansion(
             of: """
                 @DependencyClient(.partial)

@@ -166,7 +166,7 @@ struct DependencyEntryMacroTests {
         )
     }
 
-    @Test func propertyWithAccessorsIsRefused() {
+    @Test(.expandingBlocks) func propertyWithAccessorsIsRefused() {
         expectRefusedEntry(
             "var limit: Int { 3 }",
             "'@DependencyEntry' writes the accessors: give the property its default as an initial value instead",

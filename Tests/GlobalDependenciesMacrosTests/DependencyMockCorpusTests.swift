@@ -8,7 +8,10 @@ import Testing
 /// Tests for mocks of protocols that were not written for the macro: those of this package, or of the folder in the
 /// environment variable MACRO_CORPUS.
 struct DependencyMockCorpusTests {
-    @Test(arguments: ["@DependencyMock", "@DependencyMock(when: .always, inherits: .restated)"])
+    @Test(
+        .parsing("var wait: nonisolated(nonsending) () async -> Void"),
+        arguments: ["@DependencyMock", "@DependencyMock(when: .always, inherits: .restated)"]
+    )
     func everyProtocolIsMockedOrRefused(attribute: String) throws {
         let root = ProcessInfo.processInfo.environment["MACRO_CORPUS"] ?? URL.packageRoot.path
         var outcomes: [String: Int] = [:]

@@ -4,7 +4,7 @@ import Testing
 
 /// Regression tests for randomly generated declarations.
 struct OddDeclarationTests {
-    @Test func namesInBackticksAreKept() {
+    @Test(.parsing("func `1st day`() {}")) func namesInBackticksAreKept() {
         expectExpansion(
             of: """
                 @DependencyMock(when: .always)
@@ -135,7 +135,7 @@ struct OddDeclarationTests {
     }
 
     /// The test context does not know the line of a declaration with such a value, unlike the compiler.
-    @Test func valueUnusableAsArgumentIsReturnedByClosure() {
+    @Test(.expandingBlocks) func valueUnusableAsArgumentIsReturnedByClosure() {
         expectExpansion(
             of: """
                 extension GlobalDependencies {
@@ -166,7 +166,8 @@ struct OddDeclarationTests {
         )
     }
 
-    @Test func componentOfGlobalDependenciesHasContainer() {
+    @Test(.parsing("var wait: nonisolated(nonsending) () async -> Void"))
+    func componentOfGlobalDependenciesHasContainer() {
         expectExpansion(
             of: """
                 public extension Nature {

@@ -1,4 +1,5 @@
 import GlobalDependencies
+import TestSupport
 import Testing
 
 /// Tests for the identity of dependencies.
@@ -75,7 +76,7 @@ struct IdentityTests {
         var model: [Int: String] = [:]
         var dependencies = GlobalDependencies()
         var generator = SystemRandomNumberGenerator()
-        for step in 0..<3_000 {
+        for step in 0..<1_000 + RandomOperations.count(500) {
             let number = Int.random(in: 0..<1_000, using: &generator)
             if Bool.random(using: &generator) || step < 1_000 {
                 model[number] = "step \(step)"

@@ -30,7 +30,7 @@ struct TestClockExactnessTests {
         #expect(await counter.count == 2000)
     }
 
-    @Test(arguments: 0..<20) func thousandSleepersResumeInOrder(round: Int) async {
+    @Test(arguments: 0..<RandomOperations.count(5)) func thousandSleepersResumeInOrder(round: Int) async {
         var generator = SeededGenerator(seed: UInt64(round))
         let clock = TestClock()
         let resumptions = LockIsolated<[TestClock.Instant]>([])

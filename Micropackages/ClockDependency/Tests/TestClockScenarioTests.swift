@@ -1,11 +1,12 @@
 import ClockDependency
 import GlobalDependenciesTesting
+import TestSupport
 import Testing
 
-/// Typical uses of a clock in apps, repeated two hundred times each.
+/// Typical uses of a clock in apps, repeated many times each.
 @Suite(.exactOnly)
 struct TestClockScenarioTests {
-    private static let rounds = 0..<200
+    private static let rounds = 0..<RandomOperations.count(50)
     private let clock = TestClock()
     private let events = LockIsolated<[Event]>([])
 

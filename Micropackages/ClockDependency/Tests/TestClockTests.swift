@@ -1,5 +1,6 @@
 import ClockDependency
 import GlobalDependenciesTesting
+import TestSupport
 import Testing
 
 import class Dispatch.DispatchQueue
@@ -199,7 +200,7 @@ struct TestClockTests {
         #expect(clock.deadlines == [])
     }
 
-    @Test(arguments: 0..<20) func cancellationAtAnyMomentEndsEverySleep(round: Int) async {
+    @Test(arguments: 0..<RandomOperations.count(5)) func cancellationAtAnyMomentEndsEverySleep(round: Int) async {
         let tasks = (1...1000).map { number in
             Task { [clock] in try await clock.sleep(for: .milliseconds(number % 50)) }
         }
