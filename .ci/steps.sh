@@ -57,10 +57,12 @@ step only-traits-fetch always only_traits_fetch
 step breaks-of-surface changed:Scripts/,Integration/Breakage/ Integration/Breakage/check.sh
 ends_if_failed
 
-# In debug builds, without traits.
+# In debug builds.
 
-# Lints a package, and checks its graph. The index is that of its last build.
+# Lints a package, and checks its graph.
 dependencies_of() {
+    in_build debug swift build --product dependency-tool &&
+        in_build debug swift build --build-tests --package-path "$1" || return 1
     local options=(--skip-build --package-path "$1" --index-store "$builds/debug/debug/index/store")
     "$builds/debug/debug/dependency-tool" lint "${options[@]}" &&
         "$builds/debug/debug/dependency-tool" graph "${options[@]}" --check captive --check cycle
@@ -100,7 +102,7 @@ waiting=(
 )
 repeats_itself='TestClock(Exactness|Scenario)Tests|endlessSleepsAtOneInstant|pollingTestIs|DifferentialTests'
 
-# repeats_waiting COUNT FOLDER OPTION…: repeats these tests of what has changed, in the build folder.
+# repeats_waiting COUNT FOLDER OPTION…: builds and repeats these tests of what has changed, in the build folder.
 repeats_waiting() {
     local count=$1 folder=$2 tests target filter=
     shift 2
@@ -109,9 +111,8 @@ repeats_waiting() {
         if $full || changed "$target" "${target%Tests}"; then filter+="|^$tests"; fi
     done
     if [ -z "$filter" ]; then echo "no such target has changed" && return; fi
-    in_build "$folder" swift build --build-tests "$@" &&
-        repeat "$count" in_build "$folder" "${limit[@]}" swift test --skip-build --ignore-lock "$@" \
-            --filter "${filter#|}" --skip "$repeats_itself"
+    set -- in_build "$folder" "${limit[@]}" swift test "$@" --filter "${filter#|}" --skip "$repeats_itself"
+    "$@" && repeat "$count" "$@" --skip-build --ignore-lock
 }
 
 # A package of its own, such as a client, is tested in the folder of this package.
@@ -125,6 +126,11 @@ example_runs() {
     output=$(in_build debug swift run --package-path Examples/ImageCache image-cache) || return 1
     echo "$output"
     [ -s "$(grep -oE '/[^ ]*gallery\.html' <<<"$output" | tail -n 1)" ]
+}
+
+package_macros() {
+    in_build macros "${limit[@]}" swift test --traits Macros \
+        --filter '^GlobalDependenciesMacrosTests\.|DocumentationTests|MacroErrorTests'
 }
 
 in_debug() {
@@ -159,9 +165,17 @@ in_debug() {
     step image-cache-dependencies always dependencies_of Examples/ImageCache
     step views always "${limit[@]}" Examples/TideClock/check.sh
     step platforms always "${limit[@]}" Integration/Platforms/check.sh
+    step package-macros changed:GlobalDependenciesMacros,GlobalDependenciesMacrosTests,GlobalDependenciesMocks package_macros
+    step corpus changed:GlobalDependenciesMacros,Integration/Corpus/ in_build macros "${limit[@]}" Integration/Corpus/check.sh 60
+    step trait-by-URL changed:Package.swift,Integration/Traits/ "${limit[@]}" Integration/Traits/check.sh
+    step fuzz-LocalPath changed:Micropackages/LocalDataFetchDependency/Sources/LocalPath.swift,Integration/Fuzz/LocalPath/ \
+        "${limit[@]}" Integration/Fuzz/LocalPath/fuzz.sh 50000
+    step fuzz-RemoteDataFetch \
+        changed:Micropackages/RemoteDataFetchDependency/Sources/Messages/,Integration/Fuzz/RemoteDataFetch/ \
+        "${limit[@]}" Integration/Fuzz/RemoteDataFetch/fuzz.sh 50000
 }
 
-# In other builds.
+# In release builds, under the sanitizer, and in programs with the packages of servers.
 
 # The tests that are compiled again for the optimizer and the sanitizer. The others differ less from their debug build.
 if ! $full; then
@@ -179,7 +193,7 @@ in_subset() {
 }
 
 # Compiling the blocks of the documentation depends neither on the optimizer nor on the sanitizer.
-tests_in_release() { in_subset release "${limit[@]}" swift test -c release --skip DocumentationTests; }
+tests_in_release() { in_subset release-tests "${limit[@]}" swift test -c release --skip DocumentationTests; }
 
 # tests_under_sanitizer OPTION…: runs tests. Random operations one after another show no race.
 tests_under_sanitizer() {
@@ -194,14 +208,10 @@ under_sanitizer() {
         tests_under_sanitizer --filter '^GlobalDependenciesTestingTests\.'
 }
 
-package_macros() {
-    in_build macros "${limit[@]}" swift test --traits Macros \
-        --filter '^GlobalDependenciesMacrosTests\.|DocumentationTests|MacroErrorTests'
-}
-
 # The server answers the requests that it sends itself, and closes what it has opened in order.
 server_runs() {
     local output
+    tests_server Examples/Server list >/dev/null || return 1
     output=$("${limit[@]}" "$builds/servers/release/server" 2>&1) || return 1
     echo "$output"
     grep -q '^ *201 ' <<<"$output" || return 1
@@ -209,8 +219,8 @@ server_runs() {
         = 'server stopped,records closed,database closed,' ]
 }
 
-tests_server() {
-    in_build servers "${limit[@]}" swift test -c release --enable-index-store --package-path Examples/Server &&
+dependencies_of_server() {
+    in_build debug swift build --product dependency-tool && tests_server Examples/Server list >/dev/null &&
         "$builds/debug/debug/dependency-tool" lint --skip-build --package-path Examples/Server \
             --index-store "$builds/servers/release/index/store"
 }
@@ -230,27 +240,20 @@ in_other_builds() {
     step instructions always in_build release "${limit[@]}" Benchmarks/check.sh --instructions
     step release-tests always tests_in_release
     if $full; then
-        step waiting always repeats_waiting 20 release -c release
+        step waiting always repeats_waiting 20 release-tests -c release
         step release-reports always in_build release "${limit[@]}" Integration/Reports/check.sh release
         step release-copies always in_build release "${limit[@]}" Integration/Copies/check.sh release
     fi
     step thread-sanitizer always under_sanitizer
     step crash full in_build release "${limit[@]}" Integration/Crash/check.sh
     step memory full in_build release "${limit[@]}" Integration/Memory/check.sh
-    step package-macros changed:GlobalDependenciesMacros,GlobalDependenciesMacrosTests,GlobalDependenciesMocks package_macros
-    step corpus changed:GlobalDependenciesMacros,Integration/Corpus/ in_build macros "${limit[@]}" Integration/Corpus/check.sh 60
-    step trait-by-URL changed:Package.swift,Integration/Traits/ "${limit[@]}" Integration/Traits/check.sh
     step client-AsyncHTTPClient \
         changed:AsyncHTTPClientDataFetch,RemoteDataFetchDependency,RemoteDataFetchConformance,Integration/Clients/AsyncHTTPClient/ \
-        in_build servers "${limit[@]}" swift test --package-path Integration/Clients/AsyncHTTPClient -c release
+        tests_server Integration/Clients/AsyncHTTPClient
     step client-AsyncHTTPClient-surface changed:AsyncHTTPClientDataFetch Scripts/api.sh --check --async-http-client
-    step server changed:GlobalDependenciesLifetimes,Examples/Server/ tests_server
+    step server changed:GlobalDependenciesLifetimes,Examples/Server/ tests_server Examples/Server
+    step server-dependencies changed:GlobalDependenciesLifetimes,Examples/Server/ dependencies_of_server
     step server-runs changed:GlobalDependenciesLifetimes,Examples/Server/ server_runs
-    step fuzz-LocalPath changed:Micropackages/LocalDataFetchDependency/Sources/LocalPath.swift,Integration/Fuzz/LocalPath/ \
-        "${limit[@]}" Integration/Fuzz/LocalPath/fuzz.sh 50000
-    step fuzz-RemoteDataFetch \
-        changed:Micropackages/RemoteDataFetchDependency/Sources/Messages/,Integration/Fuzz/RemoteDataFetch/ \
-        "${limit[@]}" Integration/Fuzz/RemoteDataFetch/fuzz.sh 50000
 }
 
 in_lanes in_debug in_other_builds

@@ -38,9 +38,9 @@ print_symbols() {
 
 unbuilt=AsyncHTTPClientDataFetch
 if $async_http_client; then
-    in_build async-http-client swift build --package-path Integration/Clients/AsyncHTTPClient
+    tests_server Integration/Clients/AsyncHTTPClient list >/dev/null
     sources=$(Scripts/targets.py products | sed -n "s/^$unbuilt\t//p")
-    print_symbols $unbuilt "$sources" "$builds/async-http-client/symbol-graphs"
+    print_symbols $unbuilt "$sources" "$builds/servers/symbol-graphs"
     recorded=("API/$unbuilt.txt" "$work/API/$unbuilt.txt")
 else
     in_build debug swift build

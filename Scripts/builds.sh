@@ -5,12 +5,18 @@
 
 builds=$PWD/.build/checks
 
-# in_build FOLDER COMMAND…: runs a command whose builds have the folder debug, release, thread-sanitizer, macros,
-# toolchain-macros or async-http-client.
+# in_build FOLDER COMMAND…: runs a command whose builds have the folder debug, release, release-tests,
+# thread-sanitizer, macros, toolchain-macros or servers. The tests need a build in release whose modules are testable.
 in_build() {
     local folder=$builds/$1
     shift
     env SWIFTPM_BUILD_DIR="$folder" GLOBAL_DEPENDENCIES_SYMBOL_GRAPHS="$folder/symbol-graphs" "$@"
+}
+
+# tests_server PACKAGE [list]: tests a package that needs those of servers, or lists its tests. All have the same flags, so
+# that these packages are compiled once.
+tests_server() {
+    in_build servers swift test "${@:2}" --configuration release --enable-index-store --package-path "$1"
 }
 
 # with_macros COMMAND…: runs `swift build` or `swift test` for the client of the macros. It uses macros that are built
