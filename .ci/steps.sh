@@ -151,8 +151,6 @@ in_debug() {
     step reports always in_build debug "${limit[@]}" Integration/Reports/check.sh debug
     step copies always in_build debug "${limit[@]}" Integration/Copies/check.sh debug
     step dynamic always in_build debug "${limit[@]}" Integration/Dynamic/check.sh
-    # In a folder of its own: the index of a shared one has code of other packages.
-    step linter always "${limit[@]}" Integration/Lint/check.sh
     step microapps always in_build debug "${limit[@]}" swift run --package-path Examples/Microapps search
     step microapps-tests always tests_package Examples/Microapps
     step microapps-dependencies always dependencies_of Examples/Microapps
@@ -211,7 +209,7 @@ under_sanitizer() {
 # The server answers the requests that it sends itself, and closes what it has opened in order.
 server_runs() {
     local output
-    tests_server Examples/Server list >/dev/null || return 1
+    with_servers swift test list --package-path Examples/Server >/dev/null || return 1
     output=$("${limit[@]}" "$builds/servers/release/server" 2>&1) || return 1
     echo "$output"
     grep -q '^ *201 ' <<<"$output" || return 1
@@ -220,7 +218,7 @@ server_runs() {
 }
 
 dependencies_of_server() {
-    in_build debug swift build --product dependency-tool && tests_server Examples/Server list >/dev/null &&
+    in_build debug swift build --product dependency-tool && with_servers swift test list --package-path Examples/Server >/dev/null &&
         "$builds/debug/debug/dependency-tool" lint --skip-build --package-path Examples/Server \
             --index-store "$builds/servers/release/index/store"
 }
@@ -235,6 +233,8 @@ up_to_three_times() {
 
 in_other_builds() {
     step client-Macros always with_macros "${limit[@]}" swift test
+    # In a folder of its own: the index of a shared one has code of other packages.
+    step linter always "${limit[@]}" Integration/Lint/check.sh
     step linkage always in_build release Integration/Linkage/check.sh
     step size always in_build release Integration/Size/check.sh
     step instructions always in_build release "${limit[@]}" Benchmarks/check.sh --instructions
@@ -249,9 +249,9 @@ in_other_builds() {
     step memory full in_build release "${limit[@]}" Integration/Memory/check.sh
     step client-AsyncHTTPClient \
         changed:AsyncHTTPClientDataFetch,RemoteDataFetchDependency,RemoteDataFetchConformance,Integration/Clients/AsyncHTTPClient/ \
-        tests_server Integration/Clients/AsyncHTTPClient
+        with_servers "${limit[@]}" swift test --package-path Integration/Clients/AsyncHTTPClient
     step client-AsyncHTTPClient-surface changed:AsyncHTTPClientDataFetch Scripts/api.sh --check --async-http-client
-    step server changed:GlobalDependenciesLifetimes,Examples/Server/ tests_server Examples/Server
+    step server changed:GlobalDependenciesLifetimes,Examples/Server/ with_servers "${limit[@]}" swift test --package-path Examples/Server
     step server-dependencies changed:GlobalDependenciesLifetimes,Examples/Server/ dependencies_of_server
     step server-runs changed:GlobalDependenciesLifetimes,Examples/Server/ server_runs
 }

@@ -38,7 +38,7 @@ print_symbols() {
 
 unbuilt=AsyncHTTPClientDataFetch
 if $async_http_client; then
-    tests_server Integration/Clients/AsyncHTTPClient list >/dev/null
+    with_servers swift test list --package-path Integration/Clients/AsyncHTTPClient >/dev/null
     sources=$(Scripts/targets.py products | sed -n "s/^$unbuilt\t//p")
     print_symbols $unbuilt "$sources" "$builds/servers/symbol-graphs"
     recorded=("API/$unbuilt.txt" "$work/API/$unbuilt.txt")

@@ -13,11 +13,9 @@ in_build() {
     env SWIFTPM_BUILD_DIR="$folder" GLOBAL_DEPENDENCIES_SYMBOL_GRAPHS="$folder/symbol-graphs" "$@"
 }
 
-# tests_server PACKAGE [list]: tests a package that needs those of servers, or lists its tests. All have the same flags, so
-# that these packages are compiled once.
-tests_server() {
-    in_build servers swift test "${@:2}" --configuration release --enable-index-store --package-path "$1"
-}
+# with_servers COMMAND…: runs `swift test` or `swift test list` for a package that needs the packages of servers. These are
+# compiled once, because all commands have the same flags.
+with_servers() { in_build servers "$@" --configuration release --enable-index-store; }
 
 # with_macros COMMAND…: runs `swift build` or `swift test` for the client of the macros. It uses macros that are built
 # with the swift-syntax of the toolchain in seconds, or those of the package if the toolchain has none.
