@@ -125,7 +125,9 @@ summarize() {
     done
     for log in "$logs"/*.log; do if [ -e "$log" ]; then count_tests "$log"; fi; done
     printf '\n%7s  %s\n' seconds step
-    sort -rn "$logs/results" | while read -r seconds name result; do printf '%7d  %s %s\n' "$seconds" "$name" "${result/ok/}"; done
+    sort -rn "$logs/results" | while read -r seconds name result; do
+        printf '%7d  %s %s\n' "$seconds" "$name" "${result/ok/}"
+    done
     if [ -s "$logs/not-due" ]; then printf 'not run: %s\n' "$(paste -sd ' ' "$logs/not-due")"; fi
     while read -r _ name result; do
         if [ "$result" = FAILED ]; then failed+=("$name"); fi

@@ -13,7 +13,8 @@ lint() { git ls-files -z '*.swift' | xargs -0 swift format lint --strict --paral
 
 scripts_are_clean() {
     if ! command -v shellcheck >/dev/null; then echo "shellcheck is not installed" && return; fi
-    git ls-files -z '*.sh' .ci/run .ci/full 'Scripts/hooks/*' | xargs -0 shellcheck --external-sources --source-path=SCRIPTDIR/..
+    git ls-files -z '*.sh' .ci/run .ci/full 'Scripts/hooks/*' |
+        xargs -0 shellcheck --external-sources --source-path=SCRIPTDIR/..
 }
 
 # fetches PATTERN PACKAGE: resolves a package in a new folder. It fetches a package that matches the pattern, and no other,
@@ -164,7 +165,8 @@ in_debug() {
     step views always "${limit[@]}" Examples/TideClock/check.sh
     step platforms always "${limit[@]}" Integration/Platforms/check.sh
     step package-macros changed:GlobalDependenciesMacros,GlobalDependenciesMacrosTests,GlobalDependenciesMocks package_macros
-    step corpus changed:GlobalDependenciesMacros,Integration/Corpus/ in_build macros "${limit[@]}" Integration/Corpus/check.sh 60
+    step corpus changed:GlobalDependenciesMacros,Integration/Corpus/ \
+        in_build macros "${limit[@]}" Integration/Corpus/check.sh 60
     step trait-by-URL changed:Package.swift,Integration/Traits/ "${limit[@]}" Integration/Traits/check.sh
     step fuzz-LocalPath changed:Micropackages/LocalDataFetchDependency/Sources/LocalPath.swift,Integration/Fuzz/LocalPath/ \
         "${limit[@]}" Integration/Fuzz/LocalPath/fuzz.sh 50000
@@ -218,7 +220,8 @@ server_runs() {
 }
 
 dependencies_of_server() {
-    in_build debug swift build --product dependency-tool && with_servers swift test list --package-path Examples/Server >/dev/null &&
+    in_build debug swift build --product dependency-tool &&
+        with_servers swift test list --package-path Examples/Server >/dev/null &&
         "$builds/debug/debug/dependency-tool" lint --skip-build --package-path Examples/Server \
             --index-store "$builds/servers/release/index/store"
 }
@@ -251,7 +254,8 @@ in_other_builds() {
         changed:AsyncHTTPClientDataFetch,RemoteDataFetchDependency,RemoteDataFetchConformance,Integration/Clients/AsyncHTTPClient/ \
         with_servers "${limit[@]}" swift test --package-path Integration/Clients/AsyncHTTPClient
     step client-AsyncHTTPClient-surface changed:AsyncHTTPClientDataFetch Scripts/api.sh --check --async-http-client
-    step server changed:GlobalDependenciesLifetimes,Examples/Server/ with_servers "${limit[@]}" swift test --package-path Examples/Server
+    step server changed:GlobalDependenciesLifetimes,Examples/Server/ \
+        with_servers "${limit[@]}" swift test --package-path Examples/Server
     step server-dependencies changed:GlobalDependenciesLifetimes,Examples/Server/ dependencies_of_server
     step server-runs changed:GlobalDependenciesLifetimes,Examples/Server/ server_runs
 }
