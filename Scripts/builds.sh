@@ -10,6 +10,8 @@ builds=$PWD/.build/checks
 in_build() {
     local folder=$builds/$1
     shift
+    # SwiftPM would follow the plan of the previous package in this folder if no file of that package has changed.
+    rm -f "$folder"/*.yaml
     env SWIFTPM_BUILD_DIR="$folder" GLOBAL_DEPENDENCIES_SYMBOL_GRAPHS="$folder/symbol-graphs" "$@"
 }
 

@@ -24,7 +24,7 @@ extension RemoteDataFetch {
     ///   - request: The request.
     ///   - decoder: The decoder for the body.
     /// - Returns: The value.
-    /// - Throws: The errors of ``fetch(_:progress:)``, or ``RemoteDataFetchError/Code/undecodableBody``.
+    /// - Throws: The errors of ``RemoteDataFetch/fetch(_:progress:)``, or ``RemoteDataFetchError/Code/undecodableBody``.
     public func decode<Value: Decodable>(
         _ type: Value.Type = Value.self,
         for request: RemoteRequest,

@@ -2,7 +2,7 @@ public import Foundation
 
 /// A type that fetches data from HTTP servers.
 ///
-/// A conforming type must implement only ``stream(_:progress:)``:
+/// A conforming type must implement only ``RemoteDataFetch/stream(_:progress:)``:
 ///
 /// ```swift
 /// struct OfflineDataFetch: RemoteDataFetch {
@@ -58,25 +58,25 @@ public protocol RemoteDataFetch: Sendable {
 
 /// The default implementations, which use ``RemoteDataFetch/stream(_:progress:)``.
 extension RemoteDataFetch {
-    /// Sends one request and returns the whole response, which it reads with ``stream(_:progress:)``.
+    /// Sends one request and returns the whole response, which it reads with ``RemoteDataFetch/stream(_:progress:)``.
     ///
     /// - Parameters:
     ///   - request: The request.
     ///   - progress: A closure that is called as bytes are sent and received.
     /// - Returns: The response, whose body has at most ``RemoteRequest/bodyLimit`` bytes.
-    /// - Throws: The errors of ``stream(_:progress:)``, or ``RemoteDataFetchError`` if the body is too large.
+    /// - Throws: The errors of ``RemoteDataFetch/stream(_:progress:)``, or ``RemoteDataFetchError`` if the body is too large.
     public func fetch(_ request: RemoteRequest, progress: RemoteProgress.Handler?) async throws -> RemoteResponse {
         try await stream(request, progress: progress).response(upTo: request.memoryLimit)
     }
 
-    /// Sends one request and writes the body of the response, which it reads with ``stream(_:progress:)``, to a file.
+    /// Sends one request and writes the body of the response, which it reads with ``RemoteDataFetch/stream(_:progress:)``, to a file.
     ///
     /// - Parameters:
     ///   - request: The request.
     ///   - file: The file, which is created or replaced atomically when the body is complete.
     ///   - progress: A closure that is called as bytes are sent and received.
     /// - Returns: The head of the response.
-    /// - Throws: The errors of ``stream(_:progress:)``, or ``RemoteDataFetchError`` if the file cannot be written.
+    /// - Throws: The errors of ``RemoteDataFetch/stream(_:progress:)``, or ``RemoteDataFetchError`` if the file cannot be written.
     public func download(
         _ request: RemoteRequest,
         to file: URL,
@@ -85,11 +85,11 @@ extension RemoteDataFetch {
         try await stream(request, progress: progress).save(to: file)
     }
 
-    /// Sends a GET request with ``fetch(_:progress:)`` and returns the body of the response.
+    /// Sends a GET request with ``RemoteDataFetch/fetch(_:progress:)`` and returns the body of the response.
     ///
     /// - Parameter url: The URL, with the scheme `http` or `https`.
     /// - Returns: The body of a response with a status from 200 to 299.
-    /// - Throws: The errors of ``fetch(_:progress:)``.
+    /// - Throws: The errors of ``RemoteDataFetch/fetch(_:progress:)``.
     public func data(from url: URL) async throws -> Data {
         try await fetch(RemoteRequest(url)).body
     }
@@ -101,7 +101,7 @@ extension RemoteDataFetch {
     ///
     /// - Parameter request: The request.
     /// - Returns: The head of the response and its body in chunks.
-    /// - Throws: The errors of ``stream(_:progress:)``.
+    /// - Throws: The errors of ``RemoteDataFetch/stream(_:progress:)``.
     public func stream(_ request: RemoteRequest) async throws -> RemoteStream {
         try await stream(request, progress: nil)
     }
@@ -110,7 +110,7 @@ extension RemoteDataFetch {
     ///
     /// - Parameter request: The request.
     /// - Returns: The response, whose status is one that the request accepts.
-    /// - Throws: The errors of ``fetch(_:progress:)``.
+    /// - Throws: The errors of ``RemoteDataFetch/fetch(_:progress:)``.
     public func fetch(_ request: RemoteRequest) async throws -> RemoteResponse {
         try await fetch(request, progress: nil)
     }
@@ -121,7 +121,7 @@ extension RemoteDataFetch {
     ///   - request: The request.
     ///   - file: The file, which is created or replaced atomically when the body is complete.
     /// - Returns: The head of the response.
-    /// - Throws: The errors of ``download(_:to:progress:)``.
+    /// - Throws: The errors of ``RemoteDataFetch/download(_:to:progress:)``.
     @discardableResult
     public func download(_ request: RemoteRequest, to file: URL) async throws -> RemoteResponseHead {
         try await download(request, to: file, progress: nil)

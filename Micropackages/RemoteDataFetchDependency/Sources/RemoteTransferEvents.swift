@@ -73,7 +73,7 @@ extension RemoteDataFetch {
     /// Sends one request, and returns its progress and its response as events.
     ///
     /// - Parameter request: The request.
-    /// - Returns: The events. They throw the errors of ``fetch(_:progress:)``.
+    /// - Returns: The events. They throw the errors of ``RemoteDataFetch/fetch(_:progress:)``.
     public func fetchEvents(_ request: RemoteRequest) -> RemoteTransferEvents<RemoteResponse> {
         RemoteTransferEvents { try await fetch(request, progress: $0) }
     }
@@ -83,7 +83,7 @@ extension RemoteDataFetch {
     /// - Parameters:
     ///   - request: The request.
     ///   - file: The file, which is created or replaced atomically when the body is complete.
-    /// - Returns: The events. They throw the errors of ``download(_:to:progress:)``.
+    /// - Returns: The events. They throw the errors of ``RemoteDataFetch/download(_:to:progress:)``.
     public func downloadEvents(_ request: RemoteRequest, to file: URL) -> RemoteTransferEvents<RemoteResponseHead> {
         RemoteTransferEvents { try await download(request, to: file, progress: $0) }
     }

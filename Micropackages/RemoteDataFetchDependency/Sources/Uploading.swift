@@ -8,7 +8,7 @@ extension RemoteDataFetch {
     ///   - data: The body.
     ///   - progress: A closure that is called as bytes are sent and received.
     /// - Returns: The response, whose status is one that the request accepts.
-    /// - Throws: The errors of ``fetch(_:progress:)``.
+    /// - Throws: The errors of ``RemoteDataFetch/fetch(_:progress:)``.
     @discardableResult
     public func upload(
         for request: RemoteRequest,
@@ -29,7 +29,7 @@ extension RemoteDataFetch {
     ///   - file: The file with the body.
     ///   - progress: A closure that is called as bytes are sent and received.
     /// - Returns: The response, whose status is one that the request accepts.
-    /// - Throws: The errors of ``fetch(_:progress:)``.
+    /// - Throws: The errors of ``RemoteDataFetch/fetch(_:progress:)``.
     @discardableResult
     public func upload(
         for request: RemoteRequest,
