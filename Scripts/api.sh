@@ -44,7 +44,7 @@ if $async_http_client; then
     recorded=("API/$unbuilt.txt" "$work/API/$unbuilt.txt")
 else
     in_build debug swift build
-    with_macros swift build
+    with_macros swift build --build-tests
     Scripts/targets.py products >"$work/modules"
     while IFS=$'\t' read -r module folder; do
         if [ "$module" != $unbuilt ]; then print_symbols "$module" "$folder" "$(graphs_of "$module")"; fi

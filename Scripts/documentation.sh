@@ -65,7 +65,7 @@ document() {
 }
 
 in_build debug swift build
-with_macros swift build
+with_macros swift build --build-tests
 # The articles of the core link to the products. The products cannot link back: in a module that extends types of the
 # core, DocC takes /GlobalDependencies for these extensions.
 modules=$(Scripts/targets.py products | grep -vE '^(GlobalDependencies|AsyncHTTPClientDataFetch)\b')
