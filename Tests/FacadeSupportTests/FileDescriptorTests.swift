@@ -90,8 +90,8 @@ struct FileDescriptorTests {
 
     /// A process that another thread starts has copies of all descriptors until it runs its program.
     ///
-    /// The thread is none of the pool, where it would start after all tasks of other tests while this test occupies the
-    /// other core.
+    /// The processes start on a thread outside of the pool. The pool would start them after all tasks of other tests,
+    /// while this test occupies the other core.
     @Test func closedDescriptorHoldsNoLockWhileProcessesStart() throws {
         let successCount = LockIsolated<Int?>(nil)
         Thread.detachNewThread {
