@@ -100,17 +100,20 @@ waiting=(
 )
 repeats_itself='TestClock(Exactness|Scenario)Tests|endlessSleepsAtOneInstant|pollingTestIs|DifferentialTests'
 
-# repeats_waiting COUNT FOLDER OPTION…: builds and repeats these tests of what has changed, in the build folder.
+# repeats_waiting COUNT FOLDER CONFIGURATION: builds and repeats these tests of what has changed, in the build folder. The
+# repetitions run the program of the tests: `swift test` would resolve the packages again if the other lane has changed
+# Package.resolved, and two of these at once fail.
 repeats_waiting() {
-    local count=$1 folder=$2 tests target filter=
-    shift 2
+    local tests target filter=
     for tests in "${waiting[@]}"; do
         target=${tests%%\\*}
         if $full || changed "$target" "${target%Tests}"; then filter+="|^$tests"; fi
     done
     if [ -z "$filter" ]; then echo "no such target has changed" && return; fi
-    set -- in_build "$folder" "${limit[@]}" swift test "$@" --filter "${filter#|}" --skip "$repeats_itself"
-    "$@" && repeat "$count" "$@" --skip-build --ignore-lock
+    local options=(--filter "${filter#|}" --skip "$repeats_itself")
+    in_build "$2" "${limit[@]}" swift test -c "$3" "${options[@]}" &&
+        repeat "$1" "${limit[@]}" "$builds/$2/$3/GlobalDependenciesPackageTests.xctest" \
+            --testing-library swift-testing "${options[@]}"
 }
 
 # A package of its own, such as a client, is tested in the folder of this package.
@@ -139,7 +142,7 @@ in_debug() {
     step executors-of-platform always env GLOBAL_DEPENDENCIES_TEST_EXECUTORS=off SWIFTPM_BUILD_DIR="$builds/debug" \
         GLOBAL_DEPENDENCIES_SYMBOL_GRAPHS="$builds/debug/symbol-graphs" "${limit[@]}" \
         swift test --filter '^(ClockDependency|GlobalDependenciesTesting)Tests\.'
-    if ! $full; then step waiting always repeats_waiting 4 debug; fi
+    if ! $full; then step waiting always repeats_waiting 4 debug debug; fi
     local client
     for client in Swift5 Swift6 ThreeModules SideBySide Migration; do
         step "client-$client" always tests_package Integration/Clients/$client
@@ -240,7 +243,7 @@ in_other_builds() {
     step instructions always in_build release "${limit[@]}" Benchmarks/check.sh --instructions
     step release-tests always tests_in_release
     if $full; then
-        step waiting always repeats_waiting 20 release-tests -c release
+        step waiting always repeats_waiting 20 release-tests release
         step release-reports always in_build release "${limit[@]}" Integration/Reports/check.sh release
         step release-copies always in_build release "${limit[@]}" Integration/Copies/check.sh release
     fi
