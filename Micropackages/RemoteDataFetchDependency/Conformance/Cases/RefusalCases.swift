@@ -25,6 +25,14 @@ enum RefusalCases {
                 RemoteRequest($0, method: RemoteMethod(rawValue: name))
             }
         }
+        // `URLSession` on Apple platforms refuses a GET request with a body, and no other transport may send one.
+        + [RemoteMethod.get, .head].flatMap { method in
+            [Data("a".utf8), Data()].map { body in
+                refusal(of: "a \(method) request with a body of \(body.count) bytes", .other) {
+                    RemoteRequest($0, method: method, body: .data(body))
+                }
+            }
+        }
         + [0, -1, -Double.infinity, Double.nan].map { timeout in
             refusal(of: "a request with \(timeout) seconds", .timedOut) { RemoteRequest($0, timeout: timeout) }
         } + [
