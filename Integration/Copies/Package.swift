@@ -5,6 +5,9 @@ import PackageDescription
 let accessors = Target.Dependency.product(name: "Accessors", package: "Plugin")
 let plugin = Target.Dependency.product(name: "Plugin", package: "Plugin")
 
+/// The way in which the tests get a second copy of the library, `linked` or `loaded`, or nil if they have one copy.
+let testsOfCopies = Context.environment["COPIES_IN_TESTS"]
+
 let package = Package(
     name: "Copies",
     dependencies: [
@@ -13,7 +16,14 @@ let package = Package(
     ],
     targets: [
         .executableTarget(name: "Alone", dependencies: ["GlobalDependencies", accessors]),
-        .testTarget(name: "AloneTests", dependencies: ["GlobalDependencies", accessors]),
+        testsOfCopies == nil
+            ? .testTarget(name: "AloneTests", dependencies: ["GlobalDependencies", accessors])
+            : .testTarget(
+                name: "CopiesTests",
+                dependencies: [
+                    "GlobalDependencies", .product(name: "GlobalDependenciesTesting", package: "GlobalDependencies"),
+                ] + (testsOfCopies == "linked" ? [plugin] : [])
+            ),
         // The library alone holds a copy.
         .executableTarget(name: "Sharing", dependencies: [plugin]),
         // The program holds a copy, and so does the library.

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Checks that a process with two copies of the library prints one complete warning, if a program links or loads a
-# dynamic library with another copy, and that a process with one copy prints none: check.sh [debug]. A release build prints
-# none at all: check.sh release.
+# dynamic library with another copy, that a test fails if its process has two copies, and that a process with one copy
+# prints none: check.sh [debug]. A release build prints none at all: check.sh release.
 set -euo pipefail
 cd "$(dirname "$0")"
 
@@ -19,10 +19,11 @@ other.
   Other copy:  $2
 
 To fix it, do one of these:
-  1. Link it once: to the app, and not to its test bundle.
-  2. Link \`GlobalDependenciesDynamic\` to every target that uses it, and no other product of this package.
-  3. Link it to one framework of your own, with the other products that you use, and link every other target to that \
-framework.
+  1. If an app that links it hosts a test bundle that links it too: see "Unit tests in Xcode" in the documentation.
+  2. If several frameworks or plug-ins link it: link \`GlobalDependenciesDynamic\` to every target that uses it, and no \
+other product of this package.
+  3. If they link other products of this package too: link all products to one framework of your own, and link every \
+other target to that framework.
 END
 }
 
@@ -66,6 +67,29 @@ if ! swift test >"$errors" 2>&1 || grep -q "GlobalDependencies \[" "$errors"; th
     printf 'one copy, in a test process:\n%s\n' "$(<"$errors")" >&2
     failed=1
 fi
+
+# Two copies in a test process are an issue of one test, whichever copy detects the other, and whenever.
+# fails NAME REPORT COMMAND…: runs tests of which one must fail with the message.
+fails() {
+    local name=$1 report=$2
+    shift 2
+    if "$@" >"$errors" 2>&1 || [ "$(grep -c "GlobalDependencies \[" "$errors")" -ne 1 ] || ! grep -q "$report" "$errors"; then
+        printf '%s:\n%s\n' "$name" "$(<"$errors")" >&2
+        failed=1
+    fi
+}
+export COPIES_PLUGIN="$programs/$plugin"
+tests=$programs/CopiesPackageTests.xctest
+swift_testing=("$tests" --testing-library swift-testing)
+detected='✘ Test [A-Za-z]*() recorded an issue at CopiesTests.swift'
+for way in linked loaded; do
+    export COPIES_IN_TESTS=$way
+    swift build --build-tests
+    fails "a $way copy, all tests" "$detected" "${swift_testing[@]}"
+    fails "a $way copy, a test with the trait" "$detected" "${swift_testing[@]}" --filter '\.CopiesTests/'
+    fails "a $way copy, a test without the trait" "$detected" "${swift_testing[@]}" --filter '\.PlainCopiesTests/'
+    fails "a $way copy, XCTest" ": error: CopiesTestCase.testAfterUseOfOtherCopy : GlobalDependencies \[GD016\]" "$tests"
+done
 
 if [ $failed -ne 0 ]; then exit 1; fi
 echo "Two copies in one process are reported once, with both paths, and one copy is not."

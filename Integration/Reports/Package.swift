@@ -23,9 +23,18 @@ let package = Package(
             name: "Doubles",
             dependencies: ["Greeting", .product(name: "GlobalDependencies", package: "GlobalDependencies")]
         ),
+        // An app that hosts the tests.
+        .target(
+            name: "Host",
+            dependencies: [
+                "Doubles", "Greeting", "HostLoader",
+                .product(name: "GlobalDependencies", package: "GlobalDependencies"),
+            ]
+        ),
+        .target(name: "HostLoader"),
         .executableTarget(name: "Program", dependencies: dependencies),
-        .testTarget(name: "SwiftTestingTests", dependencies: dependencies),
-        .testTarget(name: "XCTestTests", dependencies: dependencies),
+        .testTarget(name: "SwiftTestingTests", dependencies: dependencies + ["Host"]),
+        .testTarget(name: "XCTestTests", dependencies: dependencies + ["Host"]),
     ],
     swiftLanguageModes: [.v6]
 )

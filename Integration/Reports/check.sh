@@ -23,13 +23,17 @@ reports() {
     ' | sed -E "s#$folder/#…/#g; s# with 1 argument +at# at#" | LC_ALL=C sort | uniq | tr '\037' '\n'
 }
 
-# Prints reports without the parts that a release build lacks: the caller, and the alignment of the table with it.
+# Prints reports without the parts that a release build lacks: the caller, the alignment of the table with it, and the place
+# of an XCTest test.
 known() {
-    if [ "$configuration" = debug ]; then cat; else sed -E '/^ +(Read|Called) by: /d; s/^( +[A-Z][a-z ]+:) +/\1 /'; fi
+    if [ "$configuration" = debug ]; then cat; else
+        sed -E '/^ +(Read|Called|Created) by: /d; s/^( +[A-Z][a-z ]+:) +/\1 /; s/^[^ ]+: error: /error: /' | reports
+    fi
 }
 
 output=$(mktemp)
-trap 'rm -f "$output"' EXIT
+folders=$(mktemp -d)
+trap 'rm -rf "$output" "$folders"' EXIT
 failed=0
 # check NAME EXPECTED COMMAND…: runs tests that must fail, and compares their reports.
 check() {
@@ -77,19 +81,60 @@ check "Swift Testing, $configuration" Expected/SwiftTesting.txt "${swift_testing
 check "Swift Testing, one after another, $configuration" Expected/SwiftTesting.txt \
     "${swift_testing[@]}" --no-parallel
 check "XCTest, $configuration" Expected/XCTest.txt "$tests"
+
+# An editor can open the place of each issue of a test.
+"${swift_testing[@]}" --event-stream-output-path "$folders/events" --event-stream-version 0 >"$output" 2>&1 || true
+if ! python3 - "$folders/events" >&2 <<'END'; then echo "the place of an issue cannot be opened" >&2 && failed=1; fi
+import json, os, sys
+
+places = set()
+for line in open(sys.argv[1]):
+    event = json.loads(line)["payload"]
+    if event.get("kind") == "issueRecorded" and "testID" in event:
+        place = event["issue"]["sourceLocation"]
+        places.add(place.get("filePath") or place["_filePath"])
+missing = [place for place in places if not os.path.isfile(place)]
+if missing or not places: sys.exit(f"places: {sorted(missing)} of {len(places)}")
+END
 named() { echo "PlaceTests/$2\\(\\)"; }
 places "SwiftTestingTests." "${swift_testing[@]}" --filter
 place 0 "" queue "${swift_testing[@]}" --filter 'SwiftTestingTests.PlaceTests/detachedReadOfLiveTest\(\)'
+# Swift Testing ignores the issues of a condition.
+place 1 "^error: .*\`Greeting.greeting\` was called" condition "${swift_testing[@]}" --filter '\.ConditionTests/'
 named() { echo "$1/test${2^}"; }
 places "XCTestTests." "$tests"
 if ! diff <("$programs/Program" 2>&1 >/dev/null | reports | known) <(known <Expected/Program.txt) >&2; then
     echo "a program without tests, $configuration: see above" >&2 && failed=1
 fi
 
+# Xcode runs both frameworks in one process, whose arguments do not name the framework. A report from a thread without a
+# test is an issue, and does not end the process. XCTest of Linux accepts no arguments of Xcode, so unit tests pass these.
+REPORT_XCODE=1 XCTestConfigurationFilePath=/Reports.xctestconfiguration "$tests" >"$output" 2>&1 || status=$?
+if ! diff <(sed -n '/Test run started/,$p' "$output" | grep -v '^error: ' | reports | known) \
+    <(known <Expected/SwiftTesting.txt) >&2; then echo "Swift Testing in Xcode: see above" >&2 && failed=1; fi
+for report in "error: ReadAfterTestTests.testBIsNotToBlame : GlobalDependencies \[GD024\]" \
+    "^error: GlobalDependencies \[GD014\]: \`UnusedOverrideTests.tearDown\`"; do
+    if ! grep -q "$report" "$output"; then echo "XCTest in Xcode: no report '$report'" >&2 && failed=1; fi
+done
+if grep -q "while none of their tests ran" "$output"; then echo "in Xcode, the process ended early" >&2 && failed=1; fi
+
+# An app that hosts tests may prepare dependencies when it launches, but no test uses them. Any other process may not.
+mkdir "$folders/Host.app"
+ln -s "$tests" "$folders/Host.app/Host"
+host() { REPORT_HOST=1 "$@" >"$output" 2>&1; }
+if ! host "$folders/Host.app/Host" --testing-library swift-testing --filter '\.HostTests/' ||
+    ! host "$folders/Host.app/Host" XCTestTests.HostTests || grep -q GD009 "$output"; then
+    cat "$output" >&2
+    echo "the preparation of an app that hosts tests is reported, or used by its tests" >&2 && failed=1
+fi
+if host "${swift_testing[@]}" --filter '\.HostTests/' || ! grep -q 'GD009' "$output"; then
+    echo "the preparation of a process that is not an app is not reported" >&2 && failed=1
+fi
+
 # A test that fails has the record of its reads as attachments, or prints it under XCTest. One that passes has none. An
 # issue outside of all tests is recorded once.
-attachments=$(mktemp -d)
-trap 'rm -rf "$output" "$attachments"' EXIT
+attachments=$folders/attachments
+mkdir "$attachments"
 evidence() { "${swift_testing[@]}" --attachments-path "$attachments" --filter "SwiftTestingTests.EvidenceTests/$1\(\)" >"$output" 2>&1; }
 if evidence passing && evidence knownIssue && ! evidence issueOutsideOfTests &&
     [ "$(grep -c 'recorded an issue' "$output")" -eq 1 ] && [ -z "$(ls "$attachments")" ] && ! evidence failingExpectation &&

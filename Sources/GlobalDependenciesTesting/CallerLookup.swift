@@ -31,6 +31,16 @@ struct CapturedCalls: CallStack {
     func findCaller(_ completion: @escaping @Sendable (String?) -> Void) {
         CallerLookup.findCaller(in: backtrace, addresses, completion)
     }
+
+    /// Finds the innermost call in the code of a module, and passes its place to a completion handler.
+    ///
+    /// - Parameters:
+    ///   - module: The name of the module.
+    ///   - completion: A closure that takes the place, or nil if the module made none of the calls. It may run later, on
+    ///     another thread.
+    func findPlace(inModule module: String, _ completion: @escaping @Sendable (SourcePlace?) -> Void) {
+        CallerLookup.findPlace(in: backtrace, addresses, module, completion)
+    }
 }
 
 /// A search for the caller in the adopter's code, on a separate thread.
@@ -41,6 +51,8 @@ private enum CallerLookup {
     private static let queue = DispatchQueue(label: "GlobalDependenciesTesting.CallerLookup")
     /// The callers by the address of their frame, with nil for the frames of the library and of generated code.
     private static let callers = Mutex<[String: String?]>([:])
+    /// The places of calls by the module and the address of their frame, with nil for the frames of other modules.
+    private static let places = Mutex<[String: SourcePlace?]>([:])
 
     /// Passes the caller to a closure, at once if all frames up to the caller have been looked up before.
     static func findCaller(
@@ -72,17 +84,50 @@ private enum CallerLookup {
         return nil
     }
 
+    static func findPlace(
+        in backtrace: Backtrace,
+        _ addresses: [String],
+        _ module: String,
+        _ completion: @escaping @Sendable (SourcePlace?) -> Void
+    ) {
+        queue.async {
+            for (frame, address) in zip(backtrace.frames, addresses) {
+                let key = "\(module) \(address)"
+                let known = places.withLock { $0[key] }
+                let place = known ?? self.place(at: frame, of: backtrace, in: "$s\(module.utf8.count)\(module)")
+                places.withLock { $0[key] = .some(place) }
+                if let place { return completion(place) }
+            }
+            completion(nil)
+        }
+    }
+
+    /// Returns the place of a call, if its function has a prefix.
+    private static func place(at frame: Backtrace.Frame, of backtrace: Backtrace, in prefix: String) -> SourcePlace? {
+        symbols(at: frame, of: backtrace) { $0.hasPrefix(prefix) }.lazy.compactMap(\.place).first
+    }
+
     private static func caller(at frame: Backtrace.Frame, of backtrace: Backtrace) -> String? {
+        symbols(at: frame, of: backtrace) { !SymbolicatedBacktrace.Symbol.isOfLibrary($0) }.lazy.compactMap(\.caller)
+            .first
+    }
+
+    /// Returns the functions that a frame belongs to, the innermost inlined one first, if the outermost one is wanted.
+    private static func symbols(
+        at frame: Backtrace.Frame,
+        of backtrace: Backtrace,
+        where isWanted: (_ rawName: String) -> Bool
+    ) -> [SymbolicatedBacktrace.Symbol] {
         #if compiler(>=6.3) && compiler(<6.4)
-        guard let address = UInt64("\(frame.originalProgramCounter)".dropFirst(2), radix: 16) else { return nil }
+        guard let address = UInt64("\(frame.originalProgramCounter)".dropFirst(2), radix: 16) else { return [] }
         let rich = RichFrame<UInt64>(frame, at: address)
         let backtrace = Backtrace(architecture: backtrace.architecture, frames: [rich], images: images)
         #endif
         // Looking up the names of functions is cheap, and rules out most frames.
         let named = backtrace.symbolicated(options: [])?.frames.first { $0.captured.description == frame.description }
-        guard let name = named?.symbol?.rawName, !SymbolicatedBacktrace.Symbol.isOfLibrary(name) else { return nil }
-        let located = backtrace.symbolicated(options: .default)?.frames
-        return located?.lazy.filter { $0.captured.description == frame.description }.compactMap(\.symbol?.caller).first
+        guard let name = named?.symbol?.rawName, isWanted(name) else { return [] }
+        let located = backtrace.symbolicated(options: .default)?.frames ?? []
+        return located.filter { $0.captured.description == frame.description }.compactMap(\.symbol)
     }
 }
 
@@ -115,6 +160,14 @@ extension SymbolicatedBacktrace.Symbol {
         prefixes.contains(where: rawName.hasPrefix)
     }
 
+    /// The place of the call, unless the function is generated.
+    fileprivate var place: SourcePlace? {
+        guard let place = sourceLocation, place.line > 0, !place.path.contains("/swift-generated-sources/"),
+            !place.path.contains(".derived/")
+        else { return nil }
+        return SourcePlace(path: place.path, line: UInt(place.line))
+    }
+
     /// The function and its place, unless the function is generated, or belongs to a container, as all accessors do.
     fileprivate var caller: String? {
         guard let place = sourceLocation, !Self.isOfLibrary(rawName), !place.path.hasPrefix(Self.folder),
@@ -139,6 +192,10 @@ struct CapturedCalls: CallStack {
     }
 
     func findCaller(_ completion: @escaping @Sendable (String?) -> Void) {
+        completion(nil)
+    }
+
+    func findPlace(inModule module: String, _ completion: @escaping @Sendable (SourcePlace?) -> Void) {
         completion(nil)
     }
 }

@@ -4,7 +4,7 @@ public import Testing
 
 /// A trait that gives each case of a test, or of the tests of a suite, its own container.
 ///
-/// Create it with ``Testing/Trait/dependencies(_:fileID:line:_:)``.
+/// Create it with ``Testing/Trait/dependencies(_:fileID:filePath:line:_:)``.
 public struct DependenciesTrait: TestTrait, SuiteTrait, TestScoping {
     private let options: [DependenciesOption]
     private let update: @Sendable (inout GlobalDependencies) async throws -> Void
@@ -18,10 +18,12 @@ public struct DependenciesTrait: TestTrait, SuiteTrait, TestScoping {
     init(
         _ options: [DependenciesOption],
         fileID: StaticString,
+        filePath: StaticString,
         line: UInt,
         _ update: @escaping @Sendable (inout GlobalDependencies) async throws -> Void
     ) {
         keepLoader()
+        _ = SourcePlace(fileID: fileID, filePath: filePath, line: line)
         self.options = options
         self.update = update
         self.fileID = fileID
@@ -64,7 +66,8 @@ public struct DependenciesTrait: TestTrait, SuiteTrait, TestScoping {
         let scope = TestScope(name: test.qualifiedName) { $0.record(at: test.sourceLocation) }
         let unused = reads.end()
         // If only a part of the suite was selected, the other tests may read these overrides.
-        if !test.isSuite || !TestSelection.isPart { unused.report(options, to: scope) }
+        let runsPart = TestProcess.current.runsPart(outermostSuite: RunningTestCase.outermostSuite)
+        if !test.isSuite || !runsPart { unused.report(options, to: scope) }
     }
 
     private func provideScope(
@@ -138,6 +141,7 @@ extension Trait where Self == DependenciesTrait {
     /// - Parameters:
     ///   - options: The options that determine which uses of dependencies are reported.
     ///   - fileID: The file of the call, for diagnostics.
+    ///   - filePath: The path of that file, at which editors show the reports.
     ///   - line: The line of the call.
     ///   - update: A closure that updates the container of a case. If it throws an error, the case fails before it
     ///     begins.
@@ -145,15 +149,16 @@ extension Trait where Self == DependenciesTrait {
     public static func dependencies(
         _ options: DependenciesOption...,
         fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
         line: UInt = #line,
         _ update: @escaping @Sendable (inout GlobalDependencies) async throws -> Void = { _ in }
     ) -> DependenciesTrait {
-        DependenciesTrait(options, fileID: fileID, line: line, update)
+        DependenciesTrait(options, fileID: fileID, filePath: filePath, line: line, update)
     }
 
     /// Gives each case of a test, or of the tests of a suite, its own container, without overrides.
     ///
-    /// This is equivalent to ``Testing/Trait/dependencies(_:fileID:line:_:)`` without arguments.
+    /// This is equivalent to ``Testing/Trait/dependencies(_:fileID:filePath:line:_:)`` without arguments.
     public static var dependencies: DependenciesTrait {
         dependencies()
     }
@@ -168,13 +173,14 @@ extension Trait where Self == DependenciesTrait {
     /// ```
     ///
     /// The property needs no setter. In all other respects, the trait behaves like
-    /// ``Testing/Trait/dependencies(_:fileID:line:_:)``.
+    /// ``Testing/Trait/dependencies(_:fileID:filePath:line:_:)``.
     ///
     /// - Parameters:
     ///   - value: The override, evaluated for each case.
     ///   - keyPath: The key path of the dependency.
     ///   - options: The options that determine which uses of dependencies are reported.
     ///   - fileID: The file of the call, for diagnostics.
+    ///   - filePath: The path of that file, at which editors show the reports.
     ///   - line: The line of the call.
     /// - Returns: The trait.
     public static func dependencies<Value: Sendable>(
@@ -182,9 +188,10 @@ extension Trait where Self == DependenciesTrait {
         for keyPath: any KeyPath<GlobalDependencies, Value> & Sendable,
         _ options: DependenciesOption...,
         fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
         line: UInt = #line
     ) -> DependenciesTrait {
-        DependenciesTrait(options, fileID: fileID, line: line) { dependencies in
+        DependenciesTrait(options, fileID: fileID, filePath: filePath, line: line) { dependencies in
             dependencies = try dependencies.with(override: value(), for: keyPath, fileID: fileID, line: line)
         }
     }
@@ -197,15 +204,17 @@ extension Trait where Self == DependenciesTrait {
     ///   - keyPath: The key path of the dependency.
     ///   - value: The override, evaluated for each case.
     ///   - fileID: The file of the call, for diagnostics.
+    ///   - filePath: The path of that file, at which editors show the reports.
     ///   - line: The line of the call.
     /// - Returns: The trait.
     public static func dependency<Value: Sendable>(
         _ keyPath: any WritableKeyPath<GlobalDependencies, Value> & Sendable,
         _ value: @autoclosure @escaping @Sendable () throws -> Value,
         fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
         line: UInt = #line
     ) -> DependenciesTrait {
-        dependencies(override: try value(), for: keyPath, fileID: fileID, line: line)
+        dependencies(override: try value(), for: keyPath, fileID: fileID, filePath: filePath, line: line)
     }
 
     /// Gives each case of a test, or of the tests of a suite, its own container, with a dependency overridden that is
@@ -216,13 +225,15 @@ extension Trait where Self == DependenciesTrait {
     /// - Parameters:
     ///   - value: The override, evaluated for each case.
     ///   - fileID: The file of the call, for diagnostics.
+    ///   - filePath: The path of that file, at which editors show the reports.
     ///   - line: The line of the call.
     /// - Returns: The trait.
     public static func dependency<Value: TestDependencyKey>(
         _ value: @autoclosure @escaping @Sendable () throws -> Value,
         fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
         line: UInt = #line
     ) -> DependenciesTrait where Value.Value == Value {
-        DependenciesTrait([], fileID: fileID, line: line) { $0[Value.self] = try value() }
+        DependenciesTrait([], fileID: fileID, filePath: filePath, line: line) { $0[Value.self] = try value() }
     }
 }

@@ -17,7 +17,7 @@ public import XCTest
 ///
 /// The container is the default container in `setUp`, in the test and in `tearDown`. The resources of the test close in
 /// a task after the test. On platforms without XCTest attachments, the record of a failed test is printed. In all other
-/// respects, the test case behaves like the trait ``Testing/Trait/dependencies(_:fileID:line:_:)``. In a test case that
+/// respects, the test case behaves like the trait ``Testing/Trait/dependencies(_:fileID:filePath:line:_:)``. In a test case that
 /// has another base class, call `withTestDependencies`.
 open class DependencyTestCase: XCTestCase {
     /// The error that skips the test, if `overrideDependencies` has thrown it.

@@ -55,6 +55,8 @@ enum DetachedReports {
 
     /// Prints a report that no test framework records, and fails the process if the report is an error.
     ///
+    /// A process of Xcode does not fail.
+    ///
     /// - Parameters:
     ///   - report: The report.
     ///   - test: The name of the test that the report is about, if there is one.
@@ -87,11 +89,14 @@ enum DetachedReports {
     private static func end(status: CInt) {
         state.withLock { $0.isExiting = true }
         wait()
-        // If the process succeeds, its test framework has ignored all of these errors.
-        let ignored = status == EXIT_SUCCESS ? state.withLock { $0.unconfirmed } : []
+        // If the process succeeds, its test framework has ignored all of these errors. In a process of Xcode, the status
+        // is that of XCTest, and Swift Testing may have ignored them.
+        let isOfXcode = TestProcess.current.isOfXcode
+        let ignored = status == EXIT_SUCCESS || isOfXcode ? state.withLock { $0.unconfirmed } : []
         for report in ignored { printFailure(report) }
+        ProcessReports.flush { printFailure($0) }
         let count = state.withLock { $0.failureCount }
-        guard count > 0 else { return }
+        guard count > 0, !isOfXcode else { return }
         IssueReporting.print(IssueReport(.error, "error: reports while none of their tests ran: \(count)"))
         fflush(nil)
         _exit(status == EXIT_SUCCESS ? EXIT_FAILURE : status)
@@ -101,6 +106,6 @@ enum DetachedReports {
 extension IssueReport {
     /// Returns a copy with a complete message that begins with a prefix.
     func prefixed(_ prefix: String) -> IssueReport {
-        IssueReport(severity, prefix + message, fileID: fileID, line: line)
+        IssueReport(severity, prefix + message, fileID: fileID, filePath: filePath, line: line)
     }
 }

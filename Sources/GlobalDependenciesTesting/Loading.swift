@@ -24,6 +24,13 @@ private struct TestFramework: IssueDestination {
         if let test = TestScope.current { test.report(report) } else { reportToFramework(report) }
     }
 
+    func reportToNextTest(_ report: IssueReport) {
+        let isTest = TestScope.current != nil || Test.Case.current != nil || RunningTestCase.isCurrent
+        if isTest || ExitTestProcess.isCurrent { self.report(report) } else { ProcessReports.add(report) }
+    }
+
+    var hasBegunTests: Bool { Test.current != nil || RunningTestCase.isInUse }
+
     var callStack: (any CallStack)? { CapturedCalls() }
     var currentTest: String? { TestScope.current?.name }
 }
@@ -36,8 +43,10 @@ func keepLoader() {
 /// Records a report that concerns no particular test with the running test framework, or prints it to standard error.
 func reportToFramework(_ report: IssueReport) {
     if Test.current != nil || ExitTestProcess.isCurrent {
-        DetachedReports.addAndWait(report, isConfirmed: true) { $0.record(at: nil) }
-    } else if CommandLine.arguments.contains("--testing-library") {
+        // Swift Testing ignores the issues of a condition of a test.
+        let isConfirmed = Test.Case.current != nil
+        DetachedReports.addAndWait(report, isConfirmed: isConfirmed) { $0.record(at: nil) }
+    } else if TestProcess.current.runsOnlySwiftTesting {
         DetachedReports.add(report) { $0.record(at: nil) }
     } else {
         RunningTestCase.report(report)

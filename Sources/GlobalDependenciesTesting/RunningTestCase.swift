@@ -9,8 +9,8 @@ final class RunningTestCase: NSObject, XCTestObservation {
         var reporter: TestCaseReporter?
         /// The scope of the running test case, if it has no dependencies of its own and all tests are strict.
         var plainTest: TestScope?
-        /// A Boolean value that indicates whether XCTest runs tests in this process, or has run tests.
-        var isInUse = false
+        /// The name of the outermost test suite, or nil if XCTest has not begun to run tests in this process.
+        var outermostSuite: String?
         /// The overrides that the tests of each class have read.
         var reads: [String: OverrideReads] = [:]
     }
@@ -24,13 +24,20 @@ final class RunningTestCase: NSObject, XCTestObservation {
 
     /// Records a report that concerns no particular test as a failure of the running test case.
     ///
-    /// If no test case is running, the report is printed. The process then fails at its end if it has run tests.
-    static func report(_ report: IssueReport) {
+    /// If no test case is running, Swift Testing may be running in a process of Xcode, and records the report. In any
+    /// other process, the report is printed. The process then fails at its end if it has run tests.
+    ///
+    /// - Parameters:
+    ///   - report: The report.
+    ///   - test: The name of the test that has ended and that the report is about, if there is one.
+    static func report(_ report: IssueReport, of test: String? = nil) {
         let state = state.withLock { $0 }
-        if let reporter = state.reporter {
+        if let reporter = state.reporter, test == nil || TestProcess.current.isOfXcode {
             reporter.report(report)
-        } else if state.isInUse {
-            DetachedReports.printFailure(report)
+        } else if TestProcess.current.isOfXcode {
+            DetachedReports.add(report) { $0.record(at: nil) }
+        } else if state.outermostSuite != nil {
+            DetachedReports.printFailure(report, of: test)
         } else {
             IssueReporting.print(report)
         }
@@ -45,20 +52,38 @@ final class RunningTestCase: NSObject, XCTestObservation {
         }
     }
 
+    /// A Boolean value that indicates whether a test case is running.
+    static var isCurrent: Bool {
+        state.withLock { $0.reporter != nil }
+    }
+
+    /// A Boolean value that indicates whether XCTest runs tests in this process, or has run tests.
+    static var isInUse: Bool {
+        outermostSuite != nil
+    }
+
+    /// The name of the outermost test suite, or nil if XCTest has not begun to run tests in this process.
+    static var outermostSuite: String? {
+        state.withLock { $0.outermostSuite }
+    }
+
     /// The scope of the running test case for reads outside of the containers of tests, or nil if no case is running.
     static var plainTest: TestScope? {
         state.withLock { $0.plainTest }
     }
 
-    func testBundleWillStart(_ testBundle: Bundle) {
-        Self.state.withLock { $0.isInUse = true }
+    func testSuiteWillStart(_ testSuite: XCTestSuite) {
+        let name = testSuite.name
+        Self.state.withLock { state in
+            if state.outermostSuite == nil { state.outermostSuite = name }
+        }
     }
 
     func testSuiteDidFinish(_ testSuite: XCTestSuite) {
         let name = testSuite.name
-        guard let reads = Self.state.withLock({ $0.reads.removeValue(forKey: name) }), !TestSelection.isPart else {
-            return
-        }
+        guard let reads = Self.state.withLock({ $0.reads.removeValue(forKey: name) }),
+            !TestProcess.current.runsPart(outermostSuite: Self.outermostSuite)
+        else { return }
         reads.unused.report([], to: TestScope(name: name) { IssueReporting.print($0) })
     }
 
@@ -77,6 +102,7 @@ final class RunningTestCase: NSObject, XCTestObservation {
             }
             reporter.close()
         }
+        ProcessReports.flush(reporter.report)
     }
 
     func testBundleDidFinish(_ testBundle: Bundle) {

@@ -82,6 +82,7 @@ enum StrictTests {
     /// any test.
     static func testOfDetachedUse() -> TestScope? {
         if let exitTest { return exitTest }
+        if Test.Case.current != nil { ProcessReports.flush(reportToFramework) }
         // The process default has an observer of its own.
         if includesPlainTests, plainTest != nil { return nil }
         let (groups, hasOtherTests) = state.withLock { ($0.strict.map(\.group), $0.hasOtherTests) }

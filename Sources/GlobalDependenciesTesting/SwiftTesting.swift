@@ -37,7 +37,12 @@ final class TestReporter: Sendable {
         }
         let result: Result<Void, any Error>
         do {
-            result = .success(try await Self.$current.withValue(self) { try await operation() })
+            result = .success(
+                try await Self.$current.withValue(self) {
+                    ProcessReports.flush(report)
+                    try await operation()
+                }
+            )
         } catch {
             result = .failure(error)
         }
@@ -84,10 +89,12 @@ extension IssueReport {
         #endif
     }
 
-    /// Records an issue of the current test, or of none, at the place of the report or else at another place.
-    func record(at location: Testing.SourceLocation?) {
+    /// Records an issue of the current test, or of none, at the place of the report if an editor can open it, or else at
+    /// that of a test.
+    func record(at locationOfTest: Testing.SourceLocation?) {
         let comment = Comment(rawValue: message)
-        let location = ownLocation ?? location ?? Test.current?.sourceLocation ?? #_sourceLocation
+        let locationOfTest = locationOfTest ?? Test.current?.sourceLocation
+        let location = location(near: locationOfTest) ?? locationOfTest ?? unopenableLocation ?? #_sourceLocation
         #if compiler(>=6.3)
         Issue.record(comment, severity: severity == .warning ? .warning : .error, sourceLocation: location)
         #else
@@ -95,9 +102,24 @@ extension IssueReport {
         #endif
     }
 
-    private var ownLocation: Testing.SourceLocation? {
+    /// Returns the place of the report, if the path of its file is known or the file is that of a test.
+    private func location(near locationOfTest: Testing.SourceLocation?) -> Testing.SourceLocation? {
+        if let place = SourcePlace(of: self) { return location(path: place.path) }
+        guard var location = locationOfTest, let fileID, let line, line > 0, location.fileID == fileID else {
+            return nil
+        }
+        (location.line, location.column) = (Int(line), 1)
+        return location
+    }
+
+    /// The place of the report, without the path of its file.
+    private var unopenableLocation: Testing.SourceLocation? {
+        fileID.flatMap { location(path: $0) }
+    }
+
+    private func location(path: String) -> Testing.SourceLocation? {
         guard let fileID, let line, line > 0, fileID.dropFirst().dropLast().contains("/") else { return nil }
-        return Testing.SourceLocation(fileID: fileID, filePath: fileID, line: Int(line), column: 1)
+        return Testing.SourceLocation(fileID: fileID, filePath: path, line: Int(line), column: 1)
     }
 }
 

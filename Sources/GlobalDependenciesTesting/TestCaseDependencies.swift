@@ -19,11 +19,12 @@ extension XCTestCase {
     ///
     /// A nested call begins with the overrides of the enclosing one. The resources of the test close in a task after
     /// the call; the asynchronous form waits for them. In all other respects, this method behaves like the trait
-    /// ``Testing/Trait/dependencies(_:fileID:line:_:)``.
+    /// ``Testing/Trait/dependencies(_:fileID:filePath:line:_:)``.
     ///
     /// - Parameters:
     ///   - options: The options that determine which uses of dependencies are reported.
     ///   - fileID: The file of the call, for diagnostics.
+    ///   - filePath: The path of that file, at which editors show the reports.
     ///   - line: The line of the call.
     ///   - update: A closure that updates the container. If it throws an error, even `XCTSkip`, the test fails before
     ///     it begins.
@@ -31,17 +32,19 @@ extension XCTestCase {
     public func withTestDependencies(
         _ options: DependenciesOption...,
         fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
         line: UInt = #line,
         _ update: (inout GlobalDependencies) throws -> Void,
         operation: () -> Void
     ) {
         do {
-            try runTest(options, fileID: fileID, line: line, update, operation: operation)
+            try runTest(options, fileID: fileID, filePath: filePath, line: line, update, operation: operation)
         } catch {
             let message =
                 "`withTestDependencies` cannot skip a test. Throw `XCTSkip` in `setUpWithError()`, or in the "
                 + "`overrideDependencies(_:)` of a `DependencyTestCase`."
-            TestCaseReporter(self, fileID: fileID.description, line: line).report(IssueReport(.error, message))
+            let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
+            TestCaseReporter(self, at: place).report(IssueReport(.error, message))
         }
     }
 
@@ -50,6 +53,7 @@ extension XCTestCase {
     /// - Parameters:
     ///   - options: The options that determine which uses of dependencies are reported.
     ///   - fileID: The file of the call, for diagnostics.
+    ///   - filePath: The path of that file, at which editors show the reports.
     ///   - line: The line of the call.
     ///   - update: A closure that updates the container.
     ///   - operation: A closure that runs the part of the test.
@@ -59,11 +63,12 @@ extension XCTestCase {
     public func withTestDependencies<Result>(
         _ options: DependenciesOption...,
         fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
         line: UInt = #line,
         _ update: (inout GlobalDependencies) throws -> Void,
         operation: () throws -> Result
     ) throws -> Result {
-        let reporter = TestCaseReporter(self, fileID: fileID.description, line: line)
+        let reporter = TestCaseReporter(self, at: SourcePlace(fileID: fileID, filePath: filePath, line: line))
         var dependencies = dependencies(options, fileID: fileID, line: line, reporter)
         let result = Swift.Result<Result, any Error> {
             try update(&dependencies.draft)
@@ -79,6 +84,7 @@ extension XCTestCase {
     ///   - isolation: The actor of the caller, on which both closures run.
     ///   - options: The options that determine which uses of dependencies are reported.
     ///   - fileID: The file of the call, for diagnostics.
+    ///   - filePath: The path of that file, at which editors show the reports.
     ///   - line: The line of the call.
     ///   - update: A closure that updates the container.
     ///   - operation: A closure that runs the part of the test.
@@ -88,11 +94,12 @@ extension XCTestCase {
         isolation: isolated (any Actor)? = #isolation,
         _ options: DependenciesOption...,
         fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
         line: UInt = #line,
         _ update: (inout GlobalDependencies) async throws -> Void,
         operation: () async throws -> Result
     ) async throws -> Result {
-        let reporter = TestCaseReporter(self, fileID: fileID.description, line: line)
+        let reporter = TestCaseReporter(self, at: SourcePlace(fileID: fileID, filePath: filePath, line: line))
         var dependencies = dependencies(options, fileID: fileID, line: line, reporter)
         let result: Swift.Result<Result, any Error>
         do {
@@ -148,11 +155,13 @@ extension XCTestCase {
     func runTest(
         _ options: [DependenciesOption],
         fileID: StaticString,
+        filePath: StaticString? = nil,
         line: UInt,
         _ update: (inout GlobalDependencies) throws -> Void,
         operation: () -> Void
     ) throws(XCTSkip) {
-        let reporter = TestCaseReporter(self, fileID: line > 0 ? fileID.description : nil, line: line)
+        let place = filePath.map { SourcePlace(fileID: fileID, filePath: $0, line: line) }
+        let reporter = TestCaseReporter(self, at: place)
         var dependencies = dependencies(options, fileID: fileID, line: line, reporter)
         do {
             try update(&dependencies.draft)

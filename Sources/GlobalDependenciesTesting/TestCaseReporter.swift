@@ -11,8 +11,9 @@ final class TestCaseReporter: Sendable {
 
     // Failures are recorded from any thread, like those of the test case's own assertions.
     nonisolated(unsafe) private let testCase: XCTestCase
-    private let fileID: String?
-    private let line: UInt
+    private let place: SourcePlace?
+    /// The module of the test case.
+    private let module: String
     private let earlierFailureCount: Int
     private let state = Mutex(State())
 
@@ -25,12 +26,11 @@ final class TestCaseReporter: Sendable {
     ///
     /// - Parameters:
     ///   - testCase: The test case.
-    ///   - fileID: The file for reports that have no place of their own, if there is one.
-    ///   - line: The line in that file.
-    init(_ testCase: XCTestCase, fileID: String? = nil, line: UInt = 0) {
+    ///   - place: The place for reports that have no place in the module of the test case, if there is one.
+    init(_ testCase: XCTestCase, at place: SourcePlace? = nil) {
         self.testCase = testCase
-        self.fileID = fileID
-        self.line = line
+        self.place = place
+        module = String(String(reflecting: type(of: testCase)).prefix { $0 != "." })
         earlierFailureCount = testCase.failureCount
     }
 
@@ -43,7 +43,7 @@ final class TestCaseReporter: Sendable {
     /// Records a failure of the test case, or prints a warning.
     ///
     /// XCTest records no failures of a test case that has ended. In that case, the failure is printed, and the process
-    /// fails at its end.
+    /// fails at its end. In Xcode, the failure is that of the running test case.
     func report(_ report: IssueReport) {
         guard report.severity == .error else {
             IssueReporting.print(report)
@@ -54,18 +54,30 @@ final class TestCaseReporter: Sendable {
             return state.isClosed
         }
         guard !isClosed else {
-            return DetachedReports.printFailure(report, of: testCase.name)
+            return RunningTestCase.report(report, of: testCase.name)
         }
+        let calls = report.callStack as? CapturedCalls ?? CapturedCalls()
         report.complete { [self] report in
-            record(report)
-            state.withLock { $0.count -= 1 }
+            if let calls, SourcePlace(of: report) == nil {
+                calls.findPlace(inModule: module) { [self] in end(report, at: $0) }
+            } else {
+                end(report, at: nil)
+            }
         }
     }
 
-    private func record(_ report: IssueReport) {
-        let (fileID, line) = report.fileID == nil ? (fileID, line) : (report.fileID, report.line ?? 0)
+    private func end(_ report: IssueReport, at call: SourcePlace?) {
+        record(report, at: SourcePlace(of: report) ?? call ?? place ?? TestMethodLookup.place(of: testCase))
+        state.withLock { $0.count -= 1 }
+    }
+
+    /// Records a failure at a place.
+    ///
+    /// XCTest of Apple captures the calls on the current thread, in which Xcode finds the line of the test. On these
+    /// platforms, the thread is that of the report.
+    private func record(_ report: IssueReport, at place: SourcePlace?) {
         #if canImport(Darwin)
-        let location = fileID.map { XCTSourceCodeLocation(filePath: $0, lineNumber: Int(line)) }
+        let location = place.map { XCTSourceCodeLocation(filePath: $0.path, lineNumber: Int($0.line)) }
         testCase.record(
             XCTIssue(
                 type: .assertionFailure,
@@ -76,8 +88,8 @@ final class TestCaseReporter: Sendable {
         #else
         testCase.recordFailure(
             withDescription: report.message,
-            inFile: fileID ?? "<unknown>",
-            atLine: Int(line),
+            inFile: place?.path ?? report.fileID ?? String(reflecting: type(of: testCase)),
+            atLine: Int(place?.line ?? report.line ?? 0),
             expected: true
         )
         #endif

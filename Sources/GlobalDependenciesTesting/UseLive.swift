@@ -20,12 +20,15 @@ extension GlobalDependencies {
     /// - Parameters:
     ///   - keyPath: The key path of the dependency.
     ///   - fileID: The file of the call, for diagnostics.
+    ///   - filePath: The path of that file, at which editors show the reports.
     ///   - line: The line of the call.
     public mutating func useLive<Value>(
         _ keyPath: any KeyPath<GlobalDependencies, Value> & Sendable,
         fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
         line: UInt = #line
     ) {
+        _ = SourcePlace(fileID: fileID, filePath: filePath, line: line)
         resetToDefault(keyPath: keyPath, fileID: fileID, line: line)
         live.append(LiveDependency(keyPath, isSendable: true, fileID: fileID, line: line))
     }
@@ -33,18 +36,21 @@ extension GlobalDependencies {
     /// Makes a dependency use its live implementation in tests, if its accessor is isolated to an actor.
     ///
     /// In all other respects, this method behaves like
-    /// ``GlobalDependencies/GlobalDependencies/useLive(_:fileID:line:)``, except that the dependency cannot be that of
+    /// ``GlobalDependencies/GlobalDependencies/useLive(_:fileID:filePath:line:)``, except that the dependency cannot be that of
     /// a key.
     ///
     /// - Parameters:
     ///   - keyPath: The key path of the dependency.
     ///   - fileID: The file of the call, for diagnostics.
+    ///   - filePath: The path of that file, at which editors show the reports.
     ///   - line: The line of the call.
     public mutating func useLive<Value>(
         isolated keyPath: KeyPath<GlobalDependencies, Value>,
         fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
         line: UInt = #line
     ) {
+        _ = SourcePlace(fileID: fileID, filePath: filePath, line: line)
         resetToDefault(keyPath: keyPath, fileID: fileID, line: line)
         live.append(LiveDependency(keyPath, isSendable: false, fileID: fileID, line: line))
     }

@@ -5,7 +5,7 @@ private import GlobalDependencies
 /// - Parameters:
 ///   - message: The message.
 ///   - fileID: The file that the report names.
-///   - filePath: The path of the file, which is not used.
+///   - filePath: The path of the file, at which editors show the report.
 ///   - line: The line that the report names.
 ///   - column: The column, which is not used.
 public func reportIssue(
@@ -15,7 +15,10 @@ public func reportIssue(
     line: UInt = #line,
     column: UInt = #column
 ) {
-    IssueReporting.report(IssueReport(.error, message() ?? "Issue reported.", fileID: "\(fileID)", line: line))
+    let message = message() ?? "Issue reported."
+    IssueReporting.report(
+        IssueReport(.error, message, fileID: "\(fileID)", filePath: "\(filePath)", line: line)
+    )
 }
 
 /// Reports an error as an issue.
@@ -24,7 +27,7 @@ public func reportIssue(
 ///   - error: The error.
 ///   - message: A message that precedes the error.
 ///   - fileID: The file that the report names.
-///   - filePath: The path of the file, which is not used.
+///   - filePath: The path of the file, at which editors show the report.
 ///   - line: The line that the report names.
 ///   - column: The column, which is not used.
 public func reportIssue(
@@ -36,7 +39,7 @@ public func reportIssue(
     column: UInt = #column
 ) {
     let prefix = message().map { "\($0): " } ?? ""
-    reportIssue("\(prefix)an error was thrown: \(error)", fileID: fileID, line: line)
+    reportIssue("\(prefix)an error was thrown: \(error)", fileID: fileID, filePath: filePath, line: line)
 }
 
 /// Calls a closure, and reports the error that it throws.
@@ -46,7 +49,7 @@ public func reportIssue(
 /// - Parameters:
 ///   - message: A message that precedes the error.
 ///   - fileID: The file that the report names.
-///   - filePath: The path of the file, which is not used.
+///   - filePath: The path of the file, at which editors show the report.
 ///   - line: The line that the report names.
 ///   - column: The column, which is not used.
 ///   - body: The closure.
@@ -63,7 +66,9 @@ public func withErrorReporting<Result>(
     do {
         return try body()
     } catch {
-        if !(error is CancellationError) { reportIssue(error, message(), fileID: fileID, line: line) }
+        if !(error is CancellationError) {
+            reportIssue(error, message(), fileID: fileID, filePath: filePath, line: line)
+        }
         return nil
     }
 }
@@ -76,7 +81,7 @@ public func withErrorReporting<Result>(
 ///   - message: A message that precedes the error.
 ///   - isolation: The actor of the caller, on which the closure runs.
 ///   - fileID: The file that the report names.
-///   - filePath: The path of the file, which is not used.
+///   - filePath: The path of the file, at which editors show the report.
 ///   - line: The line that the report names.
 ///   - column: The column, which is not used.
 ///   - body: The closure.
@@ -94,7 +99,9 @@ public func withErrorReporting<Result>(
     do {
         return try await body()
     } catch {
-        if !(error is CancellationError) { reportIssue(error, message(), fileID: fileID, line: line) }
+        if !(error is CancellationError) {
+            reportIssue(error, message(), fileID: fileID, filePath: filePath, line: line)
+        }
         return nil
     }
 }

@@ -28,7 +28,7 @@ public func withExpectedIssue(
     _ body: () throws -> Void
 ) {
     func reportErrors() {
-        do { try body() } catch { reportIssue(error, fileID: fileID, line: line) }
+        do { try body() } catch { reportIssue(error, fileID: fileID, filePath: filePath, line: line) }
     }
     if Test.current != nil {
         let location = SourceLocation(
@@ -45,7 +45,7 @@ public func withExpectedIssue(
     XCTExpectFailure(message, strict: !isIntermittent) { reportErrors() }
     #else
     let count = ExpectedReports.count { reportErrors() }
-    reportMissingIssue(count, message, isIntermittent: isIntermittent, fileID: fileID, line: line)
+    reportMissingIssue(count, message, isIntermittent, fileID, filePath, line)
     #endif
 }
 
@@ -74,7 +74,7 @@ public func withExpectedIssue(
     _ body: () async throws -> Void
 ) async {
     func reportErrors(isolation: isolated (any Actor)? = #isolation) async {
-        do { try await body() } catch { reportIssue(error, fileID: fileID, line: line) }
+        do { try await body() } catch { reportIssue(error, fileID: fileID, filePath: filePath, line: line) }
     }
     if Test.current != nil {
         let location = SourceLocation(
@@ -88,17 +88,18 @@ public func withExpectedIssue(
         return
     }
     let count = await ExpectedReports.count { await reportErrors() }
-    reportMissingIssue(count, message, isIntermittent: isIntermittent, fileID: fileID, line: line)
+    reportMissingIssue(count, message, isIntermittent, fileID, filePath, line)
 }
 
 private func reportMissingIssue(
     _ count: Int,
     _ message: String?,
-    isIntermittent: Bool,
-    fileID: StaticString,
-    line: UInt
+    _ isIntermittent: Bool,
+    _ fileID: StaticString,
+    _ filePath: StaticString,
+    _ line: UInt
 ) {
     guard count == 0, !isIntermittent else { return }
     let suffix = message.map { ": \($0)" } ?? "."
-    reportIssue("`withExpectedIssue` recorded no issue\(suffix)", fileID: fileID, line: line)
+    reportIssue("`withExpectedIssue` recorded no issue\(suffix)", fileID: fileID, filePath: filePath, line: line)
 }

@@ -9,6 +9,15 @@ func reports(
     _ traits: DependenciesTrait...,
     operation: @escaping @Sendable () async throws -> Void
 ) async throws -> [String] {
+    let run = try caseOfTest(with: traits, operation: operation)
+    return await reports(during: run)
+}
+
+/// Returns a closure that runs an operation as the only case of a test with traits, the outermost trait first.
+func caseOfTest(
+    with traits: [DependenciesTrait],
+    operation: @escaping @Sendable () async throws -> Void
+) throws -> @Sendable () async throws -> Void {
     let test = try #require(Test.current)
     let testCase = try #require(Test.Case.current)
     var run = operation
@@ -18,7 +27,7 @@ func reports(
             run = { try await trait.provideScope(for: test, testCase: testCase, performing: inner) }
         }
     }
-    return await reports(during: run)
+    return run
 }
 
 /// Runs an operation, and returns the headlines of the issues recorded meanwhile and the description of a thrown error.

@@ -9,11 +9,11 @@ import Android
 #endif
 
 extension ContainerStorage {
-    /// Reports another copy of the library in this process on standard error, at the first call in a debug build.
+    /// Reports another copy of the library in this process, at the first call in a debug build.
     ///
     /// Each copy is in its own image and has its own types. The check finds this type by its name in the metadata of
     /// all loaded images. The name gives all copies the same result, so every other copy detects the duplicate at its
-    /// first use.
+    /// first use. The report is an issue of a test if one of the two copies is that of the tests.
     @inlinable
     @inline(__always)
     static func checkForDuplicateImage() {
@@ -27,11 +27,18 @@ extension ContainerStorage {
 
     @usableFromInline
     static let isOnlyImageChecked: Bool = {
-        if let first = _typeByName(mangledName), first != ContainerStorage.self {
-            Misuse.twoCopies(imagePath(of: ContainerStorage.self), imagePath(of: first)).report()
+        guard let first = _typeByName(mangledName), first != ContainerStorage.self else { return true }
+        let report = IssueReport(.error, Misuse.twoCopies(imagePath, imagePath(of: first)))
+        if !IssueReporting.reportToNextTest(report), !DuplicateImageReceiver.isInformed(ofCopyAt: imagePath) {
+            IssueReporting.print(report)
         }
         return true
     }()
+
+    /// The path of the program or library that contains this copy.
+    fileprivate static var imagePath: String {
+        imagePath(of: ContainerStorage.self)
+    }
 
     /// The path of the program or library that the metadata of a type is in.
     private static func imagePath(of type: any Any.Type) -> String {
@@ -71,3 +78,27 @@ extension ContainerStorage {
     #endif
     #endif
 }
+
+#if DEBUG
+/// The recipient of the report of another copy of the library that has no test framework.
+///
+/// The other copy finds this type by its name, and calls it through a protocol of the standard library, which both
+/// copies share.
+struct DuplicateImageReceiver: LosslessStringConvertible {
+    let description: String
+
+    /// Reports this copy and that at a path to the test framework, or returns nil if none is installed.
+    init?(_ path: String) {
+        guard IssueReporting.reportToNextTest(IssueReport(.error, .twoCopies(ContainerStorage.imagePath, path))) else {
+            return nil
+        }
+        description = path
+    }
+
+    /// Returns a Boolean value that indicates whether the first copy has reported this one.
+    static func isInformed(ofCopyAt path: String) -> Bool {
+        let first = _typeByName("18GlobalDependencies22DuplicateImageReceiverV")
+        return (first as? any LosslessStringConvertible.Type)?.init(path) != nil
+    }
+}
+#endif

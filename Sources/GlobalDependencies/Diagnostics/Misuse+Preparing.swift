@@ -57,7 +57,7 @@ extension Misuse {
             location: location,
             remedies: [
                 "In a test, prepare dependencies in a scope: `withDependencies { _ in } operation: { … }`.",
-                "If an app that hosts tests prepared them, change nothing: its tests do not use them.",
+                "If an app that hosts tests prepared them, prepare them before its tests begin, when it launches.",
                 "If this process runs no tests, set `GLOBAL_DEPENDENCIES_CONTEXT=live` in its environment.",
             ]
         )

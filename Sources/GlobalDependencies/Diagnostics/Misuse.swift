@@ -233,10 +233,12 @@ extension Misuse {
             location: nil,
             facts: fact("This copy", path) + fact("Other copy", otherPath),
             remedies: [
-                "Link it once: to the app, and not to its test bundle.",
-                "Link `GlobalDependenciesDynamic` to every target that uses it, and no other product of this package.",
-                "Link it to one framework of your own, with the other products that you use, and link every other "
-                    + "target to that framework.",
+                "If an app that links it hosts a test bundle that links it too: "
+                    + "see \"Unit tests in Xcode\" in the documentation.",
+                "If several frameworks or plug-ins link it: link `GlobalDependenciesDynamic` to every target that uses "
+                    + "it, and no other product of this package.",
+                "If they link other products of this package too: link all products to one framework of your own, "
+                    + "and link every other target to that framework.",
             ]
         )
     }

@@ -25,7 +25,8 @@
 ///
 /// Within a `withDependencies` scope, this function configures the default container of that scope, also only once (see
 /// <doc:Scopes>). In a process that runs tests, call it within a scope, so that no test sees the preparation of another
-/// one. Outside of scopes, it only reports the call.
+/// one. Outside of scopes, it prepares nothing and reports the call. If an app that hosts tests makes the call before
+/// they begin, it is not reported.
 ///
 /// - Parameters:
 ///   - update: A closure that overrides dependencies in the default container.
@@ -89,7 +90,9 @@ extension ContainerStorage {
         let container = GlobalDependencies.defaultWithoutUse.stored
         guard case .undecided = container.role else { Misuse.preparedInKey(location: location).trap() }
         if container === DefaultContainer.ofProcess, DependencyContext.ofProcess == .test {
-            Misuse.preparedInTests(location: location).report()
+            // An app that hosts tests prepares dependencies when it launches, for itself.
+            let isLaunchOfHost = HostProcess.isApp && !IssueReporting.hasBegunTests
+            if !isLaunchOfHost { Misuse.preparedInTests(location: location).report() }
             return nil
         }
         if let decision = container.decision?.object { container.checkIsReplaceable(decision, location) }

@@ -173,19 +173,26 @@ extension Misuse {
     }
 
     /// Describes a shared instance that was built for a test and outlives it.
-    static func leak(_ type: any Any.Type, _ dependency: DependencyID, test: String) -> Misuse {
+    static func leak(
+        _ type: any Any.Type,
+        _ dependency: DependencyID,
+        by callStack: (any CallStack)?,
+        test: String
+    ) -> Misuse {
         Misuse(
             "GD029",
             headline: "`\(type)` leaked: an instance outlived the test that created it.",
             location: nil,
             facts: [
                 (label: "Test", lines: [test]),
+                (label: "Created by", lines: []),
                 (label: "Dependency", lines: [dependency.description]),
             ],
             remedies: [
                 "Await all tasks of the test: a task may retain the instance.",
                 "Search for a strong reference: a static property, a property of an XCTestCase, or a reference cycle.",
-            ]
+            ],
+            callStack: callStack
         )
     }
 }

@@ -7,8 +7,8 @@ package final class TestScope: Sendable {
         var reportsLeaks = false
         /// The number of reports of each read, by dependency and call stack.
         var counts = [String: Int]()
-        /// The shared instances that were created for the test.
-        var instances: [AnySharedInstance] = []
+        /// The shared instances that were created for the test, and the calls that created them.
+        var instances: [(instance: AnySharedInstance, callStack: (any CallStack)?)] = []
     }
 
     /// The number of times that a read with the same call stack is reported, which limits the reports of a loop.
@@ -73,9 +73,9 @@ package final class TestScope: Sendable {
             return (state.reportsLeaks, state.instances)
         }
         guard reportsLeaks else { return }
-        for instance in instances {
+        for (instance, callStack) in instances {
             guard let value = instance.anyValue, type(of: value) is AnyObject.Type else { continue }
-            Misuse.leak(type(of: value), instance.id, test: name).report(to: self)
+            Misuse.leak(type(of: value), instance.id, by: callStack, test: name).report(to: self)
         }
     }
 
@@ -100,7 +100,8 @@ package final class TestScope: Sendable {
     func didCreate(_ instance: AnySharedInstance) {
         // The instances of the process may outlive every test.
         guard source == nil else { return }
-        state.withLock { if !$0.hasEnded { $0.instances.append(instance) } }
+        let callStack = IssueReporting.callStack
+        state.withLock { if !$0.hasEnded { $0.instances.append((instance, callStack)) } }
     }
 
     /// Reports a read, which is live or comes after the test ended, unless the limit for its call stack is reached.

@@ -236,11 +236,22 @@ struct LaunchTests {
 
             To fix it, do one of these:
               1. In a test, prepare dependencies in a scope: `withDependencies { _ in } operation: { … }`.
-              2. If an app that hosts tests prepared them, change nothing: its tests do not use them.
+              2. If an app that hosts tests prepared them, prepare them before its tests begin, when it launches.
               3. If this process runs no tests, set `GLOBAL_DEPENDENCIES_CONTEXT=live` in its environment.
 
             """
         )
+    }
+
+    @Test func appIsRecognizedByItsBundle() {
+        let apps = ["/Apps/Shop.app/Shop", "/Apps/Shop.app/Contents/MacOS/Shop"]
+        let others = [
+            "/Applications/Xcode.app/Contents/Developer/usr/bin/xctest",
+            "/Apps/Shop.app/PlugIns/ShopTests.xctest/ShopTests",
+            "/Shop/.build/debug/ShopPackageTests.xctest", "Shop", "",
+        ]
+        #expect(apps.allSatisfy { HostProcess.isApp(program: $0) })
+        #expect(others.allSatisfy { !HostProcess.isApp(program: $0) })
     }
 
     @Test func lastPreparationOfPreviewApplies() async {

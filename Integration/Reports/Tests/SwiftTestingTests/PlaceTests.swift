@@ -4,6 +4,7 @@ import GlobalDependenciesTesting
 import Greeting
 import Testing
 
+import class Foundation.ProcessInfo
 import func Foundation.atexit
 
 /// Reads and calls outside of the task tree.
@@ -40,6 +41,16 @@ struct PlaceTests {
     @Test func detachedReadOfOtherTest() async throws {
         try await #require(Place.current).run { _ = Greeter().greet() }
     }
+}
+
+/// A test whose condition calls a test double, if the script asks for it.
+struct ConditionTests {
+    private static var condition: Bool {
+        let isCalled = ProcessInfo.processInfo.environment["REPORT_PLACE"] == "condition"
+        return !isCalled || UnimplementedGreeting().greeting(for: "you").isEmpty
+    }
+
+    @Test(.enabled(if: condition)) func reportInCondition() {}
 }
 
 private let lateGreeter = LockIsolated<Greeter?>(nil)

@@ -1,0 +1,23 @@
+import Dispatch
+import Foundation
+import Testing
+import XCTest
+
+/// Runs the tests of Swift Testing after those of XCTest in one process, as Xcode does.
+final class XcodeProcessTests: XCTestCase {
+    func testSwiftTestingRunsAfterXCTest() {
+        guard ProcessInfo.processInfo.environment["REPORT_XCODE"] != nil else { return }
+        XCTestObservationCenter.shared.addTestObserver(SwiftTestingRunner())
+    }
+}
+
+private final class SwiftTestingRunner: NSObject, XCTestObservation {
+    func testBundleDidFinish(_ testBundle: Bundle) {
+        let hasEnded = DispatchSemaphore(value: 0)
+        Task.detached {
+            let _: CInt = await Testing.__swiftPMEntryPoint(passing: __CommandLineArguments_v0())
+            hasEnded.signal()
+        }
+        hasEnded.wait()
+    }
+}
