@@ -1,4 +1,5 @@
 import GlobalDependencies
+import GlobalDependenciesTesting
 
 protocol Greeting: Sendable {
     func greeting(for name: String) -> String
@@ -118,4 +119,11 @@ extension GlobalDependencies {
             testImplementation: "test title"
         )
     }
+}
+
+/// A trait in another file than the tests that use it.
+enum SharedTrait {
+    static let line: UInt = #line + 1
+    static let mockedGreeting = DependenciesTrait.dependencies { $0.greeting = MockGreeting() }
+    static let path = #filePath
 }
