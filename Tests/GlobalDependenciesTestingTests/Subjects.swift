@@ -1,5 +1,4 @@
 import GlobalDependencies
-import GlobalDependenciesTesting
 
 protocol Greeting: Sendable {
     func greeting(for name: String) -> String
@@ -119,11 +118,4 @@ extension GlobalDependencies {
             testImplementation: "test title"
         )
     }
-}
-
-/// A trait in another file than the tests that use it.
-enum SharedTrait {
-    static let line: UInt = #line + 1
-    static let mockedGreeting = DependenciesTrait.dependencies { $0.greeting = MockGreeting() }
-    static let path = #filePath
 }
