@@ -82,6 +82,10 @@ check "Swift Testing, one after another, $configuration" Expected/SwiftTesting.t
     "${swift_testing[@]}" --no-parallel
 check "XCTest, $configuration" Expected/XCTest.txt "$tests"
 
+# Another test of the class may read an override, so a part of the class reports none.
+"$tests" XCTestTests.UnusedOverrideTests/testReadsNothing >"$output" 2>&1 || true
+if grep -q GD025 "$output"; then echo "a part of a class reports an unused override" >&2 && failed=1; fi
+
 # An editor can open the place of each issue of a test.
 "${swift_testing[@]}" --event-stream-output-path "$folders/events" --event-stream-version 0 >"$output" 2>&1 || true
 if ! python3 - "$folders/events" >&2 <<'END'; then echo "the place of an issue cannot be opened" >&2 && failed=1; fi

@@ -1,4 +1,5 @@
 public import ClockDependency
+private import GlobalDependencies
 
 /// A clock that reports each use as an issue.
 ///
@@ -34,13 +35,13 @@ public final class UnimplementedClock<Length: DurationProtocol & Hashable>: Cloc
 
     /// The latest deadline so far, after a report.
     public var now: Instant {
-        reportIssue("Unimplemented: \(name).now")
+        IssueReporting.report(IssueReport(.error, "Unimplemented: \(name).now"))
         return base.now
     }
 
     /// The smallest difference between two instants, after a report.
     public var minimumResolution: Duration {
-        reportIssue("Unimplemented: \(name).minimumResolution")
+        IssueReporting.report(IssueReport(.error, "Unimplemented: \(name).minimumResolution"))
         return base.minimumResolution
     }
 
@@ -51,7 +52,7 @@ public final class UnimplementedClock<Length: DurationProtocol & Hashable>: Cloc
     ///   - tolerance: A duration that is not used.
     /// - Throws: `CancellationError` if the task is cancelled.
     public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
-        reportIssue("Unimplemented: \(name).sleep")
+        IssueReporting.report(IssueReport(.error, "Unimplemented: \(name).sleep"))
         try await base.sleep(until: deadline, tolerance: tolerance)
     }
 }

@@ -12,6 +12,11 @@ struct ReportPlaceTests {
         #expect(places == ["\(#filePath):\(Self.lineOfTrait)"])
     }
 
+    @Test func unusedOverrideIsAtTraitOfOtherFile() async throws {
+        let places = await places(try caseOfTest(with: [SharedTrait.mockedGreeting]) {})
+        #expect(places == ["\(SharedTrait.path):\(SharedTrait.line)"])
+    }
+
     @Test func readOfComponentIsAtTest() async throws {
         let test = try #require(Test.current).sourceLocation
         let places = await places(try caseOfTest(with: [.dependencies()]) { _ = Greeter().greet() })

@@ -75,3 +75,10 @@ extension String {
             + "`useLive` had no effect: the test never read the dependency of type \(type)."
     }
 }
+
+/// A trait in another file than the tests that use it.
+enum SharedTrait {
+    static let line: UInt = #line + 1
+    static let mockedGreeting = DependenciesTrait.dependencies { $0.greeting = MockGreeting() }
+    static let path = #filePath
+}
