@@ -165,10 +165,11 @@ let package = Package(
         .library(
             name: "GlobalDependenciesDynamic",
             type: .dynamic,
-            targets: ["GlobalDependencies", "GlobalDependenciesMocks"]
+            targets: ["GlobalDependencies", "GlobalDependenciesMocks", "GlobalDependenciesSwiftUI"]
         ),
         .library(name: "GlobalDependenciesInspection", targets: ["GlobalDependenciesInspection"]),
         .library(name: "GlobalDependenciesLifetimes", targets: ["GlobalDependenciesLifetimes"]),
+        .library(name: "GlobalDependenciesSwiftUI", targets: ["GlobalDependenciesSwiftUI"]),
         .library(name: "GlobalDependenciesTesting", targets: ["GlobalDependenciesTesting"]),
         .library(
             name: "GlobalDependenciesStrictTesting",
@@ -236,6 +237,7 @@ let package = Package(
                 "ClockDependency", "GlobalDependencies", "GlobalDependenciesLifetimes", "GlobalDependenciesTesting",
             ]
         ),
+        .target(name: "GlobalDependenciesSwiftUI", dependencies: ["GlobalDependencies"]),
         .target(
             name: "TestSupport",
             dependencies: ["GlobalDependencies"],

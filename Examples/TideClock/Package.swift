@@ -26,7 +26,9 @@ let package = Package(
     targets: [
         .target(
             name: "TideClock",
-            dependencies: [library("DateDependency"), library("GlobalDependencies")],
+            dependencies: [
+                library("DateDependency"), library("GlobalDependencies"), library("GlobalDependenciesSwiftUI"),
+            ],
             swiftSettings: swiftSettings
         ),
         .executableTarget(name: "TideClockProgram", dependencies: ["TideClock"], swiftSettings: swiftSettings),

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Type-checks the code for SwiftUI on a platform without it, against the stubs in SwiftUIStubs, with warnings as errors.
-# Then checks that wrong views are refused. Availability and the behavior of views are not checked.
+# Type-checks the code for SwiftUI and the Swift blocks of its documentation on a platform without SwiftUI, against the
+# stubs in SwiftUIStubs, with warnings as errors. Then checks that wrong views are refused. Availability and the behavior
+# of views are not checked.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
@@ -35,9 +36,26 @@ check() {
     sources "$2" | xargs swiftc "${options[@]}" -warnings-as-errors -module-name "$1" -typecheck
 }
 
+# blocks FILE PREFIX: prints the Swift blocks whose lines have a prefix.
+blocks() {
+    # shellcheck disable=SC2016 # The marks are those of a block.
+    sed -nE "s,^ *$2,,p" "$1" | sed -n '/^```swift$/,/^```$/{/^```/!p}'
+}
+
+# check_blocks FILE PREFIX DECLARATION…: checks the Swift blocks in a file, together with declarations that they use.
+check_blocks() {
+    local code
+    code=$(blocks "$1" "$2")
+    if [ -z "$code" ]; then echo "$1 contains no Swift block" >&2 && return 1; fi
+    shift 2
+    printf '%s\n' "$@" "$code" >"$modules/Blocks.swift"
+    swiftc "${options[@]}" -warnings-as-errors -typecheck "$modules/Blocks.swift"
+}
+
 # refuse MESSAGE CODE: checks that the compiler refuses a view with a message.
 refuse() {
-    printf 'import GlobalDependencies\nimport SwiftUI\n@testable import TideClock\n%s\n' "$2" >"$modules/Wrong.swift"
+    printf 'import %s\n' GlobalDependencies GlobalDependenciesSwiftUI SwiftUI >"$modules/Wrong.swift"
+    printf '@testable import TideClock\n%s\n' "$2" >>"$modules/Wrong.swift"
     if swiftc "${options[@]}" -typecheck "$modules/Wrong.swift" 2>"$modules/log"; then
         echo "this was accepted: $2" >&2
         return 1
@@ -49,10 +67,17 @@ refuse() {
 }
 
 build SwiftUI "$stubs"
-check GlobalDependencies Sources/GlobalDependencies
 build GlobalDependencies Sources/GlobalDependencies
+check GlobalDependenciesSwiftUI Sources/GlobalDependenciesSwiftUI
+build GlobalDependenciesSwiftUI Sources/GlobalDependenciesSwiftUI
 check OpenURLDependency Micropackages/OpenURLDependency/Sources
-echo "library: ViewDependencies.swift and SystemURLOpener.swift type-check against stubs of SwiftUI"
+echo "library: GlobalDependenciesSwiftUI and SystemURLOpener.swift type-check against stubs of SwiftUI"
+
+for article in Sources/GlobalDependenciesSwiftUI/Documentation.docc/*.md; do check_blocks "$article" ''; done
+check_blocks Sources/GlobalDependenciesSwiftUI/EnvironmentValues+Dependencies.swift '/// ?' \
+    'import GlobalDependencies' 'import GlobalDependenciesSwiftUI' 'import SwiftUI' \
+    'struct Greeter { init(dependencies: GlobalDependencies) {}; func greet() -> String { "" } }'
+echo "documentation: the Swift blocks of GlobalDependenciesSwiftUI type-check against stubs of SwiftUI"
 
 while IFS=$'\t' read -r name folder; do
     if [ "$name" != GlobalDependencies ]; then build "$name" "$folder"; fi

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Checks that an app can set the trait `Macros` by URL: it resolves, builds and runs with the remedies in the README,
-# and a package that does not set the trait fetches nothing. The repository is a tagged clone of this one in a temporary
-# folder.
+# Checks that an app can set the trait `Macros` by URL: it resolves, builds and runs with the remedies in Macros.md,
+# and a package that does not set the trait fetches nothing. Also checks the table there of the cases in which SwiftPM
+# fails. The repository is a tagged clone of this one in a temporary folder.
 set -euo pipefail
 cd "$(dirname "$0")"
 
@@ -11,9 +11,10 @@ git clone -q --no-tags ../.. "$work/GlobalDependencies"
 git -C "$work/GlobalDependencies" tag 1.0.0
 cp -R App Feature "$work"
 cd "$work"
-unset SWIFTPM_BUILD_DIR GLOBAL_DEPENDENCIES_SYMBOL_GRAPHS
+unset SWIFTPM_BUILD_DIR GLOBAL_DEPENDENCIES_SYMBOL_GRAPHS GLOBAL_DEPENDENCIES_URL FEATURE_URL TRAIT_IN APP_LISTS_SYNTAX
 rm -rf App/.build Feature/.build
-export GLOBAL_DEPENDENCIES_URL=file://$work/GlobalDependencies
+library=file://$work/GlobalDependencies
+feature=file://$work/Feature
 # The shared cache of SwiftPM would keep a clone of each temporary repository.
 swiftpm=(--cache-path "$work/cache")
 
@@ -23,30 +24,45 @@ fails() {
     exit 1
 }
 
-# resolves: resolves the app without previous state, and prints its packages.
+# resolves VARIABLE=VALUE…: resolves the app without previous state, and checks that it fetches swift-syntax.
 resolves() {
     rm -rf App/.build App/Package.resolved
-    swift package --package-path App "${swiftpm[@]}" resolve >"$work/log" 2>&1 || return 1
-    ls App/.build/checkouts
+    env "$@" swift package --package-path App "${swiftpm[@]}" resolve >"$work/log" 2>&1 || return 1
+    [ -d App/.build/checkouts/swift-syntax ] || fails "an app does not fetch swift-syntax: $*"
 }
 
-swift package --package-path Feature "${swiftpm[@]}" resolve
+# must_resolve VARIABLE=VALUE…: checks that the app resolves.
+must_resolve() {
+    resolves "$@" || fails "an app does not resolve: $* $(cat "$work/log")"
+}
+
+# must_not_resolve VARIABLE=VALUE…: checks that the app does not resolve, that it does if it lists swift-syntax, and that
+# it does if both packages set the trait.
+must_not_resolve() {
+    if resolves "$@"; then fails "SwiftPM resolves an app with $*: simplify README.md and Macros.md"; fi
+    grep -q "error: exhausted attempts to resolve the dependencies graph" "$work/log" ||
+        fails "SwiftPM reports another error: $(cat "$work/log")"
+    must_resolve "$@" APP_LISTS_SYNTAX=1
+    must_resolve "$@" TRAIT_IN=App,Feature
+}
+
+GLOBAL_DEPENDENCIES_URL=$library swift package --package-path Feature "${swiftpm[@]}" resolve
 [ "$(ls Feature/.build/checkouts)" = GlobalDependencies ] || fails "a package without the trait fetches packages"
 
-# SwiftPM 6.3 fails to resolve this. Once it succeeds, the README needs no remedy.
-if resolves; then fails "an app resolves although a local package does not set the trait: simplify README"; fi
-error="error: exhausted attempts to resolve the dependencies graph"
-grep -q "$error" "$work/log" || fails "SwiftPM reports another error: $(cat "$work/log")"
-
+# The rows of the table in Macros.md: the library and the package by URL, one of them local, both local.
 git -C Feature init -q
 git -C Feature add Package.swift Sources
 git -C Feature -c user.name=Test -c user.email=test@example.org commit -q -m "Add the feature"
 git -C Feature tag 1.0.0
-FEATURE_URL=file://$work/Feature resolves | grep -q swift-syntax || fails "an app with packages by URL does not resolve"
-FEATURE_SETS_TRAIT=1 resolves | grep -q swift-syntax || fails "an app whose packages all set the trait does not resolve"
-export APP_LISTS_SYNTAX=1
-resolves | grep -q swift-syntax || fails "an app that lists swift-syntax does not resolve"
+must_resolve GLOBAL_DEPENDENCIES_URL="$library" FEATURE_URL="$feature" TRAIT_IN=App
+must_not_resolve GLOBAL_DEPENDENCIES_URL="$library" FEATURE_URL="$feature" TRAIT_IN=Feature
+must_not_resolve GLOBAL_DEPENDENCIES_URL="$library" TRAIT_IN=App
+must_resolve GLOBAL_DEPENDENCIES_URL="$library" TRAIT_IN=Feature
+must_resolve TRAIT_IN=App
+must_not_resolve TRAIT_IN=Feature
 
+export GLOBAL_DEPENDENCIES_URL=$library TRAIT_IN=App APP_LISTS_SYNTAX=1
+rm -rf App/.build App/Package.resolved
 swift build --package-path App "${swiftpm[@]}"
 [ "$(swift run --skip-build --package-path App "${swiftpm[@]}" App)" = "Hello, world" ] || fails "the app does not run"
-echo "An app sets the trait by URL, and the packages on the way need not."
+echo "An app that sets the trait builds and runs, and the cases in which SwiftPM fails are those of Macros.md."

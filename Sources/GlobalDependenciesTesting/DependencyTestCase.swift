@@ -20,21 +20,8 @@ public import XCTest
 /// respects, the test case behaves like the trait ``Testing/Trait/dependencies(_:fileID:filePath:line:_:)``. In a test case that
 /// has another base class, call `withTestDependencies`.
 open class DependencyTestCase: XCTestCase {
-    /// The error that skips the test, if `overrideDependencies` has thrown it.
+    /// The error that skips the test, if `overrideDependencies` has thrown it and this class has not thrown it yet.
     private var skip: XCTSkip?
-
-    #if !canImport(Darwin)
-    /// Creates a test case.
-    ///
-    /// XCTest calls this initializer.
-    public required init(name: String, testClosure: @escaping XCTestCaseClosure) {
-        super.init(name: name) { testCase in
-            // A subclass may override `setUp()` without calling the implementation of its superclass.
-            if let skip = (testCase as? DependencyTestCase)?.skip { throw skip }
-            try testClosure(testCase)
-        }
-    }
-    #endif
 
     /// The options that determine which uses of dependencies are reported.
     open var dependenciesOptions: [DependenciesOption] {
@@ -46,12 +33,38 @@ open class DependencyTestCase: XCTestCase {
     /// The default implementation overrides no dependency.
     ///
     /// - Parameter dependencies: The container of the test.
-    /// - Throws: `XCTSkip` to skip the test, or any other error to fail the test before it begins.
+    /// - Throws: `XCTSkip` to skip the test, or any other error to fail the test before it begins. A subclass that
+    ///   overrides both `setUp()` and `setUpWithError()` has to call the implementation of its superclass in one of them,
+    ///   or the test fails instead of being skipped.
     open func overrideDependencies(_ dependencies: inout GlobalDependencies) throws {}
 
     /// Throws the error that skips the test, if there is one.
     override open func setUp() async throws {
-        if let skip { throw skip }
+        try throwSkip()
+    }
+
+    /// Throws the error that skips the test, if there is one and `setUp()` has not thrown it.
+    override open func setUpWithError() throws {
+        try throwSkip()
+    }
+
+    /// Throws the error that skips the test to XCTest, once.
+    ///
+    /// XCTest calls `setUp()` first, and then `setUpWithError()`. A subclass may override either without calling the
+    /// implementation of its superclass.
+    private func throwSkip() throws {
+        guard let skip else { return }
+        self.skip = nil
+        throw skip
+    }
+
+    /// Reports that the test was not skipped, although `overrideDependencies` has thrown `XCTSkip`.
+    private func reportLostSkip() {
+        let message =
+            "`overrideDependencies(_:)` threw `XCTSkip`, but the test was not skipped and had no overrides: "
+            + "`\(type(of: self))` overrides both `setUp()` and `setUpWithError()`. Call `try await super.setUp()` in the "
+            + "former or `try super.setUpWithError()` in the latter."
+        TestCaseReporter(self).report(IssueReport(.error, message))
     }
 
     override open func invokeTest() {
@@ -64,9 +77,10 @@ open class DependencyTestCase: XCTestCase {
                 operation: { super.invokeTest() }
             )
         } catch {
-            // XCTest skips a test if `setUp()` throws this error.
+            // XCTest skips a test if it is set up by a method that throws this error.
             skip = error
             super.invokeTest()
+            if skip != nil { reportLostSkip() }
             skip = nil
         }
     }

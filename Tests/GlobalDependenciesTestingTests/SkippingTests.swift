@@ -12,8 +12,29 @@ final class SkippingTests: XCTestCase {
     }
 
     /// A test case that does not call the `setUp()` of its superclass.
-    private final class SkippedWithSetUp: Skipped {
+    private class SkippedWithSetUp: Skipped {
         override func setUp() async throws {}
+    }
+
+    /// A test case that does not call the `setUpWithError()` of its superclass.
+    private final class SkippedWithThrowingSetUp: Skipped {
+        override func setUpWithError() throws {}
+    }
+
+    /// A test case that calls neither method of its superclass, and keeps its failures.
+    private final class LosingSkip: SkippedWithSetUp {
+        var failures: [String] = []
+
+        override func setUpWithError() throws {}
+
+        override func recordFailure(
+            withDescription description: String,
+            inFile filePath: String,
+            atLine lineNumber: Int,
+            expected: Bool
+        ) {
+            failures.append(description)
+        }
     }
 
     private func expectSkip(of type: Skipped.Type) throws {
@@ -25,6 +46,10 @@ final class SkippingTests: XCTestCase {
         guard run.hasBeenSkipped, run.totalFailureCount == 0, !hasRun.value else {
             throw NotSkipped(type: "\(type)", failureCount: run.totalFailureCount, hasRun: hasRun.value)
         }
+    }
+
+    private struct OtherFailures: Error {
+        let failures: [String]
     }
 
     private struct NotSkipped: Error {
@@ -39,6 +64,20 @@ final class SkippingTests: XCTestCase {
 
     func testSkipsBodyOfTestWithSetUp() throws {
         try expectSkip(of: SkippedWithSetUp.self)
+    }
+
+    func testSkipsBodyOfTestWithThrowingSetUp() throws {
+        try expectSkip(of: SkippedWithThrowingSetUp.self)
+    }
+
+    func testLostSkipIsReported() throws {
+        let test = LosingSkip(name: "test") { _ in }
+        test.run()
+        let expected =
+            "`overrideDependencies(_:)` threw `XCTSkip`, but the test was not skipped and had no overrides: `LosingSkip` "
+            + "overrides both `setUp()` and `setUpWithError()`. Call `try await super.setUp()` in the former or "
+            + "`try super.setUpWithError()` in the latter."
+        guard test.failures == [expected] else { throw OtherFailures(failures: test.failures) }
     }
 }
 #endif

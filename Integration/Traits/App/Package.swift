@@ -2,21 +2,26 @@
 
 import PackageDescription
 
-/// The package between the app and the container, local unless it has a URL.
-let feature: Package.Dependency =
-    if let url = Context.environment["FEATURE_URL"] {
-        .package(url: url, from: "1.0.0")
+/// Returns a package that is local unless the environment has a URL for it.
+func dependency(_ name: String, url variable: String, traits: Set<Package.Dependency.Trait> = [.defaults])
+    -> Package.Dependency
+{
+    if let url = Context.environment[variable] {
+        .package(url: url, from: "1.0.0", traits: traits)
     } else {
-        .package(path: "../Feature")
+        .package(path: "../\(name)", traits: traits)
     }
+}
 
-/// An app that sets the trait `Macros`, and uses a package that does not.
+let setsTrait = Context.environment["TRAIT_IN", default: ""].contains("App")
+
+/// An app that uses the library, and a package that uses it too.
 let package = Package(
     name: "App",
     platforms: [.macOS(.v13)],
     dependencies: [
-        .package(url: Context.environment["GLOBAL_DEPENDENCIES_URL", default: ""], from: "1.0.0", traits: ["Macros"]),
-        feature,
+        dependency("GlobalDependencies", url: "GLOBAL_DEPENDENCIES_URL", traits: setsTrait ? ["Macros"] : [.defaults]),
+        dependency("Feature", url: "FEATURE_URL"),
     ],
     targets: [
         .executableTarget(

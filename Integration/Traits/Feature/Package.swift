@@ -2,16 +2,16 @@
 
 import PackageDescription
 
+let traits: Set<Package.Dependency.Trait> =
+    Context.environment["TRAIT_IN", default: ""].contains("Feature") ? ["Macros"] : [.defaults]
+
 /// A package between an app and the container that uses no macro.
 let package = Package(
     name: "Feature",
     products: [.library(name: "Feature", targets: ["Feature"])],
     dependencies: [
-        .package(
-            url: Context.environment["GLOBAL_DEPENDENCIES_URL", default: ""],
-            from: "1.0.0",
-            traits: Context.environment["FEATURE_SETS_TRAIT"] == nil ? [.defaults] : ["Macros"]
-        )
+        Context.environment["GLOBAL_DEPENDENCIES_URL"].map { .package(url: $0, from: "1.0.0", traits: traits) }
+            ?? .package(path: "../GlobalDependencies", traits: traits)
     ],
     targets: [
         .target(

@@ -4,13 +4,27 @@
 // module Observation, which write nothing here.
 
 /// Declares the protocol of a dependency, with the trait `Macros`.
-@available(*, unavailable, message: "set the trait 'Macros' in the manifest: '.package(url: …, traits: [\"Macros\"])'")
+@available(
+    *,
+    unavailable,
+    message: """
+        set the trait 'Macros': in a manifest, write '.package(url: …, traits: ["Macros"])'; in an Xcode project, select it \
+        in the package dependencies (Xcode 26.4 or later), or use a local package that sets it
+        """
+)
 @attached(peer)
 public macro GlobalDependency(named name: String? = nil) =
     #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
 
 /// Writes the accessors of a dependency, with the trait `Macros`.
-@available(*, unavailable, message: "set the trait 'Macros' in the manifest: '.package(url: …, traits: [\"Macros\"])'")
+@available(
+    *,
+    unavailable,
+    message: """
+        set the trait 'Macros': in a manifest, write '.package(url: …, traits: ["Macros"])'; in an Xcode project, select it \
+        in the package dependencies (Xcode 26.4 or later), or use a local package that sets it
+        """
+)
 @attached(accessor, names: named(willSet))
 public macro DependencyEntry<Test, Preview, Live, PreviewValue>(
     _ kindOrKey: GlobalDependencies.MacroSupport.UnavailableArgument? = nil,
@@ -22,7 +36,14 @@ public macro DependencyEntry<Test, Preview, Live, PreviewValue>(
     #externalMacro(module: "ObservationMacros", type: "ObservationIgnoredMacro")
 
 /// Writes the property and the initializer for the dependencies of a component, with the trait `Macros`.
-@available(*, unavailable, message: "set the trait 'Macros' in the manifest: '.package(url: …, traits: [\"Macros\"])'")
+@available(
+    *,
+    unavailable,
+    message: """
+        set the trait 'Macros': in a manifest, write '.package(url: …, traits: ["Macros"])'; in an Xcode project, select it \
+        in the package dependencies (Xcode 26.4 or later), or use a local package that sets it
+        """
+)
 @attached(peer)
 public macro InjectedDependencies<each Requirement>(
     _ types: repeat (each Requirement).Type,
@@ -31,7 +52,14 @@ public macro InjectedDependencies<each Requirement>(
     #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
 
 /// Writes the initializers and methods of a struct of closures, with the trait `Macros`.
-@available(*, unavailable, message: "set the trait 'Macros' in the manifest: '.package(url: …, traits: [\"Macros\"])'")
+@available(
+    *,
+    unavailable,
+    message: """
+        set the trait 'Macros': in a manifest, write '.package(url: …, traits: ["Macros"])'; in an Xcode project, select it \
+        in the package dependencies (Xcode 26.4 or later), or use a local package that sets it
+        """
+)
 @attached(peer)
 public macro DependencyClient(
     _ kind: GlobalDependencies.MacroSupport.UnavailableArgument? = nil
@@ -39,7 +67,14 @@ public macro DependencyClient(
     #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
 
 /// Describes an endpoint of a struct of closures, with the trait `Macros`.
-@available(*, unavailable, message: "set the trait 'Macros' in the manifest: '.package(url: …, traits: [\"Macros\"])'")
+@available(
+    *,
+    unavailable,
+    message: """
+        set the trait 'Macros': in a manifest, write '.package(url: …, traits: ["Macros"])'; in an Xcode project, select it \
+        in the package dependencies (Xcode 26.4 or later), or use a local package that sets it
+        """
+)
 @attached(accessor, names: named(willSet))
 public macro DependencyEndpoint<Result, Failure>(
     method: String? = nil,
@@ -49,7 +84,14 @@ public macro DependencyEndpoint<Result, Failure>(
     #externalMacro(module: "ObservationMacros", type: "ObservationIgnoredMacro")
 
 /// Excludes a closure from the endpoints of a struct, with the trait `Macros`.
-@available(*, unavailable, message: "set the trait 'Macros' in the manifest: '.package(url: …, traits: [\"Macros\"])'")
+@available(
+    *,
+    unavailable,
+    message: """
+        set the trait 'Macros': in a manifest, write '.package(url: …, traits: ["Macros"])'; in an Xcode project, select it \
+        in the package dependencies (Xcode 26.4 or later), or use a local package that sets it
+        """
+)
 @attached(accessor, names: named(willSet))
 public macro DependencyEndpointIgnored() =
     #externalMacro(module: "ObservationMacros", type: "ObservationIgnoredMacro")

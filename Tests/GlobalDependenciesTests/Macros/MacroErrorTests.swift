@@ -125,7 +125,8 @@ struct MacroErrorTests {
     }
 
     private static let remedy =
-        "is unavailable: set the trait 'Macros' in the manifest: '.package(url: …, traits: [\"Macros\"])'"
+        "is unavailable: set the trait 'Macros': in a manifest, write '.package(url: …, traits: [\"Macros\"])'; in an Xcode "
+        + "project, select it in the package dependencies (Xcode 26.4 or later), or use a local package that sets it"
     #endif
 }
 

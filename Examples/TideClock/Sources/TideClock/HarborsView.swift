@@ -1,7 +1,7 @@
 #if canImport(SwiftUI)
 import DateDependency
 import Foundation
-import GlobalDependencies
+import GlobalDependenciesSwiftUI
 public import SwiftUI
 
 // NB: Written from Apple's documentation and type-checked against stubs of SwiftUI: see check.sh. It was never run.

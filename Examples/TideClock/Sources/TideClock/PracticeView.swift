@@ -1,5 +1,5 @@
 #if canImport(SwiftUI)
-import GlobalDependencies
+import GlobalDependenciesSwiftUI
 import SwiftUI
 
 // NB: Written from Apple's documentation and type-checked against stubs of SwiftUI: see check.sh. It was never run.
