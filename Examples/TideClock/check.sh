@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Type-checks the code for SwiftUI on a platform without it, against the stubs in SwiftUIStubs, with warnings as errors.
-# Then checks that wrong views are refused. Availability and the behavior of views are not checked.
+# Then checks that wrong views are refused. Integration/Platforms checks the availability of what the library uses. The
+# behavior of views is not checked.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
