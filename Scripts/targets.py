@@ -4,6 +4,8 @@
 targets.py products         prints the Swift modules of the library products, each after the modules that it imports, as
                             NAME, a tab, and FOLDER.
 targets.py imports NAME…    prints the modules that the targets import, and the targets themselves, in the same form.
+targets.py c                prints the targets in C, each after those that it imports: NAME, a tab, FOLDER, a tab, and the
+                            names of the targets in C that it imports.
 targets.py changed SINCE    prints the targets that contain a file which differs from the commit SINCE.
 targets.py affected SINCE   prints these targets, and all that depend on them.
 targets.py files SINCE      prints the files that differ from the commit SINCE, committed or not.
@@ -58,11 +60,14 @@ def with_imports(names, targets):
     return ordered
 
 
+def has_sources(target, extension):
+    """Returns whether a target contains a file with an extension."""
+    return any(file.endswith(extension) for _, _, files in os.walk(target["path"]) for file in files)
+
+
 def is_swift_module(target):
-    """Returns whether a target is a library whose sources are in Swift, and not the plug-in of the macros."""
-    return target["type"] == "regular" and any(
-        file.endswith(".swift") for _, _, files in os.walk(target["path"]) for file in files
-    )
+    """Returns whether a target is a library or a program whose sources are in Swift, and no plug-in."""
+    return target["type"] in ("regular", "executable") and has_sources(target, ".swift")
 
 
 def changed_files(since):
@@ -112,6 +117,12 @@ def main(command, *arguments):
             if command == "products":
                 names = [name for name in names if name in products]
             lines = [f"{name}\t{targets[name]['path']}" for name in names]
+        elif command == "c":
+            names = [name for name in with_imports(targets, targets) if has_sources(targets[name], ".c")]
+            lines = [
+                "\t".join([name, targets[name]["path"], " ".join(set(imports(targets[name], targets)) & set(names))])
+                for name in names
+            ]
         elif command == "changed":
             lines = changed_targets(*arguments, targets)
         elif command == "affected":

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Type-checks the code for SwiftUI and the Swift blocks of its documentation on a platform without SwiftUI, against the
-# stubs in SwiftUIStubs, with warnings as errors. Then checks that wrong views are refused. Availability and the behavior
-# of views are not checked.
+# stubs in SwiftUIStubs, with warnings as errors. Then checks that wrong views are refused. Integration/Platforms checks
+# the availability of what the library uses. The behavior of views is not checked.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 

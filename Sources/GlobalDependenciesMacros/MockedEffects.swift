@@ -39,7 +39,7 @@ struct MockedEffects {
 
     /// The keywords before a call of the override.
     var marks: String {
-        (ofOverride.contains("throws") ? "try " : "") + (isAsync ? "await " : "")
+        (failure == nil && rethrown == nil ? "" : "try ") + (isAsync ? "await " : "")
     }
 }
 #endif

@@ -161,7 +161,7 @@ struct MockedProtocol {
         }
         let constraints = inherited.map(types.written).joined(separator: " & ")
         genericParameters.append(associated.name.text + (constraints.isEmpty ? "" : ": \(constraints)"))
-        if constraints.contains(mock) {
+        if inherited.contains(where: \.mentionsSelf) {
             throw DiagnosticsError(diagnostics: [MacroDiagnostic.mockOfSelf.at(associated)])
         }
         read(associated.genericWhereClause)

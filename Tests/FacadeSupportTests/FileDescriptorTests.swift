@@ -87,7 +87,10 @@ struct FileDescriptorTests {
             try file.lock(LOCK_EX | LOCK_NB)
         }
     }
+}
 
+#if os(macOS) || os(Linux)
+extension FileDescriptorTests {
     /// A process that another thread starts has copies of all descriptors until it runs its program.
     ///
     /// The processes start on a thread outside of the pool. The pool would start them after all tasks of other tests,
@@ -108,3 +111,4 @@ struct FileDescriptorTests {
         #expect(successCount.value == 100)
     }
 }
+#endif

@@ -1,3 +1,5 @@
+#if os(macOS) || os(Linux)
+
 import Foundation
 import GlobalDependencies
 import GlobalDependenciesLifetimes
@@ -53,3 +55,5 @@ private func require(_ condition: Bool, line: UInt = #line) {
     print("the condition in line \(line) does not hold")
     exit(EXIT_FAILURE)
 }
+
+#endif

@@ -77,12 +77,16 @@ struct DependencyMockDiagnosticsTests {
                 protocol Weather: Sendable where Self == Never {
                     associatedtype Other: Sendable where Self == Other
                     associatedtype Item: ~Copyable
+                    associatedtype Parts: Sequence<Self>
+                    associatedtype Record: MockWeatherRecord
                 }
                 """,
             """
             protocol Weather: Sendable where Self == Never {
                 associatedtype Other: Sendable where Self == Other
                 associatedtype Item: ~Copyable
+                associatedtype Parts: Sequence<Self>
+                associatedtype Record: MockWeatherRecord
             }
             """,
             diagnostics: [
@@ -105,6 +109,13 @@ struct DependencyMockDiagnosticsTests {
                         + "write the mock yourself",
                     line: 4,
                     column: 26,
+                    fixIts: [FixItSpec(message: "remove '@DependencyMock'")]
+                ),
+                DiagnosticSpec(
+                    message: "'@DependencyMock' cannot mock a protocol that has requirements of 'Self' in a "
+                        + "clause: write the mock yourself",
+                    line: 5,
+                    column: 5,
                     fixIts: [FixItSpec(message: "remove '@DependencyMock'")]
                 ),
             ]

@@ -1,4 +1,4 @@
-#if Macros
+#if Macros && (os(macOS) || os(Linux))
 import Foundation
 import Testing
 

@@ -87,41 +87,6 @@ struct CreationTests {
         #expect(reports == [.live("greeting")])
     }
 
-    @Test func cycleOfDefaultsTrapsInTest() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let observer = TestObserver(TestScope(name: "test") { _ in })
-            _ = GlobalDependencies(viewing: GlobalDependencies(), observer: observer).chicken
-        }
-        expectCycle(result)
-    }
-
-    @Test func cycleOfDefaultsTrapsInRecordedContainer() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            _ = GlobalDependencies().with { $0.recordReads() }.chicken
-        }
-        expectCycle(result)
-    }
-
-    private func expectCycle(_ result: ExitTest.Result?) {
-        let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(
-            output.contains(
-                """
-                Tests/Chicken.swift:1: Fatal error: GlobalDependencies [GD005]: a default implementation read itself while it was evaluated: \
-                `\\.chicken` -> `\\.egg` -> `\\.chicken`
-
-                  Where:  Tests/Chicken.swift:1
-                  Cycle:  `\\.chicken` of type String, resolved at Tests/Chicken.swift:1
-                          `\\.egg` of type String, resolved at Tests/Egg.swift:2
-
-                To fix it, do one of these:
-                  1. Store the container in one of them, and read the next one when the implementation is used.
-                  2. Move the part that they share into a dependency of its own.
-                """
-            )
-        )
-    }
-
     @Test func stateOfKeysIsNewInAssignedContainer() async throws {
         _ = await reports {
             withDependencies { _ in
@@ -199,3 +164,42 @@ extension GlobalDependencies {
         resolveDependency(forKeyPath: \.egg, defaultImplementation: chicken, fileID: "Tests/Egg.swift", line: 2)
     }
 }
+
+#if os(macOS) || os(Linux)
+extension CreationTests {
+    @Test func cycleOfDefaultsTrapsInTest() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let observer = TestObserver(TestScope(name: "test") { _ in })
+            _ = GlobalDependencies(viewing: GlobalDependencies(), observer: observer).chicken
+        }
+        expectCycle(result)
+    }
+
+    @Test func cycleOfDefaultsTrapsInRecordedContainer() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = GlobalDependencies().with { $0.recordReads() }.chicken
+        }
+        expectCycle(result)
+    }
+
+    private func expectCycle(_ result: ExitTest.Result?) {
+        let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(
+            output.contains(
+                """
+                Tests/Chicken.swift:1: Fatal error: GlobalDependencies [GD005]: a default implementation read itself while it was evaluated: \
+                `\\.chicken` -> `\\.egg` -> `\\.chicken`
+
+                  Where:  Tests/Chicken.swift:1
+                  Cycle:  `\\.chicken` of type String, resolved at Tests/Chicken.swift:1
+                          `\\.egg` of type String, resolved at Tests/Egg.swift:2
+
+                To fix it, do one of these:
+                  1. Store the container in one of them, and read the next one when the implementation is used.
+                  2. Move the part that they share into a dependency of its own.
+                """
+            )
+        )
+    }
+}
+#endif

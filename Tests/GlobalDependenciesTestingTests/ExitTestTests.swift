@@ -1,3 +1,5 @@
+#if os(macOS) || os(Linux)
+
 import GlobalDependencies
 import GlobalDependenciesTesting
 import Testing
@@ -44,3 +46,5 @@ struct ExitTestTests {
         #expect(reports == [])
     }
 }
+
+#endif

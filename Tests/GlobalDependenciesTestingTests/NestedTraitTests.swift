@@ -94,7 +94,10 @@ struct NestedTraitTests {
         let reports = try await reports(.dependencies { _ in unimplemented("part") }) {}
         #expect(reports == [.unimplemented("part")])
     }
+}
 
+#if os(macOS) || os(Linux)
+extension NestedTraitTests {
     @Test(.dependencies()) func issueFromExitTestIsRecorded() async {
         let reports = await reports {
             await #expect(processExitsWith: .success) { unimplemented("part") }
@@ -102,3 +105,4 @@ struct NestedTraitTests {
         #expect(reports == [.unimplemented("part")])
     }
 }
+#endif

@@ -112,6 +112,25 @@ struct UnimplementedTests {
         await expectIssue("Speaker.volume") { #expect(UnimplementedSpeaker().volume() == 3) }
     }
 
+    /// Expects one issue, whose message names the unimplemented endpoint and the test.
+    private func expectIssue(_ name: String, _ operation: () async -> Void) async {
+        let messages = LockIsolated<[String]>([])
+        await withKnownIssue {
+            await operation()
+        } matching: { issue in
+            messages.withValue { $0 += issue.comments.map(\.rawValue) }
+            return true
+        }
+        #expect(messages.value.count == 1)
+        for message in messages.value {
+            #expect(message.hasPrefix("GlobalDependencies [GD014]: `\(name)` was called, but is unimplemented.\n"))
+            #expect(message.contains("  GlobalDependenciesTestingTests.UnimplementedTests/"))
+        }
+    }
+}
+
+#if os(macOS) || os(Linux)
+extension UnimplementedTests {
     @Test func closureWithoutPlaceholderTraps() async {
         let values = [
             await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { _ = Client().value(1) },
@@ -134,20 +153,5 @@ struct UnimplementedTests {
     private func text(_ result: ExitTest.Result?) -> String {
         String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     }
-
-    /// Expects one issue, whose message names the unimplemented endpoint and the test.
-    private func expectIssue(_ name: String, _ operation: () async -> Void) async {
-        let messages = LockIsolated<[String]>([])
-        await withKnownIssue {
-            await operation()
-        } matching: { issue in
-            messages.withValue { $0 += issue.comments.map(\.rawValue) }
-            return true
-        }
-        #expect(messages.value.count == 1)
-        for message in messages.value {
-            #expect(message.hasPrefix("GlobalDependencies [GD014]: `\(name)` was called, but is unimplemented.\n"))
-            #expect(message.contains("  GlobalDependenciesTestingTests.UnimplementedTests/"))
-        }
-    }
 }
+#endif

@@ -55,22 +55,6 @@ struct ConcurrencyTests {
         #expect(await host.greet() == "Oi, Ada")
     }
 
-    @Test func compilerChecksActorOfDependency() throws {
-        let code = """
-            import GlobalDependencies
-            @MainActor final class Screen { var title = "" }
-            extension GlobalDependencies {
-                @MainActor var screen: Screen {
-                    resolveDependency(forKeyPath: \\.screen, defaultImplementation: Screen())
-                }
-            }
-            @MainActor func show(_ dependencies: GlobalDependencies) { dependencies.screen.title = "x" }
-            """
-        #expect(try Compiler.diagnostics(of: code) == "")
-        let diagnostics = try Compiler.diagnostics(of: code.replacing("@MainActor func", with: "func"))
-        #expect(diagnostics.contains("main actor-isolated"))
-    }
-
     @MainActor @Test func mainActorDependencyIsOverridden() {
         #expect(GlobalDependencies().window.title == "Untitled")
         #expect(GlobalDependencies().with(override: Window(title: "Test"), for: \.window).window.title == "Test")
@@ -94,3 +78,23 @@ extension GlobalDependencies {
         set { override(keyPath: \.window, with: newValue) }
     }
 }
+
+#if os(macOS) || os(Linux)
+extension ConcurrencyTests {
+    @Test func compilerChecksActorOfDependency() throws {
+        let code = """
+            import GlobalDependencies
+            @MainActor final class Screen { var title = "" }
+            extension GlobalDependencies {
+                @MainActor var screen: Screen {
+                    resolveDependency(forKeyPath: \\.screen, defaultImplementation: Screen())
+                }
+            }
+            @MainActor func show(_ dependencies: GlobalDependencies) { dependencies.screen.title = "x" }
+            """
+        #expect(try Compiler.diagnostics(of: code) == "")
+        let diagnostics = try Compiler.diagnostics(of: code.replacing("@MainActor func", with: "func"))
+        #expect(diagnostics.contains("main actor-isolated"))
+    }
+}
+#endif

@@ -1,3 +1,5 @@
+#if os(macOS) || os(Linux)
+
 import GlobalDependencies
 import Testing
 
@@ -314,3 +316,5 @@ extension GlobalDependencies {
         )
     }
 }
+
+#endif

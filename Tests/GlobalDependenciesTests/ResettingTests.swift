@@ -55,7 +55,10 @@ struct ResettingTests {
         }
         #expect(dependencies.answer == 42)
     }
+}
 
+#if os(macOS) || os(Linux)
+extension ResettingTests {
     @Test func resettingPartOfOverriddenDependencyTraps() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             var dependencies = GlobalDependencies().with { $0.player.volume = 0.5 }
@@ -65,3 +68,4 @@ struct ResettingTests {
         expect(result, "1. Override the dependency that the property reads: `\\.player`.")
     }
 }
+#endif

@@ -3,31 +3,6 @@ import Testing
 
 /// Tests for setters that override another dependency, or none.
 struct SetterTests {
-    @Test func setterOfAnotherDependencyTraps() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            _ = GlobalDependencies().with(override: 1, for: \.mistaken, fileID: "App/Main.swift", line: 9)
-        }
-        expect(
-            result,
-            """
-            App/Main.swift:9: Fatal error: GlobalDependencies [GD006]: the setter of `\\.mistaken` overrode `\\.answer` instead.
-
-              Where:       App/Main.swift:9
-              Dependency:  `\\.mistaken` of type Int, resolved at App/Copied.swift:3
-
-            To fix it:
-              1. Pass the key path of the property in its setter: `override(keyPath: \\.mistaken, with: newValue)`.
-            """
-        )
-    }
-
-    @Test func setterWithoutOverrideTraps() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            _ = GlobalDependencies().with(override: 1, for: \.ignored)
-        }
-        expect(result, "the setter of `\\.ignored` overrode no dependency.")
-    }
-
     @Test func setterThatComparesValuesOverrides() {
         let dependencies = GlobalDependencies().with { $0.compared = 5 }
         #expect(dependencies.compared == 5)
@@ -39,13 +14,6 @@ struct SetterTests {
             $0.tallied = 2
         }
         #expect(callsOfSetter.withLock { $0 } == 2)
-    }
-
-    @Test func intermediateSetterOfOtherDependencyTraps() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            _ = GlobalDependencies().with(override: 1, for: \.mistakenPlayer.volume)
-        }
-        expect(result, "a part of `\\.mistakenPlayer` was not overridden: the setter did not store the new value.")
     }
 }
 
@@ -86,3 +54,39 @@ extension GlobalDependencies {
         set { override(keyPath: \.player, with: newValue) }
     }
 }
+
+#if os(macOS) || os(Linux)
+extension SetterTests {
+    @Test func setterOfAnotherDependencyTraps() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = GlobalDependencies().with(override: 1, for: \.mistaken, fileID: "App/Main.swift", line: 9)
+        }
+        expect(
+            result,
+            """
+            App/Main.swift:9: Fatal error: GlobalDependencies [GD006]: the setter of `\\.mistaken` overrode `\\.answer` instead.
+
+              Where:       App/Main.swift:9
+              Dependency:  `\\.mistaken` of type Int, resolved at App/Copied.swift:3
+
+            To fix it:
+              1. Pass the key path of the property in its setter: `override(keyPath: \\.mistaken, with: newValue)`.
+            """
+        )
+    }
+
+    @Test func setterWithoutOverrideTraps() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = GlobalDependencies().with(override: 1, for: \.ignored)
+        }
+        expect(result, "the setter of `\\.ignored` overrode no dependency.")
+    }
+
+    @Test func intermediateSetterOfOtherDependencyTraps() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = GlobalDependencies().with(override: 1, for: \.mistakenPlayer.volume)
+        }
+        expect(result, "a part of `\\.mistakenPlayer` was not overridden: the setter did not store the new value.")
+    }
+}
+#endif

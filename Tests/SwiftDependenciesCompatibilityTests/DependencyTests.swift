@@ -17,22 +17,6 @@ struct DependencyTests {
         #expect(plain is TestClock<Duration>)
     }
 
-    @Test func propertyOfOtherTypeTraps() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            withDependencies {
-                $0.continuousClock = ImmediateClock()
-            } operation: {
-                @Dependency(\.continuousClock, as: TestClock<Duration>.self) var clock
-                _ = clock
-            }
-        }
-        let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        let headline =
-            "GlobalDependencies [GD036]: a `@Dependency` property expected the type TestClock<Duration>, "
-            + "but its dependency had the type ImmediateClock<Duration>."
-        #expect(text.contains(headline))
-    }
-
     @Test(.dependencies) func traitNeedsNoParentheses() {
         #expect(GlobalDependencies.default.context == .test)
     }
@@ -164,3 +148,23 @@ private struct Counter: RandomNumberGenerator, Sendable {
         return count
     }
 }
+
+#if os(macOS) || os(Linux)
+extension DependencyTests {
+    @Test func propertyOfOtherTypeTraps() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            withDependencies {
+                $0.continuousClock = ImmediateClock()
+            } operation: {
+                @Dependency(\.continuousClock, as: TestClock<Duration>.self) var clock
+                _ = clock
+            }
+        }
+        let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        let headline =
+            "GlobalDependencies [GD036]: a `@Dependency` property expected the type TestClock<Duration>, "
+            + "but its dependency had the type ImmediateClock<Duration>."
+        #expect(text.contains(headline))
+    }
+}
+#endif

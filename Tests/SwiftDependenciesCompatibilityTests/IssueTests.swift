@@ -45,14 +45,6 @@ struct IssueTests {
         #expect(withErrorReporting { throw CancellationError() } == nil)
     }
 
-    @Test func processOfTestsIsTesting() async {
-        #expect(isTesting)
-        await #expect(processExitsWith: .success) {
-            setenv("GLOBAL_DEPENDENCIES_CONTEXT", "live", 1)
-            #expect(!isTesting)
-        }
-    }
-
     @Test func expectedIssueDoesNotFailTest() async {
         withExpectedIssue { reportIssue("expected") }
         withExpectedIssue { throw Failure() }
@@ -71,3 +63,15 @@ struct IssueTests {
         }
     }
 }
+
+#if os(macOS) || os(Linux)
+extension IssueTests {
+    @Test func processOfTestsIsTesting() async {
+        #expect(isTesting)
+        await #expect(processExitsWith: .success) {
+            setenv("GLOBAL_DEPENDENCIES_CONTEXT", "live", 1)
+            #expect(!isTesting)
+        }
+    }
+}
+#endif

@@ -1,3 +1,5 @@
+#if os(macOS) || os(Linux)
+
 package import Foundation
 
 /// A namespace for running programs in child processes.
@@ -69,3 +71,5 @@ package enum ChildProcess {
     }
     #endif
 }
+
+#endif

@@ -3,11 +3,13 @@
 
 public import Foundation
 
+@available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
 public protocol EnvironmentKey {
     associatedtype Value
     static var defaultValue: Value { get }
 }
 
+@available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
 public struct EnvironmentValues: CustomStringConvertible {
     public init() {}
 
@@ -16,6 +18,7 @@ public struct EnvironmentValues: CustomStringConvertible {
         set { stub() }
     }
 
+    @available(iOS 14.0, macOS 11.0, tvOS 14.0, watchOS 7.0, *)
     public var openURL: OpenURLAction {
         get { stub() }
         set { stub() }
@@ -24,6 +27,7 @@ public struct EnvironmentValues: CustomStringConvertible {
     public var description: String { stub() }
 }
 
+@available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
 @propertyWrapper
 public struct Environment<Value> {
     public init(_ keyPath: KeyPath<EnvironmentValues, Value>) {}
@@ -31,17 +35,21 @@ public struct Environment<Value> {
     public var wrappedValue: Value { stub() }
 }
 
+@available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
 extension Environment: Sendable where Value: Sendable {}
 
+@available(iOS 14.0, macOS 11.0, tvOS 14.0, watchOS 7.0, *)
 @MainActor @preconcurrency
 public struct OpenURLAction {
     @MainActor @preconcurrency
     public func callAsFunction(_ url: URL) { stub() }
 
+    @available(watchOS, unavailable)
     @MainActor @preconcurrency
     public func callAsFunction(_ url: URL, completion: @escaping (_ accepted: Bool) -> Void) { stub() }
 }
 
+@available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
 extension View {
     nonisolated public func environment<V>(
         _ keyPath: WritableKeyPath<EnvironmentValues, V>,

@@ -1,11 +1,13 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // NB: Stubs of declarations that Apple documents, for the type checker only. See check.sh.
 
+@available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
 extension View {
     nonisolated public func onAppear(perform action: (() -> Void)? = nil) -> some View { self }
 
     nonisolated public func onDisappear(perform action: (() -> Void)? = nil) -> some View { self }
 
+    @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, *)
     nonisolated public func task(
         priority: TaskPriority = .userInitiated,
         @_inheritActorContext _ action: @escaping @Sendable () async -> Void
@@ -13,8 +15,10 @@ extension View {
         self
     }
 
+    @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, *)
     nonisolated public func refreshable(action: @escaping @Sendable () async -> Void) -> some View { self }
 
+    @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, *)
     nonisolated public func onSubmit(
         of triggers: SubmitTriggers = .text,
         _ action: @escaping () -> Void
@@ -23,6 +27,7 @@ extension View {
     }
 }
 
+@available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, *)
 public struct SubmitTriggers: OptionSet, Sendable {
     public typealias RawValue = Int
 

@@ -1,6 +1,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // NB: Stubs of declarations that Apple documents, for the type checker only. See check.sh.
 
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, *)
 public struct Preview {
     public struct ViewTraits {}
 
@@ -12,13 +13,17 @@ public struct Preview {
     ) {}
 }
 
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, *)
 public struct PreviewTrait<T> {}
 
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, *)
 extension PreviewTrait where T == Preview.ViewTraits {
+    @available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
     @MainActor
     public static func modifier(_ modifier: some PreviewModifier) -> PreviewTrait<Preview.ViewTraits> { stub() }
 }
 
+@available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
 @MainActor @preconcurrency
 public protocol PreviewModifier {
     associatedtype Context = Void
@@ -29,21 +34,25 @@ public protocol PreviewModifier {
     @ViewBuilder @MainActor @preconcurrency func body(content: Content, context: Context) -> Body
 }
 
+@available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
 extension PreviewModifier where Context == Void {
     @MainActor @preconcurrency
     public static func makeSharedContext() async throws {}
 }
 
+@available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
 public struct PreviewModifierContent: View {
     public typealias Body = Never
 }
 
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, *)
 @freestanding(declaration)
 public macro Preview(
     _ name: String? = nil,
     @ViewBuilder body: @escaping @MainActor () -> any View
 ) = #externalMacro(module: "PreviewsMacros", type: "SwiftUIView")
 
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, *)
 @freestanding(declaration)
 public macro Preview(
     _ name: String? = nil,

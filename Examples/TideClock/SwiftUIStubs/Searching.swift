@@ -1,10 +1,12 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // NB: Stubs of declarations that Apple documents, for the type checker only. See check.sh.
 
+@available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, *)
 public struct SearchFieldPlacement: Sendable {
     public static let automatic = SearchFieldPlacement()
 }
 
+@available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, *)
 extension View {
     nonisolated public func searchable(
         text: Binding<String>,
@@ -14,6 +16,7 @@ extension View {
         self
     }
 
+    @available(iOS 16.0, macOS 13.0, tvOS 16.0, watchOS 9.0, *)
     nonisolated public func searchSuggestions<S: View>(@ViewBuilder _ suggestions: () -> S) -> some View { self }
 
     nonisolated public func searchCompletion(_ completion: String) -> some View { self }

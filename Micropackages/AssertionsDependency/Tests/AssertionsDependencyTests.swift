@@ -11,22 +11,6 @@ struct AssertionsDependencyTests {
         #expect(dependencies.assertionFailure is SystemAssertionFailure)
     }
 
-    @Test func aPreconditionEndsTheProcess() async {
-        await #expect(processExitsWith: .failure) { SystemPrecondition()(false, "no") }
-        await #expect(processExitsWith: .success) { SystemPrecondition()(true) }
-    }
-
-    @Test func assertionsEndTheProcessInDebugBuilds() async {
-        #if DEBUG
-        await #expect(processExitsWith: .failure) { SystemAssert()(false, "no") }
-        await #expect(processExitsWith: .failure) { SystemAssertionFailure()("no") }
-        #else
-        SystemAssert()(false, "no")
-        SystemAssertionFailure()("no")
-        #endif
-        SystemAssert()(true)
-    }
-
     @Test func failuresAreRecordedInTheirOrder() {
         let assertions = RecordingAssertions()
         let dependencies: any AssertDependency & PreconditionDependency & AssertionFailureDependency =
@@ -89,3 +73,23 @@ struct AssertionsDependencyTests {
         }
     }
 }
+
+#if os(macOS) || os(Linux)
+extension AssertionsDependencyTests {
+    @Test func aPreconditionEndsTheProcess() async {
+        await #expect(processExitsWith: .failure) { SystemPrecondition()(false, "no") }
+        await #expect(processExitsWith: .success) { SystemPrecondition()(true) }
+    }
+
+    @Test func assertionsEndTheProcessInDebugBuilds() async {
+        #if DEBUG
+        await #expect(processExitsWith: .failure) { SystemAssert()(false, "no") }
+        await #expect(processExitsWith: .failure) { SystemAssertionFailure()("no") }
+        #else
+        SystemAssert()(false, "no")
+        SystemAssertionFailure()("no")
+        #endif
+        SystemAssert()(true)
+    }
+}
+#endif

@@ -288,23 +288,6 @@ struct TestClockTests {
         await task.value
     }
 
-    @Test func blockedMainThreadDoesNotStopTheClock() async {
-        await #expect(processExitsWith: .success) {
-            let (isBlocked, mayGoOn) = (AsyncStream<Void>.makeStream(), DispatchSemaphore(value: 0))
-            DispatchQueue.main.async {
-                isBlocked.continuation.finish()
-                mayGoOn.wait()
-            }
-            for await _ in isBlocked.stream {}
-            let clock = TestClock()
-            for second in 1...200 { Task { try await clock.sleep(for: .seconds(second)) } }
-            await clock.run()
-            #expect(clock.deadlines == [])
-            #expect(clock.now == TestClock.Instant(offset: .seconds(200)))
-            mayGoOn.signal()
-        }
-    }
-
     @Test func runUntilStopsAdvancingAfterItsOperation() async {
         let clock = TestClock()
         await clock.run { try? await clock.sleep(for: .seconds(1)) }
@@ -325,3 +308,24 @@ private func instant(_ seconds: Int) -> TestClock.Instant {
 private func instants(_ seconds: ClosedRange<Int>) -> [TestClock.Instant] {
     seconds.map(instant)
 }
+
+#if os(macOS) || os(Linux)
+extension TestClockTests {
+    @Test func blockedMainThreadDoesNotStopTheClock() async {
+        await #expect(processExitsWith: .success) {
+            let (isBlocked, mayGoOn) = (AsyncStream<Void>.makeStream(), DispatchSemaphore(value: 0))
+            DispatchQueue.main.async {
+                isBlocked.continuation.finish()
+                mayGoOn.wait()
+            }
+            for await _ in isBlocked.stream {}
+            let clock = TestClock()
+            for second in 1...200 { Task { try await clock.sleep(for: .seconds(second)) } }
+            await clock.run()
+            #expect(clock.deadlines == [])
+            #expect(clock.now == TestClock.Instant(offset: .seconds(200)))
+            mayGoOn.signal()
+        }
+    }
+}
+#endif

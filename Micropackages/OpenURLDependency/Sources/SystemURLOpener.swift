@@ -7,6 +7,8 @@ import SwiftUI
 ///
 /// On Apple platforms it uses SwiftUI, which needs iOS 14, macOS 11, tvOS 14 or watchOS 7. On other platforms it uses
 /// the program `xdg-open`, if that is installed.
+///
+/// watchOS does not report whether an app opened the URL, so the result is true there.
 public struct SystemURLOpener: URLOpener {
     /// Creates the URL opener of the platform.
     public init() {}
@@ -20,11 +22,16 @@ public struct SystemURLOpener: URLOpener {
         guard url.scheme != nil else { return false }
         #if canImport(SwiftUI)
         guard #available(iOS 14, macOS 11, tvOS 14, watchOS 7, *) else { return false }
+        #if os(watchOS)
+        await EnvironmentValues().openURL(url)
+        return true
+        #else
         return await withCheckedContinuation { continuation in
             Task { @MainActor in
                 EnvironmentValues().openURL(url) { continuation.resume(returning: $0) }
             }
         }
+        #endif
         #else
         return await withCheckedContinuation { continuation in
             let process = Process()

@@ -30,7 +30,10 @@ struct RemoteStreamTests {
         await #expect(throws: RemoteDataFetchError.self) { try await iterator.next() }
         #expect(try await iterator.next() == nil)
     }
+}
 
+#if os(macOS) || os(Linux)
+extension RemoteStreamTests {
     @Test func twoLoopsAtOnceTrap() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             trapAfterHang(waitingFor: "two loops to trap")
@@ -46,3 +49,4 @@ struct RemoteStreamTests {
         #expect(output.contains("Two loops read one `RemoteStream` concurrently. Read it in one loop."))
     }
 }
+#endif

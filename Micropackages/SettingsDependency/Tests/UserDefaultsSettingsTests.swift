@@ -44,6 +44,26 @@ struct UserDefaultsSettingsTests {
         #expect(try suite.settings.value(for: SettingsKey<UInt64>("a", default: 0)) == .max)
     }
 
+    @Test func storedValueOutlivesTheInstance() throws {
+        let suite = try ScratchSuite()
+        try UserDefaultsSettings(suiteName: suite.name).set(1, for: .launches)
+        try UserDefaultsSettings(suiteName: suite.name).update(.launches) { $0 += 1 }
+        #expect(try suite.settings.value(for: .launches) == 2)
+    }
+
+    /// Two runs of one program share its standard settings, so each uses a setting name of its own.
+    @Test func standardSettingsAreThoseOfTheProgram() throws {
+        let key = SettingsKey("SettingsDependencyTests-\(UUID().uuidString)", default: 0)
+        defer { try? UserDefaultsSettings.standard.remove(key) }
+        try UserDefaultsSettings.standard.set(3, for: key)
+        #expect(UserDefaults.standard.integer(forKey: key.name) == 3)
+        let program = Bundle.main.bundleIdentifier ?? ProcessInfo.processInfo.processName
+        #expect(throws: SettingsError(.invalidSuite, name: program)) { try UserDefaultsSettings(suiteName: program) }
+    }
+}
+
+#if os(macOS) || os(Linux)
+extension UserDefaultsSettingsTests {
     @Test func registeredValueIsUsedIfNothingIsStored() async {
         await #expect(processExitsWith: .success) {
             trapAfterHang(waitingFor: "changes of a setting with a registered value")
@@ -93,21 +113,5 @@ struct UserDefaultsSettingsTests {
         suite.removeAll()
         #expect(!suite.fileExists)
     }
-
-    @Test func storedValueOutlivesTheInstance() throws {
-        let suite = try ScratchSuite()
-        try UserDefaultsSettings(suiteName: suite.name).set(1, for: .launches)
-        try UserDefaultsSettings(suiteName: suite.name).update(.launches) { $0 += 1 }
-        #expect(try suite.settings.value(for: .launches) == 2)
-    }
-
-    /// Two runs of one program share its standard settings, so each uses a setting name of its own.
-    @Test func standardSettingsAreThoseOfTheProgram() throws {
-        let key = SettingsKey("SettingsDependencyTests-\(UUID().uuidString)", default: 0)
-        defer { try? UserDefaultsSettings.standard.remove(key) }
-        try UserDefaultsSettings.standard.set(3, for: key)
-        #expect(UserDefaults.standard.integer(forKey: key.name) == 3)
-        let program = Bundle.main.bundleIdentifier ?? ProcessInfo.processInfo.processName
-        #expect(throws: SettingsError(.invalidSuite, name: program)) { try UserDefaultsSettings(suiteName: program) }
-    }
 }
+#endif

@@ -1,3 +1,5 @@
+#if os(macOS) || os(Linux)
+
 import Foundation
 import TestSupport
 
@@ -119,3 +121,5 @@ struct Compiler {
         }
     }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if os(macOS) || os(Linux)
+
 import Foundation
 import Testing
 
@@ -215,3 +217,5 @@ struct DocumentationTests {
         try String(contentsOf: Self.root.appending(path: path), encoding: .utf8)
     }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if os(macOS) || os(Linux)
+
 extension DocumentationTests {
     /// The declarations that the blocks in the comments of `GlobalDependenciesLifetimes` use without declaring them.
     static let lifetimeSurroundings: [(marker: String, code: String)] = [
@@ -91,3 +93,5 @@ extension DocumentationTests {
         ),
     ]
 }
+
+#endif

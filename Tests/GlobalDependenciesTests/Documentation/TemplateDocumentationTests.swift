@@ -1,3 +1,5 @@
+#if os(macOS) || os(Linux)
+
 import Foundation
 import Testing
 
@@ -38,3 +40,5 @@ struct TemplateDocumentationTests {
         return Dictionary(uniqueKeysWithValues: files)
     }
 }
+
+#endif

@@ -197,24 +197,6 @@ struct KeyFamilyTests {
         #expect(GlobalDependencies()[Recursive.self] == 5)
     }
 
-    @Test func cyclesAcrossScopesTrap() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            await withDependencies({ _ in }) {
-                await withTaskGroup(of: Void.self) { group in
-                    for number in 0..<8 {
-                        group.addTask {
-                            withDependencies({ $0.light.brightness = number }) {
-                                let dependencies = GlobalDependencies.default
-                                _ = number.isMultiple(of: 2) ? dependencies[Hen.self] : dependencies[Egg.self]
-                            }
-                        }
-                    }
-                }
-            }
-        }
-        expect(result, "a shared implementation read itself while it was created: ")
-    }
-
     private enum Hen: DependencyKey {
         static var liveValue: Int { GlobalDependencies.default[Egg.self] }
         static var testValue: Int { liveValue }
@@ -315,6 +297,32 @@ struct KeyFamilyTests {
             }
         }
     }
+}
+
+/// A key for each type of numbers.
+private enum TillKey<Number>: TestDependencyKey {
+    static var testValue: Till { Till() }
+}
+
+#if os(macOS) || os(Linux)
+extension KeyFamilyTests {
+    @Test func cyclesAcrossScopesTrap() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await withDependencies({ _ in }) {
+                await withTaskGroup(of: Void.self) { group in
+                    for number in 0..<8 {
+                        group.addTask {
+                            withDependencies({ $0.light.brightness = number }) {
+                                let dependencies = GlobalDependencies.default
+                                _ = number.isMultiple(of: 2) ? dependencies[Hen.self] : dependencies[Egg.self]
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        expect(result, "a shared implementation read itself while it was created: ")
+    }
 
     /// In an app, the context of a scope does not affect the state.
     @Test func scopesOfAppShareStateOfProcess() async {
@@ -328,8 +336,4 @@ struct KeyFamilyTests {
         }
     }
 }
-
-/// A key for each type of numbers.
-private enum TillKey<Number>: TestDependencyKey {
-    static var testValue: Till { Till() }
-}
+#endif

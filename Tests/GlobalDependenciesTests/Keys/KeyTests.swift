@@ -80,48 +80,6 @@ struct KeyTests {
         #expect(dependencies.with(override: 10, for: \.sum).shop == Shop(price: 7, discount: 3))
     }
 
-    @Test func computedPropertyIsNoAccessorOfKey() async {
-        #expect(GlobalDependencies.test.explain(\.taxed).origin.kind == .computed)
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            var dependencies = GlobalDependencies().with { $0[PriceKey.self] = 9 }
-            dependencies.resetToDefault(keyPath: \.taxed)
-        }
-        expect(result, "a key path ended at a property that is computed from dependencies.\n")
-    }
-
-    @Test func preparingDuringCreationOfValueTraps() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            enum PreparingKey: DependencyKey {
-                static var liveValue: Int { prepare() }
-                static var testValue: Int { prepare() }
-                private static func prepare() -> Int {
-                    prepareDependencies({ _ in }, fileID: "App/Key.swift", line: 5)
-                    return 1
-                }
-            }
-            _ = GlobalDependencies()[PreparingKey.self]
-        }
-        expect(
-            result,
-            """
-            App/Key.swift:5: Fatal error: GlobalDependencies [GD008]: dependencies were prepared while the value of a key was created.
-
-              Where:  App/Key.swift:5
-
-            To fix it:
-              1. Prepare dependencies when the program starts, before the first read.
-            """
-        )
-    }
-
-    @Test func cycleOfKeysAcrossThreadsTraps() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            trapAfterHang(waitingFor: "keys on two threads to trap")
-            _ = GlobalDependencies()[ThreadKey<Int>.self]
-        }
-        expect(result, "a shared implementation read itself while it was created: ")
-    }
-
     /// A value that outlives its root container reads the default container that it captured, while the root is
     /// released.
     @Test func valueReadsCapturedDefaultDuringRelease() async {
@@ -202,70 +160,6 @@ struct KeyTests {
     @Test func overriddenContextIsExplained() {
         #expect(GlobalDependencies.preview.explain(\.bakery).reads.map(\.origin.keyPath) == ["\\.context"])
     }
-
-    @Test func missingTestValueIsReported() async {
-        let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
-            IssueReporting.install(nil)
-            let container = GlobalDependencies.test
-            precondition(container[LicenceKey.self, fileID: "App/Licence.swift", line: 3] == "live licence")
-        }
-        expect(
-            result,
-            """
-            GlobalDependencies [GD011]: `LicenceKey` was read in a test and has no test value, so its live value was used.
-
-              Read at:  App/Licence.swift:3
-              Key:      GlobalDependenciesTests.LicenceKey, of type String
-
-            To fix it, do one of these:
-              1. Override it in the test: `$0[LicenceKey.self] = …`.
-              2. Add a value for all tests: `static var testValue` in `LicenceKey`.
-
-            """
-        )
-    }
-
-    @Test func missingLiveValueIsReported() async {
-        let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
-            IssueReporting.install(nil)
-            precondition(GlobalDependencies.live[GuildKey.self, fileID: "App/Guild.swift", line: 3] == "test guild")
-        }
-        expect(
-            result,
-            """
-            GlobalDependencies [GD012]: `GuildKey` was read and has no live value in this program, so its test value was used.
-
-              Where:  App/Guild.swift:3
-              Key:    GlobalDependenciesTests.GuildKey, of type String
-
-            To fix it, do one of these:
-              1. Link the module that makes `GuildKey` conform to `DependencyKey`, and import it in the main module.
-              2. If it is in a static library, use a declaration of the module, so that the linker keeps it.
-              3. Prepare the dependency at launch: `prepareDependencies { $0[GuildKey.self] = … }`.
-
-            """
-        )
-    }
-
-    @Test func overridingKeyAccessorWithoutSetterTraps() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            _ = GlobalDependencies().with(
-                override: Bakery(bake: { $0 }),
-                for: \.fixedBakery,
-                fileID: "AppTests/BakeryTests.swift",
-                line: 9
-            )
-        }
-        expect(result, "  Which reads:  the dependency of the key `BakeryKey`\n")
-        expect(result, "1. Override the dependency that the property reads: `$0[BakeryKey.self] = …`.\n")
-    }
-
-    @Test func cycleOfKeysTraps() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            _ = GlobalDependencies()[HenKey.self]
-        }
-        expect(result, "`HenKey` -> `EggKey` -> `HenKey`\n")
-    }
 }
 
 private enum PriceKey: DependencyKey {
@@ -339,3 +233,113 @@ extension GlobalDependencies {
         resolveDependency(forKeyPath: \.stove, defaultImplementation: "live", testImplementation: "test")
     }
 }
+
+#if os(macOS) || os(Linux)
+extension KeyTests {
+    @Test func computedPropertyIsNoAccessorOfKey() async {
+        #expect(GlobalDependencies.test.explain(\.taxed).origin.kind == .computed)
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            var dependencies = GlobalDependencies().with { $0[PriceKey.self] = 9 }
+            dependencies.resetToDefault(keyPath: \.taxed)
+        }
+        expect(result, "a key path ended at a property that is computed from dependencies.\n")
+    }
+
+    @Test func preparingDuringCreationOfValueTraps() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            enum PreparingKey: DependencyKey {
+                static var liveValue: Int { prepare() }
+                static var testValue: Int { prepare() }
+                private static func prepare() -> Int {
+                    prepareDependencies({ _ in }, fileID: "App/Key.swift", line: 5)
+                    return 1
+                }
+            }
+            _ = GlobalDependencies()[PreparingKey.self]
+        }
+        expect(
+            result,
+            """
+            App/Key.swift:5: Fatal error: GlobalDependencies [GD008]: dependencies were prepared while the value of a key was created.
+
+              Where:  App/Key.swift:5
+
+            To fix it:
+              1. Prepare dependencies when the program starts, before the first read.
+            """
+        )
+    }
+
+    @Test func cycleOfKeysAcrossThreadsTraps() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            trapAfterHang(waitingFor: "keys on two threads to trap")
+            _ = GlobalDependencies()[ThreadKey<Int>.self]
+        }
+        expect(result, "a shared implementation read itself while it was created: ")
+    }
+
+    @Test func missingTestValueIsReported() async {
+        let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+            IssueReporting.install(nil)
+            let container = GlobalDependencies.test
+            precondition(container[LicenceKey.self, fileID: "App/Licence.swift", line: 3] == "live licence")
+        }
+        expect(
+            result,
+            """
+            GlobalDependencies [GD011]: `LicenceKey` was read in a test and has no test value, so its live value was used.
+
+              Read at:  App/Licence.swift:3
+              Key:      GlobalDependenciesTests.LicenceKey, of type String
+
+            To fix it, do one of these:
+              1. Override it in the test: `$0[LicenceKey.self] = …`.
+              2. Add a value for all tests: `static var testValue` in `LicenceKey`.
+
+            """
+        )
+    }
+
+    @Test func missingLiveValueIsReported() async {
+        let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+            IssueReporting.install(nil)
+            precondition(GlobalDependencies.live[GuildKey.self, fileID: "App/Guild.swift", line: 3] == "test guild")
+        }
+        expect(
+            result,
+            """
+            GlobalDependencies [GD012]: `GuildKey` was read and has no live value in this program, so its test value was used.
+
+              Where:  App/Guild.swift:3
+              Key:    GlobalDependenciesTests.GuildKey, of type String
+
+            To fix it, do one of these:
+              1. Link the module that makes `GuildKey` conform to `DependencyKey`, and import it in the main module.
+              2. If it is in a static library, use a declaration of the module, so that the linker keeps it.
+              3. Prepare the dependency at launch: `prepareDependencies { $0[GuildKey.self] = … }`.
+
+            """
+        )
+    }
+
+    @Test func overridingKeyAccessorWithoutSetterTraps() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = GlobalDependencies().with(
+                override: Bakery(bake: { $0 }),
+                for: \.fixedBakery,
+                fileID: "AppTests/BakeryTests.swift",
+                line: 9
+            )
+        }
+        expect(result, "  Which reads:  the dependency of the key `BakeryKey`\n")
+        expect(result, "1. Override the dependency that the property reads: `$0[BakeryKey.self] = …`.\n")
+    }
+
+    @Test func cycleOfKeysTraps() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = GlobalDependencies()[HenKey.self]
+        }
+        expect(result, "`HenKey` -> `EggKey` -> `HenKey`\n")
+    }
+}
+#endif

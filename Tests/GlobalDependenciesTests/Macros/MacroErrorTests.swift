@@ -1,3 +1,5 @@
+#if os(macOS) || os(Linux)
+
 import Testing
 
 /// Tests for the compiler's errors about code with macros.
@@ -141,3 +143,5 @@ extension Compiler {
         return messages.filter { seen.insert($0).inserted }
     }
 }
+
+#endif

@@ -38,6 +38,14 @@ struct DependencyContextTests {
         #expect(DependencyContext.context(arguments: ["/usr/bin/app"]) { environment[$0] } == context)
     }
 
+    @Test func containerOfContextSharesItsInstances() {
+        #expect(GlobalDependencies.live.workshop === GlobalDependencies.live.workshop)
+        #expect(GlobalDependencies.live.workshop !== GlobalDependencies(context: .live).workshop)
+    }
+}
+
+#if os(macOS) || os(Linux)
+extension DependencyContextTests {
     @Test func unknownContextIsReported() async {
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
             IssueReporting.install(nil)
@@ -59,9 +67,5 @@ struct DependencyContextTests {
             """
         )
     }
-
-    @Test func containerOfContextSharesItsInstances() {
-        #expect(GlobalDependencies.live.workshop === GlobalDependencies.live.workshop)
-        #expect(GlobalDependencies.live.workshop !== GlobalDependencies(context: .live).workshop)
-    }
 }
+#endif

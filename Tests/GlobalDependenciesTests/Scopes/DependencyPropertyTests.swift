@@ -246,22 +246,6 @@ struct DependencyPropertyTests {
         }
     }
 
-    @Test func preparingAfterReadInScopeTraps() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let model = Model()
-            withDependencies(
-                { $0.light.name = "a lamp" },
-                operation: {
-                    _ = model.tool
-                    prepareDependencies { $0.tool = Tool(name: "saw") }
-                },
-                fileID: "App/Window.swift",
-                line: 12
-            )
-        }
-        expect(result, "  Derived at:  App/Window.swift:12\n")
-    }
-
     @Test func concurrentTasksReadModelInTheirScopes() async {
         let model = Model()
         await withTaskGroup(of: Void.self) { group in
@@ -308,3 +292,23 @@ private final class Observed {
 
     func use() -> String { tool.name }
 }
+
+#if os(macOS) || os(Linux)
+extension DependencyPropertyTests {
+    @Test func preparingAfterReadInScopeTraps() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let model = Model()
+            withDependencies(
+                { $0.light.name = "a lamp" },
+                operation: {
+                    _ = model.tool
+                    prepareDependencies { $0.tool = Tool(name: "saw") }
+                },
+                fileID: "App/Window.swift",
+                line: 12
+            )
+        }
+        expect(result, "  Derived at:  App/Window.swift:12\n")
+    }
+}
+#endif

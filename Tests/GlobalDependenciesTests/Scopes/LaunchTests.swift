@@ -1,3 +1,5 @@
+#if os(macOS) || os(Linux)
+
 import GlobalDependenciesInspection
 import Foundation
 import Testing
@@ -281,3 +283,5 @@ private func require(_ condition: Bool, line: UInt = #line) {
     print("the condition in line \(line) does not hold")
     exit(EXIT_FAILURE)
 }
+
+#endif

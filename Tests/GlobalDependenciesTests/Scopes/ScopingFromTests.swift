@@ -153,34 +153,6 @@ struct ScopingFromTests {
         #expect(workshop == nil)
     }
 
-    @Test func componentWithoutContainerIsReported() async {
-        let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
-            IssueReporting.install(nil)
-            struct Stranger {}
-            withDependencies({ $0.tool = Tool(name: "saw") }) {
-                withDependencies(
-                    from: Stranger(),
-                    operation: { precondition(GlobalDependencies.default.tool == Tool(name: "saw")) },
-                    fileID: "App/Stranger.swift",
-                    line: 8
-                )
-            }
-        }
-        expect(
-            result,
-            """
-            GlobalDependencies [GD013]: `withDependencies(from:)` ignored `Stranger`, which has no container.
-
-              Where:  App/Stranger.swift:8
-
-            To fix it, do one of these:
-              1. Pass a component that has a container or a `@Dependency` among its properties.
-              2. If the scope needs no container of a component, omit `from:`.
-
-            """
-        )
-    }
-
     @Test func escapingClosureKeepsContainer() async {
         let (tools, contextOfQueue) = await withDependencies {
             $0.tool = Tool(name: "saw")
@@ -216,3 +188,35 @@ struct ScopingFromTests {
 private final class Plain: Sendable {
     var tool: Tool { withDependencies(from: self) { GlobalDependencies.default.tool } }
 }
+
+#if os(macOS) || os(Linux)
+extension ScopingFromTests {
+    @Test func componentWithoutContainerIsReported() async {
+        let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+            IssueReporting.install(nil)
+            struct Stranger {}
+            withDependencies({ $0.tool = Tool(name: "saw") }) {
+                withDependencies(
+                    from: Stranger(),
+                    operation: { precondition(GlobalDependencies.default.tool == Tool(name: "saw")) },
+                    fileID: "App/Stranger.swift",
+                    line: 8
+                )
+            }
+        }
+        expect(
+            result,
+            """
+            GlobalDependencies [GD013]: `withDependencies(from:)` ignored `Stranger`, which has no container.
+
+              Where:  App/Stranger.swift:8
+
+            To fix it, do one of these:
+              1. Pass a component that has a container or a `@Dependency` among its properties.
+              2. If the scope needs no container of a component, omit `from:`.
+
+            """
+        )
+    }
+}
+#endif

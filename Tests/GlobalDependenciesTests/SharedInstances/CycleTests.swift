@@ -6,91 +6,6 @@ import Testing
 /// Tests for cycles: a shared implementation that reads itself while it is built traps with a message that names the
 /// cycle.
 struct CycleTests {
-    @Test func cycleOfOneDependencyTraps() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            _ = GlobalDependencies().narcissus
-        }
-        expect(
-            result,
-            """
-            App/Narcissus.swift:3: Fatal error: GlobalDependencies [GD004]: a shared implementation read itself while it was created: \
-            `\\.narcissus` -> `\\.narcissus`
-
-              Where:  App/Narcissus.swift:3
-              Cycle:  `\\.narcissus` of type Int, resolved at App/Narcissus.swift:3
-
-            To fix it, do one of these:
-              1. Store the container in one of them, and read the next one when the instance is used.
-              2. Move the part that they share into a dependency of its own.
-            """
-        )
-    }
-
-    @Test func cycleOfThreeDependenciesTraps() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            _ = GlobalDependencies().with(override: 1, for: \.answer).entrance
-        }
-        expect(
-            result,
-            """
-            GlobalDependencies [GD004]: a shared implementation read itself while it was created: `\\.rock` -> `\\.paper` -> `\\.scissors` -> `\\.rock`
-
-              Where:  App/Rock.swift:1
-              Cycle:  `\\.rock` of type Int, resolved at App/Rock.swift:1
-                      `\\.paper` of type Int, resolved at App/Paper.swift:2
-                      `\\.scissors` of type String, resolved at App/Scissors.swift:3
-
-            """
-        )
-    }
-
-    @Test func cycleInDefaultContainerTraps() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            _ = GlobalDependencies.default.paper
-        }
-        expect(result, "`\\.paper` -> `\\.scissors` -> `\\.rock` -> `\\.paper`\n")
-    }
-
-    @Test func closureIgnoringItsContainerTraps() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            _ = GlobalDependencies().stubborn
-        }
-        expect(result, "`\\.stubborn` -> `\\.stubborn`\n")
-    }
-
-    @Test func cycleAcrossTwoThreadsTraps() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            trapAfterHang(waitingFor: "two threads to trap")
-            let meeting = Meeting()
-            let dependencies = GlobalDependencies().with(override: meeting, for: \.meeting)
-            await withTaskGroup(of: Void.self) { group in
-                for side in [\GlobalDependencies.left, \GlobalDependencies.right] {
-                    group.addTask {
-                        await withCheckedContinuation { continuation in
-                            Thread.detachNewThread {
-                                _ = dependencies[keyPath: side]
-                                continuation.resume()
-                            }
-                        }
-                    }
-                }
-            }
-        }
-        let error = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
-        #expect(
-            error.contains("`\\.left` -> `\\.right` -> `\\.left`\n")
-                || error.contains("`\\.right` -> `\\.left` -> `\\.right`\n")
-        )
-    }
-
-    @Test func cycleThroughMainThreadTraps() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            trapAfterHang(waitingFor: "a build on the main thread to trap")
-            _ = await Task.detached { GlobalDependencies().detour }.value
-        }
-        expect(result, "`\\.detour` -> `\\.goal` -> `\\.detour`\n")
-    }
-
     @Test func laterReadIsNoCycle() {
         let town = GlobalDependencies().town
         #expect(town.workshop.dependencies.town === town)
@@ -181,3 +96,92 @@ extension GlobalDependencies {
         resolveDependency(forKeyPath: \.goal) { $0.detour }
     }
 }
+
+#if os(macOS) || os(Linux)
+extension CycleTests {
+    @Test func cycleOfOneDependencyTraps() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = GlobalDependencies().narcissus
+        }
+        expect(
+            result,
+            """
+            App/Narcissus.swift:3: Fatal error: GlobalDependencies [GD004]: a shared implementation read itself while it was created: \
+            `\\.narcissus` -> `\\.narcissus`
+
+              Where:  App/Narcissus.swift:3
+              Cycle:  `\\.narcissus` of type Int, resolved at App/Narcissus.swift:3
+
+            To fix it, do one of these:
+              1. Store the container in one of them, and read the next one when the instance is used.
+              2. Move the part that they share into a dependency of its own.
+            """
+        )
+    }
+
+    @Test func cycleOfThreeDependenciesTraps() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = GlobalDependencies().with(override: 1, for: \.answer).entrance
+        }
+        expect(
+            result,
+            """
+            GlobalDependencies [GD004]: a shared implementation read itself while it was created: `\\.rock` -> `\\.paper` -> `\\.scissors` -> `\\.rock`
+
+              Where:  App/Rock.swift:1
+              Cycle:  `\\.rock` of type Int, resolved at App/Rock.swift:1
+                      `\\.paper` of type Int, resolved at App/Paper.swift:2
+                      `\\.scissors` of type String, resolved at App/Scissors.swift:3
+
+            """
+        )
+    }
+
+    @Test func cycleInDefaultContainerTraps() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = GlobalDependencies.default.paper
+        }
+        expect(result, "`\\.paper` -> `\\.scissors` -> `\\.rock` -> `\\.paper`\n")
+    }
+
+    @Test func closureIgnoringItsContainerTraps() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = GlobalDependencies().stubborn
+        }
+        expect(result, "`\\.stubborn` -> `\\.stubborn`\n")
+    }
+
+    @Test func cycleAcrossTwoThreadsTraps() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            trapAfterHang(waitingFor: "two threads to trap")
+            let meeting = Meeting()
+            let dependencies = GlobalDependencies().with(override: meeting, for: \.meeting)
+            await withTaskGroup(of: Void.self) { group in
+                for side in [\GlobalDependencies.left, \GlobalDependencies.right] {
+                    group.addTask {
+                        await withCheckedContinuation { continuation in
+                            Thread.detachNewThread {
+                                _ = dependencies[keyPath: side]
+                                continuation.resume()
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        let error = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
+        #expect(
+            error.contains("`\\.left` -> `\\.right` -> `\\.left`\n")
+                || error.contains("`\\.right` -> `\\.left` -> `\\.right`\n")
+        )
+    }
+
+    @Test func cycleThroughMainThreadTraps() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            trapAfterHang(waitingFor: "a build on the main thread to trap")
+            _ = await Task.detached { GlobalDependencies().detour }.value
+        }
+        expect(result, "`\\.detour` -> `\\.goal` -> `\\.detour`\n")
+    }
+}
+#endif

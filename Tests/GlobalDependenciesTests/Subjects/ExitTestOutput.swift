@@ -1,3 +1,5 @@
+#if os(macOS) || os(Linux)
+
 import Testing
 
 /// Expects an exit test to have written a text to standard error.
@@ -9,3 +11,5 @@ func expect(
     let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(output.contains(message), sourceLocation: sourceLocation)
 }
+
+#endif

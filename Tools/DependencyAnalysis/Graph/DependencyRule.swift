@@ -1,3 +1,5 @@
+import Foundation
+
 /// A read that a package forbids, such as `Feature* -> \.remoteDataFetch`.
 package struct DependencyRule: Sendable {
     private let text: String
@@ -11,7 +13,7 @@ package struct DependencyRule: Sendable {
     ///
     /// - Throws: ``DependencyRuleError`` if the text has no arrow between two patterns.
     package init(_ text: String) throws(DependencyRuleError) {
-        guard let arrow = text.firstRange(of: "->") else {
+        guard let arrow = text.range(of: "->") else {
             throw DependencyRuleError(rule: text, problem: "it has no `->`")
         }
         let sides = [text[..<arrow.lowerBound], text[arrow.upperBound...]].map { side in

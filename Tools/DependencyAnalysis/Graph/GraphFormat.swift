@@ -52,9 +52,10 @@ private struct GraphTable {
         let header = ["Dependency", "Module", "Default", "Readers", "Overridden by"]
         let widths = header.indices.map { column in (rows + [header]).map { $0[column].count }.max() ?? 0 }
         let lines = ([header] + rows).map { row in
-            zip(row, widths).map { $0 + String(repeating: " ", count: $1 - $0.count) }.joined(separator: "  ")
+            let cells = zip(row, widths).map { $0 + String(repeating: " ", count: $1 - $0.count) }
+            return String(cells.joined(separator: "  ").reversed().drop { $0 == " " }.reversed())
         }
-        let table = lines.map { $0.replacing(/\ +$/, with: "") }.joined(separator: "\n") + "\n"
+        let table = lines.joined(separator: "\n") + "\n"
         let cycles = graph.cycles.map { cycle in
             "Cycle: " + (cycle + cycle.prefix(1)).map { graph.node($0)?.name ?? $0 }.joined(separator: " → ") + "\n"
         }
@@ -96,8 +97,8 @@ private struct GraphDiagram {
 
     var mermaid: String {
         func escaped(_ text: String) -> String {
-            text.replacing("&", with: "&amp;").replacing("\"", with: "&quot;").replacing("<", with: "&lt;")
-                .replacing(">", with: "&gt;")
+            text.replacingOccurrences(of: "&", with: "&amp;").replacingOccurrences(of: "\"", with: "&quot;")
+                .replacingOccurrences(of: "<", with: "&lt;").replacingOccurrences(of: ">", with: "&gt;")
         }
         var lines = ["flowchart LR"]
         for (index, module) in modules.enumerated() {
@@ -124,7 +125,8 @@ private struct GraphDiagram {
 
     var dot: String {
         func quoted(_ text: String) -> String {
-            "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+            let escaped = text.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\"", with: "\\\"")
+            return "\"\(escaped)\""
         }
         var lines = ["digraph dependencies {", "    rankdir=LR;", "    node [fontname=\"Helvetica\", shape=box];"]
         for (index, module) in modules.enumerated() {

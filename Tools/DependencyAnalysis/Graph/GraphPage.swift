@@ -4,15 +4,14 @@ import Foundation
 enum GraphPage {
     static func text(of graph: ProgramGraph, runTimeGraph: String?) -> String {
         String(decoding: PackageResources.graph_html, as: UTF8.self)
-            .replacing("/*GRAPH*/null", with: embedded(graph.json))
-            .replacing("/*RUNTIME*/null", with: runTimeGraph.map(embedded) ?? "null")
+            .replacingOccurrences(of: "/*GRAPH*/null", with: embedded(graph.json))
+            .replacingOccurrences(of: "/*RUNTIME*/null", with: runTimeGraph.map(embedded) ?? "null")
     }
 
     /// JSON that may stand in a script element: it contains neither `</script>` nor line breaks that end a statement.
     private static func embedded(_ json: String) -> String {
-        json.replacing("<", with: "\\u003C").replacing("\u{2028}", with: "\\u2028").replacing(
-            "\u{2029}",
-            with: "\\u2029"
-        )
+        json.replacingOccurrences(of: "<", with: "\\u003C")
+            .replacingOccurrences(of: "\u{2028}", with: "\\u2028")
+            .replacingOccurrences(of: "\u{2029}", with: "\\u2029")
     }
 }

@@ -35,11 +35,11 @@ package enum FindingFormat: String, CaseIterable, Sendable {
     /// Percent signs and line breaks are escaped, in properties colons and commas too.
     private static func workflowCommand(_ finding: Finding) -> String {
         func escaped(_ text: String) -> String {
-            text.replacing("%", with: "%25").replacing("\r\n", with: "%0D%0A").replacing("\r", with: "%0D")
-                .replacing("\n", with: "%0A")
+            text.replacingOccurrences(of: "%", with: "%25").replacingOccurrences(of: "\r\n", with: "%0D%0A")
+                .replacingOccurrences(of: "\r", with: "%0D").replacingOccurrences(of: "\n", with: "%0A")
         }
         func property(_ text: String) -> String {
-            escaped(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
+            escaped(text).replacingOccurrences(of: ":", with: "%3A").replacingOccurrences(of: ",", with: "%2C")
         }
         return "::warning file=\(property(finding.file)),line=\(finding.line),col=\(finding.column),"
             + "title=\(property(finding.rule))::\(escaped(finding.message + " " + finding.remedy))\n"

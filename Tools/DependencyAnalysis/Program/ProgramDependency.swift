@@ -1,3 +1,4 @@
+import Foundation
 import SourceIndex
 
 /// A dependency: a property of the container, or a key without one.

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A text in which `*` stands for any text.
 struct WildcardPattern: Sendable {
     private let parts: [Substring]
@@ -12,7 +14,7 @@ struct WildcardPattern: Sendable {
         guard parts.count > 1 else { return rest == first }
         rest = rest.dropFirst(first.count)
         for part in parts.dropFirst().dropLast() where !part.isEmpty {
-            guard let range = rest.firstRange(of: part) else { return false }
+            guard let range = rest.range(of: part) else { return false }
             rest = rest[range.upperBound...]
         }
         return rest.hasSuffix(last)
