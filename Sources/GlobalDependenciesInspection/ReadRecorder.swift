@@ -92,8 +92,8 @@ final class InstanceRecorder: ContainerObserver {
 
 /// Records the reads of shared instances from when the program is loaded.
 ///
-/// The loader, which is another target, calls this function. Xcode links each target without the symbols that are not
-/// public or `package`.
+/// The loader, which is another target, calls this function. In release builds, Xcode hides the symbols of a target
+/// that are not public or `package` from other targets.
 @_cdecl("GlobalDependenciesInspection_load")
 package func load() {
     // The main thread loads the program, and some platforms identify it by that.

@@ -4,8 +4,8 @@ private import Testing
 
 /// Connects the library to the test framework when the program is loaded.
 ///
-/// The loader, which is another target, calls this function. Xcode links each target without the symbols that are not
-/// public or `package`.
+/// The loader, which is another target, calls this function. In release builds, Xcode hides the symbols of a target
+/// that are not public or `package` from other targets.
 @_cdecl("GlobalDependenciesTesting_load")
 package func load() {
     _ = connection
