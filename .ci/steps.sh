@@ -239,6 +239,7 @@ in_other_builds() {
     # In a folder of its own: the index of a shared one has code of other packages.
     step linter always "${limit[@]}" Integration/Lint/check.sh
     step linkage always in_build release Integration/Linkage/check.sh
+    step distribution always "${limit[@]}" Integration/Distribution/check.sh
     step size always in_build release Integration/Size/check.sh
     step instructions always in_build release "${limit[@]}" Benchmarks/check.sh --instructions
     step release-tests always tests_in_release

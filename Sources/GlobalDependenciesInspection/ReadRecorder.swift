@@ -91,16 +91,25 @@ final class InstanceRecorder: ContainerObserver {
 }
 
 /// Records the reads of shared instances from when the program is loaded.
+///
+/// The loader, which is another target, calls this function. In release builds, Xcode hides the symbols of a target
+/// that are not public or `package` from other targets.
 @_cdecl("GlobalDependenciesInspection_load")
-func load() {
+package func load() {
     // The main thread loads the program, and some platforms identify it by that.
     _ = MainThread.isCurrent
-    ContainerStorage.observeCreations(by: InstanceRecorder())
+    _ = recordingOfInstances
 }
 
+/// Records the reads of shared instances from the first read of this constant.
+private let recordingOfInstances: Void = ContainerStorage.observeCreations(by: InstanceRecorder())
+
 /// Ensures that the linker keeps the loader, even if it links only a part of this library from an archive.
+///
+/// If the loader is in a library of its own, this is the first call of `load()`.
 func keepLoader() {
     GlobalDependenciesInspection_keepLoader()
+    load()
 }
 
 extension GlobalDependencies {

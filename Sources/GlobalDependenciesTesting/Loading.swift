@@ -3,8 +3,16 @@ private import GlobalDependenciesTestingLoader
 private import Testing
 
 /// Connects the library to the test framework when the program is loaded.
+///
+/// The loader, which is another target, calls this function. In release builds, Xcode hides the symbols of a target
+/// that are not public or `package` from other targets.
 @_cdecl("GlobalDependenciesTesting_load")
-func load() {
+package func load() {
+    _ = connection
+}
+
+/// Connects the library to the test framework at the first read.
+private let connection: Void = {
     ExitTestProcess.load()
     IssueReporting.install(TestFramework())
     RunningTestCase.observe()
@@ -15,7 +23,7 @@ func load() {
         StrictTests.includesPlainTests ? TestObserver(nil, observesPlainTests: true) : nil
     }
     CountingExecutors.install()
-}
+}()
 
 /// The running test framework.
 private struct TestFramework: IssueDestination {
@@ -36,8 +44,11 @@ private struct TestFramework: IssueDestination {
 }
 
 /// Ensures that the linker keeps `load()`, even if it links only a part of this library from an archive.
+///
+/// If the loader is in a library of its own, this is the first call of `load()`.
 func keepLoader() {
     GlobalDependenciesTesting_keepLoader()
+    load()
 }
 
 /// Records a report that concerns no particular test with the running test framework, or prints it to standard error.

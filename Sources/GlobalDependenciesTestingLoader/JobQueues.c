@@ -29,9 +29,6 @@ uint64_t GlobalDependenciesTesting_identifierOfCurrentTask(void) {
 
 static const long widthOfLogicalProcessors = -3;
 
-// Defined in GlobalDependenciesTesting.
-void GlobalDependenciesTesting_runJob(void *job, uint64_t group, _Bool isMain);
-
 static _Thread_local uint64_t groupOfThread;
 
 uint64_t GlobalDependenciesTesting_groupOfThread(void) {
@@ -46,12 +43,13 @@ typedef struct {
     void *job;
     uint64_t group;
     _Bool isMain;
+    void (*run)(void *job, uint64_t group, _Bool isMain);
 } Item;
 
 static void run(void *context) {
     Item item = *(Item *)context;
     free(context);
-    GlobalDependenciesTesting_runJob(item.job, item.group, item.isMain);
+    item.run(item.job, item.group, item.isMain);
 }
 
 // Returns the quality of service that a priority of a task stands for.
@@ -76,9 +74,12 @@ static void *queue(unsigned quality) {
     return known;
 }
 
-void GlobalDependenciesTesting_enqueueJob(void *job, uint64_t group, uint8_t priority, _Bool isMain, _Bool isSerial) {
+void GlobalDependenciesTesting_enqueueJob(
+    void *job, uint64_t group, uint8_t priority, _Bool isMain, _Bool isSerial,
+    void (*runJob)(void *job, uint64_t group, _Bool isMain)
+) {
     Item *item = malloc(sizeof(Item));
-    *item = (Item){job, group, isMain};
+    *item = (Item){job, group, isMain, runJob};
     dispatch_async_f(isMain || isSerial ? (void *)&_dispatch_main_q : queue(quality(priority)), item, run);
 }
 #endif

@@ -1,7 +1,7 @@
 #include "GlobalDependenciesTestingLoader.h"
 
-// Is in GlobalDependenciesTesting, and lets the test framework know of all reports.
-void GlobalDependenciesTesting_load(void);
+// GlobalDependenciesTesting replaces this definition, which lets this target link as a library of its own, as Xcode may do.
+__attribute__((weak)) void GlobalDependenciesTesting_load(void) {}
 
 // Swift has nothing that runs when a program is loaded.
 __attribute__((constructor)) static void load(void) {

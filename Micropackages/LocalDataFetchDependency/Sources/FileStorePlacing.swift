@@ -48,8 +48,7 @@ extension FileStore {
         try directory.descriptor.synchronizeDirectory()
         for name in names.dropLast() {
             // Another program may have moved the directory together with the file.
-            guard let next = try? StoreDirectory(name, in: directory) else { return }
-            directory = next
+            do { directory = try StoreDirectory(name, in: directory) } catch { return }
             try directory.descriptor.synchronizeDirectory()
         }
     }

@@ -26,6 +26,7 @@
 ///
 /// In a module whose default isolation is the main actor, the accessor of the dependency has to be `nonisolated`. So
 /// does the type of the dependency if you read only a part of it.
+@frozen  // In a binary framework, the inlinable initializer, which clients compile, could not store the properties.
 @propertyWrapper
 public struct Dependency<Value>: Sendable {
     /// The default container at the initialization of the owner, decided or not.

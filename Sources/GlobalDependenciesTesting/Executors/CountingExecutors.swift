@@ -112,10 +112,12 @@ extension CountingExecutors {
             surrounding: groupOfThread
         )
         let isSerial = JobLedger.shared.isSerial(group)
-        GlobalDependenciesTesting_enqueueJob(pointer, group.rawValue, job.priority.rawValue, isMain, isSerial)
+        GlobalDependenciesTesting_enqueueJob(pointer, group.rawValue, job.priority.rawValue, isMain, isSerial) {
+            CountingExecutors.run(unsafeBitCast($0, to: UnownedJob.self), of: JobLedger.Group(rawValue: $1), isMain: $2)
+        }
     }
 
-    fileprivate static func run(_ job: UnownedJob, of group: JobLedger.Group, isMain: Bool) {
+    private static func run(_ job: UnownedJob, of group: JobLedger.Group, isMain: Bool) {
         // A run loop in a job may run other jobs.
         let surrounding = groupOfThread
         groupOfThread = group
@@ -143,18 +145,6 @@ extension CountingExecutors {
         let identifier = GlobalDependenciesTesting_identifierOfCurrentTask()
         return identifier == 0 ? nil : identifier
     }
-}
-
-/// Runs a job on the thread that Dispatch has chosen for it.
-///
-/// The loader calls this function, with the pointer that `enqueue(_:isMain:)` has extracted from the job.
-@_cdecl("GlobalDependenciesTesting_runJob")
-func runJob(_ job: UnsafeMutableRawPointer, _ group: UInt64, _ isMain: Bool) {
-    CountingExecutors.run(
-        unsafeBitCast(job, to: UnownedJob.self),
-        of: JobLedger.Group(rawValue: group),
-        isMain: isMain
-    )
 }
 #else
 /// The executors of this platform, which cannot be replaced and do not track jobs.

@@ -12,8 +12,11 @@ _Bool GlobalDependenciesTesting_everyTestIsStrict(void);
 /// Runs a job of a group on a thread of the pool for its priority, or on the main thread if it belongs to the main actor or
 /// its group is serial.
 ///
-/// GlobalDependenciesTesting_runJob is called with the job and the group. Linux only.
-void GlobalDependenciesTesting_enqueueJob(void *job, uint64_t group, uint8_t priority, _Bool isMain, _Bool isSerial);
+/// A function runs the job. Linux only.
+void GlobalDependenciesTesting_enqueueJob(
+    void *job, uint64_t group, uint8_t priority, _Bool isMain, _Bool isSerial,
+    void (*runJob)(void *job, uint64_t group, _Bool isMain)
+);
 
 /// Returns the group of the job that runs on this thread, or zero.
 uint64_t GlobalDependenciesTesting_groupOfThread(void);

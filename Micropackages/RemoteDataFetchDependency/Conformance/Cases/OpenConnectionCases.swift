@@ -4,7 +4,8 @@ import RemoteDataFetchDependency
 
 /// The cases in which connections stay open as long as they are needed, and no longer.
 enum OpenConnectionCases {
-    static let all = closed + kept
+    // NB: An interface for binary frameworks contains the type as it is written here, so it must not be an internal alias.
+    static let all: [ConformanceCase<RemoteSubject>] = closed + kept
 
     private static let part = RemoteReply.hangInBody(sent: Data("part".utf8), of: 10)
 
