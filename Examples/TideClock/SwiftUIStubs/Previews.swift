@@ -12,7 +12,9 @@ public struct Preview {
     ) {}
 }
 
-public struct PreviewTrait<T> {}
+public struct PreviewTrait<T> {
+    public init() {}
+}
 
 extension PreviewTrait where T == Preview.ViewTraits {
     @MainActor
