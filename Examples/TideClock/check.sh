@@ -81,7 +81,28 @@ echo "documentation: the Swift blocks of GlobalDependenciesSwiftUI type-check ag
 
 while IFS=$'\t' read -r name folder; do
     if [ "$name" != GlobalDependencies ]; then build "$name" "$folder"; fi
-done < <(Scripts/targets.py imports ClockDependency DateDependency SettingsDependency)
+done < <(Scripts/targets.py imports ClockDependency DateDependency SettingsDependency SwiftDependenciesCompatibility)
+check SwiftDependenciesCompatibility Sources/SwiftDependenciesCompatibility
+cat >"$modules/Blocks.swift" <<'S'
+import Foundation
+import SwiftDependenciesCompatibility
+import SwiftUI
+
+private struct Hour: View {
+    @Dependency(\.date.now) private var now
+
+    var body: some View { Text(now.description) }
+}
+
+#Preview("Closure", traits: .dependencies { $0.date.now = .distantPast }) { Hour() }
+#Preview("Key path", traits: .dependency(\.date, .constant(.distantPast))) { Hour() }
+S
+swiftc "${options[@]}" -warnings-as-errors -typecheck "$modules/Blocks.swift"
+# Both modules have the first trait, so a file that imports both must not be ambiguous.
+{ echo 'import GlobalDependenciesSwiftUI' && cat "$modules/Blocks.swift"; } >"$modules/Both.swift"
+swiftc "${options[@]}" -warnings-as-errors -typecheck "$modules/Both.swift"
+echo "previews: the traits of SwiftDependenciesCompatibility type-check against stubs of SwiftUI"
+
 for name in CatalogClient DetailFeature SearchFeature AppFeature; do
     check "$name" "Examples/Microapps/Sources/$name"
     build "$name" "Examples/Microapps/Sources/$name"

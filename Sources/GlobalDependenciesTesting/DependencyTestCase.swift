@@ -64,7 +64,9 @@ open class DependencyTestCase: XCTestCase {
             "`overrideDependencies(_:)` threw `XCTSkip`, but the test was not skipped and had no overrides: "
             + "`\(type(of: self))` overrides both `setUp()` and `setUpWithError()`. Call `try await super.setUp()` in the "
             + "former or `try super.setUpWithError()` in the latter."
-        TestCaseReporter(self).report(IssueReport(.error, message))
+        let reporter = TestCaseReporter(self)
+        reporter.report(IssueReport(.error, message))
+        reporter.close()
     }
 
     override open func invokeTest() {

@@ -14,7 +14,9 @@ public struct Preview {
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, *)
-public struct PreviewTrait<T> {}
+public struct PreviewTrait<T> {
+    public init() {}
+}
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, *)
 extension PreviewTrait where T == Preview.ViewTraits {
