@@ -1,0 +1,106 @@
+import DependencyAnalysis
+
+/// The source text that a platform of Apple compiles, and the versions that its scopes require.
+struct PlatformSource {
+    /// A position in a file: the line and the column, from 1.
+    struct Position: Comparable {
+        let line: Int
+        let column: Int
+
+        static func < (first: Position, second: Position) -> Bool {
+            (first.line, first.column) < (second.line, second.column)
+        }
+    }
+
+    private let lines: [Substring]
+    private let isCompiled: [Bool]
+    private let scopes: [AvailabilityScope]
+
+    /// Creates the source of a platform from that of all.
+    init(_ text: String, for platform: Platform) {
+        self.init(lines: text.split(separator: "\n", omittingEmptySubsequences: false), SourceText(text), for: platform)
+    }
+
+    private init(lines: [Substring], _ source: SourceText, for platform: Platform) {
+        self.lines = lines
+        let isCompiled = CompiledLines(source.tokens, count: lines.count, for: platform).isCompiled
+        self.isCompiled = isCompiled
+        // Brackets match only without the other branches.
+        let compiled = zip(lines, isCompiled).map { $1 ? String($0) : "" }.joined(separator: "\n")
+        scopes = AvailabilityScope.scopes(in: SourceText(compiled), for: platform)
+    }
+
+    /// Returns a Boolean value that indicates whether the platform compiles a line.
+    func compiles(line: Int) -> Bool {
+        isCompiled.indices.contains(line - 1) && isCompiled[line - 1]
+    }
+
+    /// Returns a Boolean value that indicates whether a name is written at a position.
+    func contains(_ name: some StringProtocol, at position: Position) -> Bool {
+        guard lines.indices.contains(position.line - 1) else { return false }
+        return lines[position.line - 1].utf8.dropFirst(position.column - 1).starts(with: name.utf8)
+    }
+
+    /// Returns the version that the scopes around a position require, or nil if there are none.
+    func requiredVersion(at position: Position) -> Version? {
+        scopes.filter { $0.start <= position && position < $0.end }.map(\.version).max()
+    }
+}
+
+/// The lines that a platform compiles.
+private struct CompiledLines {
+    /// A Boolean value for each line.
+    private(set) var isCompiled: [Bool]
+
+    init(_ tokens: [SourceText.Token], count: Int, for platform: Platform) {
+        isCompiled = Array(repeating: true, count: count)
+        var branches: [Branch] = []
+        var next = 1
+        for (index, token) in tokens.enumerated() where token.text == "#" && tokens.indices.contains(index + 1) {
+            let value = { CompilationCondition.value(in: tokens, from: index + 2, for: platform) }
+            let active = branches.allSatisfy(\.isActive)
+            switch tokens[index + 1].text {
+            case "if":
+                mark(next..<token.line, active)
+                branches.append(Branch(value()))
+            case "elseif":
+                mark(next..<token.line, active)
+                branches[branches.count - 1].moveOn(to: value())
+            case "else":
+                mark(next..<token.line, active)
+                branches[branches.count - 1].moveOn(to: true)
+            case "endif":
+                mark(next..<token.line, active)
+                branches.removeLast()
+            default: continue
+            }
+            // A directive is no code.
+            isCompiled[token.line - 1] = false
+            next = token.line + 1
+        }
+    }
+
+    private mutating func mark(_ lines: Range<Int>, _ isActive: Bool) {
+        if !isActive { for line in lines { isCompiled[line - 1] = false } }
+    }
+
+    /// The branch of `#if` that is read.
+    private struct Branch {
+        /// A Boolean value that indicates whether the platform may compile the branch.
+        ///
+        /// A branch of a trait may be compiled.
+        private(set) var isActive: Bool
+        /// A Boolean value that indicates whether an earlier branch is certainly compiled.
+        private var isDecided: Bool
+
+        init(_ value: Bool?) {
+            isActive = value != false
+            isDecided = value == true
+        }
+
+        mutating func moveOn(to value: Bool?) {
+            isActive = !isDecided && value != false
+            isDecided = isDecided || value == true
+        }
+    }
+}
