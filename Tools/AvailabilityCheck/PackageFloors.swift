@@ -15,7 +15,7 @@ struct PackageFloors: Sendable {
 
     /// Creates the floors from the output of `swift package dump-package`.
     ///
-    /// Plug-ins of SwiftPM are left out: they run on a Mac of the newest version.
+    /// Plug-ins of SwiftPM are left out: no index contains them.
     init(manifest: Data) throws {
         let description = try JSONDecoder().decode(ManifestDescription.self, from: manifest)
         var versions: [Platform: Version] = [:]
@@ -41,7 +41,7 @@ struct PackageFloors: Sendable {
     }
 }
 
-/// The part of a manifest's description that says what is compiled for what.
+/// The platforms and targets in the description of a manifest.
 private struct ManifestDescription: Decodable {
     let platforms: [SupportedPlatform]
     let targets: [Target]

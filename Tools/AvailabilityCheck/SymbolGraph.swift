@@ -1,4 +1,4 @@
-/// The part of a symbol graph that says which versions of the platforms have a symbol.
+/// The symbols of a symbol graph with the versions of the platforms that have them.
 struct SymbolGraph: Decodable {
     let symbols: [Symbol]
     let relationships: [Relationship]
@@ -33,7 +33,7 @@ struct SymbolGraph: Decodable {
 }
 
 extension SymbolGraph.Symbol {
-    /// What the attributes of the declaration state.
+    /// The availability that the attributes of the declaration state.
     var stated: Availability {
         var versions: [Platform: Version] = [:]
         for item in availability ?? [] {
