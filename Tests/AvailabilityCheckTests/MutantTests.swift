@@ -109,6 +109,32 @@ struct MutantTests {
         )
     }
 
+    @Test func declarationOfThePackageNeedsItsCondition() throws {
+        let findings = try findings(
+            """
+            #if os(macOS) || os(Linux)
+            func run() {}
+            func runAgain() { run() }
+            #endif
+            #if os(Linux)
+            func repeatedInAnotherFile() {}
+            #endif
+            @available(macOS 13, iOS 16, watchOS 9, *)
+            struct Timer { func start() {} }
+            func start() { run(); repeatedInAnotherFile() }
+            func wait() { _ = Timer() }
+            """
+        )
+        #expect(
+            findings == [
+                "Sources/Mutant/Mutant.swift:10:16: run() does not exist on iOS. "
+                    + "Move the code into #if os(macOS) || os(Linux).",
+                "Sources/Mutant/Mutant.swift:11:19: Timer needs macOS 13.0, the floor is 10.15. "
+                    + "Use an older API, or add @available or #available.",
+            ]
+        )
+    }
+
     @Test func loopOverSequenceIsAccepted() throws {
         let findings = try findings(
             """

@@ -35,6 +35,27 @@ struct PlatformSourceTests {
         )
     }
 
+    @Test func onlyBranchWithoutAlternativeIsMissing() throws {
+        let text = """
+            #if os(Linux)
+            let a = 1
+            #endif
+            #if os(Linux)
+            let b = 1
+            #else
+            let b = 2
+            #endif
+            #if os(macOS)
+            let c = 1
+            #endif
+            """
+        let missing = try Platform.allCases.map { platform in
+            let source = try #require(PlatformSource.sources(text)[platform])
+            return [2, 5, 7, 10].filter { source.lacks(line: $0) }
+        }
+        #expect(missing == [[2]] + Array(repeating: [2, 10], count: 5))
+    }
+
     @Test func bothBranchesOfTraitAreCompiled() {
         expectCompiled(
             """
@@ -183,7 +204,7 @@ struct PlatformSourceTests {
     }
 
     private func expectCompiled(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) {
-        let source = PlatformSource(text, for: .macOS)
+        guard let source = PlatformSource.sources(text)[.macOS] else { return }
         for (number, line) in lines(text) where !line.hasPrefix("#") {
             #expect(
                 source.compiles(line: number) == !line.hasSuffix("// NO"),
@@ -199,7 +220,7 @@ struct PlatformSourceTests {
         except partial: Set<Int> = [],
         sourceLocation: SourceLocation = #_sourceLocation
     ) {
-        let source = PlatformSource(text, for: .macOS)
+        guard let source = PlatformSource.sources(text)[.macOS] else { return }
         for (number, line) in lines(text) where !partial.contains(number) && line.contains(where: \.isLetter) {
             let column = line.prefix { $0 == " " }.count + 1
             let version = source.requiredVersion(at: .init(line: number, column: column)) ?? Version(major: 10)

@@ -25,7 +25,7 @@ struct AvailabilityChecker {
             return Candidate(use: use, position: .init(line: occurrence.line, column: occurrence.column))
         }
         guard !candidates.isEmpty, let text = try? String(contentsOfFile: file.path, encoding: .utf8) else { return [] }
-        let sources = Dictionary(uniqueKeysWithValues: Platform.allCases.map { ($0, PlatformSource(text, for: $0)) })
+        let sources = PlatformSource.sources(text)
         var places: Set<AvailabilityFinding.Place> = []
         return candidates.sorted().compactMap { candidate in
             guard let problem = problem(of: candidate, in: sources, target) else { return nil }
@@ -65,16 +65,13 @@ struct AvailabilityChecker {
 
     /// Returns the symbols of an index whose availability is stated, or must be.
     private func uses(in index: SourceIndex) -> [Int: Use] {
-        var own: Set<Int> = []
-        for file in index.files {
-            for occurrence in file.occurrences where occurrence.roles.contains(.definition) {
-                own.insert(occurrence.symbol)
-            }
-        }
+        let own = ownAvailability(in: index)
         var uses: [Int: Use] = [:]
-        for (position, symbol) in index.symbols.enumerated() where !own.contains(position) {
-            let availability = toolchain.availability[symbol.usr]
-            guard availability != nil || mustBeReviewed(symbol) else { continue }
+        for (position, symbol) in index.symbols.enumerated() {
+            let availability = own[position] ?? toolchain.availability[symbol.usr]
+            guard own[position].map({ !$0.stated.isEmpty }) ?? (availability != nil || mustBeReviewed(symbol)) else {
+                continue
+            }
             let name = symbol.nameWithoutModule
             if reviewed.accepted.contains(name) { continue }
             uses[position] = Use(
@@ -85,6 +82,26 @@ struct AvailabilityChecker {
             )
         }
         return uses
+    }
+
+    /// Returns the availability of the symbols that the files of an index declare, which is empty for most.
+    private func ownAvailability(in index: SourceIndex) -> [Int: Availability] {
+        var availability: [Int: Availability] = [:]
+        for file in index.files {
+            let text = (try? String(contentsOfFile: file.path, encoding: .utf8)) ?? ""
+            let isLimited = text.contains("#if ") || text.contains("@available(")
+            let sources = isLimited ? PlatformSource.sources(text) : [:]
+            for occurrence in file.occurrences where occurrence.roles.contains(.definition) {
+                let position = PlatformSource.Position(line: occurrence.line, column: occurrence.column)
+                // What no platform of Apple compiles may be repeated for them in another file.
+                let isForSome = sources.values.contains { $0.compiles(line: position.line) }
+                let needed = sources.compactMapValues { source in
+                    isForSome && source.lacks(line: position.line) ? .never : source.requiredVersion(at: position)
+                }
+                availability[occurrence.symbol] = Availability(needed)
+            }
+        }
+        return availability
     }
 
     /// Returns a Boolean value that indicates whether the table must state the availability of a symbol.
