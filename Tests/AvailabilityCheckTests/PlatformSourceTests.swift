@@ -48,10 +48,15 @@ struct PlatformSourceTests {
             #if os(macOS)
             let c = 1
             #endif
+            #if os(macOS)
+            let d = 1
+            #else
+            let d = 2
+            #endif
             """
         let missing = try Platform.allCases.map { platform in
             let source = try #require(PlatformSource.sources(text)[platform])
-            return [2, 5, 7, 10].filter { source.lacks(line: $0) }
+            return [2, 5, 7, 10, 13, 15].filter { source.lacks(line: $0) }
         }
         #expect(missing == [[2]] + Array(repeating: [2, 10], count: 5))
     }
