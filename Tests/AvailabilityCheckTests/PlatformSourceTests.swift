@@ -131,9 +131,24 @@ struct PlatformSourceTests {
                 @available(macOS 13, *)
                 func first()
                 func second()  // NO
+                @available(macOS 13, *)
+                func third() -> Int?
+                func fourth()  // NO
             }
             """
         )
+    }
+
+    @Test func declarationEndsAtSemicolon() throws {
+        let text = "enum Type { @available(macOS 13, *) static func first() {}; static func second() {} }"
+        let source = try #require(PlatformSource.sources(text)[.macOS])
+        let versions = try ["first", "second"].map { name in
+            let start = try #require(text.firstRange(of: name)).lowerBound
+            return source.requiredVersion(
+                at: .init(line: 1, column: text.utf8.distance(from: text.startIndex, to: start) + 1)
+            )
+        }
+        #expect(versions == [Version(major: 13), nil])
     }
 
     @Test func conditionCoversItsBlockOnly() {

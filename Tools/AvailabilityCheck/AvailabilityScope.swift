@@ -80,7 +80,7 @@ private struct ScopeFinder {
             let last = source.tokens[index].kind == .open ? source.partner(of: index) : index
             guard let last else { return nil }
             index = last + 1
-            if !isOnSameLine(last, index), !continues(last, index) { break }
+            if source.text(at: index) == ";" || !isOnSameLine(last, index) && !continues(last, index) { break }
         }
         return attribute..<index
     }
@@ -117,5 +117,7 @@ private struct ScopeFinder {
         ".", "=", ":", ",", "->", "&", "|", "+", "?", "{", "where", "async", "throws", "rethrows", "else",
     ]
     /// The tokens with which a line ends that continues.
-    private static let endings: Set<String> = ["=", ":", ",", "->", "&", "|", "+", "?"]
+    ///
+    /// A question mark is none of them, because it also ends an optional type.
+    private static let endings: Set<String> = ["=", ":", ",", "->", "&", "|", "+"]
 }
