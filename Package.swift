@@ -326,6 +326,11 @@ let package = Package(
             dependencies: ["DependencyAnalysis", "SourceIndex"],
             path: "Tools/DependencyTool"
         ),
+        .executableTarget(
+            name: "availability-check",
+            dependencies: ["DependencyAnalysis", "SourceIndex"],
+            path: "Tools/AvailabilityCheck"
+        ),
         .testTarget(
             name: "SourceIndexTests",
             dependencies: ["SourceIndex", "TestSupport"]
@@ -333,6 +338,10 @@ let package = Package(
         .testTarget(
             name: "DependencyAnalysisTests",
             dependencies: ["DependencyAnalysis", "SourceIndex", "TestSupport"]
+        ),
+        .testTarget(
+            name: "AvailabilityCheckTests",
+            dependencies: ["SourceIndex", "TestSupport", "availability-check"]
         ),
         .plugin(
             name: "LintDependencies",

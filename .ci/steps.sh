@@ -136,6 +136,7 @@ package_macros() {
 
 in_debug() {
     step tests always in_build debug "${limit[@]}" swift test
+    step availability always "${limit[@]}" Integration/Platforms/availability.sh
     step dependencies always dependencies_of .
     step busy-loops full beside_busy_loops in_build debug "${limit[@]}" \
         swift test --skip-build --skip 'DocumentationTests|DifferentialTests'

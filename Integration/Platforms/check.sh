@@ -84,7 +84,7 @@ if $isApple; then
 fi
 # The commands run on Linux and macOS only.
 commands=()
-if [ "$name" = macOS ]; then commands=(dependency-tool); fi
+if [ "$name" = macOS ]; then commands=(availability-check dependency-tool); fi
 targets=$(Scripts/targets.py products | cut -f 1 | xargs Scripts/targets.py imports ${commands[@]+"${commands[@]}"})
 checked=0
 while IFS=$'\t' read -r module folder; do

@@ -94,6 +94,19 @@ struct QualifiedNameTests {
         #expect(["Foundation.Date.init()", "Foundation.UUID.init()"].allSatisfy(names.contains))
     }
 
+    @Test(arguments: [
+        ("print(_:separator:terminator:)", "Swift"), ("addingTimeInterval(_:)", "Foundation"), ("part(_:)", "Names"),
+        ("shifted()", "Names"), ("called()", "Names"), ("sleep(nanoseconds:)", "Swift"), ("free(_:)", "Names"),
+    ])
+    func memberOfExtensionHasTheModuleOfTheExtension(name: String, module: String) throws {
+        let symbols = try Self.index.get().symbols.filter { $0.name == name && !$0.usr.hasPrefix("s:e:") }
+        #expect(symbols.map(\.declaringModule) == [module])
+    }
+
+    @Test func declarationInCHasNoModule() {
+        #expect(Symbol(usr: "c:@F@exit", name: "exit(_:)", kind: .function).declaringModule == nil)
+    }
+
     @Test(arguments: ["c:@F@exit", "c:objc(cs)NSDate(cm)date", "", "s:", "s:nonsense"])
     func unreadableSymbolHasItsUSR(usr: String) {
         #expect(Symbol(usr: usr, name: "name()", kind: .function).qualifiedName == usr)

@@ -11,18 +11,32 @@ extension Symbol {
         return context.isEmpty ? name : "\(context).\(name)"
     }
 
+    /// The module that declares the symbol, or nil if it is no Swift declaration.
+    ///
+    /// That of a member in an extension is the module of the extension.
+    package var declaringModule: String? {
+        guard usr.hasPrefix("s:"), let text = Self.demangled(usr) else { return nil }
+        var parser = QualifiedNameParser(text)
+        guard let module = parser.module() else { return nil }
+        return Self.standardModules[module] ?? module
+    }
+
     /// The module and the types that contain a Swift declaration, or nil if its USR is no mangled name.
     private static func context(ofUSR usr: String) -> String? {
-        let mangled = "$s" + usr.dropFirst(2)
-        guard let demangled = index_store_demangle(mangled, mangled.utf8.count) else { return nil }
-        defer { free(demangled) }
-        let text = String(cString: demangled)
-        guard text != mangled else { return nil }
+        guard let text = demangled(usr) else { return nil }
         var parser = QualifiedNameParser(text)
         var components = parser.components()
         components.removeLast(min(1, components.count))
         if let module = components.first { components[0] = standardModules[module] ?? module }
         return components.joined(separator: ".")
+    }
+
+    private static func demangled(_ usr: String) -> String? {
+        let mangled = "$s" + usr.dropFirst(2)
+        guard let demangled = index_store_demangle(mangled, mangled.utf8.count) else { return nil }
+        defer { free(demangled) }
+        let text = String(cString: demangled)
+        return text == mangled ? nil : text
     }
 
     private static let standardModules = [
@@ -37,6 +51,13 @@ private struct QualifiedNameParser {
 
     init(_ text: String) {
         self.text = text[...]
+    }
+
+    /// Returns `"_Concurrency"` for `static (extension in _Concurrency):Swift.Task<…>.sleep(…) async`.
+    mutating func module() -> String? {
+        while dropPrefix("static ") || dropPrefix("override ") {}
+        if dropPrefix("(extension in ") { return text.firstIndex(of: ")").map { String(text[..<$0]) } }
+        return components().first
     }
 
     /// Returns `["Swift", "Task", "sleep"]` for `static (extension in _Concurrency):Swift.Task<…>.sleep(…) async`.

@@ -1,3 +1,5 @@
+#if os(macOS) || os(Linux)
+
 import Foundation
 import Testing
 
@@ -42,3 +44,5 @@ struct ComplaintTests {
         }
     }
 }
+
+#endif

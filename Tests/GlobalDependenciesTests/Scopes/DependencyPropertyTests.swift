@@ -261,21 +261,6 @@ struct DependencyPropertyTests {
         }
         #expect(model.tool == Tool())
     }
-
-    @Test func staticPropertyDoesNotCompile() throws {
-        let code = """
-            import GlobalDependencies
-            struct Tool: Sendable {}
-            extension GlobalDependencies {
-                var tool: Tool { resolveDependency(forKeyPath: \\.tool, defaultImplementation: Tool()) }
-            }
-            struct Model {
-                @Dependency(\\.tool) static var tool
-            }
-            """
-        #expect(try Compiler.diagnostics(of: code).contains("static property 'tool' is not concurrency-safe"))
-        #expect(try Compiler.diagnostics(of: code.replacing("static var", with: "var")) == "")
-    }
 }
 
 /// A key with a value that has a `@Dependency` property.
@@ -309,6 +294,21 @@ extension DependencyPropertyTests {
             )
         }
         expect(result, "  Derived at:  App/Window.swift:12\n")
+    }
+
+    @Test func staticPropertyDoesNotCompile() throws {
+        let code = """
+            import GlobalDependencies
+            struct Tool: Sendable {}
+            extension GlobalDependencies {
+                var tool: Tool { resolveDependency(forKeyPath: \\.tool, defaultImplementation: Tool()) }
+            }
+            struct Model {
+                @Dependency(\\.tool) static var tool
+            }
+            """
+        #expect(try Compiler.diagnostics(of: code).contains("static property 'tool' is not concurrency-safe"))
+        #expect(try Compiler.diagnostics(of: code.replacing("static var", with: "var")) == "")
     }
 }
 #endif

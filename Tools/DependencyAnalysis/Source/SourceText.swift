@@ -1,19 +1,19 @@
 /// The text of a source file as tokens, for what the index does not contain: arguments, closures and comments.
 ///
 /// It knows brackets, strings, comments and names, but no grammar.
-struct SourceText: Sendable {
+package struct SourceText: Sendable {
     /// A name, a literal, an operator or a bracket.
-    struct Token: Equatable, Sendable {
-        enum Kind: Equatable, Sendable {
+    package struct Token: Equatable, Sendable {
+        package enum Kind: Equatable, Sendable {
             case name, literal, symbol, open, close
         }
 
-        let kind: Kind
-        let text: String
+        package let kind: Kind
+        package let text: String
         /// The line, from 1.
-        let line: Int
+        package let line: Int
         /// The column in UTF-8 units, from 1.
-        let column: Int
+        package let column: Int
     }
 
     /// A comment of one line, without its slashes.
@@ -23,14 +23,14 @@ struct SourceText: Sendable {
         let column: Int
     }
 
-    let tokens: [Token]
+    package let tokens: [Token]
     let comments: [Comment]
     /// The opening bracket that contains each token.
     private let parents: [Int?]
     /// The closing bracket of each opening one, and the other way around.
     private let partners: [Int: Int]
 
-    init(_ text: String) {
+    package init(_ text: String) {
         var tokenizer = SourceTokenizer(text)
         tokenizer.run()
         tokens = tokenizer.tokens
@@ -66,17 +66,17 @@ struct SourceText: Sendable {
         return nil
     }
 
-    func text(at index: Int) -> String? {
+    package func text(at index: Int) -> String? {
         tokens.indices.contains(index) ? tokens[index].text : nil
     }
 
     /// Returns the bracket that matches the one at an index.
-    func partner(of index: Int) -> Int? {
+    package func partner(of index: Int) -> Int? {
         partners[index]
     }
 
     /// Returns the opening bracket that contains a token.
-    func parent(of index: Int) -> Int? {
+    package func parent(of index: Int) -> Int? {
         parents[index]
     }
 }
