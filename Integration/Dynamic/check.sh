@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Checks that an app, two dynamic libraries and a test bundle share one copy of the library, if each of them links
-# GlobalDependenciesDynamic, or one dynamic library that contains GlobalDependenciesTesting too.
+# GlobalDependenciesDynamic, or one dynamic library that contains GlobalDependenciesTesting too. Checks also that a bundle
+# without the library uses that of the program that loads it, and that Xcode may build each target as a framework.
 set -euo pipefail
 cd "$(dirname "$0")"
 
@@ -62,6 +63,37 @@ export DYNAMIC_UMBRELLA=1
 builds swift build --build-tests
 check_images Umbrella
 check_runs 6
+
+# A bundle that links no product of this package finds the library in its host, if that exports its symbols. This is the build
+# of tests that an app hosts, with the object files of the build above.
+if [ "$extension" = so ]; then
+    host=(-Xlinker --export-dynamic) bundle=()
+else
+    host=(-Xlinker -export_dynamic) bundle=(-Xlinker -undefined -Xlinker dynamic_lookup)
+fi
+hosted=$programs/Hosted
+mkdir -p "$hosted"
+flags=(-swift-version 6 -warnings-as-errors -parse-as-library -I "$programs/Modules" -I "$hosted")
+builds swiftc "${flags[@]}" -enable-upcoming-feature InternalImportsByDefault -module-name Host Hosted/Host.swift \
+    -emit-module -emit-module-path "$hosted/Host.swiftmodule" -emit-executable -o "$hosted/Host" \
+    "$programs"/GlobalDependencies.build/*.o "${host[@]}"
+builds swiftc "${flags[@]}" -module-name HostTests Hosted/HostTests.swift \
+    -emit-library -o "$hosted/HostTests.$extension" ${bundle[@]+"${bundle[@]}"}
+if [ "$(symbols_of_core "$hosted/Host")" -eq 0 ]; then fail "the host has no symbols of the core"; fi
+if [ "$(symbols_of_core "$hosted/HostTests.$extension")" -ne 0 ]; then fail "the hosted bundle defines symbols of the core"; fi
+output=$("$hosted/Host" "$hosted/HostTests.$extension" 2>"$log") || fail "the host ended with $?"
+if [ "$output" != $'overridden: wind\nscope of the tests: hail' ] || [ -s "$log" ]; then
+    fail "the hosted bundle printed '$output' and reported: $(<"$log")"
+fi
+
+# Xcode builds a target that two images share as a framework, unless a dynamic product of the package has its name.
+conflicts=$(swift package --package-path ../.. dump-package | python3 -c '
+import json, sys
+package = json.load(sys.stdin)
+dynamic = {product["name"] for product in package["products"] if product["type"].get("library") == ["dynamic"]}
+print(*sorted(dynamic & {target["name"] for target in package["targets"]}))
+assert dynamic, "there is no dynamic product"')
+if [ -n "$conflicts" ]; then fail "dynamic products have the names of targets: $conflicts"; fi
 
 if [ $failed -ne 0 ]; then exit 1; fi
 echo "An app, two dynamic libraries and a test bundle share one copy of the library."

@@ -13,7 +13,7 @@ public import Foundation
 /// ```
 ///
 /// The implementations of this package throw ``RemoteDataFetchError``, and `CancellationError` if the calling task is
-/// cancelled.
+/// cancelled. None of them sends a GET or HEAD request with a body: see ``RemoteRequest/body``.
 public protocol RemoteDataFetch: Sendable {
     /// Sends one request and returns the response as it arrives.
     ///

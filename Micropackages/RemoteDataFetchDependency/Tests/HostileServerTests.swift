@@ -81,11 +81,12 @@ struct HostileServerTests {
         #expect(error?.description == "other: URLSession sends the method \"post\" as \"POST\" (http://127.0.0.1/a)")
     }
 
-    @Test func headWithBodyIsRefused() async throws {
+    @Test(arguments: [RemoteMethod.get, .head], [Data("a".utf8), Data()])
+    func getOrHeadWithBodyIsRefused(_ method: RemoteMethod, _ body: Data) async throws {
         let url = try #require(URL(string: "http://127.0.0.1/a"))
-        let request = RemoteRequest(url, method: .head, body: .data(Data("a".utf8)))
+        let request = RemoteRequest(url, method: method, body: .data(body))
         let error = await #expect(throws: RemoteDataFetchError.self) { try await live.fetch(request) }
-        #expect(error?.description == "other: a HEAD request has no body: use POST or PUT (http://127.0.0.1/a)")
+        #expect(error?.description == "other: a \(method) request has no body: use POST or PUT (http://127.0.0.1/a)")
     }
 
     @Test func addressInBracketsIsRefusedOnLinux() async throws {

@@ -23,8 +23,6 @@ struct SystemRule: Sendable {
     }
 
     /// The rules.
-    ///
-    /// The USRs of Objective-C, `c:objc…`, are written from documentation and were not tried.
     static let all: [SystemRule] = [
         SystemRule(
             "date",

@@ -5,9 +5,6 @@ import SearchFeature
 import SettingsDependency
 public import SwiftUI
 
-// NB: Written from Apple's documentation and type-checked against stubs of SwiftUI: see ../TideClock/check.sh. It was
-// never run.
-
 /// The view of the app.
 public struct RootView: View {
     @State private var model: RootModel

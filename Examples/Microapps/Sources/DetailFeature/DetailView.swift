@@ -1,9 +1,6 @@
 #if canImport(SwiftUI)
 public import SwiftUI
 
-// NB: Written from Apple's documentation and type-checked against stubs of SwiftUI: see ../TideClock/check.sh. It was
-// never run.
-
 /// The screen of one bird.
 public struct DetailView: View {
     private let model: DetailModel

@@ -4,9 +4,6 @@ import GlobalDependencies
 import SettingsDependency
 public import SwiftUI
 
-// NB: Written from Apple's documentation and type-checked against stubs of SwiftUI: see ../TideClock/check.sh. It was
-// never run.
-
 /// The search screen.
 public struct SearchView: View {
     private let model: SearchModel

@@ -4,8 +4,6 @@ import Foundation
 import GlobalDependenciesSwiftUI
 public import SwiftUI
 
-// NB: Written from Apple's documentation and type-checked against stubs of SwiftUI: see check.sh. It was never run.
-
 /// The root view of the app, which lists the harbors.
 ///
 /// It passes the container of its environment to the screens that it opens.

@@ -2,8 +2,6 @@
 import GlobalDependenciesSwiftUI
 import SwiftUI
 
-// NB: Written from Apple's documentation and type-checked against stubs of SwiftUI: see check.sh. It was never run.
-
 /// The screen of a harbor whose tides an enclosing view overrides.
 struct PracticeView: View {
     @Environment(\.dependencies) private var dependencies

@@ -2,8 +2,6 @@
 import Foundation
 import SwiftUI
 
-// NB: Written from Apple's documentation and type-checked against stubs of SwiftUI: see check.sh. It was never run.
-
 /// A row with one tide.
 struct TideRow: View {
     let tide: Tide

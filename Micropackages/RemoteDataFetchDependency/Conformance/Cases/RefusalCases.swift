@@ -25,7 +25,7 @@ enum RefusalCases {
                 RemoteRequest($0, method: RemoteMethod(rawValue: name))
             }
         }
-        // `URLSession` on Apple platforms refuses a GET request with a body, and no other transport may send one.
+        // `URLSession` on Apple platforms refuses a GET request with a body, so no transport sends one.
         + [RemoteMethod.get, .head].flatMap { method in
             [Data("a".utf8), Data()].map { body in
                 refusal(of: "a \(method) request with a body of \(body.count) bytes", .other) {

@@ -24,7 +24,9 @@ public struct RemoteRequest: Sendable, Hashable {
     public var headers: RemoteHeaders
     /// The body of the request, or nil for none.
     ///
-    /// A GET or HEAD request with a body is not sent, and throws ``RemoteDataFetchError/Code/other``.
+    /// A GET or HEAD request with a body, even of zero bytes, is not sent, and throws
+    /// ``RemoteDataFetchError/Code/other``: `URLSession` on Apple platforms refuses the body of a GET request. If a
+    /// server expects a GET request with a body, as for a search, use ``RemoteMethod/post``.
     public var body: RemoteBody?
     /// The maximum number of seconds from the call to the last byte of the response, including redirects and retries.
     public var timeout: TimeInterval
