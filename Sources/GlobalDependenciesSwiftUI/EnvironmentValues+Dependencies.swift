@@ -2,9 +2,6 @@
 public import GlobalDependencies
 public import SwiftUI
 
-// NB: This module follows Apple's documentation. Examples/TideClock/check.sh type-checks it on Linux, against stubs of
-// SwiftUI. It was never run.
-
 extension EnvironmentValues {
     /// The container of a view, which is the default container unless an enclosing view has set another one.
     ///

@@ -2,9 +2,6 @@
 public import GlobalDependencies
 public import SwiftUI
 
-// NB: Written from the source of swift-dependencies and type-checked against stubs of SwiftUI: see
-// Examples/TideClock/check.sh. It was never run.
-
 @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
 extension PreviewTrait where T == Preview.ViewTraits {
     /// Overrides dependencies in the default container of a preview.
