@@ -41,9 +41,10 @@ struct ToolchainSymbols: Sendable {
         self.init(availability: availability)
     }
 
-    /// Reads the symbols of the toolchain in PATH from a file in a folder, or from symbol graphs if there is none yet.
+    /// Reads the symbols of the toolchain in PATH from its file in a folder.
     ///
-    /// The file has the name of the toolchain's version. Symbol graphs take seconds and about 100 MB.
+    /// If the folder has no file for the version of the toolchain, this extracts symbol graphs, which takes seconds and
+    /// about 100 MB, and writes the file.
     init(cache: URL) throws {
         let file = cache.appendingPathComponent(try Self.toolchainVersion()).appendingPathExtension("txt")
         if let text = try? String(contentsOf: file, encoding: .utf8) {
@@ -60,7 +61,7 @@ struct ToolchainSymbols: Sendable {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("symbol-graphs-\(UUID())")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        let target = try TargetInfo.ofToolchain().target.triple
+        let target = try ToolchainInfo.ofPath().target.triple
         for module in modules {
             let command = ToolchainCommand([
                 "swift-symbolgraph-extract", "-module-name", module, "-target", target, "-output-dir", folder.path,
@@ -74,7 +75,7 @@ struct ToolchainSymbols: Sendable {
 
     /// The version of the toolchain as the name of a file.
     private static func toolchainVersion() throws -> String {
-        let version = try TargetInfo.ofToolchain().compilerVersion
+        let version = try ToolchainInfo.ofPath().compilerVersion
         return String(version.map { $0.isLetter || $0.isNumber || $0 == "." ? $0 : "-" })
     }
 }
@@ -93,23 +94,6 @@ extension ToolchainSymbols {
             availability[String(parts[0])] = stated
         }
         self.init(availability: availability)
-    }
-}
-
-/// The part of `swiftc -print-target-info` that names the toolchain.
-private struct TargetInfo: Decodable {
-    let compilerVersion: String
-    let target: Target
-
-    struct Target: Decodable {
-        let triple: String
-    }
-
-    static func ofToolchain() throws -> TargetInfo {
-        guard let data = ToolchainCommand(["swiftc", "-print-target-info"]).output() else {
-            throw IndexStoreError.noToolchain
-        }
-        return try JSONDecoder().decode(TargetInfo.self, from: data)
     }
 }
 

@@ -32,18 +32,8 @@ package struct IndexStoreLibrary: Sendable {
     ///
     /// The path of `swiftc` says nothing: it may be a proxy of swiftly or of Xcode.
     private static func toolchainPath() throws(IndexStoreError) -> String {
-        struct TargetInfo: Decodable {
-            let paths: Paths
-
-            struct Paths: Decodable {
-                let runtimeResourcePath: String
-            }
-        }
-
-        let command = ToolchainCommand(["swiftc", "-print-target-info"])
-        guard let data = command.output(), let info = try? JSONDecoder().decode(TargetInfo.self, from: data)
-        else { throw .noToolchain }
-        let libraries = URL(fileURLWithPath: info.paths.runtimeResourcePath).deletingLastPathComponent()
+        let resources = try ToolchainInfo.ofPath().paths.runtimeResourcePath
+        let libraries = URL(fileURLWithPath: resources).deletingLastPathComponent()
         #if canImport(Darwin)
         return libraries.appendingPathComponent("libIndexStore.dylib").path
         #else
