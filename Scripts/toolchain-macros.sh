@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Builds the macros with the swift-syntax of the toolchain, in seconds instead of minutes, and prints the options with
 # which SwiftPM uses them in a build without the trait: Scripts/toolchain-macros.sh. Prints nothing if the toolchain has
-# no modules of swift-syntax.
+# no modules of swift-syntax. The last option is the path of the library, and its folder contains the index store `index`.
 #
 # Only checks of expansions use it. For an app, SwiftPM builds macros with the package.
 set -euo pipefail
@@ -14,15 +14,15 @@ host=$(cd "$(dirname "$compiler")/../lib/swift/host" 2>/dev/null && pwd) || exit
 # Plugin.swift has the entry point of a program, which a library cannot contain.
 sources=()
 while IFS= read -r source; do sources+=("$source"); done < <(
-    find Sources/GlobalDependenciesMacros -name '*.swift' -not -name Plugin.swift | LC_ALL=C sort
+    find "$PWD/Sources/GlobalDependenciesMacros" -name '*.swift' -not -name Plugin.swift | LC_ALL=C sort
 )
 # With another path for other macros, SwiftPM compiles the code again that uses them.
-version=$({ swiftc --version 2>/dev/null && cat "${sources[@]}"; } | git hash-object --stdin)
+version=$({ swiftc --version 2>/dev/null && cat "${sources[@]}" Scripts/toolchain-macros.sh; } | git hash-object --stdin)
 folder=$PWD/.build/checks/macros-of-toolchain/$version
 library=$folder/libGlobalDependenciesMacros.so
 if [ ! -e "$library" ]; then
     mkdir -p "$folder"
-    swiftc -emit-library -o "$library" -module-name GlobalDependenciesMacros -parse-as-library -D Macros -swift-version 6 \
+    swiftc -emit-library -o "$library" -index-store-path "$folder/index" -index-ignore-system-modules -module-name GlobalDependenciesMacros -parse-as-library -D Macros -swift-version 6 \
         -warnings-as-errors -enable-upcoming-feature ExistentialAny -enable-upcoming-feature InternalImportsByDefault \
         -enable-upcoming-feature MemberImportVisibility -I "$host" -L "$host" -lSwiftSyntax -lSwiftSyntaxMacros \
         -lSwiftSyntaxBuilder -lSwiftParser -lSwiftDiagnostics "${sources[@]}" >&2

@@ -17,22 +17,10 @@ fi
 in_build debug swift build --build-tests
 in_build debug swift build --product availability-check
 stores=("$builds/debug/debug/index/store")
-# The macros are in the index of no build without their trait. They are compiled as Scripts/toolchain-macros.sh does.
-compiler=$(readlink -f "$(command -v swiftc)")
-host=$(cd "$(dirname "$compiler")/../lib/swift/host" 2>/dev/null && pwd) || host=
-if [ -n "$host" ] && [ -d "$host/SwiftSyntaxMacros.swiftmodule" ]; then
-    folder=$builds/macros-of-toolchain/index
-    rm -rf "$folder"
-    mkdir -p "$folder"
-    sources=()
-    while IFS= read -r source; do sources+=("$PWD/$source"); done < <(
-        find Sources/GlobalDependenciesMacros -name '*.swift' -not -name Plugin.swift | LC_ALL=C sort
-    )
-    (cd "$folder" && swiftc -c -module-name GlobalDependenciesMacros -parse-as-library -D Macros -swift-version 6 \
-        -enable-upcoming-feature ExistentialAny -enable-upcoming-feature InternalImportsByDefault \
-        -enable-upcoming-feature MemberImportVisibility -I "$host" -index-store-path store \
-        -index-ignore-system-modules "${sources[@]}")
-    stores+=("$folder/store")
+# The macros are in the index of no build without their trait.
+options=$(Scripts/toolchain-macros.sh)
+if [ -n "$options" ]; then
+    stores+=("$(dirname "${options##* }")/index")
 else
     echo "The toolchain has no swift-syntax, so the macros are not checked."
 fi
