@@ -13,6 +13,7 @@ if [ "$(uname)" != Linux ]; then
     exit 0
 fi
 
+. Scripts/mistakes.sh
 libraries=$(swiftc -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p')/linux
 output=$(mktemp -d)
 trap 'rm -rf "$output"' EXIT
@@ -70,15 +71,9 @@ replacements_are_exported() {
 # refuse MESSAGE FOLDER FILE CODE REPLACEMENT COMMAND…: checks that a command refuses a mistake in a copy of a folder. The
 # copy is the last argument of the command.
 refuse() {
-    local message=$1 copy=$output/copy folder=$2 file=$3 code=$4 replacement=$5
+    local message=$1 copy=$output/copy file=$3 replacement=$5
+    copy_with_mistake "$copy" "$2" "$file" "$4" "$replacement" || return 1
     shift 5
-    rm -rf "$copy"
-    cp -R "$folder" "$copy"
-    sed -i "s/$code/$replacement/" "$copy/$file"
-    if cmp -s "$copy/$file" "$folder/$file"; then
-        echo "$file does not contain '$code'" >&2
-        return 1
-    fi
     if "$@" "$copy" >"$output/refusal" 2>&1; then
         echo "this was accepted in $file: $replacement" >&2
         return 1

@@ -20,6 +20,7 @@ if [ $# -ne 1 ]; then
     printf '%s\n' "${platforms[@]}" | xargs -P 2 -n 1 Integration/Platforms/check.sh
     exit
 fi
+. Scripts/mistakes.sh
 . Integration/Platforms/compiler.sh
 
 # check MODULE FOLDER: type-checks a module.
@@ -32,13 +33,7 @@ check() {
 mistake() {
     local copy=$modules/$name/mistake folder
     folder=$(awk -F '\t' -v module="$1" '$1 == module { print $2 }' <<<"$targets")
-    rm -rf "$copy"
-    cp -R "$folder" "$copy"
-    sed -i "s/$3/$4/" "$copy/$2"
-    if cmp -s "$copy/$2" "$folder/$2"; then
-        echo "$2 does not contain '$3'" >&2
-        return 1
-    fi
+    copy_with_mistake "$copy" "$folder" "$2" "$3" "$4" || return 1
     if check "$1" "$copy" >/dev/null; then
         echo "$name: this was accepted in $2: $4" >&2
         return 1
