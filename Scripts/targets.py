@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""Prints targets of this package, one a line, from `swift package dump-package`.
+"""Prints targets of this package, or its platforms, one a line, from `swift package dump-package`.
 
 targets.py products         prints the Swift modules of the library products, each after the modules that it imports, as
                             NAME, a tab, and FOLDER.
 targets.py imports NAME…    prints the modules that the targets import, and the targets themselves, in the same form.
 targets.py c                prints the targets in C, each after those that it imports: NAME, a tab, FOLDER, a tab, and the
                             names of the targets in C that it imports.
+targets.py platforms        prints the platforms of the manifest, as NAME, a tab, and the oldest version.
 targets.py changed SINCE    prints the targets that contain a file which differs from the commit SINCE.
 targets.py affected SINCE   prints these targets, and all that depend on them.
 targets.py files SINCE      prints the files that differ from the commit SINCE, committed or not.
@@ -25,9 +26,14 @@ def output(*command):
     return subprocess.run(command, check=True, capture_output=True, text=True).stdout.splitlines()
 
 
+def description(folder="."):
+    """Returns the description of a manifest."""
+    return json.loads("\n".join(output("swift", "package", "--package-path", folder, "dump-package")))
+
+
 def load(folder="."):
     """Returns the targets of a manifest by name, and the names of those in its library products."""
-    package = json.loads("\n".join(output("swift", "package", "--package-path", folder, "dump-package")))
+    package = description(folder)
     targets = {item["name"]: item for item in package["targets"]}
     parents = {"test": "Tests", "plugin": "Plugins"}
     for name, target in targets.items():
@@ -109,6 +115,8 @@ def main(command, *arguments):
     """Prints the lines that the arguments ask for."""
     if command == "files":
         lines = changed_files(*arguments)
+    elif command == "platforms":
+        lines = [f"{platform['platformName']}\t{platform['version']}" for platform in description()["platforms"]]
     else:
         targets, products = load()
         if command in ("products", "imports"):

@@ -8,16 +8,20 @@ arch=${host%%-*}
 modules=$(mktemp -d)
 trap 'rm -rf "$modules"' EXIT
 
+# floor PLATFORM: prints the oldest version that Package.swift declares. The first version of Mac Catalyst is 13.1.
+floors=$(Scripts/targets.py platforms)
+floor() { awk -F '\t' -v name="$1" '$1 == name { print name == "maccatalyst" && $2 == "13.0" ? "13.1" : $2 }' <<<"$floors"; }
+
 # platform NAME: sets the target, the folder and the name of its standard library, the platform in that library, the
 # stubs of its C library, and whether it is one of Apple's.
 platform() {
     case $1 in
-    macOS) set -- "$1" "${arch/aarch64/arm64}-apple-macosx10.15" macosx "${arch/aarch64/arm64}-apple-macos" Darwin ;;
-    iOS) set -- "$1" arm64-apple-ios13.0 iphoneos arm64-apple-ios Darwin ;;
-    tvOS) set -- "$1" arm64-apple-tvos13.0 appletvos arm64-apple-tvos Darwin ;;
-    watchOS) set -- "$1" arm64-apple-watchos6.0 watchos arm64-apple-watchos Darwin ;;
-    visionOS) set -- "$1" arm64-apple-xros1.0 xros arm64-apple-xros Darwin ;;
-    Catalyst) set -- "$1" arm64-apple-ios13.1-macabi maccatalyst arm64-apple-ios-macabi Darwin ;;
+    macOS) set -- "$1" "${arch/aarch64/arm64}-apple-macosx$(floor macos)" macosx "${arch/aarch64/arm64}-apple-macos" Darwin ;;
+    iOS) set -- "$1" "arm64-apple-ios$(floor ios)" iphoneos arm64-apple-ios Darwin ;;
+    tvOS) set -- "$1" "arm64-apple-tvos$(floor tvos)" appletvos arm64-apple-tvos Darwin ;;
+    watchOS) set -- "$1" "arm64-apple-watchos$(floor watchos)" watchos arm64-apple-watchos Darwin ;;
+    visionOS) set -- "$1" "arm64-apple-xros$(floor visionos)" xros arm64-apple-xros Darwin ;;
+    Catalyst) set -- "$1" "arm64-apple-ios$(floor maccatalyst)-macabi" maccatalyst arm64-apple-ios-macabi Darwin ;;
     Musl) set -- "$1" "$arch-swift-linux-musl" linux-static "$arch-swift-linux-musl" Musl ;;
     Android) set -- "$1" "$arch-unknown-linux-android28" android "$arch-unknown-linux-android" Android ;;
     Windows) set -- "$1" "$arch-unknown-windows-msvc" windows "$arch-unknown-windows-msvc" ucrt WinSDK ;;
@@ -31,7 +35,7 @@ platform() {
     isApple=false
     case $target in *-apple-*) isApple=true ;; esac
     case $name in
-    macOS) identity=$arch-apple-macosx10.15 ;;
+    macOS) identity=$arch-apple-macosx$(floor macos) ;;
     Catalyst) identity=arm64-apple-ios13-macabi ;;
     iOS | tvOS | watchOS | visionOS) identity=$target ;;
     Windows) identity=$arch-unknown-windows ;;
