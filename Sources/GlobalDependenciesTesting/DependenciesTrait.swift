@@ -23,7 +23,7 @@ public struct DependenciesTrait: TestTrait, SuiteTrait, TestScoping {
         _ update: @escaping @Sendable (inout GlobalDependencies) async throws -> Void
     ) {
         keepLoader()
-        _ = SourcePlace(fileID: fileID, filePath: filePath, line: line)
+        SourcePlace.storingPath(fileID: fileID, filePath: filePath, line: line)
         self.options = options
         self.update = update
         self.fileID = fileID

@@ -13,11 +13,14 @@ struct SourcePlace: Equatable, Sendable {
         self.line = line
     }
 
-    /// Creates the place of a call, and notes the path of its file for the reports that name only the identifier.
-    init(fileID: StaticString, filePath: StaticString, line: UInt) {
+    /// Stores the path of the file of a call, for reports that name only the identifier of the file.
+    ///
+    /// - Returns: The place of the call.
+    @discardableResult
+    static func storingPath(fileID: StaticString, filePath: StaticString, line: UInt) -> SourcePlace {
         let (id, path) = (fileID.description, filePath.description)
-        if Self.isPath(path, of: id) { Self.paths.withLock { $0[id] = path } }
-        self.init(path: path, line: line)
+        if isPath(path, of: id) { paths.withLock { $0[id] = path } }
+        return SourcePlace(path: path, line: line)
     }
 
     /// Returns a Boolean value that indicates whether a path is that of a file.

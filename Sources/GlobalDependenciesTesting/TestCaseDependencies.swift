@@ -43,7 +43,7 @@ extension XCTestCase {
             let message =
                 "`withTestDependencies` cannot skip a test. Throw `XCTSkip` in `setUpWithError()`, or in the "
                 + "`overrideDependencies(_:)` of a `DependencyTestCase`."
-            let place = SourcePlace(fileID: fileID, filePath: filePath, line: line)
+            let place = SourcePlace.storingPath(fileID: fileID, filePath: filePath, line: line)
             TestCaseReporter(self, at: place).report(IssueReport(.error, message))
         }
     }
@@ -68,7 +68,10 @@ extension XCTestCase {
         _ update: (inout GlobalDependencies) throws -> Void,
         operation: () throws -> Result
     ) throws -> Result {
-        let reporter = TestCaseReporter(self, at: SourcePlace(fileID: fileID, filePath: filePath, line: line))
+        let reporter = TestCaseReporter(
+            self,
+            at: SourcePlace.storingPath(fileID: fileID, filePath: filePath, line: line)
+        )
         var dependencies = dependencies(options, fileID: fileID, line: line, reporter)
         let result = Swift.Result<Result, any Error> {
             try update(&dependencies.draft)
@@ -99,7 +102,10 @@ extension XCTestCase {
         _ update: (inout GlobalDependencies) async throws -> Void,
         operation: () async throws -> Result
     ) async throws -> Result {
-        let reporter = TestCaseReporter(self, at: SourcePlace(fileID: fileID, filePath: filePath, line: line))
+        let reporter = TestCaseReporter(
+            self,
+            at: SourcePlace.storingPath(fileID: fileID, filePath: filePath, line: line)
+        )
         var dependencies = dependencies(options, fileID: fileID, line: line, reporter)
         let result: Swift.Result<Result, any Error>
         do {
@@ -160,7 +166,7 @@ extension XCTestCase {
         _ update: (inout GlobalDependencies) throws -> Void,
         operation: () -> Void
     ) throws(XCTSkip) {
-        let place = filePath.map { SourcePlace(fileID: fileID, filePath: $0, line: line) }
+        let place = filePath.map { SourcePlace.storingPath(fileID: fileID, filePath: $0, line: line) }
         let reporter = TestCaseReporter(self, at: place)
         var dependencies = dependencies(options, fileID: fileID, line: line, reporter)
         do {

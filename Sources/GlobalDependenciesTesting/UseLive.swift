@@ -28,7 +28,7 @@ extension GlobalDependencies {
         filePath: StaticString = #filePath,
         line: UInt = #line
     ) {
-        _ = SourcePlace(fileID: fileID, filePath: filePath, line: line)
+        SourcePlace.storingPath(fileID: fileID, filePath: filePath, line: line)
         resetToDefault(keyPath: keyPath, fileID: fileID, line: line)
         live.append(LiveDependency(keyPath, isSendable: true, fileID: fileID, line: line))
     }
@@ -50,7 +50,7 @@ extension GlobalDependencies {
         filePath: StaticString = #filePath,
         line: UInt = #line
     ) {
-        _ = SourcePlace(fileID: fileID, filePath: filePath, line: line)
+        SourcePlace.storingPath(fileID: fileID, filePath: filePath, line: line)
         resetToDefault(keyPath: keyPath, fileID: fileID, line: line)
         live.append(LiveDependency(keyPath, isSendable: false, fileID: fileID, line: line))
     }
