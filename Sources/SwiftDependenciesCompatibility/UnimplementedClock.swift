@@ -35,13 +35,13 @@ public final class UnimplementedClock<Length: DurationProtocol & Hashable>: Cloc
 
     /// The latest deadline so far, after a report.
     public var now: Instant {
-        IssueReporting.report(IssueReport(.error, "Unimplemented: \(name).now"))
+        reportUse(of: "now")
         return base.now
     }
 
     /// The smallest difference between two instants, after a report.
     public var minimumResolution: Duration {
-        IssueReporting.report(IssueReport(.error, "Unimplemented: \(name).minimumResolution"))
+        reportUse(of: "minimumResolution")
         return base.minimumResolution
     }
 
@@ -52,8 +52,13 @@ public final class UnimplementedClock<Length: DurationProtocol & Hashable>: Cloc
     ///   - tolerance: A duration that is not used.
     /// - Throws: `CancellationError` if the task is cancelled.
     public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
-        IssueReporting.report(IssueReport(.error, "Unimplemented: \(name).sleep"))
+        reportUse(of: "sleep")
         try await base.sleep(until: deadline, tolerance: tolerance)
+    }
+
+    /// Reports the use of a member at the running test, because this file is not the adopter's.
+    private func reportUse(of member: String) {
+        IssueReporting.report(IssueReport(.error, "Unimplemented: \(name).\(member)"))
     }
 }
 
