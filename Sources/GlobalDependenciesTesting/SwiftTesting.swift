@@ -89,8 +89,9 @@ extension IssueReport {
         #endif
     }
 
-    /// Records an issue of the current test, or of none, at the place of the report if an editor can open it, or else at
-    /// that of a test.
+    /// Records an issue of the current test, or without a test if there is none.
+    ///
+    /// The issue is at the place of the report if an editor can open it, and otherwise at the place of the test.
     func record(at locationOfTest: Testing.SourceLocation?) {
         let comment = Comment(rawValue: message)
         let locationOfTest = locationOfTest ?? Test.current?.sourceLocation

@@ -118,6 +118,6 @@ private struct ScopeFinder {
     ]
     /// The tokens with which a line ends that continues.
     ///
-    /// A question mark is none of them, because it also ends an optional type.
+    /// The set excludes the question mark, because it also ends an optional type.
     private static let endings: Set<String> = ["=", ":", ",", "->", "&", "|", "+"]
 }

@@ -13,7 +13,7 @@ extension Symbol {
 
     /// The module that declares the symbol, or nil if it is no Swift declaration.
     ///
-    /// That of a member in an extension is the module of the extension.
+    /// A member of an extension is declared by the module of the extension.
     package var declaringModule: String? {
         guard usr.hasPrefix("s:"), let text = Self.demangled(usr) else { return nil }
         var parser = QualifiedNameParser(text)
