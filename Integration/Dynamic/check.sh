@@ -65,7 +65,8 @@ check_images Umbrella
 check_runs 6
 
 # A bundle that links no product of this package finds the library in its host, if that exports its symbols. This is the build
-# of tests that an app hosts, with the object files of the build above.
+# of tests that an app hosts, with the object files of the build above. Other checks build modules into the same folder, so that of
+# the host is searched first.
 if [ "$extension" = so ]; then
     host=(-Xlinker --export-dynamic) bundle=()
 else
@@ -73,7 +74,7 @@ else
 fi
 hosted=$programs/Hosted
 mkdir -p "$hosted"
-flags=(-swift-version 6 -warnings-as-errors -parse-as-library -I "$programs/Modules" -I "$hosted")
+flags=(-swift-version 6 -warnings-as-errors -parse-as-library -I "$hosted" -I "$programs/Modules")
 builds swiftc "${flags[@]}" -enable-upcoming-feature InternalImportsByDefault -module-name Host Hosted/Host.swift \
     -emit-module -emit-module-path "$hosted/Host.swiftmodule" -emit-executable -o "$hosted/Host" \
     "$programs"/GlobalDependencies.build/*.o "${host[@]}"
