@@ -15,7 +15,7 @@ extension GlobalDependencies {
     /// Traps with the location and a remedy if the key path does not end at a dependency: for example, if the property
     /// computes its value from other dependencies, or if its accessor resolves under the key path of another property.
     ///
-    /// - Complexity: O(log₃₂ *n*) for *n* overrides.
+    /// - Complexity: O(*n*) for *n* overrides.
     ///
     /// - Parameters:
     ///   - value: The override.

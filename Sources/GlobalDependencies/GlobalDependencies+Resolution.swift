@@ -21,7 +21,7 @@ extension GlobalDependencies {
     ///
     /// The lookup takes no lock.
     ///
-    /// - Complexity: O(1) without overrides, otherwise O(log₃₂ *n*) for *n* overrides.
+    /// - Complexity: O(1) without overrides, otherwise O(log *n*) for *n* overrides.
     ///
     /// - Parameters:
     ///   - keyPath: The key path of the accessor that makes the call.

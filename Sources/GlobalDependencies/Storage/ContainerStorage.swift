@@ -61,9 +61,6 @@ package final class ContainerStorage: Sendable {
 
     @exclusivity(unchecked)
     nonisolated(unsafe) package private(set) var overrides: OverrideMap
-    /// The root of the overrides, at which a lookup begins.
-    @exclusivity(unchecked)
-    nonisolated(unsafe) private var root: (one: Unretained<AnyOverride>?, trie: Unretained<OverrideTrie>?)
     package let observers: [any ContainerObserver]
     package let role: Role
     /// A Boolean value that indicates whether every dependency resolves to its default, without an announcement.
@@ -93,7 +90,7 @@ package final class ContainerStorage: Sendable {
     nonisolated(unsafe) private var firstDecision = AtomicLazyReference<DefaultContainer>()
 
     package init(
-        _ overrides: OverrideMap = .empty,
+        _ overrides: OverrideMap = OverrideMap(),
         observers: [any ContainerObserver] = [],
         role: Role = .ordinary,
         sharedKeyValues: KeyValueCache? = nil,
@@ -105,8 +102,7 @@ package final class ContainerStorage: Sendable {
         self.role = role
         self.sharedKeyValues = sharedKeyValues
         self.sharedInstances = AtomicLazyReference(sharedInstances)
-        root = overrides.root
-        let isPlain = observers.isEmpty && root.one == nil && root.trie == nil
+        let isPlain = observers.isEmpty && overrides.isEmpty
         isUndecided = if case .undecided = role { true } else { false }
         isWatched = !observers.isEmpty || role.isProbeOrView
         isEmpty = isPlain && !isUndecided && !role.isProbeOrView
@@ -125,7 +121,6 @@ package final class ContainerStorage: Sendable {
     func insertInPlace(_ override: AnyOverride) -> Bool {
         guard case .draft = role, AtomicLazyReference.load(&sharedInstances) == nil else { return false }
         overrides = overrides.inserting(override)
-        root = overrides.root
         isEmpty = false
         return true
     }
@@ -257,9 +252,7 @@ extension ContainerStorage {
 
     @_transparent
     private func find(_ call: AccessorCall, keyPath: () -> AnyKeyPath) -> Lookup {
-        if let one = root.one, one.with({ $0.id.matches(call, keyPath: keyPath) }) { return .override(one) }
-        if let override = root.trie?.find(call, keyPath: keyPath) { return .override(override) }
-        return .notOverridden
+        overrides.find(call, keyPath: keyPath).map { .override($0) } ?? .notOverridden
     }
 }
 

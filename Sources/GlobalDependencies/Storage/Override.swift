@@ -5,6 +5,8 @@
 @usableFromInline
 package class AnyOverride: @unchecked Sendable {
     package final let id: DependencyID
+    /// The hash of the dependency, by which a map sorts its overrides.
+    final let hash: UInt64
     /// The place where the override was written.
     package final let location: SourceLocation
     @exclusivity(unchecked)
@@ -12,6 +14,7 @@ package class AnyOverride: @unchecked Sendable {
 
     fileprivate init(_ id: DependencyID, location: SourceLocation) {
         self.id = id
+        hash = id.hash
         self.location = location
     }
 

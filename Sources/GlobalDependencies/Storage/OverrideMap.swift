@@ -1,24 +1,15 @@
-/// A persistent map from dependencies to their overrides.
+/// A map from dependencies to their overrides: an array that is sorted by the hashes of the dependencies.
 ///
-/// A change copies the path to one override and shares everything else with the original map. A lookup neither retains
-/// nor allocates anything.
-package enum OverrideMap: Sendable {
-    case empty
-    case one(AnyOverride)
-    case trie(OverrideTrie)
+/// A change copies the array. A lookup neither retains nor allocates anything: retaining an override costs as much as
+/// the rest of a lookup, and threads that retain the same object concurrently contend for its reference count.
+package struct OverrideMap: Sendable {
+    /// The overrides, sorted by hash.
+    package private(set) var all: [AnyOverride] = []
+
+    package init() {}
 
     package var isEmpty: Bool {
-        if case .empty = self { true } else { false }
-    }
-
-    /// The overrides, in no particular order.
-    @inline(never)
-    package var all: [AnyOverride] {
-        switch self {
-        case .empty: []
-        case .one(let override): [override]
-        case .trie(let trie): trie.all
-        }
+        all.isEmpty
     }
 
     /// The overrides, sorted by name and file, for messages and mirrors.
@@ -32,25 +23,45 @@ package enum OverrideMap: Sendable {
         }
     }
 
-    /// The object with which a lookup begins, which the map retains.
+    /// Returns the override of the dependency that a call of `resolveDependency` resolves.
     ///
-    /// Retaining an override costs as much as the rest of a lookup, and threads that retain the same object
-    /// concurrently contend for its reference count. A lookup therefore retains nothing.
-    var root: (one: Unretained<AnyOverride>?, trie: Unretained<OverrideTrie>?) {
-        switch self {
-        case .empty: (nil, nil)
-        case .one(let override): (Unretained(override), nil)
-        case .trie(let trie): (nil, Unretained(trie))
+    /// The map retains the override.
+    @inline(__always)
+    func find(_ call: AccessorCall, keyPath: () -> AnyKeyPath) -> Unretained<AnyOverride>? {
+        all.withUnsafeBytes { bytes in
+            let overrides = bytes.assumingMemoryBound(to: Unretained<AnyOverride>.self)
+            // The hash of a call costs more than the comparison with one override.
+            if overrides.count == 1 {
+                return overrides[0].with { $0.id.matches(call, keyPath: keyPath) } ? overrides[0] : nil
+            }
+            if overrides.isEmpty { return nil }
+            let hash = call.hash(keyPath: keyPath)
+            var index = firstIndex(of: hash)
+            while index < overrides.count, overrides[index].with({ $0.hash == hash }) {
+                if overrides[index].with({ $0.id.matches(call, keyPath: keyPath) }) { return overrides[index] }
+                index &+= 1
+            }
+            return nil
+        }
+    }
+
+    /// Returns the index of the first override whose hash is not less than another hash.
+    @inline(__always)
+    private func firstIndex(of hash: UInt64) -> Int {
+        all.withUnsafeBytes { bytes in
+            let overrides = bytes.assumingMemoryBound(to: Unretained<AnyOverride>.self)
+            var (start, end) = (0, overrides.count)
+            while start < end {
+                let middle = (start &+ end) >> 1
+                if overrides[middle].with({ $0.hash < hash }) { start = middle &+ 1 } else { end = middle }
+            }
+            return start
         }
     }
 
     /// Returns the override of a dependency.
     package subscript(id: DependencyID) -> AnyOverride? {
-        switch self {
-        case .empty: nil
-        case .one(let override): override.isOverride(of: id) ? override : nil
-        case .trie(let trie): Unretained(trie).find(id.call) { id.keyPath }?.object
-        }
+        find(id.call) { id.keyPath }?.object
     }
 
     /// Returns a Boolean value that indicates whether an override is in the map.
@@ -62,17 +73,17 @@ package enum OverrideMap: Sendable {
     /// Returns a Boolean value that indicates whether two maps contain the same overrides.
     @inline(never)
     func hasSameOverrides(as other: OverrideMap) -> Bool {
-        let (own, others) = (all, other.all)
-        return own.count == others.count && own.allSatisfy(other.contains)
+        all.count == other.all.count && all.allSatisfy(other.contains)
     }
 
     /// Returns the map with an override inserted, which replaces that of the same dependency.
-    func inserting(_ override: consuming AnyOverride) -> OverrideMap {
-        switch self {
-        case .empty: .one(override)
-        case .one(let other): other.isOverride(of: override.id) ? .one(override) : .trie(OverrideTrie(other, override))
-        case .trie(let trie): .trie(trie.inserting(override))
-        }
+    ///
+    /// - Complexity: O(*n*) for *n* overrides.
+    @inline(never)
+    func inserting(_ override: AnyOverride) -> OverrideMap {
+        var result = removing(override.id)
+        result.all.insert(override, at: result.firstIndex(of: override.hash))
+        return result
     }
 
     /// Returns the map with several overrides inserted.
@@ -83,12 +94,9 @@ package enum OverrideMap: Sendable {
     /// Returns the map without the override of a dependency.
     @inline(never)
     func removing(_ id: DependencyID) -> OverrideMap {
-        switch self {
-        case .empty: return self
-        case .one(let override): return override.isOverride(of: id) ? .empty : self
-        case .trie(let trie):
-            let rest = trie.removing(id)
-            return rest.all.isEmpty ? .empty : .trie(rest)
-        }
+        guard let override = self[id] else { return self }
+        var result = self
+        result.all.removeAll { $0 === override }
+        return result
     }
 }
