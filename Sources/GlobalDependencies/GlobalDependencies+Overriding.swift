@@ -116,7 +116,8 @@ extension GlobalDependencies {
         line: UInt = #line
     ) {
         let location = SourceLocation(fileID: fileID, line: line)
-        let contents = stored.decided(by: .derived(location))
+        if keyPath == \GlobalDependencies.context { return setContext(nil, at: location) }
+        let contents = stored.determined(by: .derived(location))
         // The accessor has to return a value while it reports its identity. Without an override of that type, nothing
         // is overridden.
         guard let value: Value = contents.overrides.firstValue() else { return }

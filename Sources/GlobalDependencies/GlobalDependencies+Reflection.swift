@@ -1,17 +1,22 @@
 extension GlobalDependencies: CustomDebugStringConvertible, CustomReflectable {
-    /// The names, types and places of the overrides.
+    /// The names, types and places of the overrides, and the context, if it is overridden.
     public var debugDescription: String {
-        let overrides = stored.current.overrides.sorted
-        guard !overrides.isEmpty else { return "GlobalDependencies: nothing is overridden" }
+        let contents = stored.current
+        let overrides = contents.overrides.sorted
+        let start = contents.overriddenContext.map { "GlobalDependencies, context \($0)" } ?? "GlobalDependencies"
+        guard !overrides.isEmpty else { return "\(start): nothing is overridden" }
         let lines = overrides.map { override in
             "\n  \(override.id.name): \(type(of: override.anyValue)), overridden at \(override.location)"
         }
-        return "GlobalDependencies: \(overrides.count) overridden\(lines.joined())"
+        return "\(start): \(overrides.count) overridden\(lines.joined())"
     }
 
-    /// A mirror whose children are the overrides, labeled with the names of their dependencies.
+    /// A mirror whose children are the overrides, labeled with the names of their dependencies, after the context, if it
+    /// is overridden.
     public var customMirror: Mirror {
-        let children = stored.current.overrides.sorted.map { (label: $0.id.name as String?, value: $0.anyValue) }
+        let contents = stored.current
+        var children: [Mirror.Child] = contents.overriddenContext.map { [("context", $0)] } ?? []
+        children += contents.overrides.sorted.map { ($0.id.name, $0.anyValue) }
         return Mirror(self, children: children, displayStyle: .struct)
     }
 }

@@ -42,9 +42,7 @@ extension GlobalDependencies {
         line: UInt = #line,
         column: UInt = #column
     ) -> Value {
-        guard let storage = unretainedStorage, !storage.with({ $0.resolvesDefaults }) else {
-            return defaultImplementation()
-        }
+        if unretainedStored.with({ $0.resolvesDefaults }) { return defaultImplementation() }
         return lookUp(
             AccessorCall(Value.self, in: function, fileID: fileID, line: line, column: column),
             keyPath: keyPath,
@@ -108,7 +106,7 @@ extension GlobalDependencies {
         func implementation() -> Value {
             usesTestImplementation(keyPath()) ? testImplementation() : defaultImplementation()
         }
-        guard let storage = unretainedStorage, !storage.with({ $0.resolvesDefaults }) else { return implementation() }
+        if unretainedStored.with({ $0.resolvesDefaults }) { return implementation() }
         return lookUp(
             AccessorCall(Value.self, in: function, fileID: fileID, line: line, column: column),
             keyPath: keyPath,
@@ -188,14 +186,6 @@ extension GlobalDependencies {
         )
     }
 
-    /// The storage, for lookups, which must not retain it.
-    @_transparent
-    @usableFromInline
-    var unretainedStorage: Unretained<ContainerStorage>? {
-        guard let storage else { return nil }
-        return Unretained(storage)
-    }
-
     /// Returns the override of a dependency, or another value if it is not overridden.
     @inlinable
     @inline(never)
@@ -205,8 +195,7 @@ extension GlobalDependencies {
         as kind: ImplementationKind,
         otherwise: () -> Value
     ) -> Value {
-        guard let storage = unretainedStorage else { return otherwise() }
-        switch storage.with({ $0.lookUp(call, keyPath: keyPath) }) {
+        switch unretainedStored.with({ $0.lookUp(call, keyPath: keyPath) }) {
         case .override(let override): return override.with { $0.value(as: Value.self) }
         case .notOverridden: return otherwise()
         case .observed: return resolveObserved(call, keyPath: keyPath(), as: kind, otherwise: otherwise)
@@ -222,10 +211,10 @@ extension GlobalDependencies {
 }
 
 extension ContainerStorage {
-    /// A Boolean value that indicates whether a lookup finds no override, is not announced, and decides nothing.
+    /// A Boolean value that indicates whether a lookup finds no override, is not announced, and determines nothing.
     @_transparent
     @usableFromInline
     var resolvesDefaults: Bool {
-        isEmpty || mayBeEmpty && isDecidedAsEmpty
+        isEmpty || isDefault && isDeterminedAsEmpty
     }
 }

@@ -17,7 +17,7 @@
 /// another one. You can use a container from any thread or actor.
 @frozen
 public struct GlobalDependencies: Dependencies {
-    /// The contents, or nil for the default container of a process that has used it without preparing it.
+    /// The contents, or nil for the default container of the process.
     @usableFromInline
     var storage: ContainerStorage?
 

@@ -32,7 +32,7 @@ package final class ReadCollector: ContainerObserver {
 
     /// Adds overrides, so that ``unusedOverrides`` and the graph contain those that are not read.
     package func add(_ overrides: [AnyOverride]) {
-        let new = overrides.filter { $0.id != DependencyContext.id }.map { override in
+        let new = overrides.map { override in
             RecordedOverride(
                 id: override.id,
                 location: override.location,

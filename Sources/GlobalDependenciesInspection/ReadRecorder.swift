@@ -133,7 +133,7 @@ extension GlobalDependencies {
         let location = SourceLocation(fileID: fileID, line: line)
         if observers.contains(where: { $0 is ReadRecorder || ($0 as? InstanceRecorder)?.recorder != nil }) { return }
         let isDraft = isDraft
-        self = decided(at: location)
+        self = determined(at: location)
         observers.append(ReadRecorder(isDraft: isDraft))
     }
 

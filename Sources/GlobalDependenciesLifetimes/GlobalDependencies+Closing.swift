@@ -62,7 +62,7 @@ extension GlobalDependencies {
 
     /// Adds the shared instance for which this container was created to the resources of its lifetime.
     func addResource<Value: Sendable>(_ value: Value, _ closing: @escaping @Sendable (Value) async throws -> Void) {
-        guard let instance = stored.instanceBeingCreated, let table = stored.instancesIfAny else { return }
+        guard let instance = stored.creation, let table = stored.instancesIfAny else { return }
         guard let observer = observersOfContents.lifetime else {
             if !isDefaultOfProcess { Misuse.neverClosed(instance.id).report(as: .warning) }
             return

@@ -1,7 +1,7 @@
 import GlobalDependencies
 
 extension GlobalDependencies {
-    /// Returns the containers of a lifetime within this container, which has to be decided.
+    /// Returns the containers of a lifetime within this container, whose contents have to be determined.
     ///
     /// - Parameter observers: The observers of both containers.
     /// - Returns: A container that shares the instances of this one, and a container with its own instances.
@@ -12,23 +12,24 @@ extension GlobalDependencies {
         let ordinary = ContainerStorage(
             outer.overrides,
             observers: observers,
-            role: .lifetime(in: outer),
+            context: outer.overriddenContext,
+            origin: outer,
             sharedKeyValues: keyValues,
-            sharedInstances: outer.instances
+            table: outer.instances
         )
         let own = ContainerStorage(
             outer.overrides,
             observers: observers,
+            context: outer.overriddenContext,
             sharedKeyValues: keyValues,
-            mayLoseInstances: true
+            losesInstances: true
         )
         return (GlobalDependencies(storage: ordinary), GlobalDependencies(storage: own))
     }
 
     /// The observers of the contents of this container, even during the evaluation of a key path with it.
     var observersOfContents: [any ContainerObserver] {
-        if case .probe(let probe) = stored.role { return probe.container.observers }
-        return observers
+        stored.probe?.container.observers ?? observers
     }
 
     /// Returns a container that is not a draft, with the overrides of this one and other observers.
@@ -40,6 +41,7 @@ extension GlobalDependencies {
             storage: ContainerStorage(
                 contents.overrides,
                 observers: observers(contents.derivedObservers(isDraft: false)),
+                context: contents.overriddenContext,
                 sharedKeyValues: contents.sharedKeyValues
             )
         )
@@ -47,6 +49,6 @@ extension GlobalDependencies {
 
     /// A Boolean value that indicates whether this container has the shared instances of the process default.
     var isDefaultOfProcess: Bool {
-        stored.instancesIfAny === DefaultContainer.ofProcess.current.instancesIfAny
+        stored.instancesIfAny === ContainerStorage.ofProcess.current.instancesIfAny
     }
 }

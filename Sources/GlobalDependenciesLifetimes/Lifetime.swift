@@ -187,7 +187,7 @@ extension Lifetime {
         enclosing: (any Sendable)?,
         at location: SourceLocation
     ) {
-        let outer = container.decided(at: location)
+        let outer = container.determined(at: location)
         let observers = outer.stored.derivedObservers(isDraft: false)
         let source = LifetimeSource(value, enclosing: enclosing)
         let state = LifetimeState(

@@ -93,7 +93,7 @@ struct DependenciesTraitTests {
     @Test func inspectingIsNotReading() {
         let explanation = GlobalDependencies.default.explain(\.[number: 6])
         #expect("\(explanation)".contains("default implementation Int"))
-        #expect(GlobalDependencies.default.graph()["\\.context"]?.origin.kind == .overridden)
+        #expect(GlobalDependencies.default.graph()["\\.greeting"]?.origin.kind == .overridden)
         #expect(GlobalDependencies.default.debugDescription.contains("greeting: MockGreeting"))
     }
 }

@@ -50,6 +50,13 @@ struct PrintingTests {
         #expect(children.map(\.value).last is RudeGreeting)
     }
 
+    @Test func overriddenContextIsPrinted() {
+        let dependencies = GlobalDependencies.preview.with { $0.answer(1) }
+        #expect("\(GlobalDependencies.preview)" == "GlobalDependencies, context preview: nothing is overridden")
+        #expect("\(dependencies)".hasPrefix("GlobalDependencies, context preview: 1 overridden\n  answer: Int, "))
+        #expect(Mirror(reflecting: dependencies).children.map(\.label) == ["context", "answer"])
+    }
+
     @Test func mirrorNamesSubscript() {
         let dependencies = GlobalDependencies().with(override: "uno", for: \.[word: 1])
         #expect(Mirror(reflecting: dependencies).children.map(\.label) == ["subscript(word:)"])

@@ -55,6 +55,13 @@ struct ResettingTests {
         }
         #expect(dependencies.answer == 42)
     }
+
+    @Test func contextIsReset() {
+        var dependencies = GlobalDependencies(context: .live).with(override: 1, for: \.answer)
+        dependencies.resetToDefault(keyPath: \.context)
+        #expect(dependencies.context == .ofProcess)
+        #expect(dependencies.answer == 1)
+    }
 }
 
 #if os(macOS) || os(Linux)

@@ -17,16 +17,10 @@ extension GlobalDependencies: DateDependency {
             resolveDependency(
                 forKeyPath: \.date,
                 defaultImplementation: .system,
-                testImplementation: DateGenerator { isView ? Date() : systemDate }
+                testImplementation: DateGenerator { systemDate }
             )
         }
         set { override(keyPath: \.date, with: newValue) }
-    }
-
-    /// A Boolean value that indicates whether this container is a view of another one, such as one that evaluates a key
-    /// path to a part of `date`.
-    private var isView: Bool {
-        if case .view = stored.role { true } else { false }
     }
 
     /// The platform's date, which a strict test reports as a read of `date`.

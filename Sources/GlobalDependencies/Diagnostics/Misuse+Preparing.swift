@@ -1,6 +1,6 @@
 extension Misuse {
-    /// Describes a preparation after the default container of the process or of the scope was decided.
-    static func preparedTooLate(_ cause: DefaultContainer.Cause, inScope: Bool, location: SourceLocation) -> Misuse {
+    /// Describes a preparation after the default container of the process or of the scope was used.
+    static func preparedTooLate(_ cause: DefaultOutcome.Cause, inScope: Bool, location: SourceLocation) -> Misuse {
         let start = inScope ? "at the start of the scope" : "when the program starts"
         let (headline, facts, remedies) =
             switch cause {
@@ -39,7 +39,7 @@ extension Misuse {
         return Misuse("GD007", headline: headline, location: location, facts: facts, remedies: remedies)
     }
 
-    /// Describes a preparation during the creation of a key's value, whose default container is decided.
+    /// Describes a preparation during the creation of a key's value, whose default container cannot be prepared.
     static func preparedInKey(location: SourceLocation) -> Misuse {
         Misuse(
             "GD008",

@@ -71,9 +71,7 @@ extension GlobalDependencies {
         at location: SourceLocation
     ) -> Key.Value {
         let usesLive = stored.observers.contains { $0.usesLive(key) }
-        // Reading the context only if it is overridden keeps it out of the explanations of all other keys.
-        let known = stored.overrides[DependencyContext.id] == nil ? .ofProcess : self.context
-        let context = known == .test && usesLive ? .live : known
+        let context = context == .test && usesLive ? .live : context
         let isForOverride = outer.isDraft
         let keyValues = outer.stored.keyValues
         func create(_ onUse: @escaping @Sendable () -> Void) -> Key.Value {
@@ -86,7 +84,7 @@ extension GlobalDependencies {
             )
             return scope.run { Self.value(of: key, in: context, location) }
         }
-        guard let instance = stored.instanceBeingCreated else { return create {} }
+        guard let instance = stored.creation else { return create {} }
         return keyValues.entry(of: key, in: context).value(for: instance, create)
     }
 

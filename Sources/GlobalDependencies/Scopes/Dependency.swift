@@ -29,7 +29,7 @@
 @frozen  // In a binary framework, the inlinable initializer, which clients compile, could not store the properties.
 @propertyWrapper
 public struct Dependency<Value>: Sendable {
-    /// The default container at the initialization of the owner, decided or not.
+    /// The default container at the initialization of the owner, whether its contents are determined or not.
     @usableFromInline
     let captured: GlobalDependencies
     /// The innermost scope at the initialization of the owner.

@@ -32,12 +32,6 @@ public enum DependencyContext: String, CaseIterable, Sendable {
         return arguments.contains("--testing-library") ? .test : .live
     }
 
-    /// The identity of the context as a dependency.
-    package static let id = DependencyID(
-        AccessorCall(Self.self, in: "context", fileID: #fileID, line: 1, column: 1),
-        keyPath: \GlobalDependencies.context
-    )
-
     private static let variable = "GLOBAL_DEPENDENCIES_CONTEXT"
 }
 
@@ -48,21 +42,22 @@ extension GlobalDependencies {
     /// let dependencies = GlobalDependencies.default.with { $0.context = .preview }
     /// ```
     ///
-    /// The context is a dependency, so you can override it. The default is ``DependencyContext/ofProcess``.
+    /// The context is not a dependency, so tests do not report it as read or unused, and it is not in the graph. You can
+    /// nevertheless override it as if it were one. The default is ``DependencyContext/ofProcess``.
     public var context: DependencyContext {
-        // Tests do not report this read as live: the default in their process is the context of tests.
-        get { lookUp(DependencyContext.id.call, keyPath: { \.context }, as: .testImplementation) { .ofProcess } }
-        @inline(never)
-        set {
-            let id = DependencyContext.id
-            let location = placeOfOverride(of: id, SourceLocation(fileID: #fileID, line: #line), id.call.accessor)
-            insert(Override(newValue, of: id, location: location))
-        }
+        get { stored.context }
+        set { setContext(newValue, at: SourceLocation(fileID: #fileID, line: #line)) }
+    }
+
+    /// Overrides the context, or restores that of the process.
+    mutating func setContext(_ context: DependencyContext?, at location: SourceLocation) {
+        let contents = stored.determined(by: .derived(location))
+        storage = contents.derived(contents.overrides, context: context)
     }
 
     /// Creates a container that resolves dependencies in a context, and has no other overrides.
     public init(context: DependencyContext) {
-        self = GlobalDependencies().with { $0.context = context }
+        storage = ContainerStorage(context: context)
     }
 
     /// The shared container of this process that resolves dependencies in the live context.

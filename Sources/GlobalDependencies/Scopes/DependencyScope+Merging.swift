@@ -1,9 +1,9 @@
 extension DependencyScope {
-    /// The innermost scope, and the default container, decided or not.
+    /// The innermost scope, and the default container, whether its contents are determined or not.
     @usableFromInline
     static var captured: (DependencyScope?, GlobalDependencies) {
         guard let scope = current else {
-            return (nil, GlobalDependencies(storage: ScopeGate.observed(DefaultContainer.ofProcess)))
+            return (nil, GlobalDependencies(storage: ScopeGate.viewOfProcess))
         }
         return (scope, GlobalDependencies(storage: scope.use()))
     }
@@ -28,9 +28,9 @@ extension DependencyScope {
     {
         if let scope, scope.isWithin(self) || scope.creation?.isInDefaultContainer == false { return nil }
         creation?.onUse()
-        let decided = container.decided(by: .derived(location))
-        let origin: AnyObject = scope ?? DefaultContainer.ofProcess
-        return mergedContainer(for: origin) { merge(captured, from: scope, into: decided) }
+        let own = container.determined(by: .derived(location))
+        let origin: AnyObject = scope ?? ContainerStorage.ofProcess
+        return mergedContainer(for: origin) { merge(captured, from: scope, into: own) }
     }
 
     /// Returns the container that is read in place of one that was captured in a scope, or nil if the captured one is
@@ -64,23 +64,37 @@ extension DependencyScope {
         into own: ContainerStorage
     ) -> GlobalDependencies? {
         let ownContainer = GlobalDependencies(storage: container)
-        let before = captured.stored.decided(by: .derived(location))
+        let before = captured.stored.determined(by: .derived(location))
         // A property that was initialized in another test must not affect this test.
         guard let observers = own.observers.combined(with: before.observers) else { return ownContainer }
-        let winning = overrides(of: own, over: scope).filter { !before.overrides.contains($0) }
-        if winning.isEmpty, observers.isEquivalent(to: before.observers) { return nil }
+        let common = commonContents(with: scope)
+        let winning = own.overrides.all.filter { !common.overrides.contains($0) && !before.overrides.contains($0) }
+        let context =
+            own.overriddenContext == common.overriddenContext ? before.overriddenContext : own.overriddenContext
+        if winning.isEmpty, context == before.overriddenContext, observers.isEquivalent(to: before.observers) {
+            return nil
+        }
         let merged = before.overrides.inserting(winning)
-        if merged.hasSameOverrides(as: own.overrides), observers.isEquivalent(to: own.observers) { return ownContainer }
-        let keyValues = captured.stored.keyValues
-        return GlobalDependencies(storage: ContainerStorage(merged, observers: observers, sharedKeyValues: keyValues))
+        if merged.hasSameOverrides(as: own.overrides), context == own.overriddenContext,
+            observers.isEquivalent(to: own.observers)
+        {
+            return ownContainer
+        }
+        return GlobalDependencies(
+            storage: ContainerStorage(
+                merged,
+                observers: observers,
+                context: context,
+                sharedKeyValues: captured.stored.keyValues
+            )
+        )
     }
 
-    /// Returns the overrides of this scope that neither the process nor a common enclosing scope contains.
-    private func overrides(of own: ContainerStorage, over other: DependencyScope?) -> [AnyOverride] {
+    /// The contents of the innermost scope that encloses this scope and another one, or of the process.
+    private func commonContents(with other: DependencyScope?) -> ContainerStorage {
         var common = enclosing
         while let scope = common, other?.isWithin(scope) != true { common = scope.enclosing }
-        let before = (common?.container ?? DefaultContainer.ofProcess).current.overrides
-        return own.overrides.all.filter { !before.contains($0) }
+        return (common?.container ?? .ofProcess).current
     }
 }
 

@@ -54,22 +54,18 @@ package final class DependencyScope: Sendable {
         let keyValues = sharedKeyValues ?? (draft.isDraft ? parent?.container.keyValues : contents.keyValues)
         // In tests, an outermost scope has its own values, so that a test does not see the state of another one.
         let isTest = if case .test = DependencyContext.ofProcess { keyValues == nil } else { false }
-        let container = ContainerStorage(
-            contents.current.overrides,
-            observers: contents.finishedObservers(addingThoseOf: outside?.stored ?? parent?.container),
-            role: .undecided(contents: nil),
-            sharedKeyValues: keyValues ?? (isTest ? KeyValueCache() : .ofProcess)
+        let container = contents.finished(
+            addingObserversOf: outside?.stored ?? parent?.container,
+            sharedKeyValues: keyValues ?? (isTest ? KeyValueCache() : .ofProcess),
+            isDefault: true
         )
         self.init(container, parent: parent, at: location)
     }
 
-    /// Creates a scope with a container as its default container, which decides that container.
+    /// Creates a scope with a container as its default container, whose contents the call determines.
     package convenience init(of container: GlobalDependencies, at location: SourceLocation) {
-        let contents = container.stored.decided(by: .derived(location))
-        let container = ContainerStorage(
-            role: .undecided(contents: contents),
-            sharedKeyValues: contents.keyValues
-        )
+        let contents = container.stored.determined(by: .derived(location))
+        let container = ContainerStorage(origin: contents, sharedKeyValues: contents.keyValues, isDefault: true)
         self.init(container, parent: Self.current, at: location)
     }
 
@@ -89,16 +85,14 @@ package final class DependencyScope: Sendable {
         onUse: @escaping @Sendable () -> Void
     ) {
         ScopeGate.open()
-        let outer = if case .view(let storage) = outer.role { storage } else { outer }
         var scope = Self.current
         while let next = scope, next.container !== outer { scope = next.enclosing }
-        let process = DefaultContainer.ofProcess
         self.container = container
         self.location = location
         reader = scope
         depth = scope.map { $0.depth + 1 } ?? 0
         creation = KeyValueCreation(
-            isInDefaultContainer: scope != nil || outer === process || outer === process.current,
+            isInDefaultContainer: scope != nil || outer.owner === ContainerStorage.ofProcess.current,
             isForOverride: isForOverride,
             onUse: onUse
         )

@@ -84,45 +84,40 @@ public func prepareDependencies<Failure: Error>(
 extension ContainerStorage {
     /// Returns the default container if it may be prepared, or reports the call and returns nil.
     ///
-    /// Traps if the container is decided.
+    /// Traps if the contents of the container are determined.
     package static func toPrepare(at location: SourceLocation) -> ContainerStorage? {
         ContainerStorage.checkForDuplicateImage()
         let container = GlobalDependencies.defaultWithoutUse.stored
-        guard case .undecided = container.role else { Misuse.preparedInKey(location: location).trap() }
-        if container === DefaultContainer.ofProcess, DependencyContext.ofProcess == .test {
+        guard container.isDefault else { Misuse.preparedInKey(location: location).trap() }
+        if container === ContainerStorage.ofProcess, DependencyContext.ofProcess == .test {
             // An app that hosts tests prepares dependencies when it launches, for itself.
             let isLaunchOfHost = HostProcess.isApp && !IssueReporting.hasBegunTests
             if !isLaunchOfHost { Misuse.preparedInTests(location: location).report() }
             return nil
         }
-        if let decision = container.decision?.object { container.checkIsReplaceable(decision, location) }
+        if let outcome = container.outcome?.object { container.checkIsReplaceable(outcome, location) }
         return container
     }
 
     /// Returns the draft that a closure updates to prepare this default container.
     package func preparation(at location: SourceLocation) -> GlobalDependencies {
-        let contents = if case .undecided(let contents?) = role { contents } else { self }
-        return GlobalDependencies(storage: contents.draft(at: location, sharedKeyValues: sharedKeyValues))
+        GlobalDependencies(storage: unprepared.draft(at: location, sharedKeyValues: sharedKeyValues))
     }
 
-    /// Decides this default container, giving it the contents of an updated draft.
+    /// Gives this default container the contents of an updated draft.
     package func prepare(_ draft: GlobalDependencies, at location: SourceLocation) {
-        let contents = ContainerStorage(
-            draft.stored.current.overrides,
-            observers: draft.stored.derivedObservers(isDraft: false),
-            sharedKeyValues: sharedKeyValues
-        )
-        let decision = DefaultContainer(.prepared(location), prepared: contents)
-        let actual = decide(decision).object
-        if actual === decision { return }
+        let contents = draft.stored.finished(addingObserversOf: nil, sharedKeyValues: sharedKeyValues)
+        let new = DefaultOutcome(.prepared(location), contents)
+        let actual = determine(new).object
+        if actual === new { return }
         checkIsReplaceable(actual, location)
-        actual.replace(with: decision)
+        actual.replace(with: new)
     }
 
     /// Traps unless the last preparation takes effect, as in a preview.
-    private func checkIsReplaceable(_ decision: DefaultContainer, _ location: SourceLocation) {
+    private func checkIsReplaceable(_ outcome: DefaultOutcome, _ location: SourceLocation) {
         if DependencyContext.ofProcess == .preview { return }
-        let isOfScope = self !== DefaultContainer.ofProcess
-        Misuse.preparedTooLate(decision.cause, inScope: isOfScope, location: location).trap()
+        let isOfScope = self !== ContainerStorage.ofProcess
+        Misuse.preparedTooLate(outcome.cause, inScope: isOfScope, location: location).trap()
     }
 }

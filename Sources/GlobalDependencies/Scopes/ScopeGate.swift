@@ -39,11 +39,11 @@ package final class ScopeGate: Sendable {
         AtomicLazyReference.load(&opened)?.with { $0.contentsObserver }?()
     }
 
-    /// Returns a storage of the process, with the observer of uses outside of scopes.
-    static func observed(_ storage: ContainerStorage?) -> ContainerStorage? {
+    /// A view of the default container of the process for a use outside of scopes, if that is observed.
+    static var viewOfProcess: ContainerStorage? {
         guard let observer = AtomicLazyReference.load(&opened)?.with({ $0.processObserver })?()
-        else { return storage ?? (ContainerStorage.unprepared.isEmpty ? nil : .unprepared) }
-        return ContainerStorage(observers: [observer], role: .view(of: storage ?? .unprepared))
+        else { return nil }
+        return ContainerStorage.ofProcess.viewed(by: [observer])
     }
 }
 
@@ -54,13 +54,10 @@ extension DependencyScope {
         AtomicLazyReference.load(&ScopeGate.opened)?.with { $0.scopes.get() }
     }
 
-    /// The storage that `.default` points at, or nil for the unprepared container of the process.
+    /// The storage that `.default` points at, or nil for the default container of the process.
     @usableFromInline
     static var defaultStorage: ContainerStorage? {
-        let gate = AtomicLazyReference.load(&ScopeGate.opened)
-        if let scope = gate?.with({ $0.scopes.get() }) { return scope.use() }
-        let decision = Unretained(DefaultContainer.ofProcess).with { $0.decision }
-        let storage = decision == nil ? DefaultContainer.ofProcess : decision?.with { $0.prepared }?.object
-        return gate == nil ? storage : ScopeGate.observed(storage)
+        guard let gate = AtomicLazyReference.load(&ScopeGate.opened) else { return nil }
+        return gate.with { $0.scopes.get() }?.use() ?? ScopeGate.viewOfProcess
     }
 }

@@ -210,7 +210,9 @@ extension DependencyScope {
     /// Returns a scope with an updated container, or this scope if nothing has changed.
     fileprivate func updated(by draft: GlobalDependencies) -> DependencyScope {
         let (before, after) = (container.current, draft.stored)
-        if after.overrides.hasSameOverrides(as: before.overrides), after.observers.isEquivalent(to: before.observers) {
+        if after.overrides.hasSameOverrides(as: before.overrides), after.overriddenContext == before.overriddenContext,
+            after.observers.isEquivalent(to: before.observers)
+        {
             return self
         }
         return DependencyScope(draft, sharedKeyValues: container.keyValues, at: location)

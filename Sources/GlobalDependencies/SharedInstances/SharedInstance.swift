@@ -81,7 +81,7 @@ package class AnySharedInstance: @unchecked Sendable {
         isAlive: () -> Bool,
         _ create: (GlobalDependencies) -> Void
     ) {
-        guard BuildTracker.begin(self, for: container.instanceBeingCreated) else { return }
+        guard BuildTracker.begin(self, for: container.current.creation) else { return }
         // Another thread may have created the value before this one began.
         let isNew = !isAlive()
         if isNew {
@@ -91,7 +91,7 @@ package class AnySharedInstance: @unchecked Sendable {
             create(GlobalDependencies(storage: own))
         }
         BuildTracker.end(self)
-        if isNew { for observer in observers { observer.didCreate(self, in: container.current) } }
+        if isNew { for observer in observers { observer.didCreate(self, in: container.owner) } }
     }
 
     /// Marks the value as created, so that code that retains the container can read it, unless the container was
@@ -155,7 +155,7 @@ package final class SharedInstance<Value: Sendable>: AnySharedInstance, @uncheck
     /// Returns the value, creating it if needed, or waiting for the thread that is creating it.
     ///
     /// - Parameters:
-    ///   - container: The container that the value is read from, which has to be decided.
+    ///   - container: The container that the value is read from, whose contents have to be determined.
     ///   - create: A closure that creates the value.
     /// - Returns: The value.
     @inlinable

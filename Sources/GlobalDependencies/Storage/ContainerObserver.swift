@@ -29,11 +29,9 @@ package protocol ContainerObserver: AnyObject, Sendable {
 
     /// Returns a Boolean value that indicates whether a dependency is live in every context.
     ///
-    /// - Parameters:
-    ///   - keyPath: The key path of the accessor.
-    ///   - isRead: A Boolean value that indicates whether the result is used to read the dependency.
+    /// - Parameter keyPath: The key path of the accessor.
     /// - Returns: A Boolean value that indicates whether the dependency is live.
-    func usesLive(_ keyPath: AnyKeyPath, isRead: Bool) -> Bool
+    func usesLive(_ keyPath: AnyKeyPath) -> Bool
 
     /// Returns a Boolean value that indicates whether the dependency of a key is live in every context.
     func usesLive<Key: TestDependencyKey>(_ key: Key.Type) -> Bool
@@ -75,7 +73,7 @@ extension ContainerObserver {
     package func didCreate(_ instance: AnySharedInstance, in container: ContainerStorage) {}
     package func didUseDefault(_ container: ContainerStorage) {}
     package func observerOfDerivedContainer(isDraft: Bool) -> (any ContainerObserver)? { self }
-    package func usesLive(_ keyPath: AnyKeyPath, isRead: Bool) -> Bool { false }
+    package func usesLive(_ keyPath: AnyKeyPath) -> Bool { false }
     package func usesLive<Key: TestDependencyKey>(_ key: Key.Type) -> Bool { false }
 }
 
@@ -114,14 +112,21 @@ extension GlobalDependencies {
         as kind: ImplementationKind,
         otherwise: () -> Value
     ) -> Value {
-        if case .probe(let probe) = stored.role { return probe.resolve(call, keyPath: consume keyPath) }
+        let contents = stored.determined(by: .read(call))
+        if let probe = contents.probe { return probe.resolve(call, keyPath: consume keyPath) }
         let id = DependencyID(call, keyPath: consume keyPath)
-        let decided = stored.decided(by: .read(call))
-        let observers = stored.observers(in: decided)
-        let read = DependencyRead(id: id, override: decided.overrides[id], kind: kind, container: stored)
-        for observer in observers { observer.willRead(read) }
+        let read = DependencyRead(id: id, override: contents.overrides[id], kind: kind, container: contents)
+        for observer in contents.readObservers { observer.willRead(read) }
         let value = read.override?.value(as: Value.self) ?? otherwise()
-        for observer in observers { observer.didRead(read, value) }
+        for observer in contents.readObservers { observer.didRead(read, value) }
         return value
+    }
+}
+
+extension [any ContainerObserver] {
+    /// Returns a Boolean value that indicates whether a read has to be announced to these observers.
+    @inline(never)
+    func announce(_ call: AccessorCall, keyPath: () -> AnyKeyPath) -> Bool {
+        contains { $0.announces(call, keyPath: keyPath) }
     }
 }

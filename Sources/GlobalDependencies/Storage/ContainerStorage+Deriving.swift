@@ -3,32 +3,63 @@ extension ContainerStorage {
     ///
     /// The result is a draft if this storage is a draft.
     func derived(_ overrides: OverrideMap) -> ContainerStorage {
-        switch role {
-        case .draft(let location): return draft(overrides, at: location, sharedKeyValues: sharedKeyValues)
-        case .probe(let probe):
-            probe.checkIsActive()
-            return probe.container.derived(overrides)
-        default: return ContainerStorage(overrides, observers: derivedObservers(isDraft: false))
-        }
+        derived(overrides, context: overriddenContext)
     }
 
-    /// Returns a draft, which a closure updates.
+    /// Returns the storage of a container with other overrides and another context.
+    func derived(_ overrides: OverrideMap, context: DependencyContext?) -> ContainerStorage {
+        if let probe {
+            probe.checkIsActive()
+            return probe.container.derived(overrides, context: context)
+        }
+        let isDraft = placeOfDraft != nil
+        return ContainerStorage(
+            overrides,
+            observers: derivedObservers(isDraft: isDraft),
+            context: context,
+            placeOfDraft: placeOfDraft,
+            sharedKeyValues: isDraft ? sharedKeyValues : nil
+        )
+    }
+
+    /// Returns a draft of this container, which a closure updates.
     ///
     /// - Parameters:
-    ///   - overrides: The overrides, or nil for those of this container.
     ///   - location: The place that setters in the closure report as theirs.
     ///   - sharedKeyValues: The values of keys that the draft shares with other containers, or nil if it shares none.
     /// - Returns: The storage.
-    func draft(
-        _ overrides: OverrideMap? = nil,
-        at location: SourceLocation,
-        sharedKeyValues: KeyValueCache? = nil
-    ) -> ContainerStorage {
+    func draft(at location: SourceLocation, sharedKeyValues: KeyValueCache? = nil) -> ContainerStorage {
         ContainerStorage(
-            overrides ?? self.overrides,
+            overrides,
             observers: derivedObservers(isDraft: true),
-            role: .draft(location),
+            context: overriddenContext,
+            placeOfDraft: location,
             sharedKeyValues: sharedKeyValues
+        )
+    }
+
+    /// Returns the storage of the container that this draft has become, or another one that a closure has assigned.
+    ///
+    /// - Parameters:
+    ///   - outside: The container from which the draft was made. If the closure assigned another container, observers of
+    ///     missing types are added from this one.
+    ///   - sharedKeyValues: The values of keys that the container shares with others, or nil if it shares none.
+    ///   - isDefault: A Boolean value that indicates whether the result is the default container of a scope.
+    /// - Returns: The storage.
+    func finished(
+        addingObserversOf outside: ContainerStorage?,
+        sharedKeyValues: KeyValueCache? = nil,
+        isDefault: Bool = false
+    ) -> ContainerStorage {
+        let contents = current
+        var observers = contents.derivedObservers(isDraft: false)
+        if let outside { observers.appendMissing(from: outside.current.derivedObservers(isDraft: false)) }
+        return ContainerStorage(
+            contents.overrides,
+            observers: observers,
+            context: contents.overriddenContext,
+            sharedKeyValues: sharedKeyValues,
+            isDefault: isDefault
         )
     }
 
@@ -45,33 +76,23 @@ extension ContainerStorage {
 
     /// Returns the storage of the container that is passed to the closure that creates a shared instance.
     func creation(of instance: AnySharedInstance) -> ContainerStorage {
-        if case .lifetime(in: let enclosing) = role { return enclosing.creation(of: instance) }
-        var observers = observers.map { $0.observerOfCreation(of: instance) }
+        let owner = owner
+        var observers = owner.observers.map { $0.observerOfCreation(of: instance) }
         if let observed = AtomicLazyReference.load(&Self.observedByDefault) {
             let others = observed.with { $0.observers.map { $0.observerOfCreation(of: instance) } }
             observers.appendMissing(from: others)
         }
         return ContainerStorage(
-            overrides,
+            owner.overrides,
             observers: observers,
-            role: .creation(of: instance),
-            sharedKeyValues: sharedKeyValues,
-            sharedInstances: instances
+            context: owner.overriddenContext,
+            creation: instance,
+            sharedKeyValues: owner.sharedKeyValues,
+            table: owner.instances
         )
     }
 
-    /// Returns the observers of the container that this draft has become.
-    ///
-    /// - Parameter outside: The container from which the draft was made. If the closure assigned another container,
-    ///   observers of missing types are added from this one.
-    /// - Returns: The observers.
-    func finishedObservers(addingThoseOf outside: ContainerStorage?) -> [any ContainerObserver] {
-        var observers = current.derivedObservers(isDraft: false)
-        if let outside { observers.appendMissing(from: outside.current.derivedObservers(isDraft: false)) }
-        return observers
-    }
-
-    /// Returns the observers of a container that is derived from this one, which has to be decided.
+    /// Returns the observers of a container that is derived from this one, which is not a default container.
     @_transparent
     package func derivedObservers(isDraft: Bool) -> [any ContainerObserver] {
         observers.isEmpty ? [] : observers.ofDerivedContainer(isDraft: isDraft)
@@ -92,17 +113,9 @@ extension [any ContainerObserver] {
 }
 
 extension GlobalDependencies {
-    /// The storage, which is never nil.
-    ///
-    /// It is the unprepared storage of the process if the container has no reference to a storage.
-    @usableFromInline
-    package var stored: ContainerStorage {
-        storage ?? .unprepared
-    }
-
     /// Creates a container that resolves the same dependencies as another one, with its own observer.
     package init(viewing container: GlobalDependencies, observer: any ContainerObserver) {
-        storage = ContainerStorage(observers: [observer], role: .view(of: container.stored))
+        storage = container.stored.viewed(by: [observer])
     }
 
     /// The observers of this container.
@@ -111,46 +124,45 @@ extension GlobalDependencies {
     package var observers: [any ContainerObserver] {
         get { stored.current.observers }
         set {
-            let role: ContainerStorage.Role = if case .draft = stored.role { stored.role } else { .ordinary }
+            let contents = stored.current
             storage = ContainerStorage(
-                stored.current.overrides,
+                contents.overrides,
                 observers: newValue,
-                role: role,
-                sharedKeyValues: stored.sharedKeyValues
+                context: contents.overriddenContext,
+                placeOfDraft: contents.placeOfDraft,
+                sharedKeyValues: contents.sharedKeyValues
             )
         }
     }
 
     /// A Boolean value that indicates whether this container is a draft, which a closure updates.
     package var isDraft: Bool {
-        if case .draft = stored.role { true } else { false }
+        stored.placeOfDraft != nil
     }
 
-    /// Returns this container after deciding its contents.
-    package func decided(at location: SourceLocation) -> GlobalDependencies {
-        GlobalDependencies(storage: stored.decided(by: .derived(location)))
+    /// Returns this container after determining its contents.
+    package func determined(at location: SourceLocation) -> GlobalDependencies {
+        GlobalDependencies(storage: stored.determined(by: .derived(location)))
     }
 
     /// The default container, without notifying observers that it is used.
     package static var defaultWithoutUse: GlobalDependencies {
-        GlobalDependencies(storage: DependencyScope.current?.container ?? DefaultContainer.ofProcess)
+        GlobalDependencies(storage: DependencyScope.current?.container ?? .ofProcess)
     }
 
     /// Returns a draft of this container, which a closure updates.
     ///
-    /// Deriving a container decides the default container of the process or of a scope.
+    /// Deriving a container determines the contents of the default container of the process or of a scope.
     @usableFromInline
     @inline(never)
     package func draft(at location: SourceLocation) -> GlobalDependencies {
-        GlobalDependencies(storage: stored.decided(by: .derived(location)).draft(at: location))
+        GlobalDependencies(storage: stored.determined(by: .derived(location)).draft(at: location))
     }
 
     /// Returns the container that a draft of this one has become, with its own shared instances.
     @usableFromInline
     func finishing(_ draft: consuming GlobalDependencies) -> GlobalDependencies {
-        let contents = draft.stored
-        let observers = contents.finishedObservers(addingThoseOf: stored)
-        return GlobalDependencies(storage: ContainerStorage(contents.current.overrides, observers: observers))
+        GlobalDependencies(storage: draft.stored.finished(addingObserversOf: stored))
     }
 
     /// Overrides the dependency that a key path ends at, or a part of that dependency.
@@ -175,7 +187,7 @@ extension GlobalDependencies {
     @usableFromInline
     func placeOfOverride(of id: DependencyID, _ location: SourceLocation, _ caller: StaticString) -> SourceLocation {
         // The accessor of a key may have any name.
-        if case .draft(let place) = storage?.role,
+        if let place = storage?.placeOfDraft,
             id.isKey ? !caller.isNameOfFunction : caller.isSameText(as: id.call.accessor)
         {
             return place
@@ -187,8 +199,7 @@ extension GlobalDependencies {
     @usableFromInline
     @inline(never)
     mutating func insert(_ override: AnyOverride) {
-        if isKnownUniquelyReferenced(&storage), storage?.insertInPlace(override) == true { return }
-        let contents = stored.decided(by: .derived(override.location))
+        let contents = stored.determined(by: .derived(override.location))
         storage = contents.derived(contents.overrides.inserting(override))
     }
 
@@ -202,7 +213,7 @@ extension GlobalDependencies {
         _ location: SourceLocation,
         _ caller: StaticString
     ) -> DependencyID? {
-        let contents = stored.decided(by: .derived(location))
+        let contents = stored.determined(by: .derived(location))
         let probe = KeyPathProbe(keyPath, value: value, in: contents, location: location, overriddenBy: caller)
         if let id = probe.id { return id }
         assign(value, through: keyPath, probe, location: location)
@@ -216,6 +227,9 @@ extension GlobalDependencies {
         _ probe: KeyPathProbe,
         location: SourceLocation
     ) {
+        if let context = value as? DependencyContext, keyPath == \GlobalDependencies.context {
+            return setContext(context, at: location)
+        }
         checkKeyPathOfAccessor(probe, value, location: location)
         let reads = probe.reads
         // Writing through a reference would change a shared instance instead of overriding a dependency.
@@ -225,7 +239,7 @@ extension GlobalDependencies {
             Misuse.noDependency(ofType: Value.self, reads: reads, location: location).trap()
         }
         let before = probe.container.overrides.inserting(probe.standIns)
-        var draft = GlobalDependencies(storage: ContainerStorage(before, role: .draft(location)))
+        var draft = GlobalDependencies(storage: ContainerStorage(before, placeOfDraft: location))
         draft[keyPath: writable] = value
         var after = draft.stored.current.overrides
         guard reads.contains(where: { after[$0] !== before[$0] }) else {

@@ -1,211 +1,188 @@
-/// The contents of a container.
+/// The contents of a container, which never change.
 ///
 /// ```text
-/// GlobalDependencies ──▶ ContainerStorage ── overrides: OverrideMap
+/// GlobalDependencies ──▶ ContainerStorage ── overrides, context: what its dependencies resolve to
 ///                                         ── observers: none in most apps
-///                                         ── role: the purpose of the container
-///                                         ── sharedInstances, decision: set once, on demand
+///                                         ── origin: the container whose contents or instances this one has
+///                                         ── table: the shared instances, created on demand
+///                                         ── outcome: the contents of a default container, set once
 /// ```
 ///
-/// Everything except the two references that are set on demand is constant. The exception is a draft with a single
-/// reference to it, which is changed in place. Any other change creates another storage, which shares no instances with
-/// this one.
+/// Any change creates another storage, which shares no instances with this one.
 @usableFromInline
 package final class ContainerStorage: Sendable {
-    /// The role of a container.
-    package enum Role: Sendable {
-        case ordinary
-        /// A draft, which the closure of `with { }` updates.
-        ///
-        /// The setters that the closure calls report this place.
-        case draft(SourceLocation)
-        /// A container that was passed to the closure that creates a shared instance.
-        ///
-        /// The instance usually stores it, so it must not retain the container of which it is a copy.
-        case creation(of: AnySharedInstance)
-        /// The default container of the process or of a scope, see ``DefaultContainer``.
-        ///
-        /// Unless other contents are prepared, it has those of another container, or its own.
-        case undecided(contents: ContainerStorage?)
-        /// A container that is passed to components of a lifetime, and has the shared instances of the enclosing
-        /// container.
-        case lifetime(in: ContainerStorage)
-        /// A view of another container, with its own observers.
-        case view(of: ContainerStorage)
-        /// A container with which a key path is evaluated.
-        case probe(KeyPathProbe)
-
-        @_transparent
-        var isProbeOrView: Bool {
-            switch self {
-            case .probe, .view: true
-            default: false
-            }
-        }
-
-        /// A Boolean value that indicates whether the container has the shared instances of another one.
-        @_transparent
-        var sharesInstances: Bool {
-            switch self {
-            case .creation, .lifetime: true
-            default: false
-            }
-        }
-
-        /// The contents of an undecided container, unless they are its own.
-        @_transparent
-        var contents: ContainerStorage? {
-            if case .undecided(let contents) = self { contents } else { nil }
-        }
-    }
-
-    @exclusivity(unchecked)
-    nonisolated(unsafe) package private(set) var overrides: OverrideMap
+    package let overrides: OverrideMap
     package let observers: [any ContainerObserver]
-    package let role: Role
-    /// A Boolean value that indicates whether every dependency resolves to its default, without an announcement.
-    @exclusivity(unchecked)
-    @usableFromInline
-    nonisolated(unsafe) private(set) var isEmpty: Bool
-    /// A Boolean value that indicates whether every dependency resolves to its default unless the container is
-    /// prepared.
-    @usableFromInline
-    let mayBeEmpty: Bool
-    /// A Boolean value that indicates whether reads may have to be announced, or belong to a probe.
-    private let isWatched: Bool
+    /// The observers of reads, if this is a view of another container.
+    private let viewers: [any ContainerObserver]?
+    /// The context, or nil for that of the process.
+    package let overriddenContext: DependencyContext?
+    /// The place that setters report while a closure updates this container, or nil if this is not a draft.
+    package let placeOfDraft: SourceLocation?
+    /// The evaluation of a key path for which this container was made, or nil for any other container.
+    package let probe: KeyPathProbe?
+    /// The shared instance for whose creation this container was made, or nil for any other container.
+    ///
+    /// The instance usually stores this container, which must therefore not retain the container that it copies.
+    package let creation: AnySharedInstance?
+    /// The container whose shared instances this one has, or, for a default container, whose contents it has unless
+    /// others are prepared.
+    private let origin: ContainerStorage?
     /// The values of keys, if the container shares them with other containers.
     package let sharedKeyValues: KeyValueCache?
-    private let isUndecided: Bool
-    /// A Boolean value that indicates whether instances may be released during the lifetime of this storage.
+    /// A Boolean value that indicates whether the first read, derivation or preparation determines the contents.
+    @usableFromInline
+    let isDefault: Bool
+    /// A Boolean value that indicates whether every dependency resolves to its default, without an announcement.
+    @usableFromInline
+    let isEmpty: Bool
+    /// A Boolean value that indicates whether instances are released only after this storage.
     ///
-    /// If so, reading an instance takes a lock.
-    private let mayLoseInstances: Bool
-    /// A Boolean value that indicates whether instances are read without a lock and without an announcement.
+    /// If not, reading an instance takes a lock.
     private let retainsInstances: Bool
-    /// The contents of an undecided container, which its role retains.
-    private let contents: Unretained<ContainerStorage>?
     @exclusivity(unchecked)
-    nonisolated(unsafe) private var sharedInstances: AtomicLazyReference<SharedInstanceTable>
+    nonisolated(unsafe) private var tableIfAny: AtomicLazyReference<SharedInstanceTable>
     @exclusivity(unchecked)
-    nonisolated(unsafe) private var firstDecision = AtomicLazyReference<DefaultContainer>()
+    nonisolated(unsafe) private var firstOutcome = AtomicLazyReference<DefaultOutcome>()
 
     package init(
         _ overrides: OverrideMap = OverrideMap(),
         observers: [any ContainerObserver] = [],
-        role: Role = .ordinary,
+        viewers: [any ContainerObserver]? = nil,
+        context: DependencyContext? = nil,
+        placeOfDraft: SourceLocation? = nil,
+        probe: KeyPathProbe? = nil,
+        creation: AnySharedInstance? = nil,
+        origin: ContainerStorage? = nil,
         sharedKeyValues: KeyValueCache? = nil,
-        sharedInstances: SharedInstanceTable? = nil,
-        mayLoseInstances: Bool = false
+        isDefault: Bool = false,
+        losesInstances: Bool = false,
+        table: SharedInstanceTable? = nil
     ) {
         self.overrides = overrides
         self.observers = observers
-        self.role = role
+        self.viewers = viewers
+        overriddenContext = context
+        self.placeOfDraft = placeOfDraft
+        self.probe = probe
+        self.creation = creation
+        self.origin = origin
         self.sharedKeyValues = sharedKeyValues
-        self.sharedInstances = AtomicLazyReference(sharedInstances)
-        let isPlain = observers.isEmpty && overrides.isEmpty
-        isUndecided = if case .undecided = role { true } else { false }
-        isWatched = !observers.isEmpty || role.isProbeOrView
-        isEmpty = isPlain && !isUndecided && !role.isProbeOrView
-        contents = role.contents.map { Unretained($0) }
-        mayBeEmpty = isUndecided && (role.contents?.isEmpty ?? isPlain)
-        self.mayLoseInstances = mayLoseInstances || role.sharesInstances
-        retainsInstances =
-            observers.isEmpty && !self.mayLoseInstances && !isUndecided && !role.isProbeOrView
-    }
-
-    /// Inserts an override if this is a draft without shared instances.
-    ///
-    /// The caller has to have the only reference to this storage.
-    ///
-    /// - Returns: A Boolean value that indicates whether the override was inserted.
-    func insertInPlace(_ override: AnyOverride) -> Bool {
-        guard case .draft = role, AtomicLazyReference.load(&sharedInstances) == nil else { return false }
-        overrides = overrides.inserting(override)
-        isEmpty = false
-        return true
+        self.isDefault = isDefault
+        isEmpty = overrides.isEmpty && (viewers ?? observers).isEmpty && probe == nil && !isDefault
+        retainsInstances = creation == nil && !losesInstances && origin?.retainsInstances != false
+        tableIfAny = AtomicLazyReference(table)
     }
 
     deinit {
-        if role.sharesInstances { return }
+        // The instances belong to another container.
+        if creation != nil || origin != nil { return }
         // Without another reference to the table, no code can read its instances after this.
-        if observers.isEmpty, AtomicLazyReference.isUniquelyReferenced(&sharedInstances) { return }
-        AtomicLazyReference.load(&sharedInstances)?.with { $0.close() }
+        if observers.isEmpty, AtomicLazyReference.isUniquelyReferenced(&tableIfAny) { return }
+        AtomicLazyReference.load(&tableIfAny)?.with { $0.close() }
     }
 
-    /// The default container of the process after its first use, if it was not prepared.
-    static let unprepared = ContainerStorage(
+    /// The default container of the process.
+    package static let ofProcess = ContainerStorage(
         observers: ScopeGate.observerOfContents.map { [$0] } ?? [],
-        sharedKeyValues: .ofProcess
+        sharedKeyValues: .ofProcess,
+        isDefault: true
     )
 }
 
-// MARK: - The default container
+// MARK: - The contents of a default container
 
 extension ContainerStorage {
-    /// The decision about this default container, if it has been made.
-    ///
-    /// The storage retains the decision.
+    /// The outcome of this default container, which retains it, if there is one.
     @inline(__always)
-    var decision: Unretained<DefaultContainer>? {
-        guard var decision = AtomicLazyReference.load(&firstDecision) else { return nil }
-        while let next = decision.with({ AtomicLazyReference.load(&$0.successor) }) { decision = next }
-        return decision
+    var outcome: Unretained<DefaultOutcome>? {
+        guard var outcome = AtomicLazyReference.load(&firstOutcome) else { return nil }
+        while let next = outcome.with({ AtomicLazyReference.load(&$0.successor) }) { outcome = next }
+        return outcome
     }
 
-    /// Decides this default container unless it is decided, and returns the decision, which the storage retains.
+    /// Sets the outcome of this default container unless there is one, and returns the outcome that is set.
     @inline(never)
-    func decide(_ decision: DefaultContainer) -> Unretained<DefaultContainer> {
-        AtomicLazyReference.initialize(&firstDecision, to: decision)
+    func determine(_ outcome: DefaultOutcome) -> Unretained<DefaultOutcome> {
+        AtomicLazyReference.initialize(&firstOutcome, to: outcome)
     }
 
-    /// A Boolean value that indicates whether this default container is decided without a preparation.
-    @usableFromInline
-    var isDecidedAsEmpty: Bool {
-        decision?.with { $0.prepared == nil } ?? false
+    /// Returns the contents of this container, which the call determines if this is a default container.
+    package func determined(by cause: @autoclosure () -> DefaultOutcome.Cause) -> ContainerStorage {
+        isDefault ? (outcome ?? determine(by: cause())).with { $0.contents } : self
     }
 
-    /// Returns the storage with the current contents of this default container, which this storage retains.
-    @_transparent
-    private func contents(_ decision: Unretained<DefaultContainer>?) -> Unretained<ContainerStorage> {
-        decision?.with { $0.prepared } ?? contents ?? Unretained(self)
+    /// Determines that this default container has the contents that it has without a preparation.
+    @inline(never)
+    private func determine(by cause: DefaultOutcome.Cause) -> Unretained<DefaultOutcome> {
+        let contents =
+            if let origin = origin?.determined(by: cause) {
+                viewers.map { origin.viewed(by: $0) } ?? origin
+            } else {
+                ContainerStorage(
+                    overrides,
+                    observers: observers,
+                    context: overriddenContext,
+                    sharedKeyValues: sharedKeyValues
+                )
+            }
+        return determine(DefaultOutcome(cause, contents))
     }
 
-    /// The storage whose overrides and instances this container currently has.
+    /// The contents that this default container has without a preparation.
+    var unprepared: ContainerStorage {
+        origin?.current ?? self
+    }
+
+    /// The contents that this container currently has, whether they are determined or not.
     package var current: ContainerStorage {
-        if isUndecided { return contents(decision).object }
-        guard case .view(let storage) = role else { return self }
-        return storage.current
+        guard isDefault else { return self }
+        return outcome?.with { $0.contents } ?? unprepared
     }
 
-    /// Returns the storage whose overrides and instances this container has, deciding the container if needed.
-    func decided(by cause: DefaultContainer.Cause) -> ContainerStorage {
-        if isUndecided {
-            return contents(decision ?? decide(DefaultContainer(cause))).object
-        }
-        guard case .view(let storage) = role else { return self }
-        return storage.decided(by: cause)
+    /// A Boolean value that indicates whether every dependency of this default container resolves to its default.
+    @usableFromInline
+    var isDeterminedAsEmpty: Bool {
+        outcome?.with { $0.contents.isEmpty } ?? false
+    }
+}
+
+// MARK: - Views
+
+extension ContainerStorage {
+    /// Returns a view of this container, which has the same contents and shared instances.
+    ///
+    /// - Parameter viewers: The observers of reads through the view, in addition to those that observe views.
+    /// - Returns: The storage.
+    func viewed(by viewers: [any ContainerObserver]) -> ContainerStorage {
+        if isDefault { return ContainerStorage(viewers: viewers, origin: self, isDefault: true) }
+        return ContainerStorage(
+            overrides,
+            observers: observers,
+            viewers: viewers + observers.filter(\.observesViews),
+            context: overriddenContext,
+            creation: creation,
+            origin: self,
+            sharedKeyValues: sharedKeyValues,
+            table: instances
+        )
     }
 
-    /// The observers of a read through this container.
-    func observers(in decided: ContainerStorage) -> [any ContainerObserver] {
-        if case .view = role { observers + decided.observers.filter { $0.observesViews } } else { decided.observers }
+    /// The container whose shared instances this one has, which is usually this one.
+    package var owner: ContainerStorage {
+        let current = current
+        return current.origin?.owner ?? current
     }
 
     /// The context in which the container resolves dependencies.
     @usableFromInline
     package var context: DependencyContext {
-        let overrides = current.overrides
-        return overrides.isEmpty
-            ? .ofProcess : overrides[DependencyContext.id]?.value(as: DependencyContext.self) ?? .ofProcess
+        current.overriddenContext ?? .ofProcess
     }
 
     /// Returns a Boolean value that indicates whether a test uses the live implementation of a dependency.
     package func usesLive(_ keyPath: @autoclosure () -> AnyKeyPath) -> Bool {
-        guard case .view(let storage) = role else {
-            return current.observers.contains { $0.usesLive(keyPath(), isRead: true) }
-        }
-        return observers.contains { $0.usesLive(keyPath(), isRead: true) }
-            || storage.current.observers.contains { $0.usesLive(keyPath(), isRead: false) }
+        current.observers.contains { $0.usesLive(keyPath()) }
     }
 }
 
@@ -229,102 +206,72 @@ extension ContainerStorage {
     func lookUp(_ call: AccessorCall, keyPath: () -> AnyKeyPath) -> Lookup {
         // A program can pass a container of another copy of the library to this copy.
         ContainerStorage.checkForDuplicateImage()
-        if isWatched, announces(call, keyPath: keyPath) { return .observed }
-        return isUndecided ? lookUpDeciding(call, keyPath: keyPath) : find(call, keyPath: keyPath)
+        if isDefault { return lookUpInContents(call, keyPath: keyPath) }
+        if announces(call, keyPath: keyPath) { return .observed }
+        return overrides.find(call, keyPath: keyPath).map { .override($0) } ?? .notOverridden
     }
 
-    /// Looks up an override in this default container, after deciding its contents.
+    /// Looks up an override in the contents of this default container, which the call determines if needed.
     ///
-    /// In the same function, the copy of the call that the decision keeps would delay all other lookups.
+    /// In the same function, the copy of the call that the outcome keeps would delay all other lookups.
     @inline(never)
-    private func lookUpDeciding(_ call: AccessorCall, keyPath: () -> AnyKeyPath) -> Lookup {
-        contents(decision ?? decide(DefaultContainer(.read(call)))).with {
-            $0.isWatched && $0.announces(call, keyPath: keyPath) ? .observed : $0.find(call, keyPath: keyPath)
-        }
+    private func lookUpInContents(_ call: AccessorCall, keyPath: () -> AnyKeyPath) -> Lookup {
+        (outcome ?? determine(by: .read(call))).with { $0.contents.lookUp(call, keyPath: keyPath) }
     }
 
-    /// Returns a Boolean value that indicates whether a read of a watched container has to be announced.
-    @inline(never)
+    /// The observers of reads.
+    @inline(__always)
+    var readObservers: [any ContainerObserver] {
+        viewers ?? observers
+    }
+
+    /// Returns a Boolean value that indicates whether a read has to be announced, or belongs to a probe.
+    @inline(__always)
     private func announces(_ call: AccessorCall, keyPath: () -> AnyKeyPath) -> Bool {
-        // The overrides of a view are those of another container.
-        role.isProbeOrView || observers.contains { $0.announces(call, keyPath: keyPath) }
-    }
-
-    @_transparent
-    private func find(_ call: AccessorCall, keyPath: () -> AnyKeyPath) -> Lookup {
-        overrides.find(call, keyPath: keyPath).map { .override($0) } ?? .notOverridden
-    }
-}
-
-// MARK: - Shared instances and values of keys
-
-extension ContainerStorage {
-    /// The instance for whose creation this container was made, or nil for any other container.
-    package var instanceBeingCreated: AnySharedInstance? {
-        switch role {
-        case .creation(let instance): instance
-        case .view(let storage): storage.instanceBeingCreated
-        default: nil
-        }
-    }
-
-    /// The shared instances, or nil if none was requested.
-    package var instancesIfAny: SharedInstanceTable? {
-        AtomicLazyReference.load(&current.sharedInstances)?.object
-    }
-
-    /// The shared instances of a storage that is decided.
-    package var instances: SharedInstanceTable {
-        AtomicLazyReference.loadOrInitialize(&sharedInstances) { SharedInstanceTable() }
+        probe != nil || !readObservers.isEmpty && readObservers.announce(call, keyPath: keyPath)
     }
 
     /// Looks up the shared instance that a call of `resolveDependency` resolves, unless the read has to be announced.
     ///
     /// - Returns: The instance, if it was requested before, and a Boolean value that indicates whether it was created
-    ///   and the container retains its value. The storage retains the instance. The Boolean value is false in a
+    ///   and is released only after the container. The storage retains the instance. The Boolean value is false in a
     ///   container that may lose its instances.
     @usableFromInline
     func lookUpInstance(
         _ call: AccessorCall,
         keyPath: () -> AnyKeyPath
     ) -> (instance: Unretained<AnySharedInstance>, isRetained: Bool)? {
-        (isUndecided ? contents(decision) : Unretained(self)).with {
-            $0.retainsInstances
-                ? $0.findInstance(call, keyPath: keyPath) : $0.lookUpAnnouncedInstance(call, keyPath: keyPath)
-        }
-    }
-
-    @inline(__always)
-    private func findInstance(
-        _ call: AccessorCall,
-        keyPath: () -> AnyKeyPath
-    ) -> (instance: Unretained<AnySharedInstance>, isRetained: Bool)? {
-        let found = AtomicLazyReference.load(&sharedInstances)?.find(call, keyPath: keyPath)
-        guard let instance = found else { return nil }
-        if mayLoseInstances { return (instance, false) }
+        if isDefault { return outcome?.with { $0.contents.lookUpInstance(call, keyPath: keyPath) } ?? nil }
+        if announces(call, keyPath: keyPath) { return nil }
+        guard let instance = AtomicLazyReference.load(&tableIfAny)?.find(call, keyPath: keyPath) else { return nil }
+        if !retainsInstances { return (instance, false) }
         return instance.with { $0.isCreated } ? (instance, true) : nil
     }
+}
 
-    @inline(never)
-    private func lookUpAnnouncedInstance(
-        _ call: AccessorCall,
-        keyPath: () -> AnyKeyPath
-    ) -> (instance: Unretained<AnySharedInstance>, isRetained: Bool)? {
-        if isWatched, announces(call, keyPath: keyPath) { return nil }
-        guard case .lifetime(in: let enclosing) = role else { return findInstance(call, keyPath: keyPath) }
-        return enclosing.lookUpInstance(call, keyPath: keyPath)
+// MARK: - Shared instances and values of keys
+
+extension ContainerStorage {
+    /// The shared instances, or nil if none was requested.
+    package var instancesIfAny: SharedInstanceTable? {
+        AtomicLazyReference.load(&current.tableIfAny)?.object
+    }
+
+    /// The shared instances of a storage that is not a default container.
+    package var instances: SharedInstanceTable {
+        AtomicLazyReference.loadOrInitialize(&tableIfAny) { SharedInstanceTable() }
     }
 
     /// Returns the shared instance of a dependency, adding it if needed.
     ///
-    /// The value of a new instance is created later. Calling this method decides this container.
+    /// The value of a new instance is created later. The call determines the contents of a default container.
     @usableFromInline
     func instance(
         _ call: AccessorCall,
         _ keyPath: consuming AnyKeyPath,
         _ make: (DependencyID) -> AnySharedInstance
     ) -> AnySharedInstance {
-        decided(by: .read(call)).instances.instance(call, consume keyPath, make)
+        determined(by: .read(call)).instances.instance(call, consume keyPath, make)
     }
 
     /// The values of keys, which this container shares with the scopes within it.
@@ -335,11 +282,15 @@ extension ContainerStorage {
 }
 
 extension GlobalDependencies {
-    /// The storage, without a reference to it.
-    ///
-    /// It is the unprepared storage of the process if the container has no reference to a storage.
+    /// The storage, which is that of the process if the container has no reference to a storage.
+    @usableFromInline
+    package var stored: ContainerStorage {
+        storage ?? .ofProcess
+    }
+
+    /// The storage, for lookups, which must not retain it.
     @usableFromInline
     var unretainedStored: Unretained<ContainerStorage> {
-        if let storage { Unretained(storage) } else { Unretained(ContainerStorage.unprepared) }
+        if let storage { Unretained(storage) } else { Unretained(ContainerStorage.ofProcess) }
     }
 }

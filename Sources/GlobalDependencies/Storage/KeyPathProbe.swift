@@ -1,7 +1,6 @@
 /// An evaluation of a key path that finds the dependency at its end.
 ///
-/// The key path is evaluated with a container of the role ``ContainerStorage/Role/probe(_:)``. The accessor at its end
-/// calls `resolveDependency`, which passes its identity to the probe and returns the new value, so no default
+/// The key path is evaluated with a container of its own. The accessor at its end calls `resolveDependency`, which passes its identity to the probe and returns the new value, so no default
 /// implementation is evaluated. Other dependencies that are read during the evaluation have the values of the original
 /// container.
 ///
@@ -18,7 +17,7 @@ package final class KeyPathProbe: Sendable {
 
     /// The new value, as an override of a dependency that is not known yet.
     private let candidate: AnyOverride
-    /// The container to override, which is decided.
+    /// The container to override, which is not a default container.
     package let container: ContainerStorage
     @exclusivity(unchecked)
     nonisolated(unsafe) private var found = AtomicLazyReference<AnyOverride>()
@@ -48,7 +47,9 @@ package final class KeyPathProbe: Sendable {
         self.container = container
         let call = AccessorCall(Value.self, in: "?", fileID: location.fileID, line: location.line, column: 0)
         candidate = Override(value, of: DependencyID(call, keyPath: keyPath), location: location)
-        var evaluated = GlobalDependencies(storage: ContainerStorage(container.overrides, role: .probe(self)))
+        var evaluated = GlobalDependencies(
+            storage: ContainerStorage(container.overrides, context: container.overriddenContext, probe: self)
+        )
         _ = evaluated[keyPath: keyPath]
         // The result is not cached if the accessor reads other dependencies, because they may decide whether it
         // resolves this one.
@@ -110,11 +111,9 @@ package final class KeyPathProbe: Sendable {
             .filter { !container.overrides.contains($0) }
     }
 
-    /// The original container, with the observers of its drafts.
+    /// The original container, whose observers do not observe its reads here.
     private var originalForReading: GlobalDependencies {
-        if container.observers.isEmpty { return GlobalDependencies(storage: container) }
-        let observers = container.derivedObservers(isDraft: true)
-        return GlobalDependencies(storage: ContainerStorage(observers: observers, role: .view(of: container)))
+        GlobalDependencies(storage: container.observers.isEmpty ? container : container.viewed(by: []))
     }
 
     /// Returns the value that a call of `resolveDependency` returns during the evaluation of the key path.

@@ -35,10 +35,13 @@ final class LiveDependency: Sendable {
     }
 
     /// Returns a Boolean value that indicates whether a key path is that of this dependency.
-    func isDependency(at keyPath: AnyKeyPath, isRead: Bool) -> Bool {
-        guard self.keyPath == keyPath else { return false }
-        if isRead { state.withLock { $0.wasRead = true } }
-        return true
+    func isDependency(at keyPath: AnyKeyPath) -> Bool {
+        self.keyPath == keyPath
+    }
+
+    /// Notes that the test reads the dependency.
+    func willRead() {
+        state.withLock { $0.wasRead = true }
     }
 
     /// Returns a Boolean value that indicates whether this is the dependency of a key, which is about to be read.
@@ -46,7 +49,7 @@ final class LiveDependency: Sendable {
         guard isSendable, let keyPath = keyPath as? KeyPath<GlobalDependencies, Key.Value>,
             keyOfAccessor(keyPath) == ObjectIdentifier(key)
         else { return false }
-        state.withLock { $0.wasRead = true }
+        willRead()
         return true
     }
 

@@ -83,10 +83,12 @@ struct TestDependencies: Sendable {
             let surrounding = DependencyScope.current == nil ? GlobalDependencies() : .default
             let lifetime = LifetimeState(of: .test, at: location)
             let reads = ReadCollector()
+            let contents = surrounding.determined(at: location).stored
             outside = GlobalDependencies(
                 storage: ContainerStorage(
-                    surrounding.decided(at: location).stored.overrides,
-                    observers: [TestObserver(test), LifetimeObserver(lifetime), reads]
+                    contents.overrides,
+                    observers: [TestObserver(test), LifetimeObserver(lifetime), reads],
+                    context: contents.overriddenContext
                 )
             )
             self.lifetime = lifetime
@@ -104,7 +106,7 @@ struct TestDependencies: Sendable {
 
     /// A Boolean value that indicates whether reads of live implementations are reported.
     var isStrict: Bool {
-        draft.stored.context == .test
+        draft.context == .test
     }
 
     /// Runs the test with the container.
@@ -140,10 +142,8 @@ struct TestDependencies: Sendable {
     }
 
     private mutating func scope() -> DependencyScope {
-        if draft.stored.current.overrides[DependencyContext.id] == nil { draft.context = outside.stored.context }
+        if draft.stored.current.overriddenContext == nil { draft.context = outside.context }
         let overrides = draft.stored.current.overrides
-        // The context does not count as an unused override.
-        overrides[DependencyContext.id]?.readFlag.raise()
         let (before, liveBefore) = (outside.stored.current.overrides, outside.live)
         let live = draft.live.filter { live in !liveBefore.contains { $0 === live } }
         let new = overrides.all.filter { !before.contains($0) }

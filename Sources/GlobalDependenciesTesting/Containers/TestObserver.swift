@@ -22,7 +22,7 @@ final class TestObserver: ContainerObserver {
 
         init(_ read: DependencyRead) {
             self.read = read
-            container = read.container.current
+            container = read.container.owner
             thread = currentThreadID()
         }
 
@@ -44,6 +44,7 @@ final class TestObserver: ContainerObserver {
 
     func willRead(_ read: DependencyRead) {
         owner?.willRead(read.id)
+        live.first { $0.isDependency(at: read.id.keyPath) }?.willRead()
         if let override = read.override {
             override.readFlag.raise()
         } else if read.kind.isLive, !read.container.usesLive(read.id.keyPath), read.container.context == .test, let test
@@ -97,7 +98,7 @@ final class TestObserver: ContainerObserver {
         var mirror: Mirror? = Mirror(reflecting: object)
         while let current = mirror {
             for child in current.children {
-                if let property = child.value as? GlobalDependencies, property.stored.current === container {
+                if let property = child.value as? GlobalDependencies, property.stored.owner === container {
                     return true
                 }
             }
@@ -106,8 +107,8 @@ final class TestObserver: ContainerObserver {
         return false
     }
 
-    func usesLive(_ keyPath: AnyKeyPath, isRead: Bool) -> Bool {
-        live.contains { $0.isDependency(at: keyPath, isRead: isRead) }
+    func usesLive(_ keyPath: AnyKeyPath) -> Bool {
+        live.contains { $0.isDependency(at: keyPath) }
     }
 
     func usesLive<Key: TestDependencyKey>(_ key: Key.Type) -> Bool {

@@ -97,12 +97,9 @@ struct KeyTests {
     }
 
     @Test func keyReadsOverriddenContext() {
-        let dependencies = GlobalDependencies().with {
-            $0.recordReads()
-            $0.context = .preview
-        }
-        _ = dependencies.bakery
-        #expect(dependencies.graph()["\\.context"]?.isNeverRead == false)
+        #expect(GlobalDependencies().with { $0.context = .preview }.bakery.price == 2)
+        #expect(GlobalDependencies().with(override: .preview, for: \.context).bakery.price == 2)
+        #expect(GlobalDependencies.preview.with { $0.tool = Tool(name: "saw") }.bakery.price == 2)
     }
 
     @Test func oneEndpointIsOverridden() {
@@ -157,8 +154,9 @@ struct KeyTests {
         #expect(GlobalDependencies().explain(\.miller).reads.map(\.origin.keyPath) == ["\\.tool"])
     }
 
-    @Test func overriddenContextIsExplained() {
-        #expect(GlobalDependencies.preview.explain(\.bakery).reads.map(\.origin.keyPath) == ["\\.context"])
+    @Test func contextIsNoDependency() {
+        #expect(GlobalDependencies.preview.explain(\.bakery).reads.isEmpty)
+        #expect(GlobalDependencies.preview.graph().nodes.isEmpty)
     }
 }
 

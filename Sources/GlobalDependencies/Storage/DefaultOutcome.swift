@@ -1,0 +1,29 @@
+/// The contents of the default container of the process or of a scope, and the event that determined them.
+///
+/// The outcome is set once: by `prepareDependencies`, or by the first read or derivation. A container that was taken from
+/// `.default` before that has the same contents.
+package final class DefaultOutcome: Sendable {
+    /// The event that determines the contents of a default container.
+    package enum Cause: Sendable {
+        case prepared(SourceLocation)
+        case read(AccessorCall)
+        case derived(SourceLocation)
+    }
+
+    let cause: Cause
+    let contents: ContainerStorage
+    /// The outcome that has replaced this one, if any.
+    @exclusivity(unchecked)
+    nonisolated(unsafe) var successor = AtomicLazyReference<DefaultOutcome>()
+
+    init(_ cause: Cause, _ contents: ContainerStorage) {
+        self.cause = cause
+        self.contents = contents
+    }
+
+    /// Replaces the outcome in a preview, where the last preparation takes effect.
+    func replace(with outcome: DefaultOutcome) {
+        let next = AtomicLazyReference.initialize(&successor, to: outcome).object
+        if next !== outcome { next.replace(with: outcome) }
+    }
+}
