@@ -1,11 +1,5 @@
-/// An object that observes the reads of a container, and the creation of instances in it.
-///
-/// Most containers of an app have none. The containers of a test have one that reports unwanted reads, and a container
-/// that records its reads has another one.
-package protocol ContainerObserver: AnyObject, Sendable {
-    /// A Boolean value that indicates whether the observer also observes reads through views of the container.
-    var observesViews: Bool { get }
-
+/// An object that observes the reads of a container.
+package protocol ReadObserver: AnyObject, Sendable {
     /// Returns a Boolean value that indicates whether a read has to be announced to the observer.
     ///
     /// A container announces a read to all of its observers if one of them returns true.
@@ -20,6 +14,16 @@ package protocol ContainerObserver: AnyObject, Sendable {
     ///   - read: The read.
     ///   - value: The value.
     func didRead(_ read: DependencyRead, _ value: Any)
+}
+
+/// An object that observes the reads of a container, of the containers that are derived from it, and the creation of
+/// instances in it.
+///
+/// Most containers of an app have none. The containers of a test have one that reports unwanted reads, and a container
+/// that records its reads has another one.
+package protocol ContainerObserver: ReadObserver {
+    /// A Boolean value that indicates whether the observer also observes reads through views of the container.
+    var observesViews: Bool { get }
 
     /// Called after a shared instance was created.
     func didCreate(_ instance: AnySharedInstance, in container: ContainerStorage)
@@ -65,11 +69,14 @@ package enum ObserverCombination {
     case combined(any ContainerObserver)
 }
 
-extension ContainerObserver {
-    package var observesViews: Bool { false }
+extension ReadObserver {
     package func announces(_ call: AccessorCall, keyPath: () -> AnyKeyPath) -> Bool { true }
     package func willRead(_ read: DependencyRead) {}
     package func didRead(_ read: DependencyRead, _ value: Any) {}
+}
+
+extension ContainerObserver {
+    package var observesViews: Bool { false }
     package func didCreate(_ instance: AnySharedInstance, in container: ContainerStorage) {}
     package func didUseDefault(_ container: ContainerStorage) {}
     package func observerOfDerivedContainer(isDraft: Bool) -> (any ContainerObserver)? { self }
@@ -116,17 +123,11 @@ extension GlobalDependencies {
         if let probe = contents.probe { return probe.resolve(call, keyPath: consume keyPath) }
         let id = DependencyID(call, keyPath: consume keyPath)
         let read = DependencyRead(id: id, override: contents.overrides[id], kind: kind, container: contents)
-        for observer in contents.readObservers { observer.willRead(read) }
+        let observers = contents.readObservers
+        for observer in observers { observer.willRead(read) }
         let value = read.override?.value(as: Value.self) ?? otherwise()
-        for observer in contents.readObservers { observer.didRead(read, value) }
+        for observer in observers { observer.didRead(read, value) }
         return value
     }
 }
 
-extension [any ContainerObserver] {
-    /// Returns a Boolean value that indicates whether a read has to be announced to these observers.
-    @inline(never)
-    func announce(_ call: AccessorCall, keyPath: () -> AnyKeyPath) -> Bool {
-        contains { $0.announces(call, keyPath: keyPath) }
-    }
-}

@@ -114,7 +114,7 @@ extension [any ContainerObserver] {
 
 extension GlobalDependencies {
     /// Creates a container that resolves the same dependencies as another one, with its own observer.
-    package init(viewing container: GlobalDependencies, observer: any ContainerObserver) {
+    package init(viewing container: GlobalDependencies, observer: any ReadObserver) {
         storage = container.stored.viewed(by: [observer])
     }
 

@@ -14,7 +14,7 @@ package final class ContainerStorage: Sendable {
     package let overrides: OverrideMap
     package let observers: [any ContainerObserver]
     /// The observers of reads, if this is a view of another container.
-    private let viewers: [any ContainerObserver]?
+    private let viewers: [any ReadObserver]?
     /// The context, or nil for that of the process.
     package let overriddenContext: DependencyContext?
     /// The place that setters report while a closure updates this container, or nil if this is not a draft.
@@ -48,7 +48,7 @@ package final class ContainerStorage: Sendable {
     package init(
         _ overrides: OverrideMap = OverrideMap(),
         observers: [any ContainerObserver] = [],
-        viewers: [any ContainerObserver]? = nil,
+        viewers: [any ReadObserver]? = nil,
         context: DependencyContext? = nil,
         placeOfDraft: SourceLocation? = nil,
         probe: KeyPathProbe? = nil,
@@ -69,7 +69,7 @@ package final class ContainerStorage: Sendable {
         self.origin = origin
         self.sharedKeyValues = sharedKeyValues
         self.isDefault = isDefault
-        isEmpty = overrides.isEmpty && (viewers ?? observers).isEmpty && probe == nil && !isDefault
+        isEmpty = overrides.isEmpty && viewers == nil && observers.isEmpty && probe == nil && !isDefault
         retainsInstances = creation == nil && !losesInstances && origin?.retainsInstances != false
         tableIfAny = AtomicLazyReference(table)
     }
@@ -109,23 +109,23 @@ extension ContainerStorage {
 
     /// Returns the contents of this container, which the call determines if this is a default container.
     package func determined(by cause: @autoclosure () -> DefaultOutcome.Cause) -> ContainerStorage {
-        isDefault ? (outcome ?? determine(by: cause())).with { $0.contents } : self
+        guard isDefault else { return self }
+        // A view follows each preparation of the container, and keeps no outcome of its own.
+        if let viewers, let origin { return origin.determined(by: cause()).viewed(by: viewers) }
+        return (outcome ?? determine(by: cause())).with { $0.contents }
     }
 
     /// Determines that this default container has the contents that it has without a preparation.
     @inline(never)
     private func determine(by cause: DefaultOutcome.Cause) -> Unretained<DefaultOutcome> {
         let contents =
-            if let origin = origin?.determined(by: cause) {
-                viewers.map { origin.viewed(by: $0) } ?? origin
-            } else {
-                ContainerStorage(
-                    overrides,
-                    observers: observers,
-                    context: overriddenContext,
-                    sharedKeyValues: sharedKeyValues
-                )
-            }
+            origin
+            ?? ContainerStorage(
+                overrides,
+                observers: observers,
+                context: overriddenContext,
+                sharedKeyValues: sharedKeyValues
+            )
         return determine(DefaultOutcome(cause, contents))
     }
 
@@ -154,7 +154,7 @@ extension ContainerStorage {
     ///
     /// - Parameter viewers: The observers of reads through the view, in addition to those that observe views.
     /// - Returns: The storage.
-    func viewed(by viewers: [any ContainerObserver]) -> ContainerStorage {
+    func viewed(by viewers: [any ReadObserver]) -> ContainerStorage {
         if isDefault { return ContainerStorage(viewers: viewers, origin: self, isDefault: true) }
         return ContainerStorage(
             overrides,
@@ -216,19 +216,26 @@ extension ContainerStorage {
     /// In the same function, the copy of the call that the outcome keeps would delay all other lookups.
     @inline(never)
     private func lookUpInContents(_ call: AccessorCall, keyPath: () -> AnyKeyPath) -> Lookup {
-        (outcome ?? determine(by: .read(call))).with { $0.contents.lookUp(call, keyPath: keyPath) }
+        if viewers != nil { return determined(by: .read(call)).lookUp(call, keyPath: keyPath) }
+        return (outcome ?? determine(by: .read(call))).with { $0.contents.lookUp(call, keyPath: keyPath) }
     }
 
     /// The observers of reads.
-    @inline(__always)
-    var readObservers: [any ContainerObserver] {
+    var readObservers: [any ReadObserver] {
         viewers ?? observers
     }
 
     /// Returns a Boolean value that indicates whether a read has to be announced, or belongs to a probe.
     @inline(__always)
     private func announces(_ call: AccessorCall, keyPath: () -> AnyKeyPath) -> Bool {
-        probe != nil || !readObservers.isEmpty && readObservers.announce(call, keyPath: keyPath)
+        (!observers.isEmpty || viewers != nil || probe != nil) && isWatched(call, keyPath: keyPath)
+    }
+
+    @inline(never)
+    private func isWatched(_ call: AccessorCall, keyPath: () -> AnyKeyPath) -> Bool {
+        if probe != nil { return true }
+        guard let viewers else { return observers.contains { $0.announces(call, keyPath: keyPath) } }
+        return viewers.contains { $0.announces(call, keyPath: keyPath) }
     }
 
     /// Looks up the shared instance that a call of `resolveDependency` resolves, unless the read has to be announced.

@@ -111,9 +111,13 @@ package final class KeyPathProbe: Sendable {
             .filter { !container.overrides.contains($0) }
     }
 
-    /// The original container, whose observers do not observe its reads here.
-    private var originalForReading: GlobalDependencies {
-        GlobalDependencies(storage: container.observers.isEmpty ? container : container.viewed(by: []))
+    /// Evaluates a default in the original container, because the value may keep the container that it reads.
+    private func value<Value>(of keyPath: KeyPath<GlobalDependencies, Value>) -> Value {
+        let observers = container.derivedObservers(isDraft: true)
+        if observers.isEmpty { return GlobalDependencies(storage: container)[keyPath: keyPath] }
+        let observer = DefaultObserver(observers)
+        defer { observer.end() }
+        return GlobalDependencies(storage: container.viewed(by: [observer]))[keyPath: keyPath]
     }
 
     /// Returns the value that a call of `resolveDependency` returns during the evaluation of the key path.
@@ -136,10 +140,8 @@ package final class KeyPathProbe: Sendable {
             let standIn = Override(candidate.value, of: id, location: candidate.location)
             return OtherRead(standIn: standIn, isCandidate: true)
         }
-        // The default is evaluated in the original container, because it may keep the container that it reads.
         // `resolve` has created the identity from a key path of this type.
-        let keyPath = unsafeDowncast(id.keyPath, to: KeyPath<GlobalDependencies, Value>.self)
-        let value = originalForReading[keyPath: keyPath]
+        let value = value(of: unsafeDowncast(id.keyPath, to: KeyPath<GlobalDependencies, Value>.self))
         return OtherRead(standIn: Override(value, of: id, location: candidate.location))
     }
 
@@ -150,5 +152,33 @@ package final class KeyPathProbe: Sendable {
             reads.append(new)
             return new
         }
+    }
+}
+
+/// An observer of the evaluation of a default, but not of the reads that the value makes later.
+///
+/// The evaluation of a key path also evaluates properties of the value, whose result is not used.
+private final class DefaultObserver: ReadObserver {
+    private let observers: [any ContainerObserver]
+    private let endFlag = AtomicFlag()
+
+    init(_ observers: [any ContainerObserver]) {
+        self.observers = observers
+    }
+
+    func end() {
+        endFlag.raise()
+    }
+
+    func announces(_ call: AccessorCall, keyPath: () -> AnyKeyPath) -> Bool {
+        !endFlag.isRaised && observers.contains { $0.announces(call, keyPath: keyPath) }
+    }
+
+    func willRead(_ read: DependencyRead) {
+        for observer in observers { observer.willRead(read) }
+    }
+
+    func didRead(_ read: DependencyRead, _ value: Any) {
+        for observer in observers { observer.didRead(read, value) }
     }
 }

@@ -66,7 +66,7 @@ final class LiveDependency: Sendable {
 }
 
 /// An observer of the dependencies that are read from a container itself, rather than by the evaluation of another one.
-private final class DirectReads: ContainerObserver {
+private final class DirectReads: ReadObserver {
     private struct State: Sendable {
         var ids: [DependencyID] = []
         var depth = 0
@@ -87,21 +87,5 @@ private final class DirectReads: ContainerObserver {
 
     func didRead(_ read: DependencyRead, _ value: Any) {
         state.withLock { $0.depth -= 1 }
-    }
-
-    func observerOfDerivedContainer(isDraft: Bool) -> (any ContainerObserver)? {
-        nil
-    }
-
-    func observerOfCreation(of instance: AnySharedInstance) -> any ContainerObserver {
-        self
-    }
-
-    func combined(with captured: any ContainerObserver) -> ObserverCombination {
-        .unrelated
-    }
-
-    func isEquivalent(to other: any ContainerObserver) -> Bool {
-        self === other
     }
 }

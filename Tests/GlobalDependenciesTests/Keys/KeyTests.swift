@@ -156,7 +156,7 @@ struct KeyTests {
 
     @Test func contextIsNoDependency() {
         #expect(GlobalDependencies.preview.explain(\.bakery).reads.isEmpty)
-        #expect(GlobalDependencies.preview.graph().nodes.isEmpty)
+        #expect(GlobalDependencies(context: .preview).graph().nodes.isEmpty)
     }
 }
 
