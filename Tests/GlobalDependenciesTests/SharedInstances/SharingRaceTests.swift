@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import GlobalDependencies
+import GlobalDependenciesInspection
 import Testing
 
 @Suite(.timeLimit(.minutes(15)))
@@ -82,6 +83,18 @@ struct SharingRaceTests {
         isOtherBuilt.signal()
         #expect(await slow == Tool())
         #expect(wait.withLock { $0 } == .success, "waited for another instance to be built")
+    }
+
+    @Test func instancesAreInspectedWhileTheyAreBuilt() async {
+        for _ in 0..<200 {
+            let dependencies = GlobalDependencies().with { $0.recordReads() }
+            async let built = Self.onThread { dependencies.workshop.toolNow }
+            async let inspected = Self.onThread {
+                while dependencies.graph()["\\.workshop"] == nil { sched_yield() }
+            }
+            #expect(await built == Tool())
+            await inspected
+        }
     }
 
     @Test func buildClosureMayUseMainThread() async {
