@@ -78,7 +78,7 @@ struct Micropackage {
             .target(
                 name: library,
                 dependencies: ["GlobalDependencies"] + (usesSupport ? ["FacadeSupport"] : [])
-                    + (hasMock ? ["GlobalDependenciesMocks"] : []),
+                    + (hasMock ? ["GlobalDependenciesDoubles"] : []),
                 path: "\(folder)/Sources",
                 exclude: manifest.exclude,
                 resources: manifest.resources
@@ -88,6 +88,7 @@ struct Micropackage {
             "GlobalDependencies", "GlobalDependenciesTesting", "TestSupport", .init(stringLiteral: library),
         ]
         if usesSupport { tested.append("FacadeSupport") }
+        if hasMock { tested.append("GlobalDependenciesDoubles") }
         var companions: [Target.Dependency] = []
         if let companion {
             targets.append(
@@ -161,11 +162,12 @@ let package = Package(
     name: "GlobalDependencies",
     platforms: [.iOS(.v13), .macOS(.v10_15), .tvOS(.v13), .watchOS(.v6), .visionOS(.v1), .macCatalyst(.v13)],
     products: [
-        .library(name: "GlobalDependencies", targets: ["GlobalDependencies", "GlobalDependenciesMocks"]),
+        .library(name: "GlobalDependencies", targets: ["GlobalDependencies"]),
+        .library(name: "GlobalDependenciesDoubles", targets: ["GlobalDependenciesDoubles"]),
         .library(
             name: "GlobalDependenciesDynamic",
             type: .dynamic,
-            targets: ["GlobalDependencies", "GlobalDependenciesMocks", "GlobalDependenciesSwiftUI"]
+            targets: ["GlobalDependencies", "GlobalDependenciesDoubles", "GlobalDependenciesSwiftUI"]
         ),
         .library(name: "GlobalDependenciesInspection", targets: ["GlobalDependenciesInspection"]),
         .library(name: "GlobalDependenciesLifetimes", targets: ["GlobalDependenciesLifetimes"]),
@@ -199,7 +201,7 @@ let package = Package(
             dependencies: [.target(name: "GlobalDependenciesMacros", condition: .when(traits: ["Macros"]))]
         ),
         .target(
-            name: "GlobalDependenciesMocks",
+            name: "GlobalDependenciesDoubles",
             dependencies: [
                 "GlobalDependencies",
                 .target(name: "GlobalDependenciesMacros", condition: .when(traits: ["Macros"])),
@@ -219,7 +221,7 @@ let package = Package(
         .testTarget(
             name: "GlobalDependenciesTests",
             dependencies: [
-                "GlobalDependencies", "GlobalDependenciesInspection", "GlobalDependenciesMocks", "TestSupport",
+                "GlobalDependencies", "GlobalDependenciesDoubles", "GlobalDependenciesInspection", "TestSupport",
             ]
         ),
         .target(
@@ -246,8 +248,8 @@ let package = Package(
         .target(
             name: "GlobalDependenciesTesting",
             dependencies: [
-                "FacadeSupport", "GlobalDependencies", "GlobalDependenciesInspection", "GlobalDependenciesLifetimes",
-                "GlobalDependenciesMocks", "GlobalDependenciesTestingLoader",
+                "FacadeSupport", "GlobalDependencies", "GlobalDependenciesDoubles", "GlobalDependenciesInspection",
+                "GlobalDependenciesLifetimes", "GlobalDependenciesTestingLoader",
             ]
         ),
         .target(
@@ -263,23 +265,23 @@ let package = Package(
         .testTarget(
             name: "GlobalDependenciesMacrosTests",
             dependencies: [
-                "GlobalDependencies", "GlobalDependenciesMocks",
+                "GlobalDependencies", "GlobalDependenciesDoubles",
                 .target(name: "GlobalDependenciesMacros", condition: .when(traits: ["Macros"])),
             ] + syntax("SwiftDiagnostics", "SwiftSyntaxMacroExpansion", "SwiftSyntaxMacrosGenericTestSupport")
         ),
         .testTarget(
             name: "GlobalDependenciesTestingTests",
             dependencies: [
-                "FacadeSupport", "GlobalDependencies", "GlobalDependenciesInspection", "GlobalDependenciesTesting",
-                "TestSupport",
+                "FacadeSupport", "GlobalDependencies", "GlobalDependenciesDoubles", "GlobalDependenciesInspection",
+                "GlobalDependenciesTesting", "TestSupport",
             ]
         ),
         .target(
             name: "SwiftDependenciesCompatibility",
             dependencies: [
                 "AssertionsDependency", "ClockDependency", "DateDependency", "FacadeSupport", "FireAndForgetDependency",
-                "GlobalDependencies", "LocaleDependency", "OpenURLDependency", "RandomNumberGeneratorDependency",
-                "UUIDDependency",
+                "GlobalDependencies", "GlobalDependenciesDoubles", "LocaleDependency", "OpenURLDependency",
+                "RandomNumberGeneratorDependency", "UUIDDependency",
             ]
         ),
         .target(
