@@ -31,6 +31,9 @@ func syntax(_ names: String...) -> [Target.Dependency] {
     names.map { .product(name: $0, package: "swift-syntax", condition: .when(traits: ["Macros"])) }
 }
 
+/// The compiler plug-in with the macros, which is a dependency only if the trait `Macros` is set.
+let macros = Target.Dependency.target(name: "GlobalDependenciesMacros", condition: .when(traits: ["Macros"]))
+
 /// The products of the second HTTP transport, whose packages SwiftPM fetches only if the trait `AsyncHTTPClient` is
 /// set.
 let asyncHTTPClient = [
@@ -196,17 +199,8 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.30.0"),
     ],
     targets: [
-        .target(
-            name: "GlobalDependencies",
-            dependencies: [.target(name: "GlobalDependenciesMacros", condition: .when(traits: ["Macros"]))]
-        ),
-        .target(
-            name: "GlobalDependenciesDoubles",
-            dependencies: [
-                "GlobalDependencies",
-                .target(name: "GlobalDependenciesMacros", condition: .when(traits: ["Macros"])),
-            ]
-        ),
+        .target(name: "GlobalDependencies", dependencies: [macros]),
+        .target(name: "GlobalDependenciesDoubles", dependencies: ["GlobalDependencies", macros]),
         .macro(
             name: "GlobalDependenciesMacros",
             dependencies: syntax(
@@ -264,10 +258,8 @@ let package = Package(
         .target(name: "GlobalDependenciesTestingLoader"),
         .testTarget(
             name: "GlobalDependenciesMacrosTests",
-            dependencies: [
-                "GlobalDependencies", "GlobalDependenciesDoubles",
-                .target(name: "GlobalDependenciesMacros", condition: .when(traits: ["Macros"])),
-            ] + syntax("SwiftDiagnostics", "SwiftSyntaxMacroExpansion", "SwiftSyntaxMacrosGenericTestSupport")
+            dependencies: ["GlobalDependencies", "GlobalDependenciesDoubles", macros]
+                + syntax("SwiftDiagnostics", "SwiftSyntaxMacroExpansion", "SwiftSyntaxMacrosGenericTestSupport")
         ),
         .testTarget(
             name: "GlobalDependenciesTestingTests",
