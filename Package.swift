@@ -31,6 +31,9 @@ func syntax(_ names: String...) -> [Target.Dependency] {
     names.map { .product(name: $0, package: "swift-syntax", condition: .when(traits: ["Macros"])) }
 }
 
+/// The compiler plug-in with the macros, which is a dependency only if the trait `Macros` is set.
+let macros = Target.Dependency.target(name: "GlobalDependenciesMacros", condition: .when(traits: ["Macros"]))
+
 /// The products of the second HTTP transport, whose packages SwiftPM fetches only if the trait `AsyncHTTPClient` is
 /// set.
 let asyncHTTPClient = [
@@ -78,7 +81,7 @@ struct Micropackage {
             .target(
                 name: library,
                 dependencies: ["GlobalDependencies"] + (usesSupport ? ["FacadeSupport"] : [])
-                    + (hasMock ? ["GlobalDependenciesMocks"] : []),
+                    + (hasMock ? ["GlobalDependenciesDoubles"] : []),
                 path: "\(folder)/Sources",
                 exclude: manifest.exclude,
                 resources: manifest.resources
@@ -88,6 +91,7 @@ struct Micropackage {
             "GlobalDependencies", "GlobalDependenciesTesting", "TestSupport", .init(stringLiteral: library),
         ]
         if usesSupport { tested.append("FacadeSupport") }
+        if hasMock { tested.append("GlobalDependenciesDoubles") }
         var companions: [Target.Dependency] = []
         if let companion {
             targets.append(
@@ -161,11 +165,12 @@ let package = Package(
     name: "GlobalDependencies",
     platforms: [.iOS(.v13), .macOS(.v10_15), .tvOS(.v13), .watchOS(.v6), .visionOS(.v1), .macCatalyst(.v13)],
     products: [
-        .library(name: "GlobalDependencies", targets: ["GlobalDependencies", "GlobalDependenciesMocks"]),
+        .library(name: "GlobalDependencies", targets: ["GlobalDependencies"]),
+        .library(name: "GlobalDependenciesDoubles", targets: ["GlobalDependenciesDoubles"]),
         .library(
             name: "GlobalDependenciesDynamic",
             type: .dynamic,
-            targets: ["GlobalDependencies", "GlobalDependenciesMocks", "GlobalDependenciesSwiftUI"]
+            targets: ["GlobalDependencies", "GlobalDependenciesDoubles", "GlobalDependenciesSwiftUI"]
         ),
         .library(name: "GlobalDependenciesInspection", targets: ["GlobalDependenciesInspection"]),
         .library(name: "GlobalDependenciesLifetimes", targets: ["GlobalDependenciesLifetimes"]),
@@ -194,17 +199,8 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.30.0"),
     ],
     targets: [
-        .target(
-            name: "GlobalDependencies",
-            dependencies: [.target(name: "GlobalDependenciesMacros", condition: .when(traits: ["Macros"]))]
-        ),
-        .target(
-            name: "GlobalDependenciesMocks",
-            dependencies: [
-                "GlobalDependencies",
-                .target(name: "GlobalDependenciesMacros", condition: .when(traits: ["Macros"])),
-            ]
-        ),
+        .target(name: "GlobalDependencies", dependencies: [macros]),
+        .target(name: "GlobalDependenciesDoubles", dependencies: ["GlobalDependencies", macros]),
         .macro(
             name: "GlobalDependenciesMacros",
             dependencies: syntax(
@@ -219,7 +215,7 @@ let package = Package(
         .testTarget(
             name: "GlobalDependenciesTests",
             dependencies: [
-                "GlobalDependencies", "GlobalDependenciesInspection", "GlobalDependenciesMocks", "TestSupport",
+                "GlobalDependencies", "GlobalDependenciesDoubles", "GlobalDependenciesInspection", "TestSupport",
             ]
         ),
         .target(
@@ -246,8 +242,8 @@ let package = Package(
         .target(
             name: "GlobalDependenciesTesting",
             dependencies: [
-                "FacadeSupport", "GlobalDependencies", "GlobalDependenciesInspection", "GlobalDependenciesLifetimes",
-                "GlobalDependenciesMocks", "GlobalDependenciesTestingLoader",
+                "FacadeSupport", "GlobalDependencies", "GlobalDependenciesDoubles", "GlobalDependenciesInspection",
+                "GlobalDependenciesLifetimes", "GlobalDependenciesTestingLoader",
             ]
         ),
         .target(
@@ -262,24 +258,22 @@ let package = Package(
         .target(name: "GlobalDependenciesTestingLoader"),
         .testTarget(
             name: "GlobalDependenciesMacrosTests",
-            dependencies: [
-                "GlobalDependencies", "GlobalDependenciesMocks",
-                .target(name: "GlobalDependenciesMacros", condition: .when(traits: ["Macros"])),
-            ] + syntax("SwiftDiagnostics", "SwiftSyntaxMacroExpansion", "SwiftSyntaxMacrosGenericTestSupport")
+            dependencies: ["GlobalDependencies", "GlobalDependenciesDoubles", macros]
+                + syntax("SwiftDiagnostics", "SwiftSyntaxMacroExpansion", "SwiftSyntaxMacrosGenericTestSupport")
         ),
         .testTarget(
             name: "GlobalDependenciesTestingTests",
             dependencies: [
-                "FacadeSupport", "GlobalDependencies", "GlobalDependenciesInspection", "GlobalDependenciesTesting",
-                "TestSupport",
+                "FacadeSupport", "GlobalDependencies", "GlobalDependenciesDoubles", "GlobalDependenciesInspection",
+                "GlobalDependenciesTesting", "TestSupport",
             ]
         ),
         .target(
             name: "SwiftDependenciesCompatibility",
             dependencies: [
                 "AssertionsDependency", "ClockDependency", "DateDependency", "FacadeSupport", "FireAndForgetDependency",
-                "GlobalDependencies", "LocaleDependency", "OpenURLDependency", "RandomNumberGeneratorDependency",
-                "UUIDDependency",
+                "GlobalDependencies", "GlobalDependenciesDoubles", "LocaleDependency", "OpenURLDependency",
+                "RandomNumberGeneratorDependency", "UUIDDependency",
             ]
         ),
         .target(

@@ -165,7 +165,7 @@ in_debug() {
     step image-cache-dependencies always dependencies_of Examples/ImageCache
     step views always "${limit[@]}" Examples/TideClock/check.sh
     step platforms always "${limit[@]}" Integration/Platforms/check.sh
-    step package-macros changed:GlobalDependenciesMacros,GlobalDependenciesMacrosTests,GlobalDependenciesMocks package_macros
+    step package-macros changed:GlobalDependenciesMacros,GlobalDependenciesMacrosTests,GlobalDependenciesDoubles package_macros
     step corpus changed:GlobalDependenciesMacros,Integration/Corpus/ \
         in_build macros "${limit[@]}" Integration/Corpus/check.sh 60
     step trait-by-URL changed:Package.swift,Integration/Traits/ "${limit[@]}" Integration/Traits/check.sh

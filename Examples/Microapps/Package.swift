@@ -42,7 +42,7 @@ let package = Package(
     dependencies: [.package(name: "GlobalDependencies", path: "../..")],
     targets: [
         // The interface that features share.
-        module("CatalogClient", dependsOn: library("GlobalDependencies")),
+        module("CatalogClient", dependsOn: library("GlobalDependencies"), library("GlobalDependenciesDoubles")),
 
         // Features, which depend neither on each other nor on implementations.
         module("DetailFeature"),
@@ -104,7 +104,7 @@ let package = Package(
             library("SettingsDependency")
         ),
 
-        tests(of: "CatalogClient", dependOn: library("ClockDependency"), library("GlobalDependencies")),
+        tests(of: "CatalogClient", dependOn: library("ClockDependency"), library("GlobalDependenciesDoubles")),
         tests(of: "DetailFeature", dependOn: library("ClockDependency")),
         tests(
             of: "SearchFeature",

@@ -39,8 +39,8 @@ begin features-of-closures
 builds DetailFeature
 
 begin features-of-protocols
-# GlobalDependenciesMocks is the other module of the same product.
-builds CatalogClient GlobalDependencies GlobalDependenciesMocks
+# The interface contains its unimplemented test value.
+builds CatalogClient GlobalDependencies GlobalDependenciesDoubles
 # FacadeSupport is an internal module of ClockDependency.
 builds SearchFeature ClockDependency FacadeSupport SettingsDependency
 # GlobalDependenciesTesting runs a test case in a lifetime, and explains its reads if it fails.

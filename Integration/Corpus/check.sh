@@ -5,7 +5,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
-swift build --traits Macros --target GlobalDependenciesMocks
+swift build --traits Macros --target GlobalDependenciesDoubles
 swift build -c release --package-path Integration/Corpus
 corpus=$(swift build -c release --package-path Integration/Corpus --show-bin-path)/Corpus
 # SwiftPM derives the name of a package from its folder.

@@ -10,6 +10,7 @@ let dependencies: [Target.Dependency] = [
     "Doubles",
     "Greeting",
     .product(name: "GlobalDependencies", package: "GlobalDependencies"),
+    .product(name: "GlobalDependenciesDoubles", package: "GlobalDependencies"),
     .product(name: testing, package: "GlobalDependencies"),
 ]
 
@@ -21,7 +22,7 @@ let package = Package(
         .target(name: "Greeting", dependencies: [.product(name: "GlobalDependencies", package: "GlobalDependencies")]),
         .target(
             name: "Doubles",
-            dependencies: ["Greeting", .product(name: "GlobalDependencies", package: "GlobalDependencies")]
+            dependencies: ["Greeting", .product(name: "GlobalDependenciesDoubles", package: "GlobalDependencies")]
         ),
         // An app that hosts the tests.
         .target(

@@ -1,6 +1,6 @@
 private import FacadeSupport
 public import GlobalDependencies
-public import GlobalDependenciesMocks
+public import GlobalDependenciesDoubles
 
 extension GlobalDependencies.MacroSupport.Mock {
     /// Suspends until this mock has received a call.

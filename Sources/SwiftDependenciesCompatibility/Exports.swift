@@ -1,11 +1,11 @@
-// Code from swift-dependencies imports a single module for all of these. Re-exporting is the purpose of this target. No
-// other file does it, except for its counterpart in SwiftDependenciesCompatibilityTesting.
+// Code from swift-dependencies imports a single module for all of these. Re-exporting is the purpose of this target.
 @_exported public import AssertionsDependency
 @_exported public import ClockDependency
 @_exported public import DateDependency
 @_exported public import class FacadeSupport.LockIsolated
 @_exported public import FireAndForgetDependency
 @_exported public import GlobalDependencies
+@_exported public import GlobalDependenciesDoubles
 @_exported public import LocaleDependency
 @_exported public import OpenURLDependency
 @_exported public import RandomNumberGeneratorDependency

@@ -1,4 +1,4 @@
-private import GlobalDependencies
+private import GlobalDependenciesDoubles
 
 // As for `unimplemented`, the overloads that trap are disfavored, so that an endpoint throws if it can throw an error.
 

@@ -28,7 +28,7 @@ let package = Package(
     targets: [
         .target(
             name: "KeepsakeDependency",
-            dependencies: [library("GlobalDependencies")],
+            dependencies: [library("GlobalDependencies"), library("GlobalDependenciesDoubles")],
             path: "Sources",
             swiftSettings: swiftSettings
         ),
@@ -45,6 +45,7 @@ let package = Package(
                 "KeepsakeDependency",
                 library("FacadeConformance"),
                 library("GlobalDependencies"),
+                library("GlobalDependenciesDoubles"),
                 library("GlobalDependenciesTesting"),
             ],
             path: "Tests",

@@ -40,7 +40,7 @@ struct FacadeMock: CustomTestStringConvertible {
             """
             // Scripts/mocks.sh writes this file: the expansion of @DependencyMock(when: .always) on \(declaration.name.text).
 
-            \((imports + ["public import GlobalDependencies", "public import GlobalDependenciesMocks"]).joined(separator: "\n"))
+            \((imports + ["public import GlobalDependenciesDoubles"]).joined(separator: "\n"))
 
             \(try declaration.mock(attribute: "@DependencyMock(when: .always)"))
             """

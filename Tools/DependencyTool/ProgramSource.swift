@@ -54,7 +54,7 @@ struct ProgramSource {
         // Of other packages, only code that uses the library matters. Units of removed files stay in the store.
         let index = try IndexStore(path: indexStore, library: library).read(
             where: { isOwn($0) && FileManager.default.fileExists(atPath: $0) },
-            orImporting: ["GlobalDependencies", "GlobalDependenciesLifetimes"]
+            orImporting: LibraryModules.exporting
         )
         let program = try Program(index: index, package: package(index))
         try program.requireFreshIndex()

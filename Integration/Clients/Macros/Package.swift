@@ -3,6 +3,7 @@
 import PackageDescription
 
 let container: Target.Dependency = .product(name: "GlobalDependencies", package: "GlobalDependencies")
+let doubles: Target.Dependency = .product(name: "GlobalDependenciesDoubles", package: "GlobalDependencies")
 let testing: Target.Dependency = .product(name: "GlobalDependenciesTesting", package: "GlobalDependencies")
 
 /// The names of swift-dependencies.
@@ -15,6 +16,8 @@ let compatibilityTesting: Target.Dependency = .product(
 let traits: Set<Package.Dependency.Trait> =
     Context.environment["GLOBAL_DEPENDENCIES_TOOLCHAIN_MACROS"] == nil ? ["Macros"] : []
 
+/// With this feature, a file with an expansion has to import the module with its declarations.
+let visibility: SwiftSetting = .enableUpcomingFeature("MemberImportVisibility")
 let swift5: [SwiftSetting] = [.swiftLanguageMode(.v5), .define("SWIFT5")]
 
 let package = Package(
@@ -22,26 +25,30 @@ let package = Package(
     platforms: [.macOS(.v13)],
     dependencies: [.package(name: "GlobalDependencies", path: "../../..", traits: traits)],
     targets: [
-        .target(name: "Swift6", dependencies: [container]),
-        .target(name: "Swift5", dependencies: [container], swiftSettings: [.swiftLanguageMode(.v5)]),
-        .target(name: "MainActor", dependencies: [container], swiftSettings: [.defaultIsolation(MainActor.self)]),
+        .target(name: "Swift6", dependencies: [container, doubles], swiftSettings: [visibility]),
+        .target(name: "Swift5", dependencies: [container, doubles], swiftSettings: [.swiftLanguageMode(.v5)]),
+        .target(
+            name: "MainActor",
+            dependencies: [container, doubles],
+            swiftSettings: [.defaultIsolation(MainActor.self)]
+        ),
         // Two modules with a dependency of the same name.
         .target(name: "Shop", dependencies: [container]),
         .target(name: "Warehouse", dependencies: [container]),
         .testTarget(
             name: "MacrosTests",
-            dependencies: ["MainActor", "Shop", "Swift5", "Swift6", "Warehouse", container, testing]
+            dependencies: ["MainActor", "Shop", "Swift5", "Swift6", "Warehouse", container, doubles, testing]
         ),
         // The mocks are one source that is compiled in each module, and so are their tests.
-        .testTarget(name: "Swift6Tests", dependencies: ["Swift6", container, testing]),
+        .testTarget(name: "Swift6Tests", dependencies: ["Swift6", doubles, testing], swiftSettings: [visibility]),
         .testTarget(
             name: "Swift5Tests",
-            dependencies: ["Swift5", container, testing],
+            dependencies: ["Swift5", doubles, testing],
             swiftSettings: [.define("SWIFT5")]
         ),
         .testTarget(
             name: "MainActorTests",
-            dependencies: ["MainActor", container, testing],
+            dependencies: ["MainActor", doubles, testing],
             swiftSettings: [.define("MAIN_ACTOR")]
         ),
         // Code that is written for swift-dependencies, of which only the imports have changed. It is compiled twice too.

@@ -11,7 +11,11 @@ let package = Package(
         .target(name: "Shop", dependencies: ["GlobalDependencies"]),
         .testTarget(
             name: "ShopTests",
-            dependencies: ["Shop", .product(name: "GlobalDependenciesTesting", package: "GlobalDependencies")]
+            dependencies: [
+                "Shop",
+                .product(name: "GlobalDependenciesDoubles", package: "GlobalDependencies"),
+                .product(name: "GlobalDependenciesTesting", package: "GlobalDependencies"),
+            ]
         ),
     ],
     swiftLanguageVersions: [.v5]

@@ -1,8 +1,7 @@
 // Scripts/mocks.sh writes this file: the expansion of @DependencyMock(when: .always) on LocalDataFetch.
 
 public import Foundation
-public import GlobalDependencies
-public import GlobalDependenciesMocks
+public import GlobalDependenciesDoubles
 
 /// A mock of ``LocalDataFetch`` that runs an override for each call, and records the calls.
 ///

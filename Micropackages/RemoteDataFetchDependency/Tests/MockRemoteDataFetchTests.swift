@@ -1,5 +1,5 @@
 import Foundation
-import GlobalDependencies
+import GlobalDependenciesDoubles
 import RemoteDataFetchConformance
 import RemoteDataFetchDependency
 import TestSupport

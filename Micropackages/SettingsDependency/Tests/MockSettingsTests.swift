@@ -1,4 +1,4 @@
-import GlobalDependencies
+import GlobalDependenciesDoubles
 import SettingsDependency
 import TestSupport
 import Testing

@@ -243,22 +243,6 @@ extension Misuse {
         )
     }
 
-    /// Describes a call of an unimplemented function or closure, or of a requirement of a mock without an override.
-    package static func unimplemented(_ name: String, override: String? = nil, location: SourceLocation) -> Misuse {
-        Misuse(
-            "GD014",
-            headline: "`\(name)` was called, but is unimplemented.",
-            location: location,
-            facts: fact("Test", IssueReporting.currentTest) + fact("Called by", lines: []),
-            remedies: [
-                override.map { "Set `\($0)` of the mock to a closure." }
-                    ?? "Override the dependency, or this part of it.",
-                "If the call is a mistake, remove it.",
-            ],
-            callStack: IssueReporting.callStack
-        )
-    }
-
     /// Returns a fact with one line, or an empty array if the line is nil.
     @inline(never)
     package static func fact(_ label: String, _ line: String?) -> [(label: String, lines: [String])] {

@@ -1,7 +1,6 @@
 // Scripts/mocks.sh writes this file: the expansion of @DependencyMock(when: .always) on Keepsake.
 
-public import GlobalDependencies
-public import GlobalDependenciesMocks
+public import GlobalDependenciesDoubles
 
 /// A mock of ``Keepsake`` that runs an override for each call, and records the calls.
 ///

@@ -75,7 +75,7 @@ struct DocumentationTests {
         #if Macros
         return true
         #else
-        return !path.contains("/Macros") && !path.contains("/DependencyMock")
+        return !path.contains("/Macros")
         #endif
     }
 
@@ -96,8 +96,8 @@ struct DocumentationTests {
             return ["GlobalDependencies", "GlobalDependenciesInspection"]
         case ("Sources", "GlobalDependenciesLifetimes", _):
             return ["GlobalDependencies", "GlobalDependenciesLifetimes"]
-        case ("Sources", "GlobalDependenciesMocks", _):
-            return ["GlobalDependencies", "GlobalDependenciesMocks"]
+        case ("Sources", "GlobalDependenciesDoubles", _):
+            return ["GlobalDependenciesDoubles"]
         case ("Sources", "GlobalDependenciesSwiftUI", _):
             return ["GlobalDependencies", "GlobalDependenciesSwiftUI", "SwiftUI"]
         case ("Sources", "SwiftDependenciesCompatibility", _):

@@ -73,6 +73,47 @@ struct MacroErrorTests {
             """
     }
 
+    @Test(
+        arguments: [
+            "@DependencyClient struct Pilot {}",
+            "@DependencyClient(.partial) struct Pilot {}",
+            "@DependencyMock protocol Pilot {}",
+            "@DependencyMock(when: .always, open: true) protocol Pilot {}",
+            "@DependencyMock(when: .debug, inherits: .restated) protocol Pilot {}",
+            "@DependencyMock(inherits: (any Weather).self) protocol Pilot {}",
+        ]
+    )
+    func missingImportOfDoublesNamesTheModule(source: String) throws {
+        let errors = try Compiler.errors(in: Self.dependencies + source)
+        #expect(errors.count == 1)
+        let remedy =
+            "is unavailable: write 'import GlobalDependenciesDoubles', and add the product 'GlobalDependenciesDoubles' to "
+            + "the dependencies of the target"
+        #expect(errors.allSatisfy { $0.hasSuffix(remedy) })
+    }
+
+    @Test(
+        arguments: [
+            "import GlobalDependenciesDoubles\n",
+            "import GlobalDependencies\nimport GlobalDependenciesDoubles\n",
+        ]
+    )
+    func importOfDoublesSufficesForClientAndMock(imports: String) throws {
+        let source =
+            imports + """
+                @DependencyClient struct Pilot { var guide: @Sendable (_ ship: String) async throws -> Void }
+                extension Pilot: DependencyKey { static var liveValue: Pilot { Pilot(guide: { _ in }) } }
+                @DependencyMock(when: .always) protocol Weather: Sendable { func isCalm() -> Bool }
+                func mistakes() throws { throw unimplemented("mistakes") }
+                let calls = MockWeather().calls
+                """
+        let output = try Compiler.diagnostics(
+            of: source,
+            ["-typecheck", "-enable-upcoming-feature", "MemberImportVisibility"]
+        )
+        #expect(output.isEmpty)
+    }
+
     @Test func validCodeHasNoErrors() throws {
         let component = "@InjectedDependencies((any Tides).self) final class Forecast {}"
         #expect(try Compiler.errors(in: Self.dependencies + component) == [])
@@ -97,13 +138,11 @@ struct MacroErrorTests {
             "struct Pilot { @DependencyEndpoint(placeholder: 3) var guide: () -> Int }",
             "struct Pilot { @DependencyEndpoint(failure: CancellationError()) var guide: () throws -> Int }",
             "struct Pilot { @DependencyEndpointIgnored var guide: () -> Int }",
-        ]
+        ],
+        ["GlobalDependencies", "GlobalDependenciesDoubles"]
     )
-    func macroWithoutTraitNamesTheTrait(source: String) throws {
-        let errors = try Compiler.errors(
-            in: "import Foundation\nimport GlobalDependencies\nimport GlobalDependenciesMocks\nprotocol Weather {}\n"
-                + source
-        )
+    func macroWithoutTraitNamesTheTrait(source: String, module: String) throws {
+        let errors = try Compiler.errors(in: "import Foundation\nimport \(module)\nprotocol Weather {}\n" + source)
         #expect(errors.count == 1)
         #expect(errors.allSatisfy { $0.hasSuffix(Self.remedy) })
     }

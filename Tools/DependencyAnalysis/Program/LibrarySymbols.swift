@@ -15,8 +15,6 @@ enum LibrarySymbol: Hashable, Sendable {
     /// `DependencyKey` or `TestDependencyKey`.
     case key
 
-    private static let modules: Set<String> = ["GlobalDependencies", "GlobalDependenciesLifetimes"]
-
     /// Creates the case of a symbol, or nil if it is another one.
     init?(_ symbol: Symbol) {
         // Demangling costs about 2 µs: the names of the modules are in the mangled name of what they declare.
@@ -24,7 +22,7 @@ enum LibrarySymbol: Hashable, Sendable {
             symbol.kind != .extension
         else { return nil }
         let components = symbol.qualifiedName.split(separator: ".", maxSplits: 2).map(String.init)
-        guard components.count > 1, Self.modules.contains(components[0]) else { return nil }
+        guard components.count > 1, LibraryModules.declaring.contains(components[0]) else { return nil }
         switch (components[1], symbol.name) {
         case ("GlobalDependencies", "GlobalDependencies"), ("LifetimeDependencies", "LifetimeDependencies"):
             self = .container

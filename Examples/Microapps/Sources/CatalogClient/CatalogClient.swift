@@ -1,4 +1,4 @@
-public import GlobalDependencies
+public import GlobalDependenciesDoubles
 
 /// The interface of the catalogue: closures without an implementation.
 ///

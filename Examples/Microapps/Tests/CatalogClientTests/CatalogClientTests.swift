@@ -1,6 +1,6 @@
 import CatalogClient
 import ClockDependency
-import GlobalDependencies
+import GlobalDependenciesDoubles
 import GlobalDependenciesTesting
 import Testing
 

@@ -65,7 +65,7 @@ struct ModuleChecker {
     ) throws -> [String: [(written: Int, original: Int)]] {
         var places: [String: [(written: Int, original: Int)]] = [:]
         for (url, lines) in sources {
-            var written = ["public import GlobalDependencies; public import GlobalDependenciesMocks"]
+            var written = ["public import GlobalDependencies; public import GlobalDependenciesDoubles"]
             for (index, line) in lines.enumerated() {
                 if chosen[url.path]?.contains(index) == true {
                     written.append("@DependencyMock(when: .always) @GlobalDependency")

@@ -1,4 +1,4 @@
-import GlobalDependencies
+import GlobalDependenciesDoubles
 internal import Greeting
 
 package struct Hello: Greeting {

@@ -1,5 +1,5 @@
 import Doubles
-import GlobalDependencies
+import GlobalDependenciesDoubles
 import GlobalDependenciesTesting
 import Greeting
 import XCTest

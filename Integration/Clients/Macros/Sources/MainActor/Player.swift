@@ -1,4 +1,5 @@
 public import GlobalDependencies
+public import GlobalDependenciesDoubles
 
 @DependencyClient
 nonisolated public struct MainActorPlayer: Sendable {

@@ -1,4 +1,4 @@
-public import GlobalDependencies
+public import GlobalDependenciesDoubles
 
 @DependencyClient
 public struct Swift5Player {

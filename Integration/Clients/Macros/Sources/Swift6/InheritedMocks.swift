@@ -1,5 +1,4 @@
-import GlobalDependencies
-public import GlobalDependenciesMocks
+public import GlobalDependenciesDoubles
 
 /// A mock of a protocol that inherits from protocols of the standard library.
 @DependencyMock(when: .always)

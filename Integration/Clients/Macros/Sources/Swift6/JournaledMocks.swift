@@ -1,5 +1,4 @@
-import GlobalDependencies
-public import GlobalDependenciesMocks
+public import GlobalDependenciesDoubles
 
 /// A mock with calls to compare.
 @DependencyMock(when: .always)

@@ -1,4 +1,4 @@
-public import GlobalDependencies
+public import GlobalDependenciesDoubles
 
 @DependencyClient
 private struct PrivateSail: Sendable {

@@ -1,5 +1,4 @@
-import GlobalDependencies
-public import GlobalDependenciesMocks
+public import GlobalDependenciesDoubles
 
 @DependencyMock(when: .always)
 private protocol PrivateSea: Sendable {

@@ -1,5 +1,5 @@
 import GlobalDependencies
-public import GlobalDependenciesMocks
+public import GlobalDependenciesDoubles
 
 nonisolated public enum Failure: Error {
     case full

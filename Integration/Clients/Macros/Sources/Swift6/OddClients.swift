@@ -1,4 +1,4 @@
-import GlobalDependencies
+import GlobalDependenciesDoubles
 
 /// A client in unusual notation.
 @DependencyClient(.partial) struct OddPlayer {

@@ -1,4 +1,4 @@
-public import GlobalDependencies
+public import GlobalDependenciesDoubles
 
 public enum Swift6PlayerError: Error {
     case broken

@@ -1,5 +1,5 @@
 #if DEBUG
-import GlobalDependencies
+import GlobalDependenciesDoubles
 import Testing
 
 #if SWIFT5

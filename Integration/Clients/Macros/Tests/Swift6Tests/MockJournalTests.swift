@@ -1,4 +1,4 @@
-import GlobalDependencies
+import GlobalDependenciesDoubles
 import GlobalDependenciesTesting
 import Testing
 

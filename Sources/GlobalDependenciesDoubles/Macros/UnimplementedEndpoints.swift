@@ -1,4 +1,6 @@
 #if Macros
+public import GlobalDependencies
+
 extension GlobalDependencies.MacroSupport {
     /// Reports a call of an unimplemented endpoint, before the endpoint returns its default value.
     ///

@@ -1,5 +1,7 @@
+import GlobalDependencies
+
 /// Reports an unimplemented call and returns `Void`, nil or a stream without elements, or traps for any other type.
-package func nothing<Result>(
+func nothing<Result>(
     insteadOf name: String,
     override: String? = nil,
     fileID: StaticString,

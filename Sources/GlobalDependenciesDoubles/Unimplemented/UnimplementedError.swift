@@ -5,7 +5,7 @@ public struct UnimplementedError: Error, Hashable, Sendable, CustomStringConvert
     /// The name of the unimplemented function or closure.
     public let name: String
 
-    package init(_ name: String) {
+    init(_ name: String) {
         self.name = name
     }
 

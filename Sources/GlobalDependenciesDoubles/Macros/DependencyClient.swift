@@ -1,4 +1,6 @@
 #if Macros
+public import GlobalDependencies
+
 /// Writes the initializers of a struct of closures, the unimplemented default of each closure, and labeled methods.
 ///
 /// ```swift
@@ -73,7 +75,7 @@
 /// A macro cannot see a closure type behind a type alias: attach ``DependencyEndpoint(method:)`` to the property. In a
 /// module whose default isolation is the main actor, declare the client as a `nonisolated struct` if code outside of
 /// the main actor uses it. If imports are internal by default, a public client needs
-/// `public import GlobalDependencies`.
+/// `public import GlobalDependenciesDoubles`.
 @attached(member, names: named(init), arbitrary)
 public macro DependencyClient() = #externalMacro(module: "GlobalDependenciesMacros", type: "DependencyClientMacro")
 

@@ -1,3 +1,5 @@
+import GlobalDependencies
+
 /// Reports a call of an unimplemented function that returns `Void`.
 ///
 /// ```swift

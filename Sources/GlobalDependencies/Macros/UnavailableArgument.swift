@@ -1,0 +1,16 @@
+extension GlobalDependencies.MacroSupport {
+    /// The arguments of unavailable macros, which have to compile so that the compiler shows the message.
+    public enum UnavailableArgument: ExpressibleByStringLiteral, Sendable {
+        case always, debug, known, named, partial, required, restated, shared
+
+        /// Creates the name of a key.
+        public init(stringLiteral name: String) {
+            self = .named
+        }
+
+        /// Returns an argument of an unavailable macro.
+        public static func required(named names: String...) -> UnavailableArgument {
+            .required
+        }
+    }
+}
