@@ -68,11 +68,14 @@ extension Dependency {
 /// Returns a value as a value of another type, or traps.
 private func cast<Base, Value>(_ value: Base, to type: Value.Type, fileID: StaticString, line: UInt) -> Value {
     if let value = value as? Value { return value }
-    Misuse(
-        "GD036",
-        headline: "a `@Dependency` property expected the type \(Value.self), "
-            + "but its dependency had the type \(Swift.type(of: value as Any)).",
-        location: SourceLocation(fileID: fileID, line: line),
-        remedies: ["Override the dependency with a value of the type \(Value.self).", "Change the type after `as:`."]
-    ).trap()
+    """
+    [GD036]: a `@Dependency` property expected the type \(Value.self), \
+    but its dependency had the type \(Swift.type(of: value as Any)).
+
+      Where:\t{place}
+
+    To fix it, do one of these:
+      1. Override the dependency with a value of the type \(Value.self).
+      2. Change the type after `as:`.
+    """.misuse(at: SourceLocation(fileID: fileID, line: line)).trap()
 }

@@ -10,16 +10,16 @@ struct ReportingAssertions: Assertion, AssertionFailure {
     ) {
         guard !condition() else { return }
         let text = message()
-        Misuse(
-            "GD037",
-            headline: text.isEmpty ? "an assertion failed." : "an assertion failed: \(text)",
-            location: SourceLocation(fileID: file, line: line),
-            facts: Misuse.fact("Test", IssueReporting.currentTest),
-            remedies: [
-                "Find out why the condition is false in the test.",
-                "If the test expects the failure, override the assertion: `RecordingAssertions()` collects failures.",
-            ]
-        ).report()
+        """
+        [GD037]: an assertion failed\(text.isEmpty ? "." : ": " + text)
+
+          Where:\t{place}
+          Test:\t\(IssueReporting.currentTest ?? "")
+
+        To fix it, do one of these:
+          1. Find out why the condition is false in the test.
+          2. If the test expects the failure, override the assertion: `RecordingAssertions()` collects failures.
+        """.misuse(at: SourceLocation(fileID: file, line: line)).report()
     }
 
     func callAsFunction(_ message: @autoclosure () -> String, file: StaticString, line: UInt) {

@@ -3,77 +3,69 @@ internal import GlobalDependencies
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
 extension TestClock {
     func reportAdvanceIntoPast(to deadline: Instant, _ location: SourceLocation) {
-        let advice = "Advance to a later instant, or create another clock."
-        let facts = [("Now", ["\(now.offset)"]), ("Advanced to", ["\(deadline.offset)"])]
-        report(
-            "GD039",
-            "a test clock did not advance: the instant was in its past.",
-            facts,
-            [advice],
-            location
-        )
+        """
+        [GD039]: a test clock did not advance: the instant was in its past.
+
+          Where:\t{place}
+          Test:\t\(IssueReporting.currentTest ?? "")
+          Now:\t\(now.offset)
+          Advanced to:\t\(deadline.offset)
+
+        To fix it:
+          1. Advance to a later instant, or create another clock.
+        """.misuse(at: location).report()
     }
 
     func reportMissingSleepers(_ count: Int, _ timeout: Duration, _ location: SourceLocation) {
-        let remedies = [
-            "Pass the code under test the container whose clock this is.",
-            "Check whether the code has finished, or awaits something else.", "Wait for fewer tasks.",
-        ]
-        report(
-            "GD040",
-            "fewer than \(count) tasks were suspended on a test clock after \(timeout).",
-            facts,
-            remedies,
-            location
-        )
+        """
+        [GD040]: fewer than \(count) tasks were suspended on a test clock after \(timeout).
+
+          Where:\t{place}
+          Test:\t\(IssueReporting.currentTest ?? "")
+          Now:\t\(now.offset)
+          Deadlines:\t\(Misuse.lines(shownDeadlines))
+
+        To fix it, do one of these:
+          1. Pass the code under test the container whose clock this is.
+          2. Check whether the code has finished, or awaits something else.
+          3. Wait for fewer tasks.
+        """.misuse(at: location).report()
     }
 
     func reportEndlessAdvance(_ limit: Int, _ location: SourceLocation) {
-        let remedies = [
-            "If a task sleeps in an endless loop, cancel the task, or advance the clock by a duration.",
-            "If a loop sleeps for a duration of zero, use a longer one.",
-            "If the test needs more resumptions, raise the limit of `run`.",
-        ]
-        report(
-            "GD041",
-            "a test clock resumed \(limit) tasks and stopped. All sleeps were cancelled.",
-            facts,
-            remedies,
-            location
-        )
+        """
+        [GD041]: a test clock resumed \(limit) tasks and stopped. All sleeps were cancelled.
+
+          Where:\t{place}
+          Test:\t\(IssueReporting.currentTest ?? "")
+          Now:\t\(now.offset)
+          Deadlines:\t\(Misuse.lines(shownDeadlines))
+
+        To fix it, do one of these:
+          1. If a task sleeps in an endless loop, cancel the task, or advance the clock by a duration.
+          2. If a loop sleeps for a duration of zero, use a longer one.
+          3. If the test needs more resumptions, raise the limit of `run`.
+        """.misuse(at: location).report()
     }
 
     func reportPolling(_ location: SourceLocation) {
-        let advice = "Find the task that polls, as in `while !isDone { await Task.yield() }`. Await an event instead."
-        report(
-            "GD042",
-            "a test clock advanced although a task of the test never suspended.",
-            facts,
-            [advice],
-            location
-        )
+        """
+        [GD042]: a test clock advanced although a task of the test never suspended.
+
+          Where:\t{place}
+          Test:\t\(IssueReporting.currentTest ?? "")
+          Now:\t\(now.offset)
+          Deadlines:\t\(Misuse.lines(shownDeadlines))
+
+        To fix it:
+          1. Find the task that polls, as in `while !isDone { await Task.yield() }`. Await an event instead.
+        """.misuse(at: location).report()
     }
 
-    private func report(
-        _ id: String,
-        _ headline: String,
-        _ facts: [(label: String, lines: [String])],
-        _ remedies: [String],
-        _ location: SourceLocation
-    ) {
-        Misuse(
-            id,
-            headline: headline,
-            location: location,
-            facts: Misuse.fact("Test", IssueReporting.currentTest) + facts,
-            remedies: remedies
-        ).report()
-    }
-
-    private var facts: [(label: String, lines: [String])] {
+    private var shownDeadlines: [String] {
         let deadlines = deadlines
+        if deadlines.isEmpty { return ["no task is suspended"] }
         let shown = deadlines.prefix(5).map { "\($0.offset)" }
-        let more = deadlines.count > shown.count ? ["and \(deadlines.count - shown.count) more"] : []
-        return [("Now", ["\(now.offset)"]), ("Deadlines", deadlines.isEmpty ? ["no task is suspended"] : shown + more)]
+        return deadlines.count > shown.count ? shown + ["and \(deadlines.count - shown.count) more"] : shown
     }
 }

@@ -24,17 +24,18 @@ public struct AwaitedWork: FireAndForget {
         do {
             try await Task(priority: priority) { try await operation() }.value
         } catch {
-            Misuse(
-                "GD038",
-                headline: "the work of `fireAndForget` threw an error, which an app would ignore.",
-                location: SourceLocation(fileID: fileID, line: line),
-                facts: Misuse.fact("Test", IssueReporting.currentTest) + Misuse.fact("Error", "\(error)"),
-                remedies: [
-                    "If the test is not about the error, change the test double that throws it.",
-                    "If the app should handle the error, handle it in the work.",
-                    "If the app should ignore the error, use `try?` in the work.",
-                ]
-            ).report()
+            """
+            [GD038]: the work of `fireAndForget` threw an error, which an app would ignore.
+
+              Where:\t{place}
+              Test:\t\(IssueReporting.currentTest ?? "")
+              Error:\t\(error)
+
+            To fix it, do one of these:
+              1. If the test is not about the error, change the test double that throws it.
+              2. If the app should handle the error, handle it in the work.
+              3. If the app should ignore the error, use `try?` in the work.
+            """.misuse(at: SourceLocation(fileID: fileID, line: line)).report()
         }
     }
 }

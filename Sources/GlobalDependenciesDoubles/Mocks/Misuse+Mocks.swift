@@ -3,13 +3,14 @@ import GlobalDependencies
 extension Misuse {
     /// Describes a test that reads the arguments of calls that were not kept.
     static func unrecordedCalls(ofType type: any Any.Type) -> Misuse {
-        Misuse(
-            "GD017",
-            headline: "the calls of a mock were not recorded: the mock is `Sendable`, and their arguments are not.",
-            location: nil,
-            facts: fact("Arguments", "\(type)"),
-            remedies: ["Check the arguments in the override of the requirement."]
-        )
+        """
+        [GD017]: the calls of a mock were not recorded: the mock is `Sendable`, and their arguments are not.
+
+          Arguments:\t\(type)
+
+        To fix it:
+          1. Check the arguments in the override of the requirement.
+        """.misuse()
     }
 }
 
@@ -22,35 +23,42 @@ extension Misuse {
         insteadOf expected: any Any.Type,
         location: SourceLocation
     ) -> Misuse {
-        Misuse(
-            "GD018",
-            headline: "the override of `\(name)` returned a value of another type than the call expected.",
-            location: location,
-            facts: fact("Returned", "\(type(of: value))") + fact("Expected", "\(expected)"),
-            remedies: ["Return a value of the expected type, which the arguments of the call determine."]
-        )
+        """
+        [GD018]: the override of `\(name)` returned a value of another type than the call expected.
+
+          Where:\t{place}
+          Returned:\t\(type(of: value))
+          Expected:\t\(expected)
+
+        To fix it:
+          1. Return a value of the expected type, which the arguments of the call determine.
+        """.misuse(at: location)
     }
 
     /// Describes an override of a rethrowing requirement that throws an error that the caller's closure cannot throw.
     static func overrideThrew(_ error: any Error, name: String, location: SourceLocation) -> Misuse {
-        Misuse(
-            "GD019",
-            headline: "the override of `\(name)` threw an error that the closure of the caller cannot throw.",
-            location: location,
-            facts: fact("Error", "\(error)"),
-            remedies: ["Throw only errors of the closure: the requirement rethrows."]
-        )
+        """
+        [GD019]: the override of `\(name)` threw an error that the closure of the caller cannot throw.
+
+          Where:\t{place}
+          Error:\t\(error)
+
+        To fix it:
+          1. Throw only errors of the closure: the requirement rethrows.
+        """.misuse(at: location)
     }
 
     /// Describes an assignment to a property of a mock that cannot store the value.
     static func valueNotStored(name: String, type: any Any.Type, location: SourceLocation) -> Misuse {
-        Misuse(
-            "GD020",
-            headline: "`\(name)` did not store a value: the mock is `Sendable`, and the type of the value is not.",
-            location: location,
-            facts: fact("Type", "\(type)"),
-            remedies: ["Set the overrides of the property instead."]
-        )
+        """
+        [GD020]: `\(name)` did not store a value: the mock is `Sendable`, and the type of the value is not.
+
+          Where:\t{place}
+          Type:\t\(type)
+
+        To fix it:
+          1. Set the overrides of the property instead.
+        """.misuse(at: location)
     }
 }
 #endif
