@@ -1,4 +1,4 @@
-internal import GlobalDependencies
+import GlobalDependencies
 
 extension Misuse {
     /// Describes a call of an unimplemented function or closure, or of a requirement of a mock without an override.

@@ -7,17 +7,14 @@ import XCTest
 final class XcodeProcessTests: XCTestCase {
     func testSwiftTestingRunsAfterXCTest() {
         guard ProcessInfo.processInfo.environment["REPORT_XCODE"] != nil else { return }
-        XCTestObservationCenter.shared.addTestObserver(SwiftTestingRunner())
-    }
-}
-
-private final class SwiftTestingRunner: NSObject, XCTestObservation {
-    func testBundleDidFinish(_ testBundle: Bundle) {
-        let hasEnded = DispatchSemaphore(value: 0)
-        Task.detached {
-            let _: CInt = await Testing.__swiftPMEntryPoint(passing: __CommandLineArguments_v0())
-            hasEnded.signal()
+        // XCTest calls its observers in any order, and one of them waits for the last reports of XCTest.
+        atexit {
+            let hasEnded = DispatchSemaphore(value: 0)
+            Task.detached {
+                let _: CInt = await Testing.__swiftPMEntryPoint(passing: __CommandLineArguments_v0())
+                hasEnded.signal()
+            }
+            hasEnded.wait()
         }
-        hasEnded.wait()
     }
 }
