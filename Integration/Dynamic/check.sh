@@ -51,7 +51,7 @@ scope of Weather: snow, snow, snow; stations: 1
 scope of Diary: fog, fog, fog; stations: 1'
 
 unset DYNAMIC_UMBRELLA
-builds swift build --build-tests
+builds swift build --build-tests --disable-build-manifest-caching
 programs=$(cd "$(swift build --show-bin-path)" && pwd -P)
 bundle=$programs/DynamicPackageTests.xctest
 if [ -d "$bundle" ]; then bundle=$(find "$bundle/Contents/MacOS" -type f); fi
@@ -60,7 +60,7 @@ check_runs 4
 
 # The libraries and the app link the umbrella instead.
 export DYNAMIC_UMBRELLA=1
-builds swift build --build-tests
+builds swift build --build-tests --disable-build-manifest-caching
 check_images Umbrella
 check_runs 6
 

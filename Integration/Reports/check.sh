@@ -72,7 +72,9 @@ places() {
 }
 
 configuration=${1:-debug}
-swift build --build-tests -c "$configuration"
+# SwiftPM would use the plan of the last build, although the environment selects the products in the manifest.
+builds_tests() { swift build --build-tests --disable-build-manifest-caching -c "$configuration"; }
+builds_tests
 programs=$(swift build -c "$configuration" --show-bin-path)
 # Runs the program directly, because `swift test` has lost the end of the output.
 tests=$programs/ReportsPackageTests.xctest
@@ -152,7 +154,7 @@ fi
 
 # One line of the manifest makes the tests without the trait strict. Above, they pass.
 export REPORT_STRICT=1
-swift build --build-tests -c "$configuration"
+builds_tests
 check "Swift Testing, every test strict" Expected/StrictSwiftTesting.txt \
     "$tests" --testing-library swift-testing --filter 'SwiftTestingTests\.PlainTests'
 check "XCTest, every test strict" Expected/StrictXCTest.txt "$tests" XCTestTests.PlainTests
