@@ -4,8 +4,8 @@
 set -euo pipefail
 cd "$(dirname "$0")"
 # In bytes. The comments are the sizes with Swift 6.3.1, to which the limits add a hundredth for other versions.
-limit=355300 # 351784
-limit_of_scoped=363500 # 359944
+limit=351500 # 347976
+limit_of_scoped=359700 # 356136
 
 swift build -c release
 programs=$(swift build -c release --show-bin-path)

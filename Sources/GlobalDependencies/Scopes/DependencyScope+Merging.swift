@@ -28,9 +28,14 @@ extension DependencyScope {
     {
         if let scope, scope.isWithin(self) || scope.creation?.isInDefaultContainer == false { return nil }
         creation?.onUse()
-        let decided = container.decided(by: .derived(location))
+        let own = container.decided(by: .derived(location))
+        let before = captured.stored.decided(by: .derived(location))
+        // The most frequent merge needs no comparison of overrides, and no place for its result.
+        if scope == nil, before.overrides.isEmpty, before.observers.isEmpty, own.observers.isEmpty {
+            return own.overrides.isEmpty ? nil : GlobalDependencies(storage: container)
+        }
         let origin: AnyObject = scope ?? DefaultContainer.ofProcess
-        return mergedContainer(for: origin) { merge(captured, from: scope, into: decided) }
+        return mergedContainer(for: origin) { merge(captured, from: scope, into: own) }
     }
 
     /// Returns the container that is read in place of one that was captured in a scope, or nil if the captured one is
@@ -38,16 +43,13 @@ extension DependencyScope {
     ///
     /// Every call for the same origin returns the same result.
     private func mergedContainer(for origin: AnyObject, _ merge: () -> GlobalDependencies?) -> GlobalDependencies? {
-        if let known = merged.withLock({ $0.first { $0.origin === origin } }) { return known.result }
-        let new = MergedContainer(origin: origin, result: merge())
+        if let known = merged.withLock({ $0[origin] }) { return known }
+        let new = merge()
         // A dropped container may release the last reference to an instance, whose `deinit` must not run with the lock
         // held.
-        let (result, dropped) = merged.withLock { merged -> (GlobalDependencies?, [MergedContainer]) in
-            if let known = merged.first(where: { $0.origin === origin }) { return (known.result, [new]) }
-            let dropped = merged.filter { $0.origin == nil }
-            merged.removeAll { $0.origin == nil }
-            merged.append(new)
-            return (new.result, dropped)
+        let (result, dropped) = merged.withLock { merged -> (GlobalDependencies?, [GlobalDependencies?]) in
+            if let known = merged[origin] { return (known, [new]) }
+            return (new, merged.add(new, for: origin))
         }
         withExtendedLifetime(dropped) {}
         return result
@@ -67,7 +69,8 @@ extension DependencyScope {
         let before = captured.stored.decided(by: .derived(location))
         // A property that was initialized in another test must not affect this test.
         guard let observers = own.observers.combined(with: before.observers) else { return ownContainer }
-        let winning = overrides(of: own, over: scope).filter { !before.overrides.contains($0) }
+        let common = commonContents(with: scope)
+        let winning = own.overrides.all.filter { !common.overrides.contains($0) && !before.overrides.contains($0) }
         if winning.isEmpty, observers.isEquivalent(to: before.observers) { return nil }
         let merged = before.overrides.inserting(winning)
         if merged.hasSameOverrides(as: own.overrides), observers.isEquivalent(to: own.observers) { return ownContainer }
@@ -75,21 +78,10 @@ extension DependencyScope {
         return GlobalDependencies(storage: ContainerStorage(merged, observers: observers, sharedKeyValues: keyValues))
     }
 
-    /// Returns the overrides of this scope that neither the process nor a common enclosing scope contains.
-    private func overrides(of own: ContainerStorage, over other: DependencyScope?) -> [AnyOverride] {
-        var common = enclosing
-        while let scope = common, other?.isWithin(scope) != true { common = scope.enclosing }
-        let before = (common?.container ?? DefaultContainer.ofProcess).current.overrides
-        return own.overrides.all.filter { !before.contains($0) }
+    /// The contents of the innermost scope that encloses this scope and another one, or of the process.
+    private func commonContents(with other: DependencyScope?) -> ContainerStorage {
+        (commonScope(with: other)?.container ?? DefaultContainer.ofProcess).current
     }
-}
-
-/// The container of properties that are read in a scope and were initialized outside of it.
-struct MergedContainer: Sendable {
-    /// The scope in which the container was captured, or the default container of the process.
-    nonisolated(unsafe) weak var origin: AnyObject?
-    /// The container that is read in place of the captured one, or nil if the captured one is read.
-    let result: GlobalDependencies?
 }
 
 extension [any ContainerObserver] {
