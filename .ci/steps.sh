@@ -242,11 +242,13 @@ in_other_builds() {
     step linkage always in_build release Integration/Linkage/check.sh
     step distribution always "${limit[@]}" Integration/Distribution/check.sh
     step size always in_build release Integration/Size/check.sh
+    step growth always in_build release "${limit[@]}" Integration/Growth/check.sh
     step instructions always in_build release "${limit[@]}" Benchmarks/check.sh --instructions
     step release-tests always tests_in_release
     if $full; then
         step waiting always repeats_waiting 20 release-tests release
         step release-reports always in_build release "${limit[@]}" Integration/Reports/check.sh release
+        step growth-times always in_build release "${limit[@]}" Integration/Growth/check.sh --times
         step release-copies always in_build release "${limit[@]}" Integration/Copies/check.sh release
     fi
     step thread-sanitizer always under_sanitizer

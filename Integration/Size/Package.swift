@@ -8,6 +8,7 @@ let package = Package(
     targets: [
         .executableTarget(name: "Empty"),
         .executableTarget(name: "Small", dependencies: ["GlobalDependencies"]),
+        .executableTarget(name: "Scoped", dependencies: ["GlobalDependencies"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -75,6 +75,11 @@ extension GlobalDependencies: CountingDependency, SettableCountingDependency, Sh
         resolveDependency(forKeyPath: \.sharedCounting, sharedImplementation: { _ in LiveCounting() })
     }
 
+    /// Shared instances, one for each argument.
+    package subscript(shared number: Int) -> any Counting {
+        resolveDependency(forKeyPath: \.[shared: number], sharedImplementation: { _ in LiveCounting() })
+    }
+
     /// A shared instance that reads another one through its container.
     package var sharedComponent: SharedComponent {
         resolveDependency(forKeyPath: \.sharedComponent, sharedImplementation: { SharedComponent(dependencies: $0) })

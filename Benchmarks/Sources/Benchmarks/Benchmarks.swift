@@ -25,9 +25,12 @@ struct Benchmarks {
 
     static func main() async {
         let isCheck = CommandLine.arguments.contains("--check")
-        if CommandLine.arguments.contains("--count-instructions") { return countInstructions() }
+        // After the first scope, each use of the default container looks for a scope, so the rows without scopes come first.
+        if CommandLine.arguments.contains("--count-instructions") {
+            countInstructions(of: Rows.withoutScopes)
+            return countInstructions(of: Rows.withScopes)
+        }
         var throughput = Throughput()
-        // After the first scope, each use of the default container looks for a scope, so these rows come first.
         var failures = measure(Rows.withoutScopes, isCheck: isCheck)
         failures += measure(Rows.withScopes, isCheck: isCheck)
         for attempt in 1...attempts {
@@ -48,9 +51,9 @@ struct Benchmarks {
     }
 
     /// Prints a line for each row: the number of runs, the maximum number of instructions per run, and the name.
-    private static func countInstructions() {
+    private static func countInstructions(of rows: [Measurement]) {
         let count = 1_000
-        for row in Rows.withoutScopes + Rows.withScopes {
+        for row in rows {
             row.runBetweenMarks(count)
             print(count, row.instructionBudget.map(String.init) ?? "-", row.name)
         }

@@ -9,6 +9,8 @@ struct Measurement {
     let allocationBudget: Int?
     /// The maximum number of instructions per run of the loop's body, or nil if it is not checked.
     let instructionBudget: Int?
+    /// Runs a closure in the surroundings of the loop, such as a scope, which are not measured.
+    private let surroundings: (_ body: () -> Void) -> Void
     /// Runs the loop a number of times, and returns a result that depends on every run.
     let run: (_ count: Int) -> Int
 
@@ -21,12 +23,14 @@ struct Measurement {
         budget: Double? = nil,
         allocationBudget: Int? = nil,
         instructionBudget: Int? = nil,
+        in surroundings: @escaping (_ body: () -> Void) -> Void = { $0() },
         run: @escaping (_ count: Int) -> Int
     ) {
         self.name = name
         self.budget = budget
         self.allocationBudget = allocationBudget
         self.instructionBudget = instructionBudget
+        self.surroundings = surroundings
         self.run = run
     }
 
@@ -38,7 +42,7 @@ struct Measurement {
         while min(time(), time(), time()) < .microseconds(200) {
             count *= 2
         }
-        allocations = Allocations.average(of: run)
+        surroundings { allocations = Allocations.average(of: run) }
     }
 
     /// Measures one round.
@@ -50,14 +54,18 @@ struct Measurement {
 
     /// Runs the loop between the marks at which Callgrind counts instructions.
     func runBetweenMarks(_ count: Int) {
-        keep(run(count))
-        instruction_count_begins()
-        keep(run(count))
-        instruction_count_ends()
+        surroundings {
+            keep(run(count))
+            instruction_count_begins()
+            keep(run(count))
+            instruction_count_ends()
+        }
     }
 
     private func time() -> Duration {
-        ContinuousClock().measure { keep(run(count)) }
+        var time = Duration.zero
+        surroundings { time = ContinuousClock().measure { keep(run(count)) } }
+        return time
     }
 }
 

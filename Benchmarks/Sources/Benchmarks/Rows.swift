@@ -15,14 +15,16 @@ enum Rows {
             + [shared("the default container", .default)]
             + sizes.map { shared("a container with \($0) overridden", filled($0)) }
             + [sharedInInstance, built, chain, initialised, inProperty]
+            + [10, 10_000].map { sharedWithArgument($0) }
             + sizes.flatMap { [derived($0), derivedWithSetter($0), derivedInClosure($0)] }
     }
 
     static var withScopes: [Measurement] {
         [
-            floor, boxMade, boxInTask, opened, scope, inPropertyInScope, initialisedInScope, inPropertyBesideScopes,
-            initialisedBesideScopes, lifetime, readInLifetime, instanceInLifetime,
-        ]
+            floor, boxMade, boxInTask, opened, scope, scopeWithCapture, scopeWithCaptureOfScope, inPropertyInScope,
+            initialisedInScope, inPropertyBesideScopes, initialisedBesideScopes, lifetime, readInLifetime,
+            instanceInLifetime,
+        ] + [10, 1_000].map { capturedInScopes($0) }
     }
 
     private static var floor: Measurement {
@@ -289,12 +291,12 @@ enum Rows {
     }
 
     @inline(__always)
-    private static func calls(_ count: (Int) -> Int, _ times: Int) -> Int {
+    static func calls(_ count: (Int) -> Int, _ times: Int) -> Int {
         (0..<times).reduce(0) { number, _ in count(number) }
     }
 
     @inline(__always)
-    private static func scopes(_ times: Int, _ operation: (Int) -> Int) -> Int {
+    static func scopes(_ times: Int, _ operation: (Int) -> Int) -> Int {
         (0..<times).reduce(0) { number, step in
             withDependencies {
                 $0.settableCounting = makeCounting(step)

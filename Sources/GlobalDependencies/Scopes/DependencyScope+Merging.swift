@@ -29,6 +29,11 @@ extension DependencyScope {
         if let scope, scope.isWithin(self) || scope.creation?.isInDefaultContainer == false { return nil }
         creation?.onUse()
         let own = container.determined(by: .derived(location))
+        let before = captured.stored.determined(by: .derived(location))
+        // The most frequent merge needs no comparison of overrides, and no place for its result.
+        if scope == nil, before.isEmpty, before.overriddenContext == nil, own.observers.isEmpty {
+            return own.isEmpty && own.overriddenContext == nil ? nil : GlobalDependencies(storage: container)
+        }
         let origin: AnyObject = scope ?? ContainerStorage.ofProcess
         return mergedContainer(for: origin) { merge(captured, from: scope, into: own) }
     }
@@ -38,16 +43,13 @@ extension DependencyScope {
     ///
     /// Every call for the same origin returns the same result.
     private func mergedContainer(for origin: AnyObject, _ merge: () -> GlobalDependencies?) -> GlobalDependencies? {
-        if let known = merged.withLock({ $0.first { $0.origin === origin } }) { return known.result }
-        let new = MergedContainer(origin: origin, result: merge())
+        if let known = merged.withLock({ $0[origin] }) { return known }
+        let new = merge()
         // A dropped container may release the last reference to an instance, whose `deinit` must not run with the lock
         // held.
-        let (result, dropped) = merged.withLock { merged -> (GlobalDependencies?, [MergedContainer]) in
-            if let known = merged.first(where: { $0.origin === origin }) { return (known.result, [new]) }
-            let dropped = merged.filter { $0.origin == nil }
-            merged.removeAll { $0.origin == nil }
-            merged.append(new)
-            return (new.result, dropped)
+        let (result, dropped) = merged.withLock { merged -> (GlobalDependencies?, [GlobalDependencies?]) in
+            if let known = merged[origin] { return (known, [new]) }
+            return (new, merged.add(new, for: origin))
         }
         withExtendedLifetime(dropped) {}
         return result
@@ -92,18 +94,8 @@ extension DependencyScope {
 
     /// The contents of the innermost scope that encloses this scope and another one, or of the process.
     private func commonContents(with other: DependencyScope?) -> ContainerStorage {
-        var common = enclosing
-        while let scope = common, other?.isWithin(scope) != true { common = scope.enclosing }
-        return (common?.container ?? .ofProcess).current
+        (commonScope(with: other)?.container ?? .ofProcess).current
     }
-}
-
-/// The container of properties that are read in a scope and were initialized outside of it.
-struct MergedContainer: Sendable {
-    /// The scope in which the container was captured, or the default container of the process.
-    nonisolated(unsafe) weak var origin: AnyObject?
-    /// The container that is read in place of the captured one, or nil if the captured one is read.
-    let result: GlobalDependencies?
 }
 
 extension [any ContainerObserver] {

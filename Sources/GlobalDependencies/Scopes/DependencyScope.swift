@@ -23,7 +23,7 @@ package final class DependencyScope: Sendable {
     /// The reference is weak because the value may retain this scope.
     nonisolated(unsafe) private weak var reader: DependencyScope?
     @exclusivity(unchecked)
-    nonisolated(unsafe) private var mergedIfAny = AtomicLazyReference<Mutex<[MergedContainer]>>()
+    nonisolated(unsafe) private var mergedIfAny = AtomicLazyReference<Mutex<ContainersOfObjects>>()
 
     private init(_ container: ContainerStorage, parent: DependencyScope?, at location: SourceLocation) {
         ScopeGate.open()
@@ -117,9 +117,22 @@ package final class DependencyScope: Sendable {
         return scope === other
     }
 
-    /// The containers for properties that are read in this scope and were initialized outside of it.
-    var merged: Mutex<[MergedContainer]> {
-        AtomicLazyReference.loadOrInitialize(&mergedIfAny) { Mutex([]) }
+    /// Returns the innermost scope that encloses this one, and is another scope or encloses it.
+    func commonScope(with other: DependencyScope?) -> DependencyScope? {
+        var (own, other) = (enclosing, other)
+        while let one = own, let two = other, one !== two {
+            if one.depth >= two.depth { own = one.enclosing }
+            if two.depth >= one.depth { other = two.enclosing }
+        }
+        return other == nil ? nil : own
+    }
+
+    /// The containers for properties that are read in this scope and were initialized outside of it, by the scope in
+    /// which a property was initialized, or the default container of the process.
+    ///
+    /// The container is nil if the captured one is read.
+    var merged: Mutex<ContainersOfObjects> {
+        AtomicLazyReference.loadOrInitialize(&mergedIfAny) { Mutex(ContainersOfObjects()) }
     }
 }
 

@@ -5,8 +5,10 @@
 @usableFromInline
 package class AnySharedInstance: @unchecked Sendable {
     package final let id: DependencyID
+    /// The hash of the dependency, whose bits select the places of the instance in the table.
+    final let hash: UInt64
     @exclusivity(unchecked)
-    nonisolated(unsafe) private final var nextInPlace = AtomicLazyReference<AnySharedInstance>()
+    nonisolated(unsafe) private final var placesIfAny = AtomicLazyReference<InstancePlaces>()
     @exclusivity(unchecked)
     nonisolated(unsafe) private final var createdFlag = AtomicLazyReference<AtomicFlag>()
     @exclusivity(unchecked)
@@ -22,6 +24,7 @@ package class AnySharedInstance: @unchecked Sendable {
 
     fileprivate init(_ id: DependencyID) {
         self.id = id
+        hash = id.hash
         Lock.initialize(&lock)
     }
 
@@ -36,14 +39,14 @@ package class AnySharedInstance: @unchecked Sendable {
         return observers
     }
 
-    /// The next instance in the same place of the table.
-    final var next: Unretained<AnySharedInstance>? {
-        AtomicLazyReference.load(&nextInPlace)
+    /// The places of further instances that belong in the place of this one, if there are any.
+    final var furtherPlaces: Unretained<InstancePlaces>? {
+        AtomicLazyReference.load(&placesIfAny)
     }
 
-    /// Adds an instance after this one unless there is one, and returns the instance that is there.
-    final func append(_ instance: AnySharedInstance) -> AnySharedInstance {
-        AtomicLazyReference.initialize(&nextInPlace, to: instance).object
+    /// Returns the places of further instances that belong in the place of this one, creating them if needed.
+    final func makeFurtherPlaces() -> InstancePlaces {
+        AtomicLazyReference.loadOrInitialize(&placesIfAny) { InstancePlaces() }
     }
 
     /// A Boolean value that indicates whether code that retains the container can read the value.

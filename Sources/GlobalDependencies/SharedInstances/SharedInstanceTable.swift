@@ -1,28 +1,22 @@
-/// The shared instances of one container, as a hash table that only grows.
+/// The shared instances of one container, as a hash tree that only grows.
 ///
-/// A place contains the first instance of a linked list. Places and links are set once, atomically, so a lookup takes
-/// no lock.
+/// Four bits of the hash of a dependency select one of 16 places. A place contains the first instance that was requested
+/// for it. The next ones are in further places, which the next four bits select:
+///
+/// ```text
+/// first places, bits 0–3     [ a | · | b | … ]
+///                                      │
+/// below b, bits 4–7          [ · | c | … | d ]
+/// ```
+///
+/// Places are set once, atomically, so a lookup takes no lock.
 @usableFromInline
 package final class SharedInstanceTable: Sendable {
-    private static let placeCount = 64
-
-    nonisolated(unsafe) private let places: UnsafeMutablePointer<AtomicLazyReference<AnySharedInstance>>
+    fileprivate let places = InstancePlaces()
     @exclusivity(unchecked)
     nonisolated(unsafe) private var closedFlag = AtomicLazyReference<AtomicFlag>()
     @exclusivity(unchecked)
     nonisolated(unsafe) private var keyValuesIfAny = AtomicLazyReference<KeyValueCache>()
-
-    init() {
-        places = .allocate(capacity: Self.placeCount)
-        places.initialize(repeating: AtomicLazyReference(), count: Self.placeCount)
-    }
-
-    deinit {
-        for place in places..<(places + Self.placeCount) where AtomicLazyReference.load(place) != nil {
-            place.deinitialize(count: 1)
-        }
-        places.deallocate()
-    }
 
     /// The values of keys that the container shares with its scopes.
     var keyValues: KeyValueCache {
@@ -42,13 +36,11 @@ package final class SharedInstanceTable: Sendable {
 
     /// The instances that were requested, in no particular order.
     package var all: [AnySharedInstance] {
-        var all: [AnySharedInstance] = []
-        for place in places..<(places + Self.placeCount) {
-            var next = AtomicLazyReference.load(place)
-            while let instance = next?.object {
-                all.append(instance)
-                next = instance.next
-            }
+        var all = places.instances
+        var index = 0
+        while index < all.count {
+            if let further = all[index].furtherPlaces { all += further.object.instances }
+            index += 1
         }
         return all
     }
@@ -71,16 +63,13 @@ package final class SharedInstanceTable: Sendable {
         let known = Unretained(self).find(call) { id.keyPath }
         if let known { return known.object }
         let new = make(id)
-        var instance = AtomicLazyReference.initialize(place(for: id.hash), to: new).object
-        while instance !== new, instance.id != id { instance = instance.append(new) }
-        return instance
-    }
-}
-
-extension SharedInstanceTable {
-    @_transparent
-    fileprivate func place(for hash: UInt64) -> UnsafeMutablePointer<AtomicLazyReference<AnySharedInstance>> {
-        places + Int(truncatingIfNeeded: hash) & (Self.placeCount - 1)
+        var (places, rest) = (places, new.hash)
+        while true {
+            let instance = places.initialize(for: rest, to: new)
+            if instance === new || instance.hash == new.hash && instance.id == id { return instance }
+            places = instance.makeFurtherPlaces()
+            rest >>= InstancePlaces.bits
+        }
     }
 }
 
@@ -91,10 +80,12 @@ extension Unretained where Object == SharedInstanceTable {
     @inline(__always)
     func find(_ call: AccessorCall, keyPath: () -> AnyKeyPath) -> Unretained<AnySharedInstance>? {
         let hash = call.hash(keyPath: keyPath)
-        var next = with { AtomicLazyReference.load($0.place(for: hash)) }
-        while let instance = next {
-            if instance.with({ $0.id.matches(call, keyPath: keyPath) }) { return instance }
-            next = instance.with { $0.next }
+        var (places, rest) = (with { Unretained<InstancePlaces>($0.places) }, hash)
+        while let instance = places.with({ $0.instance(for: rest) }) {
+            if instance.with({ $0.hash == hash && $0.id.matches(call, keyPath: keyPath) }) { return instance }
+            guard let further = instance.with({ $0.furtherPlaces }) else { return nil }
+            places = further
+            rest >>= InstancePlaces.bits
         }
         return nil
     }

@@ -153,6 +153,15 @@ struct DependencyPropertyTests {
         }
     }
 
+    @Test func scopeWithoutOverridesReadsCapturedInstances() {
+        let models = [Model(), withDependencies({ $0.tool = Tool(name: "saw") }) { Model() }]
+        let workshops = models.map(\.workshop)
+        withDependencies({ _ in }) {
+            #expect(models[0].workshop === workshops[0])
+            #expect(models[1].workshop === workshops[1])
+        }
+    }
+
     /// Opens each scope in a task of the previous scope.
     ///
     /// Releasing 100,000 scopes recursively overflows a stack of 8 MB.
@@ -243,6 +252,33 @@ struct DependencyPropertyTests {
             #expect(log != nil)
             model = nil
             #expect(log == nil)
+        }
+    }
+
+    @Test func modelsOfManyScopesAreReadInOneScope() {
+        let models = (0..<100).map { number in withDependencies({ $0.tool = Tool(name: "\(number)") }) { Model() } }
+        withDependencies({ $0.light.name = "a lamp" }) {
+            let workshops = models.map(\.workshop)
+            for (number, model) in models.enumerated() {
+                #expect(model.tool.name == "\(number)")
+                #expect(model.lightName == "a lamp")
+                #expect(model.workshop === workshops[number])
+            }
+            #expect(Set(workshops.map { ObjectIdentifier($0) }).count == 100)
+        }
+    }
+
+    @Test func scopeReleasesMergedContainersOfReleasedModels() {
+        struct WeakLog { weak var log: BuildLog? }
+        var logs: [WeakLog] = []
+        let lamp = GlobalDependencies().with { $0.light.name = "a lamp" }
+        let scope = DependencyScope(of: lamp, at: SourceLocation(fileID: #fileID, line: #line))
+        for _ in 0..<100 {
+            let log = BuildLog()
+            logs.append(WeakLog(log: log))
+            let model = GlobalDependencies().with(override: log, for: \.buildLog).yield { Model() }
+            #expect(scope.run { model.lightName } == "a lamp")
+            #expect(logs.count { $0.log != nil } == 1)
         }
     }
 

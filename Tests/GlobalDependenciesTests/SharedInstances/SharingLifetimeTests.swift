@@ -67,6 +67,20 @@ struct SharingLifetimeTests {
         #expect(workshop == nil)
     }
 
+    /// The first instance retains a copy of the container, which does not retain the others.
+    @Test func lastCopyReleasesInstancesOfAllArguments() {
+        var others: [WeakWorkshop] = []
+        let first: Workshop
+        do {
+            let dependencies = container(1)
+            first = dependencies[workshop: "first"]
+            others = (0..<500).map { WeakWorkshop(workshop: dependencies[workshop: "\($0)"]) }
+            #expect(others.allSatisfy { $0.workshop != nil })
+        }
+        #expect(others.allSatisfy { $0.workshop == nil })
+        #expect(first.dependencies[workshop: "first"] === first)
+    }
+
     @Test func instancesOutlivingTheirContainerStayShared() {
         let (town, workshop) = {
             let dependencies = container(1)
@@ -101,4 +115,8 @@ struct SharingLifetimeTests {
                     .with(override: "word \(number)", for: \.[word: number])
         }
     }
+}
+
+private struct WeakWorkshop {
+    weak var workshop: Workshop?
 }

@@ -153,6 +153,30 @@ struct SharingRaceTests {
         }
     }
 
+    @Test func concurrentReadersOfManyArgumentsBuildEachInstanceOnce() async {
+        let log = BuildLog()
+        let dependencies = GlobalDependencies().with(override: log, for: \.buildLog)
+        let names = (0..<1_000).map { "\($0)" }
+        let results = await withTaskGroup(of: [ObjectIdentifier].self) { group in
+            for start in stride(from: 0, to: names.count, by: 125) {
+                group.addTask {
+                    var ids: [String: ObjectIdentifier] = [:]
+                    // Each task begins with other names, and reads each name twice.
+                    for name in names[start...] + names + names[..<start] {
+                        let id = ObjectIdentifier(dependencies[workshop: name])
+                        #expect(ids.updateValue(id, forKey: name) ?? id == id)
+                    }
+                    return names.map { ids[$0]! }
+                }
+            }
+            return await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(results.count == 8)
+        #expect(Set(results).count == 1)
+        #expect(Set(results[0]).count == names.count)
+        #expect(log.names.sorted() == names.sorted())
+    }
+
     private static func instancesOfReleasedContainer() -> (Town, Workshop) {
         let dependencies = GlobalDependencies()
         return (dependencies.town, dependencies.workshop)

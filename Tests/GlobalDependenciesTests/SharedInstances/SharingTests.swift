@@ -172,6 +172,13 @@ struct SharingTests {
         #expect(log.names == ["one", "two"] + names)
     }
 
+    @Test func argumentsWithEqualHashesHaveTheirOwnInstances() {
+        let all = (0..<100).map { dependencies[workshop: Colliding(number: $0)] }
+        #expect(Set(all.map { ObjectIdentifier($0) }).count == 100)
+        #expect(all.indices.allSatisfy { dependencies[workshop: Colliding(number: $0)] === all[$0] })
+        #expect(log.names == (0..<100).map { "\($0)" })
+    }
+
     @Test func derivedContainerKeepsEarlierOverrides() {
         let derived = dependencies.with(override: Tool(name: "saw"), for: \.tool)
         _ = derived.workshop
@@ -179,5 +186,21 @@ struct SharingTests {
         #expect(more.workshop.toolNow.name == "saw")
         #expect(more.greeting.greet("Ada") == "Oi, Ada")
         #expect(more.workshop.dependencies.greeting.greet("Ada") == "Oi, Ada")
+    }
+}
+
+/// An argument whose hash is that of all others.
+private struct Colliding: Hashable {
+    let number: Int
+
+    func hash(into hasher: inout Hasher) {}
+}
+
+extension GlobalDependencies {
+    fileprivate subscript(workshop argument: Colliding) -> Workshop {
+        resolveDependency(forKeyPath: \.[workshop: argument]) { dependencies in
+            dependencies.buildLog.add("\(argument.number)")
+            return Workshop(dependencies: dependencies)
+        }
     }
 }

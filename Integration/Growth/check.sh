@@ -1,0 +1,70 @@
+#!/usr/bin/env bash
+# Checks what each further dependency of a kind adds to a stripped release program: its bytes, over those of the protocol
+# and the implementation without a container.
+#
+# Integration/Growth/check.sh --times compiles 200 dependencies of each kind, and prints the times of the processor as
+# multiples of that for the protocols and the implementations. It checks nothing.
+set -euo pipefail
+cd "$(dirname "$0")"
+fewer=20
+more=120
+compiled=200
+
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+if [ "${1:-}" = --times ]; then
+    python3 generate.py ../.. "$folder" 1 $compiled
+else
+    python3 generate.py ../.. "$folder" $fewer $more
+fi
+cd "$folder"
+
+if [ "${1:-}" = --times ]; then
+    swift build -c release --target Default1
+    modules=$(swift build -c release --show-bin-path)/Modules
+    bare=
+    for kind in Bare Default Shared Key; do
+        best=
+        for _ in 1 2 3; do
+            # In milliseconds, of the compiler and the processes that it starts.
+            time=$(
+                TIMEFORMAT='%U %S'
+                { time swiftc -O -wmo -parse-as-library -swift-version 6 -module-name Program -I "$modules" -c \
+                    "Sources/$kind$compiled/Program.swift" -o "$folder/Program.o" >&3 2>&1; } 3>&2 2>&1
+            )
+            time=$(awk '{ print int(1000 * ($1 + $2)) }' <<<"$time")
+            if [ -z "$best" ] || [ "$time" -lt "$best" ]; then best=$time; fi
+        done
+        bare=${bare:-$best}
+        echo "$kind: $compiled compile in $best ms, $((best / bare)).$((10 * best / bare % 10)) times those of protocols."
+    done
+    exit
+fi
+
+swift build -c release
+programs=$(swift build -c release --show-bin-path)
+# The text and the data. The size of a file is a multiple of a page, which is more than a dependency.
+size_of() {
+    strip -o "$folder/stripped" "$programs/$1"
+    size "$folder/stripped" | awk 'NR == 2 { print $1 + $2 }'
+}
+# Prints the bytes of each further dependency.
+each() { echo $((($(size_of "$1$more") - $(size_of "$1$fewer")) / (more - fewer))); }
+
+status=0
+bare=$(each Bare)
+# The limits are the bytes with Swift 6.3.1 and a hundredth for other versions: 1927, 4324 and 3045.
+while read -r kind limit; do
+    bytes=$(($(each "$kind") - bare))
+    echo "$kind: each further dependency adds $bytes bytes."
+    # The limits are for programs in the format of this platform.
+    if [ "$(uname -sm)" = "Linux x86_64" ] && [ "$bytes" -gt "$limit" ]; then
+        echo "it may add $limit bytes" >&2
+        status=1
+    fi
+done <<END
+Default 1950
+Shared 4370
+Key 3080
+END
+exit $status
