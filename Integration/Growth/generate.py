@@ -26,11 +26,7 @@ KINDS = {
     "Bare": ("", "(LiveService#() as any Service#)"),
     "Default": (
         """
-protocol Service#Dependency: Dependencies {
-    var service#: any Service# { get }
-}
-
-extension GlobalDependencies: Service#Dependency {
+extension GlobalDependencies {
     var service#: any Service# {
         get { resolveDependency(forKeyPath: \\.service#, defaultImplementation: LiveService#()) }
         set { override(keyPath: \\.service#, with: newValue) }
@@ -41,11 +37,7 @@ extension GlobalDependencies: Service#Dependency {
     ),
     "Shared": (
         """
-protocol Service#Dependency: Dependencies {
-    var service#: any Service# { get }
-}
-
-extension GlobalDependencies: Service#Dependency {
+extension GlobalDependencies {
     var service#: any Service# {
         get { resolveDependency(forKeyPath: \\.service#, sharedImplementation: { _ in LiveService#() }) }
         set { override(keyPath: \\.service#, with: newValue) }
