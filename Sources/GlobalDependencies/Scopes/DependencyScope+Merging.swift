@@ -31,8 +31,11 @@ extension DependencyScope {
         let own = container.determined(by: .derived(location))
         let before = captured.stored.determined(by: .derived(location))
         // The most frequent merge needs no comparison of overrides, and no place for its result.
-        if scope == nil, before.isEmpty, before.overriddenContext == nil, own.observers.isEmpty {
-            return own.isEmpty && own.overriddenContext == nil ? nil : GlobalDependencies(storage: container)
+        if scope == nil, before.overrides.isEmpty, before.overriddenContext == nil, before.observers.isEmpty,
+            own.observers.isEmpty
+        {
+            let isEmpty = own.overrides.isEmpty && own.overriddenContext == nil
+            return isEmpty ? nil : GlobalDependencies(storage: container)
         }
         let origin: AnyObject = scope ?? ContainerStorage.ofProcess
         return mergedContainer(for: origin) { merge(captured, from: scope, into: own) }

@@ -107,7 +107,7 @@ extension ContainerStorage {
     /// Gives this default container the contents of an updated draft.
     package func prepare(_ draft: GlobalDependencies, at location: SourceLocation) {
         let contents = draft.stored.finished(addingObserversOf: nil, sharedKeyValues: sharedKeyValues)
-        let new = DefaultOutcome(.prepared(location), contents)
+        let new = DefaultOutcome(.prepared(location), prepared: contents)
         let actual = determine(new).object
         if actual === new { return }
         checkIsReplaceable(actual, location)

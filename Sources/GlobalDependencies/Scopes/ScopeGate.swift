@@ -43,7 +43,7 @@ package final class ScopeGate: Sendable {
     static var viewOfProcess: ContainerStorage? {
         guard let observer = AtomicLazyReference.load(&opened)?.with({ $0.processObserver })?()
         else { return nil }
-        return ContainerStorage.ofProcess.viewed(by: [observer])
+        return ContainerStorage.ofProcess.viewed(by: observer)
     }
 }
 

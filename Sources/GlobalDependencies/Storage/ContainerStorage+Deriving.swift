@@ -115,7 +115,7 @@ extension [any ContainerObserver] {
 extension GlobalDependencies {
     /// Creates a container that resolves the same dependencies as another one, with its own observer.
     package init(viewing container: GlobalDependencies, observer: any ReadObserver) {
-        storage = container.stored.viewed(by: [observer])
+        storage = container.stored.viewed(by: observer)
     }
 
     /// The observers of this container.

@@ -36,6 +36,8 @@ package final class ContainerStorage: Sendable {
     /// A Boolean value that indicates whether every dependency resolves to its default, without an announcement.
     @usableFromInline
     let isEmpty: Bool
+    /// A Boolean value that indicates whether a default container is empty, unless dependencies were prepared.
+    private let isEmptyIfDetermined: Bool
     /// A Boolean value that indicates whether instances are released only after this storage.
     ///
     /// If not, reading an instance takes a lock.
@@ -69,7 +71,9 @@ package final class ContainerStorage: Sendable {
         self.origin = origin
         self.sharedKeyValues = sharedKeyValues
         self.isDefault = isDefault
-        isEmpty = overrides.isEmpty && viewers == nil && observers.isEmpty && probe == nil && !isDefault
+        let resolvesDefaults = overrides.isEmpty && viewers == nil && observers.isEmpty && probe == nil
+        isEmpty = resolvesDefaults && !isDefault
+        isEmptyIfDetermined = resolvesDefaults && origin?.isEmpty != false
         retainsInstances = creation == nil && !losesInstances && origin?.retainsInstances != false
         tableIfAny = AtomicLazyReference(table)
     }
@@ -107,26 +111,18 @@ extension ContainerStorage {
         AtomicLazyReference.initialize(&firstOutcome, to: outcome)
     }
 
-    /// Returns the contents of this container, which the call determines if this is a default container.
+    /// Returns the storage with the contents of this container, which the call determines if this is a default container.
     package func determined(by cause: @autoclosure () -> DefaultOutcome.Cause) -> ContainerStorage {
         guard isDefault else { return self }
         // A view follows each preparation of the container, and keeps no outcome of its own.
         if let viewers, let origin { return origin.determined(by: cause()).viewed(by: viewers) }
-        return (outcome ?? determine(by: cause())).with { $0.contents }
+        return contents(outcome ?? determine(DefaultOutcome(cause()))).object
     }
 
-    /// Determines that this default container has the contents that it has without a preparation.
-    @inline(never)
-    private func determine(by cause: DefaultOutcome.Cause) -> Unretained<DefaultOutcome> {
-        let contents =
-            origin
-            ?? ContainerStorage(
-                overrides,
-                observers: observers,
-                context: overriddenContext,
-                sharedKeyValues: sharedKeyValues
-            )
-        return determine(DefaultOutcome(cause, contents))
+    /// Returns the storage with the contents of this default container, which this storage retains.
+    @inline(__always)
+    private func contents(_ outcome: Unretained<DefaultOutcome>) -> Unretained<ContainerStorage> {
+        outcome.with { $0.prepared } ?? origin.map { Unretained($0) } ?? Unretained(self)
     }
 
     /// The contents that this default container has without a preparation.
@@ -134,29 +130,34 @@ extension ContainerStorage {
         origin?.current ?? self
     }
 
-    /// The contents that this container currently has, whether they are determined or not.
+    /// The storage with the contents that this container currently has, whether they are determined or not.
     package var current: ContainerStorage {
         guard isDefault else { return self }
-        return outcome?.with { $0.contents } ?? unprepared
+        return outcome?.with { $0.prepared }?.object ?? unprepared
     }
 
     /// A Boolean value that indicates whether every dependency of this default container resolves to its default.
     @usableFromInline
     var isDeterminedAsEmpty: Bool {
-        outcome?.with { $0.contents.isEmpty } ?? false
+        guard let outcome else { return false }
+        return outcome.with { $0.prepared }?.with { $0.isEmpty } ?? isEmptyIfDetermined
     }
 }
 
 // MARK: - Views
 
 extension ContainerStorage {
-    /// Returns a view of this container, which has the same contents and shared instances.
+    /// Returns a view of this container, which has the same contents and shared instances. The call determines nothing.
+    func viewed(by observer: any ReadObserver) -> ContainerStorage {
+        isDefault ? ContainerStorage(viewers: [observer], origin: self, isDefault: true) : viewed(by: [observer])
+    }
+
+    /// Returns a view of this container, whose contents are determined.
     ///
     /// - Parameter viewers: The observers of reads through the view, in addition to those that observe views.
     /// - Returns: The storage.
     func viewed(by viewers: [any ReadObserver]) -> ContainerStorage {
-        if isDefault { return ContainerStorage(viewers: viewers, origin: self, isDefault: true) }
-        return ContainerStorage(
+        ContainerStorage(
             overrides,
             observers: observers,
             viewers: viewers + observers.filter(\.observesViews),
@@ -206,9 +207,7 @@ extension ContainerStorage {
     func lookUp(_ call: AccessorCall, keyPath: () -> AnyKeyPath) -> Lookup {
         // A program can pass a container of another copy of the library to this copy.
         ContainerStorage.checkForDuplicateImage()
-        if isDefault { return lookUpInContents(call, keyPath: keyPath) }
-        if announces(call, keyPath: keyPath) { return .observed }
-        return overrides.find(call, keyPath: keyPath).map { .override($0) } ?? .notOverridden
+        return isDefault ? lookUpInContents(call, keyPath: keyPath) : find(call, keyPath: keyPath)
     }
 
     /// Looks up an override in the contents of this default container, which the call determines if needed.
@@ -216,8 +215,15 @@ extension ContainerStorage {
     /// In the same function, the copy of the call that the outcome keeps would delay all other lookups.
     @inline(never)
     private func lookUpInContents(_ call: AccessorCall, keyPath: () -> AnyKeyPath) -> Lookup {
-        if viewers != nil { return determined(by: .read(call)).lookUp(call, keyPath: keyPath) }
-        return (outcome ?? determine(by: .read(call))).with { $0.contents.lookUp(call, keyPath: keyPath) }
+        if viewers != nil { return .observed }
+        return contents(outcome ?? determine(DefaultOutcome(.read(call)))).with { $0.find(call, keyPath: keyPath) }
+    }
+
+    /// Looks up an override in this storage, whose contents are determined.
+    @_transparent
+    private func find(_ call: AccessorCall, keyPath: () -> AnyKeyPath) -> Lookup {
+        if announces(call, keyPath: keyPath) { return .observed }
+        return overrides.find(call, keyPath: keyPath).map { .override($0) } ?? .notOverridden
     }
 
     /// The observers of reads.
@@ -248,7 +254,16 @@ extension ContainerStorage {
         _ call: AccessorCall,
         keyPath: () -> AnyKeyPath
     ) -> (instance: Unretained<AnySharedInstance>, isRetained: Bool)? {
-        if isDefault { return outcome?.with { $0.contents.lookUpInstance(call, keyPath: keyPath) } ?? nil }
+        if !isDefault { return findInstance(call, keyPath: keyPath) }
+        guard viewers == nil, let outcome else { return nil }
+        return contents(outcome).with { $0.findInstance(call, keyPath: keyPath) }
+    }
+
+    @inline(__always)
+    private func findInstance(
+        _ call: AccessorCall,
+        keyPath: () -> AnyKeyPath
+    ) -> (instance: Unretained<AnySharedInstance>, isRetained: Bool)? {
         if announces(call, keyPath: keyPath) { return nil }
         guard let instance = AtomicLazyReference.load(&tableIfAny)?.find(call, keyPath: keyPath) else { return nil }
         if !retainsInstances { return (instance, false) }
@@ -264,7 +279,7 @@ extension ContainerStorage {
         AtomicLazyReference.load(&current.tableIfAny)?.object
     }
 
-    /// The shared instances of a storage that is not a default container.
+    /// The shared instances of a storage whose contents are determined.
     package var instances: SharedInstanceTable {
         AtomicLazyReference.loadOrInitialize(&tableIfAny) { SharedInstanceTable() }
     }

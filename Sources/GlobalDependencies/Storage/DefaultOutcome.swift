@@ -11,14 +11,17 @@ package final class DefaultOutcome: Sendable {
     }
 
     let cause: Cause
-    let contents: ContainerStorage
+    private let preparedContents: ContainerStorage?
+    /// The prepared contents, which the outcome retains, or nil if the container has its own.
+    let prepared: Unretained<ContainerStorage>?
     /// The outcome that has replaced this one, if any.
     @exclusivity(unchecked)
     nonisolated(unsafe) var successor = AtomicLazyReference<DefaultOutcome>()
 
-    init(_ cause: Cause, _ contents: ContainerStorage) {
+    init(_ cause: Cause, prepared: ContainerStorage? = nil) {
         self.cause = cause
-        self.contents = contents
+        preparedContents = prepared
+        self.prepared = prepared.map { Unretained($0) }
     }
 
     /// Replaces the outcome in a preview, where the last preparation takes effect.
