@@ -4,8 +4,8 @@
 set -euo pipefail
 cd "$(dirname "$0")"
 # In bytes. The comments are the sizes with Swift 6.3.1, to which the limits add a hundredth for other versions.
-limit=351500 # 347976
-limit_of_scoped=359700 # 356136
+limit=296200 # 293208
+limit_of_scoped=300300 # 297256
 
 swift build -c release
 programs=$(swift build -c release --show-bin-path)

@@ -41,8 +41,8 @@ extension Rows {
         return Measurement(
             "a scope with one override, around a captured read",
             budget: 120,
-            allocationBudget: 5,
-            instructionBudget: 6_000
+            allocationBudget: 7,
+            instructionBudget: 7_750
         ) {
             scopes($0) { component.count($0) }
         }
@@ -53,7 +53,7 @@ extension Rows {
         let component = capturedInScope
         return Measurement(
             "a scope with one override, around a read captured in another",
-            instructionBudget: 19_000
+            instructionBudget: 14_500
         ) {
             scopes($0) { component.count($0) }
         }

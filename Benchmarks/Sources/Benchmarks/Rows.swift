@@ -34,7 +34,7 @@ enum Rows {
 
     private static var notOverridden: Measurement {
         let component = WideComponent()
-        return Measurement("resolve, not overridden", budget: 2.2, allocationBudget: 0, instructionBudget: 120) {
+        return Measurement("resolve, not overridden", budget: 3, allocationBudget: 0, instructionBudget: 138) {
             calls(component.count, $0)
         }
     }
@@ -52,8 +52,8 @@ enum Rows {
         return resolving(
             containers,
             "overridden, of \(size)",
-            budget: size < 1000 ? 5 : 5.5,
-            instructionBudget: size == 1 ? 330 : 420
+            budget: 5,
+            instructionBudget: size == 1 ? 330 : 450
         )
     }
 
@@ -68,7 +68,7 @@ enum Rows {
             filledVariously(size),
             "\(size) others overridden",
             budget: 5,
-            instructionBudget: size == 1 ? 290 : 360
+            instructionBudget: size == 1 ? 290 : 395
         )
     }
 
@@ -95,7 +95,7 @@ enum Rows {
 
     private static func shared(_ name: String, _ dependencies: GlobalDependencies) -> Measurement {
         let component = SharedComponent(dependencies: dependencies)
-        return Measurement("shared and built, in \(name)", budget: 5, allocationBudget: 0, instructionBudget: 380) {
+        return Measurement("shared and built, in \(name)", budget: 6, allocationBudget: 0, instructionBudget: 415) {
             calls(component.count, $0)
         }
     }
@@ -122,9 +122,9 @@ enum Rows {
     private static var chain: Measurement {
         Measurement(
             "new container, build a chain of five shared",
-            budget: 700,
+            budget: 750,
             allocationBudget: 20,
-            instructionBudget: 28_000
+            instructionBudget: 30_000
         ) {
             (0..<$0).reduce(0) { number, _ in GlobalDependencies().fifthLink.count(number) }
         }
@@ -202,7 +202,7 @@ enum Rows {
 
     /// The allocations of the draft, the override, the container of the scope, and the scope.
     private static var opened: Measurement {
-        Measurement("opening a scope with one override", allocationBudget: 4, instructionBudget: 4_600) {
+        Measurement("opening a scope with one override", allocationBudget: 6, instructionBudget: 6_150) {
             scopes($0) { $0 &+ 1 }
         }
     }
@@ -211,9 +211,9 @@ enum Rows {
     private static var scope: Measurement {
         Measurement(
             "a scope with one override, init and call",
-            budget: 120,
-            allocationBudget: 5,
-            instructionBudget: 5_700
+            budget: 130,
+            allocationBudget: 7,
+            instructionBudget: 7_300
         ) {
             scopes($0) { Component().count($0) }
         }
@@ -247,8 +247,8 @@ enum Rows {
         let base = filled(size - 1)
         return Measurement(
             "with(override:), init and call, to \(size)",
-            budget: size == 1 ? 40 : nil,
-            instructionBudget: size == 1 ? 2_150 : nil
+            budget: size == 1 ? 60 : nil,
+            instructionBudget: size == 1 ? 3_150 : nil
         ) {
             (0..<$0).reduce(0) { number, step in
                 Component(dependencies: base.with(override: makeCounting(step), for: \.counting)).count(number)
