@@ -147,7 +147,9 @@ extension ContainerStorage {
 // MARK: - Views
 
 extension ContainerStorage {
-    /// Returns a view of this container, which has the same contents and shared instances. The call determines nothing.
+    /// Returns a view of this container, which has the same contents and shared instances.
+    ///
+    /// The view of a default container follows what determines that container later.
     func viewed(by observer: any ReadObserver) -> ContainerStorage {
         isDefault ? ContainerStorage(viewers: [observer], origin: self, isDefault: true) : viewed(by: [observer])
     }
