@@ -122,12 +122,14 @@ extension GlobalDependencies {
         // is overridden.
         guard let value: Value = contents.overrides.firstValue() else { return }
         let probe = KeyPathProbe(keyPath, value: value, in: contents, location: location)
+        defer { probe.end() }
+        let found = probe.findDependency(at: keyPath)
         let reads = probe.reads
         // The accessor of a key reads the key and nothing else.
         let isAccessorOfKey =
             reads.count == 1 && reads[0].isKey(ofType: Value.self)
             && keyPath is WritableKeyPath<GlobalDependencies, Value>
-        if let id = probe.id ?? (isAccessorOfKey ? reads[0] : nil) {
+        if let id = found ?? (isAccessorOfKey ? reads[0] : nil) {
             storage = contents.derived(contents.overrides.removing(id))
             return
         }

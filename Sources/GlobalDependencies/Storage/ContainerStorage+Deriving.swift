@@ -8,16 +8,14 @@ extension ContainerStorage {
 
     /// Returns the storage of a container with other overrides and another context.
     func derived(_ overrides: OverrideMap, context: DependencyContext?) -> ContainerStorage {
-        if let probe {
-            probe.checkIsActive()
-            return probe.container.derived(overrides, context: context)
-        }
+        probe?.checkIsActive()
         let isDraft = placeOfDraft != nil
         return ContainerStorage(
             overrides,
             observers: derivedObservers(isDraft: isDraft),
             context: context,
             placeOfDraft: placeOfDraft,
+            probe: probe,
             sharedKeyValues: isDraft ? sharedKeyValues : nil
         )
     }
@@ -214,13 +212,40 @@ extension GlobalDependencies {
         _ caller: StaticString
     ) -> DependencyID? {
         let contents = stored.determined(by: .derived(location))
-        let probe = KeyPathProbe(keyPath, value: value, in: contents, location: location, overriddenBy: caller)
-        if let id = probe.id { return id }
-        assign(value, through: keyPath, probe, location: location)
-        return nil
+        let probe = KeyPathProbe(keyPath, value: value, in: contents, location: location)
+        defer { probe.end() }
+        guard let id = probe.findDependency(at: keyPath) else {
+            assign(value, through: keyPath, probe, location: location)
+            return nil
+        }
+        // The result is not cached if the accessor reads other dependencies, because they may decide whether it resolves
+        // this one. A call in a setter does not check that setter, which may override only a value that differs.
+        if probe.reads.isEmpty, KeyPathCache.shared.insert(id, for: keyPath), caller.utf8CodeUnitCount == 0 {
+            checkSetter(of: id, keyPath, value, probe, location: location)
+        }
+        return id
     }
 
-    /// Assigns a value through the setters of the properties along a key path.
+    /// Traps if the setter of the dependency does not override it.
+    ///
+    /// The setter may call `with(override:for:)` with the same key path. The recursion ends because that key path is in
+    /// the cache.
+    private func checkSetter<Value>(
+        of id: DependencyID,
+        _ keyPath: KeyPath<GlobalDependencies, Value>,
+        _ value: Value,
+        _ probe: KeyPathProbe,
+        location: SourceLocation
+    ) {
+        guard let setter = keyPath as? WritableKeyPath<GlobalDependencies, Value>, !id.call.accessor.isNameOfFunction
+        else { return }
+        let (before, after) = (probe.container.overrides, probe.assign(value, through: setter))
+        if let override = after[id], override !== before[id] { return }
+        let overridden = after.sorted.filter { !before.contains($0) }.map(\.id)
+        Misuse.setterDoesNotOverride(id, overridden, location: location).trap()
+    }
+
+    /// Overrides a part of a dependency, through the setters of the properties along a key path.
     private mutating func assign<Value>(
         _ value: Value,
         through keyPath: KeyPath<GlobalDependencies, Value>,
@@ -238,14 +263,10 @@ extension GlobalDependencies {
         else {
             Misuse.noDependency(ofType: Value.self, reads: reads, location: location).trap()
         }
-        let before = probe.container.overrides.inserting(probe.standIns)
-        var draft = GlobalDependencies(storage: ContainerStorage(before, placeOfDraft: location))
-        draft[keyPath: writable] = value
-        var after = draft.stored.current.overrides
+        let (before, after) = (probe.container.overrides, probe.assign(value, through: writable))
         guard reads.contains(where: { after[$0] !== before[$0] }) else {
             Misuse.setterDoesNotOverride(reads, location: location).trap()
         }
-        for standIn in probe.standIns where after.contains(standIn) { after = after.removing(standIn.id) }
         storage = probe.container.derived(after)
     }
 
@@ -256,7 +277,9 @@ extension GlobalDependencies {
             let keyPath = read.keyPath as? KeyPath<GlobalDependencies, Value>
         else { return }
         let other = KeyPathProbe(keyPath, value: value, in: probe.container, location: location)
-        if other.id == read { return }
-        Misuse.keyPathOfAnother(read, other.id ?? other.reads.first, location: location).trap()
+        defer { other.end() }
+        let found = other.findDependency(at: keyPath)
+        if found == read { return }
+        Misuse.keyPathOfAnother(read, found ?? other.reads.first, location: location).trap()
     }
 }

@@ -1,114 +1,133 @@
-/// An evaluation of a key path that finds the dependency at its end.
+/// An evaluation of a key path that finds the dependency at its end, or the overrides that its setters make.
 ///
-/// The key path is evaluated with a container of its own. The accessor at its end calls `resolveDependency`, which passes its identity to the probe and returns the new value, so no default
-/// implementation is evaluated. Other dependencies that are read during the evaluation have the values of the original
-/// container.
-///
-/// An accessor may pass its container to other threads, so everything that changes is set once, atomically, or protected
-/// by a lock.
+/// The key path is evaluated with a container of its own. The accessor at its end calls `resolveDependency`, which passes
+/// its identity to the probe and returns the new value, so no default implementation is evaluated. If no accessor has
+/// that key path, it ends at a part of a dependency, and a second evaluation assigns the new value to the part. In both
+/// evaluations, other dependencies have the values of the original container.
 package final class KeyPathProbe: Sendable {
-    /// The first read of a dependency that is not the one at the end.
-    private struct OtherRead: Sendable {
-        /// The value of this read and of all further ones, as an override.
-        let standIn: AnyOverride
-        /// A Boolean value that indicates whether the value is the new one, because a key was read.
-        var isCandidate = false
+    private struct State: Sendable {
+        /// The dependency at the end of the key path.
+        var found: DependencyID?
+        /// The values of the other dependencies that were read, as overrides, in the order of the first reads.
+        var reads: [AnyOverride] = []
+        /// A Boolean value that indicates whether the read of a key of the same type returns the new value.
+        var answersKeys = true
+        var hasEnded = false
     }
 
     /// The new value, as an override of a dependency that is not known yet.
     private let candidate: AnyOverride
     /// The container to override, which is not a default container.
     package let container: ContainerStorage
-    @exclusivity(unchecked)
-    nonisolated(unsafe) private var found = AtomicLazyReference<AnyOverride>()
-    @exclusivity(unchecked)
-    nonisolated(unsafe) private var readsIfAny = AtomicLazyReference<Mutex<[OtherRead]>>()
-    @exclusivity(unchecked)
-    nonisolated(unsafe) private var endFlag = AtomicLazyReference<AtomicFlag>()
+    /// The state, which is protected by a lock because an accessor may pass its container to other threads.
+    private let state = Mutex(State())
 
-    /// Evaluates a key path.
+    /// Creates a probe of a key path.
     ///
     /// - Parameters:
     ///   - keyPath: The key path.
     ///   - value: The new value of the dependency at the end of the key path.
     ///   - container: The container to override.
     ///   - location: The place of the override.
-    ///   - caller: The name of the declaration that overrides the dependency, an empty name for
-    ///     ``GlobalDependencies/with(override:for:fileID:line:)``, or nil for no override. For an override, the
-    ///     initializer caches the result. For an empty name, it then traps if the setter of the dependency does not
-    ///     override it. A call in a setter does not check that setter, which may override only a value that differs.
     init<Value>(
         _ keyPath: KeyPath<GlobalDependencies, Value>,
         value: Value,
         in container: ContainerStorage,
-        location: SourceLocation,
-        overriddenBy caller: StaticString? = nil
+        location: SourceLocation
     ) {
         self.container = container
         let call = AccessorCall(Value.self, in: "?", fileID: location.fileID, line: location.line, column: 0)
         candidate = Override(value, of: DependencyID(call, keyPath: keyPath), location: location)
-        var evaluated = GlobalDependencies(
-            storage: ContainerStorage(container.overrides, context: container.overriddenContext, probe: self)
-        )
-        _ = evaluated[keyPath: keyPath]
-        // The result is not cached if the accessor reads other dependencies, because they may decide whether it
-        // resolves this one.
-        let readsOthers = AtomicLazyReference.load(&readsIfAny) != nil
-        if let caller, !readsOthers, let id, KeyPathCache.shared.insert(id, for: keyPath) {
-            if caller.utf8CodeUnitCount == 0 { checkSetter(of: id, keyPath, value, &evaluated) }
-        }
-        AtomicLazyReference.initialize(&endFlag, to: .mark)
-    }
-
-    /// The dependency at the end of the key path, or nil if there is none.
-    @inline(never)
-    var id: DependencyID? {
-        AtomicLazyReference.load(&found)?.with { $0.id }
     }
 
     /// The other dependencies that were read, without repetitions, in the order of the first reads.
     var reads: [DependencyID] {
-        otherReads.map(\.standIn.id)
+        state.withLock { $0.reads.map(\.id) }
     }
 
-    private var otherReads: [OtherRead] {
-        AtomicLazyReference.load(&readsIfAny)?.with { reads in reads.withLock { $0 } } ?? []
+    /// Evaluates the key path, and returns the dependency at its end, or nil if it ends at a part of one.
+    func findDependency<Value>(at keyPath: KeyPath<GlobalDependencies, Value>) -> DependencyID? {
+        evaluate { _ = $0[keyPath: keyPath] }
+        return state.withLock { $0.found }
     }
 
-    /// Traps if the setter of the dependency does not override it.
+    /// Assigns the new value through the setters of the properties along the key path.
     ///
-    /// The setter may call `with(override:for:)` with the same key path. The recursion ends because that key path is in
-    /// the cache.
-    private func checkSetter<Value>(
-        of id: DependencyID,
-        _ keyPath: KeyPath<GlobalDependencies, Value>,
-        _ value: Value,
-        _ evaluated: inout GlobalDependencies
-    ) {
-        guard let setter = keyPath as? WritableKeyPath<GlobalDependencies, Value>, !id.call.accessor.isNameOfFunction
-        else { return }
-        // Writing through a key path begins with a read, which the probe answers.
-        evaluated[keyPath: setter] = value
-        let overrides = evaluated.stored.overrides
-        if let override = overrides[id], override !== container.overrides[id] { return }
-        let overridden = overrides.sorted.filter { !container.overrides.contains($0) }.map(\.id)
-        Misuse.setterDoesNotOverride(id, overridden, location: candidate.location).trap()
+    /// - Returns: The overrides that the container has afterwards.
+    func assign<Value>(_ value: Value, through keyPath: WritableKeyPath<GlobalDependencies, Value>) -> OverrideMap {
+        state.withLock { state in
+            // A property that is computed from a key and from other dependencies is not the accessor of that key.
+            guard state.reads.count > 1 else { return }
+            state.answersKeys = false
+            state.reads.removeAll {
+                type(of: $0) == Override<Value>.self && $0.id.isKey && !container.overrides.contains($0)
+            }
+        }
+        return evaluate { $0[keyPath: keyPath] = value }
     }
 
-    /// Traps if an accessor has kept its container, which is used after the evaluation.
+    /// Runs an evaluation with a container whose reads this probe answers, and returns the overrides of that container.
+    @discardableResult
+    private func evaluate(_ evaluation: (inout GlobalDependencies) -> Void) -> OverrideMap {
+        var evaluated = GlobalDependencies(
+            storage: ContainerStorage(
+                container.overrides,
+                context: container.overriddenContext,
+                placeOfDraft: candidate.location,
+                probe: self
+            )
+        )
+        evaluation(&evaluated)
+        return evaluated.stored.current.overrides
+    }
+
+    /// Ends the evaluations.
+    func end() {
+        state.withLock { $0.hasEnded = true }
+    }
+
+    /// Traps if an accessor has kept its container, which is used after the evaluations.
     ///
     /// - Parameter id: The dependency that is read, or nil if a container is derived.
     func checkIsActive(_ id: DependencyID? = nil) {
-        guard AtomicLazyReference.load(&endFlag) != nil, let id = id ?? self.id ?? reads.first else { return }
+        let state = state.withLock { $0 }
+        guard state.hasEnded, let id = id ?? state.found ?? state.reads.first?.id else { return }
         Misuse.probeWasKept(id).trap()
     }
 
-    /// The values that replace the defaults of the original container.
-    var standIns: [AnyOverride] {
-        let reads = otherReads
-        // A property that is computed from a key and from other dependencies is not the accessor of that key.
-        return reads.filter { reads.count == 1 || !$0.isCandidate }.map(\.standIn)
-            .filter { !container.overrides.contains($0) }
+    /// Returns the value that a call of `resolveDependency` returns during the evaluations.
+    func resolve<Value>(_ call: AccessorCall, keyPath: consuming KeyPath<GlobalDependencies, Value>) -> Value {
+        let id = DependencyID(call, keyPath: consume keyPath)
+        checkIsActive(id)
+        if candidate.id.call.type == call.type, candidate.id.keyPath == id.keyPath {
+            state.withLock { $0.found = $0.found ?? id }
+            return candidate.value(as: Value.self)
+        }
+        if let known = read(of: id) { return known.value(as: Value.self) }
+        let new = answer(to: id, Value.self)
+        // An evaluation on another thread may have added its answer in the meantime.
+        let answer = state.withLock { state in
+            if let known = state.reads.first(where: { $0.isOverride(of: id) }) { return known }
+            state.reads.append(new)
+            return new
+        }
+        return answer.value(as: Value.self)
+    }
+
+    private func read(of id: DependencyID) -> AnyOverride? {
+        state.withLock { $0.reads.first { $0.isOverride(of: id) } }
+    }
+
+    /// Returns the value of a dependency that is not the one at the end of the key path, as an override.
+    private func answer<Value>(to id: DependencyID, _ type: Value.Type) -> AnyOverride {
+        if let override = container.overrides[id] { return override }
+        // A value that is assigned to an accessor that forwards to a key is the new value of the key.
+        if id.isKey, let candidate = candidate as? Override<Value>, state.withLock({ $0.answersKeys }) {
+            return Override(candidate.value, of: id, location: candidate.location)
+        }
+        // `resolve` has created the identity from a key path of this type.
+        let value = value(of: unsafeDowncast(id.keyPath, to: KeyPath<GlobalDependencies, Value>.self))
+        return Override(value, of: id, location: candidate.location)
     }
 
     /// Evaluates a default in the original container, because the value may keep the container that it reads.
@@ -118,40 +137,6 @@ package final class KeyPathProbe: Sendable {
         let observer = DefaultObserver(observers)
         defer { observer.end() }
         return GlobalDependencies(storage: container.viewed(by: [observer]))[keyPath: keyPath]
-    }
-
-    /// Returns the value that a call of `resolveDependency` returns during the evaluation of the key path.
-    func resolve<Value>(_ call: AccessorCall, keyPath: consuming KeyPath<GlobalDependencies, Value>) -> Value {
-        let id = DependencyID(call, keyPath: consume keyPath)
-        checkIsActive(id)
-        if candidate.id.call.type == call.type, candidate.id.keyPath == id.keyPath {
-            let value = candidate.value(as: Value.self)
-            AtomicLazyReference.initialize(&found, to: Override(value, of: id, location: candidate.location))
-            return value
-        }
-        let known = otherReads.first { $0.standIn.isOverride(of: id) }
-        return (known ?? add(read(of: id, Value.self))).standIn.value(as: Value.self)
-    }
-
-    private func read<Value>(of id: DependencyID, _ type: Value.Type) -> OtherRead {
-        if let override = container.overrides[id] { return OtherRead(standIn: override) }
-        // A value that is assigned to an accessor that forwards to a key is the new value of the key.
-        if id.isKey, let candidate = candidate as? Override<Value> {
-            let standIn = Override(candidate.value, of: id, location: candidate.location)
-            return OtherRead(standIn: standIn, isCandidate: true)
-        }
-        // `resolve` has created the identity from a key path of this type.
-        let value = value(of: unsafeDowncast(id.keyPath, to: KeyPath<GlobalDependencies, Value>.self))
-        return OtherRead(standIn: Override(value, of: id, location: candidate.location))
-    }
-
-    /// Adds a read unless there is one of the dependency, and returns the read that is there.
-    private func add(_ new: OtherRead) -> OtherRead {
-        AtomicLazyReference.loadOrInitialize(&readsIfAny) { Mutex([]) }.withLock { reads in
-            if let known = reads.first(where: { $0.standIn.isOverride(of: new.standIn.id) }) { return known }
-            reads.append(new)
-            return new
-        }
     }
 }
 
