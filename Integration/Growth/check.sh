@@ -2,8 +2,8 @@
 # Checks what each further dependency of a kind adds to a stripped release program: its bytes, over those of the protocol
 # and the implementation without a container.
 #
-# Integration/Growth/check.sh --times compiles 200 dependencies of each kind, and prints the times of the processor as
-# multiples of that for the protocols and the implementations. It checks nothing.
+# Integration/Growth/check.sh --times compiles 200 dependencies of each kind, and prints the CPU times, and their ratios to
+# the time of the protocols and implementations alone. It checks nothing.
 set -euo pipefail
 cd "$(dirname "$0")"
 fewer=20
@@ -36,7 +36,7 @@ if [ "${1:-}" = --times ]; then
             if [ -z "$best" ] || [ "$time" -lt "$best" ]; then best=$time; fi
         done
         bare=${bare:-$best}
-        echo "$kind: $compiled compile in $best ms, $((best / bare)).$((10 * best / bare % 10)) times those of protocols."
+        echo "$kind: $compiled compile in $best ms, $((best / bare)).$((10 * best / bare % 10)) times the protocols alone."
     done
     exit
 fi

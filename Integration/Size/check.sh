@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Checks by how much two small programs are larger than an empty one, all of them stripped release builds. One uses key
-# paths only, the other keys, scopes and `@Dependency`, too.
+# Checks by how much two small programs are larger than an empty one, all of them stripped release builds. One uses only
+# key paths. The other also uses keys, scopes and `@Dependency`.
 set -euo pipefail
 cd "$(dirname "$0")"
 # In bytes. The comments are the sizes with Swift 6.3.1, to which the limits add a hundredth for other versions.

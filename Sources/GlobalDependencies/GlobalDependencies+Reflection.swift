@@ -4,7 +4,7 @@ extension GlobalDependencies: CustomDebugStringConvertible, CustomReflectable {
         let contents = stored.current
         let overrides = contents.overrides.sorted
         let start = contents.overriddenContext.map { "GlobalDependencies, context \($0)" } ?? "GlobalDependencies"
-        guard !overrides.isEmpty else { return "\(start): nothing is overridden" }
+        guard !overrides.isEmpty else { return "\(start): no dependency is overridden" }
         let lines = overrides.map { override in
             "\n  \(override.id.name): \(type(of: override.anyValue)), overridden at \(override.location)"
         }

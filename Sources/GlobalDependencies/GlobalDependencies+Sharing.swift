@@ -41,7 +41,7 @@ extension GlobalDependencies {
     /// }
     /// ```
     ///
-    /// - Complexity: One lookup in a hash table, once the instance is built.
+    /// - Complexity: One lookup in a hash tree, once the instance is built.
     ///
     /// - Parameters:
     ///   - keyPath: The key path of the accessor that makes the call.

@@ -49,7 +49,7 @@ struct MessageIdentifierTests {
         return files
     }
 
-    /// The messages in the code: the file of each, its text from the identifier on, and what fills its placeholders.
+    /// The messages in the code: the file of each, its text from the identifier on, and the arguments for its placeholders.
     private func messages() throws -> [(file: String, text: String, arguments: String)] {
         var messages: [(String, String, String)] = []
         for folder in ["Sources", "Micropackages"] {

@@ -1,7 +1,7 @@
 import GlobalDependencies
 import Testing
 
-/// Tests for the messages of misuse: the alignment of the facts, and the lines that are left out.
+/// Tests for the layout of a message: the alignment of its facts, and the lines that are left out.
 struct MisuseMessageTests {
     @Test func factsAreAligned() {
         let misuse = """
@@ -31,12 +31,12 @@ struct MisuseMessageTests {
         #expect(message(misuse) == "GlobalDependencies [GD000]: no\n\n  Key:  k\n\nTo fix it:")
     }
 
-    @Test func severalValuesHaveLinesOfTheirOwn() {
+    @Test func severalValuesAreOnSeparateLines() {
         let misuse = "  Running:\t\(Misuse.lines(["a: b", "c"]))\n  Calls:\t\(Misuse.lines([]))\n  Key:\tk".misuse()
         #expect(message(misuse) == "GlobalDependencies   Running:  a: b\n            c\n  Key:      k")
     }
 
-    @Test func tabsOfValuesStay() {
+    @Test func tabsInValuesArePreserved() {
         let misuse = "[GD000]: \("a\tb\nc\td")\n  Error:\t\("e\tf\ng\th")\n  Key:\tk".misuse()
         #expect(
             message(misuse) == "GlobalDependencies [GD000]: a\tb\nc\td\n  Error:  e\tf\ng\th\n  Key:    k"

@@ -3,8 +3,8 @@ import Testing
 
 struct PrintingTests {
     @Test func descriptionStatesAbsenceOfOverrides() {
-        #expect("\(GlobalDependencies())" == "GlobalDependencies: nothing is overridden")
-        #expect("\(GlobalDependencies().with { _ in })" == "GlobalDependencies: nothing is overridden")
+        #expect("\(GlobalDependencies())" == "GlobalDependencies: no dependency is overridden")
+        #expect("\(GlobalDependencies().with { _ in })" == "GlobalDependencies: no dependency is overridden")
     }
 
     @Test func descriptionListsOverridesWithTypesAndLocations() {
@@ -52,7 +52,7 @@ struct PrintingTests {
 
     @Test func overriddenContextIsPrinted() {
         let dependencies = GlobalDependencies.preview.with { $0.answer(1) }
-        #expect("\(GlobalDependencies.preview)" == "GlobalDependencies, context preview: nothing is overridden")
+        #expect("\(GlobalDependencies.preview)" == "GlobalDependencies, context preview: no dependency is overridden")
         #expect("\(dependencies)".hasPrefix("GlobalDependencies, context preview: 1 overridden\n  answer: Int, "))
         #expect(Mirror(reflecting: dependencies).children.map(\.label) == ["context", "answer"])
     }

@@ -17,7 +17,7 @@ struct ResettingTests {
             .with(override: MockGreeting("second"), for: \.greeting)
         dependencies.resetToDefault(keyPath: \.greeting)
         #expect(dependencies.greeting.greet("Ada") == "Good morning, Ada")
-        #expect(dependencies.debugDescription == "GlobalDependencies: nothing is overridden")
+        #expect(dependencies.debugDescription == "GlobalDependencies: no dependency is overridden")
     }
 
     @Test func resettingLeavesOtherContainersUnchanged() {

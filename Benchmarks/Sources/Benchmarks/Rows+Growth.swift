@@ -1,7 +1,7 @@
 import BenchmarkSubjects
 import GlobalDependencies
 
-/// The measurements of costs that must not grow with the number of instances and scopes, so the budgets do not.
+/// The measurements of costs that must not grow with the number of instances or scopes. One budget holds for all numbers.
 extension Rows {
     /// The cost of one of many shared instances that differ by an argument.
     static func sharedWithArgument(_ size: Int) -> Measurement {
@@ -63,7 +63,7 @@ extension Rows {
         withDependencies({ $0.override(keyPath: \.otherCounting, with: OtherCounting()) }) { AmbientComponent() }
     }
 
-    /// Uses many things in turn, but not in the order of their indices.
+    /// Uses each of many instances or components in turn, in an order that differs from that of their indices.
     @inline(__always)
     private static func inTurn(_ size: Int, _ count: Int, _ use: (_ number: Int, _ index: Int) -> Int) -> Int {
         (0..<count).reduce(0) { number, step in use(number, step &* 7_919 % size) }

@@ -75,7 +75,7 @@ enum Rows {
     /// A measurement of the mean of several containers.
     ///
     /// The cost in one container differs from process to process by 20 % and more, because the addresses in the process
-    /// determine the level of an override in the trie.
+    /// determine the position of an override in the array.
     private static func resolving(
         _ containers: [GlobalDependencies],
         _ name: String,
@@ -200,14 +200,15 @@ enum Rows {
         }
     }
 
-    /// The allocations of the draft, the override, the container of the scope, and the scope.
+    /// The allocations of the draft, the override, the array of overrides, the updated draft, the container of the scope,
+    /// and the scope.
     private static var opened: Measurement {
         Measurement("opening a scope with one override", allocationBudget: 6, instructionBudget: 6_150) {
             scopes($0) { $0 &+ 1 }
         }
     }
 
-    /// The cost of opening a scope, and of the decision at its first use.
+    /// The cost of opening a scope, and of the outcome that its first use sets.
     private static var scope: Measurement {
         Measurement(
             "a scope with one override, init and call",

@@ -1,8 +1,8 @@
 /// A mistake in the adopter's code that would otherwise have silent effects: what happened, where, and how to fix it.
 ///
-/// Each message is one literal, in a function named after the mistake, and the tests assert each text in full. It begins
-/// with a stable identifier, such as `GD014`, under which the article "Messages" explains it. The number of a message
-/// that no longer exists is not used again.
+/// Each message is one literal, and the tests assert it in full. Most messages are in functions of this type that are named
+/// after the mistake. A message begins with a stable identifier, such as `GD014`, under which the article "Messages"
+/// explains it. The number of a removed message is not used again.
 ///
 /// The second paragraph of a message contains the facts, each with a tab between its label and its value. A fact without
 /// a value is left out, and the others are aligned. The values `{place}` and `{caller}` are filled in.

@@ -1,4 +1,4 @@
-/// Containers that are found by an object, which the map does not retain.
+/// A map from objects to containers, which does not retain the objects.
 ///
 /// Adding a container removes the entries of released objects, and returns their containers. With many objects, the
 /// removal waits until their number has doubled, so adding a container costs constant time on average, and at most half

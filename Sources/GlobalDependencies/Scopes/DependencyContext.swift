@@ -42,8 +42,8 @@ extension GlobalDependencies {
     /// let dependencies = GlobalDependencies.default.with { $0.context = .preview }
     /// ```
     ///
-    /// The context is not a dependency, so tests do not report it as read or unused, and it is not in the graph. You can
-    /// nevertheless override it as if it were one. The default is ``DependencyContext/ofProcess``.
+    /// You can override the context like a dependency. It is a property of the container, however: tests do not report
+    /// it as read or unused, and the graph does not contain it. The default is ``DependencyContext/ofProcess``.
     public var context: DependencyContext {
         get { stored.context }
         set { setContext(newValue, at: SourceLocation(fileID: #fileID, line: #line)) }

@@ -84,7 +84,7 @@ public func prepareDependencies<Failure: Error>(
 extension ContainerStorage {
     /// Returns the default container if it may be prepared, or reports the call and returns nil.
     ///
-    /// Traps if the contents of the container are determined.
+    /// Traps if the contents of the container are determined, except in previews.
     package static func toPrepare(at location: SourceLocation) -> ContainerStorage? {
         ContainerStorage.checkForDuplicateImage()
         let container = GlobalDependencies.defaultWithoutUse.stored

@@ -16,8 +16,8 @@ package protocol ReadObserver: AnyObject, Sendable {
     func didRead(_ read: DependencyRead, _ value: Any)
 }
 
-/// An object that observes the reads of a container, of the containers that are derived from it, and the creation of
-/// instances in it.
+/// An object that observes a container and the containers that are derived from it: their reads, and the creation of
+/// their instances.
 ///
 /// Most containers of an app have none. The containers of a test have one that reports unwanted reads, and a container
 /// that records its reads has another one.

@@ -39,8 +39,8 @@ extension ContainerStorage {
     /// Returns the storage of the container that this draft has become, or another one that a closure has assigned.
     ///
     /// - Parameters:
-    ///   - outside: The container from which the draft was made. If the closure assigned another container, observers of
-    ///     missing types are added from this one.
+    ///   - outside: The container from which the draft was made. If the closure assigned another container, the observers
+    ///     of this one whose types are missing are added.
     ///   - sharedKeyValues: The values of keys that the container shares with others, or nil if it shares none.
     ///   - isDefault: A Boolean value that indicates whether the result is the default container of a scope.
     /// - Returns: The storage.
@@ -218,8 +218,8 @@ extension GlobalDependencies {
             assign(value, through: keyPath, probe, location: location)
             return nil
         }
-        // The result is not cached if the accessor reads other dependencies, because they may decide whether it resolves
-        // this one. A call in a setter does not check that setter, which may override only a value that differs.
+        // If the accessor reads other dependencies, they may determine whether it resolves this one, so the result is not
+        // cached. A call in a setter does not check that setter, which may override only a value that differs.
         if probe.reads.isEmpty, KeyPathCache.shared.insert(id, for: keyPath), caller.utf8CodeUnitCount == 0 {
             checkSetter(of: id, keyPath, value, probe, location: location)
         }

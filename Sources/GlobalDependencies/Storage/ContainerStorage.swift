@@ -1,23 +1,24 @@
-/// The contents of a container, which never change.
+/// The contents of a container: constants, and two references that are set once, to the instances and to the outcome.
 ///
 /// ```text
-/// GlobalDependencies ──▶ ContainerStorage ── overrides, context: what its dependencies resolve to
+/// GlobalDependencies ──▶ ContainerStorage ── overrides, context: constants
 ///                                         ── observers: none in most apps
 ///                                         ── origin: the container whose contents or instances this one has
 ///                                         ── table: the shared instances, created on demand
 ///                                         ── outcome: the contents of a default container, set once
 /// ```
 ///
-/// Any change creates another storage, which shares no instances with this one.
+/// A change of a container creates another storage, which shares no instances with this one.
 @usableFromInline
 package final class ContainerStorage: Sendable {
     package let overrides: OverrideMap
+    /// The observers of this container, which choose the observers of derived containers.
     package let observers: [any ContainerObserver]
-    /// The observers of reads, if this is a view of another container.
+    /// The observers of reads if this is a view of another container, or nil for any other container.
     private let viewers: [any ReadObserver]?
     /// The context, or nil for that of the process.
     package let overriddenContext: DependencyContext?
-    /// The place that setters report while a closure updates this container, or nil if this is not a draft.
+    /// The place that setters report while a closure or a key path updates this container, or nil for any other container.
     package let placeOfDraft: SourceLocation?
     /// The evaluation of a key path for which this container was made, or nil for any other container.
     package let probe: KeyPathProbe?
@@ -33,20 +34,23 @@ package final class ContainerStorage: Sendable {
     /// A Boolean value that indicates whether the first read, derivation or preparation determines the contents.
     @usableFromInline
     let isDefault: Bool
-    /// A Boolean value that indicates whether every dependency resolves to its default, without an announcement.
+    /// A Boolean value that indicates whether every dependency resolves to its default, and no read is announced.
     @usableFromInline
     let isEmpty: Bool
-    /// A Boolean value that indicates whether a default container is empty, unless dependencies were prepared.
+    /// A Boolean value that indicates whether a default container is empty unless dependencies are prepared.
     private let isEmptyIfDetermined: Bool
     /// A Boolean value that indicates whether instances are released only after this storage.
     ///
-    /// If not, reading an instance takes a lock.
+    /// If it is false, reading an instance takes a lock.
     private let retainsInstances: Bool
     @exclusivity(unchecked)
     nonisolated(unsafe) private var tableIfAny: AtomicLazyReference<SharedInstanceTable>
     @exclusivity(unchecked)
     nonisolated(unsafe) private var firstOutcome = AtomicLazyReference<DefaultOutcome>()
 
+    /// Creates the storage of a container.
+    ///
+    /// If `losesInstances` is true, the shared instances may be released before the storage.
     package init(
         _ overrides: OverrideMap = OverrideMap(),
         observers: [any ContainerObserver] = [],
@@ -97,7 +101,9 @@ package final class ContainerStorage: Sendable {
 // MARK: - The contents of a default container
 
 extension ContainerStorage {
-    /// The outcome of this default container, which retains it, if there is one.
+    /// The outcome of this default container, if there is one.
+    ///
+    /// The storage retains the outcome.
     @inline(__always)
     var outcome: Unretained<DefaultOutcome>? {
         guard var outcome = AtomicLazyReference.load(&firstOutcome) else { return nil }
@@ -149,7 +155,7 @@ extension ContainerStorage {
 extension ContainerStorage {
     /// Returns a view of this container, which has the same contents and shared instances.
     ///
-    /// The view of a default container follows what determines that container later.
+    /// The view of a default container has its contents even if they are determined later.
     func viewed(by observer: any ReadObserver) -> ContainerStorage {
         isDefault ? ContainerStorage(viewers: [observer], origin: self, isDefault: true) : viewed(by: [observer])
     }
@@ -214,7 +220,7 @@ extension ContainerStorage {
 
     /// Looks up an override in the contents of this default container, which the call determines if needed.
     ///
-    /// In the same function, the copy of the call that the outcome keeps would delay all other lookups.
+    /// The function is separate because the copy of the call that the outcome keeps would delay all other lookups.
     @inline(never)
     private func lookUpInContents(_ call: AccessorCall, keyPath: () -> AnyKeyPath) -> Lookup {
         if viewers != nil { return .observed }
@@ -306,7 +312,7 @@ extension ContainerStorage {
 }
 
 extension GlobalDependencies {
-    /// The storage, which is that of the process if the container has no reference to a storage.
+    /// The storage, which is that of the process default if the container contains no reference to a storage.
     @usableFromInline
     package var stored: ContainerStorage {
         storage ?? .ofProcess

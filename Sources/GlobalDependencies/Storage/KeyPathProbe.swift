@@ -1,9 +1,9 @@
 /// An evaluation of a key path that finds the dependency at its end, or the overrides that its setters make.
 ///
 /// The key path is evaluated with a container of its own. The accessor at its end calls `resolveDependency`, which passes
-/// its identity to the probe and returns the new value, so no default implementation is evaluated. If no accessor has
-/// that key path, it ends at a part of a dependency, and a second evaluation assigns the new value to the part. In both
-/// evaluations, other dependencies have the values of the original container.
+/// its identity to the probe and returns the new value, so the default of that dependency is not evaluated. If no
+/// accessor has that key path, it ends at a part of a dependency, and a second evaluation assigns the new value to the
+/// part. In both evaluations, other dependencies have the values of the original container.
 package final class KeyPathProbe: Sendable {
     private struct State: Sendable {
         /// The dependency at the end of the key path.
@@ -12,10 +12,11 @@ package final class KeyPathProbe: Sendable {
         var reads: [AnyOverride] = []
         /// A Boolean value that indicates whether the read of a key of the same type returns the new value.
         var answersKeys = true
+        /// A Boolean value that indicates whether a use of the container of the evaluations is a mistake.
         var hasEnded = false
     }
 
-    /// The new value, as an override of a dependency that is not known yet.
+    /// The new value, as an override of the dependency that the probe looks for.
     private let candidate: AnyOverride
     /// The container to override, which is not a default container.
     package let container: ContainerStorage
@@ -53,10 +54,11 @@ package final class KeyPathProbe: Sendable {
 
     /// Assigns the new value through the setters of the properties along the key path.
     ///
-    /// - Returns: The overrides that the container has afterwards.
+    /// - Returns: The overrides of the container after the assignment.
     func assign<Value>(_ value: Value, through keyPath: WritableKeyPath<GlobalDependencies, Value>) -> OverrideMap {
         state.withLock { state in
-            // A property that is computed from a key and from other dependencies is not the accessor of that key.
+            // A property that is computed from a key and from other dependencies is not the accessor of that key. Its
+            // setter reads the value that the key has in the original container.
             guard state.reads.count > 1 else { return }
             state.answersKeys = false
             state.reads.removeAll {
@@ -86,7 +88,7 @@ package final class KeyPathProbe: Sendable {
         state.withLock { $0.hasEnded = true }
     }
 
-    /// Traps if an accessor has kept its container, which is used after the evaluations.
+    /// Traps if the container of the evaluations is used after their end, because an accessor has stored it.
     ///
     /// - Parameter id: The dependency that is read, or nil if a container is derived.
     func checkIsActive(_ id: DependencyID? = nil) {
@@ -140,9 +142,9 @@ package final class KeyPathProbe: Sendable {
     }
 }
 
-/// An observer of the evaluation of a default, but not of the reads that the value makes later.
+/// An observer of the reads during the evaluation of a default.
 ///
-/// The evaluation of a key path also evaluates properties of the value, whose result is not used.
+/// The value may read further dependencies later. The evaluation of a key path also evaluates properties of the value, whose result is not used.
 private final class DefaultObserver: ReadObserver {
     private let observers: [any ContainerObserver]
     private let endFlag = AtomicFlag()

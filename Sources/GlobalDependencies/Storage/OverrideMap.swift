@@ -29,6 +29,7 @@ package struct OverrideMap: Sendable {
     @inline(__always)
     func find(_ call: AccessorCall, keyPath: () -> AnyKeyPath) -> Unretained<AnyOverride>? {
         all.withUnsafeBytes { bytes in
+            // An unretained reference has the layout of a reference.
             let overrides = bytes.assumingMemoryBound(to: Unretained<AnyOverride>.self)
             // The hash of a call costs more than the comparison with one override.
             if overrides.count == 1 {

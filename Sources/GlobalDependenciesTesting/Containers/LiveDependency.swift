@@ -39,7 +39,7 @@ final class LiveDependency: Sendable {
         self.keyPath == keyPath
     }
 
-    /// Notes that the test reads the dependency.
+    /// Records that the test reads the dependency.
     func willRead() {
         state.withLock { $0.wasRead = true }
     }

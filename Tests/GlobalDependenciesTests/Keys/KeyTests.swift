@@ -154,7 +154,7 @@ struct KeyTests {
         #expect(GlobalDependencies().explain(\.miller).reads.map(\.origin.keyPath) == ["\\.tool"])
     }
 
-    @Test func contextIsNoDependency() {
+    @Test func contextIsAbsentFromReadsAndGraph() {
         #expect(GlobalDependencies.preview.explain(\.bakery).reads.isEmpty)
         #expect(GlobalDependencies(context: .preview).graph().nodes.isEmpty)
     }
