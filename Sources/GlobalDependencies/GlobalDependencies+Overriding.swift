@@ -116,7 +116,10 @@ extension GlobalDependencies {
         line: UInt = #line
     ) {
         let location = SourceLocation(fileID: fileID, line: line)
-        if keyPath == \GlobalDependencies.context { return setContext(nil, at: location) }
+        if keyPath == \GlobalDependencies.context {
+            if stored.current.overriddenContext != nil { setContext(nil, at: location) }
+            return
+        }
         let contents = stored.determined(by: .derived(location))
         // The accessor has to return a value while it reports its identity. Without an override of that type, nothing
         // is overridden.

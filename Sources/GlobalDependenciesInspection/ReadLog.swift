@@ -70,7 +70,7 @@ final class ReadLog: Sendable {
     /// Notes that the current thread is about to read a dependency, and to evaluate it if it is not overridden.
     func willRead(_ read: DependencyRead) {
         guard read.override == nil else { return }
-        let evaluation = Evaluation(id: read.id, container: read.container.current, thread: currentThreadID())
+        let evaluation = Evaluation(id: read.id, container: read.container.owner, thread: currentThreadID())
         let enclosing = state.withLock { state in
             defer { state.evaluations.append(evaluation) }
             return state.evaluations.filter { $0.thread == evaluation.thread }

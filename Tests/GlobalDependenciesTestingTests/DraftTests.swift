@@ -96,6 +96,13 @@ struct DraftTests {
         #expect(reports == [.live("player")])
     }
 
+    @Test func valueOfOverriddenPartIsObservedLater() async throws {
+        let reports = try await reports(.dependencies(override: true, for: \.organ.isLoud)) {
+            #expect(GlobalDependencies.default.organ.play() == "live it")
+        }
+        #expect(reports == [.live("player")])
+    }
+
     @Test func laterReadOfInstanceOfDraftIsIssue() async throws {
         let reports = try await reports(.dependencies { $0.useLive(\.jukebox) }) {
             let jukebox = GlobalDependencies.default.with { $0.jukebox.isLoud = true }.jukebox
@@ -121,6 +128,16 @@ struct DraftTests {
     }
 }
 
+/// A struct that keeps the container that it is created with.
+private struct Organ: Sendable {
+    let dependencies: GlobalDependencies
+    var isLoud = false
+
+    func play() -> String {
+        dependencies.player.play("it")
+    }
+}
+
 /// A shared struct of closures that read other dependencies later, with a property to override.
 private struct Jukebox: Sendable {
     var title: @Sendable () -> String
@@ -129,6 +146,17 @@ private struct Jukebox: Sendable {
 }
 
 extension GlobalDependencies {
+    fileprivate var organ: Organ {
+        get {
+            resolveDependency(
+                forKeyPath: \.organ,
+                defaultImplementation: Organ(dependencies: self),
+                testImplementation: Organ(dependencies: self)
+            )
+        }
+        set { override(keyPath: \.organ, with: newValue) }
+    }
+
     fileprivate var jukebox: Jukebox {
         get {
             resolveDependency(forKeyPath: \.jukebox) { dependencies in

@@ -8,6 +8,23 @@ struct SetterTests {
         #expect(dependencies.compared == 5)
     }
 
+    @Test func setterOfTwoDependenciesReportsPlaceOfCall() {
+        let dependencies = GlobalDependencies()
+            .with(override: Limits(lower: 3, upper: 4), for: \.limits, fileID: "AppTests/CartTests.swift", line: 8)
+        #expect(dependencies.limits == Limits(lower: 3, upper: 4))
+        #expect(
+            "\(dependencies)" == """
+                GlobalDependencies: 2 overridden
+                  lower: Int, overridden at AppTests/CartTests.swift:8
+                  upper: Int, overridden at AppTests/CartTests.swift:8
+                """
+        )
+    }
+
+    @Test func setterReadsItsOwnOverride() {
+        #expect(GlobalDependencies().with(override: 5, for: \.halved).lower == 10)
+    }
+
     @Test func setterRunsOncePerAssignment() {
         _ = GlobalDependencies().with {
             $0.tallied = 1
@@ -15,6 +32,11 @@ struct SetterTests {
         }
         #expect(callsOfSetter.withLock { $0 } == 2)
     }
+}
+
+private struct Limits: Equatable, Sendable {
+    var lower: Int
+    var upper: Int
 }
 
 /// The number of calls of the setter of `tallied`.
@@ -41,6 +63,32 @@ extension GlobalDependencies {
         set {
             callsOfSetter.withLock { $0 += 1 }
             override(keyPath: \.tallied, with: newValue)
+        }
+    }
+
+    fileprivate var lower: Int {
+        get { resolveDependency(forKeyPath: \.lower, defaultImplementation: 0) }
+        set { override(keyPath: \.lower, with: newValue) }
+    }
+
+    fileprivate var upper: Int {
+        get { resolveDependency(forKeyPath: \.upper, defaultImplementation: 10) }
+        set { override(keyPath: \.upper, with: newValue) }
+    }
+
+    fileprivate var limits: Limits {
+        get { Limits(lower: lower, upper: upper) }
+        set {
+            lower = newValue.lower
+            upper = newValue.upper
+        }
+    }
+
+    fileprivate var halved: Int {
+        get { lower / 2 }
+        set {
+            lower = newValue
+            lower = 2 * lower
         }
     }
 

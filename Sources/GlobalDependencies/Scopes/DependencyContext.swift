@@ -45,13 +45,17 @@ extension GlobalDependencies {
     /// You can override the context like a dependency. It is a property of the container, however: tests do not report
     /// it as read or unused, and the graph does not contain it. The default is ``DependencyContext/ofProcess``.
     public var context: DependencyContext {
-        get { stored.context }
+        get {
+            stored.probe?.willUseContext()
+            return stored.determined(by: .read(.context)).context
+        }
         set { setContext(newValue, at: SourceLocation(fileID: #fileID, line: #line)) }
     }
 
     /// Overrides the context, or restores that of the process.
     mutating func setContext(_ context: DependencyContext?, at location: SourceLocation) {
         let contents = stored.determined(by: .derived(location))
+        contents.probe?.willUseContext()
         storage = contents.derived(contents.overrides, context: context)
     }
 
@@ -70,4 +74,15 @@ extension GlobalDependencies {
 
     /// The shared container of this process that resolves dependencies in the test context.
     public static let test = GlobalDependencies(context: .test)
+}
+
+extension AccessorCall {
+    /// The read of the context, which messages name like that of a dependency.
+    fileprivate static let context = AccessorCall(
+        DependencyContext.self,
+        in: "context",
+        fileID: #fileID,
+        line: #line,
+        column: #column
+    )
 }

@@ -74,8 +74,8 @@ extension DependencyScope {
         guard let observers = own.observers.combined(with: before.observers) else { return ownContainer }
         let common = commonContents(with: scope)
         let winning = own.overrides.all.filter { !common.overrides.contains($0) && !before.overrides.contains($0) }
-        let context =
-            own.overriddenContext == common.overriddenContext ? before.overriddenContext : own.overriddenContext
+        let isContextOfScope = own.overriddenContext != nil && own.overriddenContext != common.overriddenContext
+        let context = isContextOfScope ? own.overriddenContext : before.overriddenContext
         if winning.isEmpty, context == before.overriddenContext, observers.isEquivalent(to: before.observers) {
             return nil
         }

@@ -85,6 +85,7 @@ package final class DependencyScope: Sendable {
         onUse: @escaping @Sendable () -> Void
     ) {
         ScopeGate.open()
+        let outer = outer.unviewed
         var scope = Self.current
         while let next = scope, next.container !== outer { scope = next.enclosing }
         self.container = container

@@ -209,7 +209,7 @@ extension DependencyScope {
 
     /// Returns a scope with an updated container, or this scope if nothing has changed.
     fileprivate func updated(by draft: GlobalDependencies) -> DependencyScope {
-        let (before, after) = (container.current, draft.stored)
+        let (before, after) = (container.current, draft.stored.current)
         if after.overrides.hasSameOverrides(as: before.overrides), after.overriddenContext == before.overriddenContext,
             after.observers.isEquivalent(to: before.observers)
         {

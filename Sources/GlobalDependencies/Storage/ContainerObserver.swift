@@ -120,7 +120,7 @@ extension GlobalDependencies {
         otherwise: () -> Value
     ) -> Value {
         let contents = stored.determined(by: .read(call))
-        if let probe = contents.probe { return probe.resolve(call, keyPath: consume keyPath) }
+        if let probe = contents.probe { return probe.resolve(call, keyPath: consume keyPath, in: contents) }
         let id = DependencyID(call, keyPath: consume keyPath)
         let read = DependencyRead(id: id, override: contents.overrides[id], kind: kind, container: contents)
         let observers = contents.readObservers

@@ -218,9 +218,11 @@ extension GlobalDependencies {
             assign(value, through: keyPath, probe, location: location)
             return nil
         }
-        // If the accessor reads other dependencies, they may determine whether it resolves this one, so the result is not
+        // If the accessor reads other dependencies or the context, they may determine whether it resolves this one, so the result is not
         // cached. A call in a setter does not check that setter, which may override only a value that differs.
-        if probe.reads.isEmpty, KeyPathCache.shared.insert(id, for: keyPath), caller.utf8CodeUnitCount == 0 {
+        if probe.reads.isEmpty, !probe.usesContext, KeyPathCache.shared.insert(id, for: keyPath),
+            caller.utf8CodeUnitCount == 0
+        {
             checkSetter(of: id, keyPath, value, probe, location: location)
         }
         return id
@@ -239,7 +241,7 @@ extension GlobalDependencies {
     ) {
         guard let setter = keyPath as? WritableKeyPath<GlobalDependencies, Value>, !id.call.accessor.isNameOfFunction
         else { return }
-        let (before, after) = (probe.container.overrides, probe.assign(value, through: setter))
+        let (before, after) = (probe.container.overrides, probe.assign(value, through: setter).overrides)
         if let override = after[id], override !== before[id] { return }
         let overridden = after.sorted.filter { !before.contains($0) }.map(\.id)
         Misuse.setterDoesNotOverride(id, overridden, location: location).trap()
@@ -252,22 +254,19 @@ extension GlobalDependencies {
         _ probe: KeyPathProbe,
         location: SourceLocation
     ) {
-        if let context = value as? DependencyContext, keyPath == \GlobalDependencies.context {
-            return setContext(context, at: location)
-        }
         checkKeyPathOfAccessor(probe, value, location: location)
         let reads = probe.reads
         // Writing through a reference would change a shared instance instead of overriding a dependency.
         guard let writable = keyPath as? WritableKeyPath<GlobalDependencies, Value>,
-            !(keyPath is ReferenceWritableKeyPath<GlobalDependencies, Value>), !reads.isEmpty
+            !(keyPath is ReferenceWritableKeyPath<GlobalDependencies, Value>), !reads.isEmpty || probe.usesContext
         else {
             Misuse.noDependency(ofType: Value.self, reads: reads, location: location).trap()
         }
-        let (before, after) = (probe.container.overrides, probe.assign(value, through: writable))
-        guard reads.contains(where: { after[$0] !== before[$0] }) else {
+        let (before, after) = (probe.container, probe.assign(value, through: writable))
+        guard probe.usesContext || reads.contains(where: { after.overrides[$0] !== before.overrides[$0] }) else {
             Misuse.setterDoesNotOverride(reads, location: location).trap()
         }
-        storage = probe.container.derived(after)
+        storage = before.derived(after.overrides, context: after.overriddenContext)
     }
 
     /// Traps if the only dependency that was read resolves under the key path of another property.

@@ -133,7 +133,9 @@ extension ContainerStorage {
 
     /// The contents that this default container has without a preparation.
     var unprepared: ContainerStorage {
-        origin?.current ?? self
+        guard let origin else { return self }
+        // A view follows each preparation of the container. Any other origin is determined.
+        return viewers == nil ? origin : origin.current
     }
 
     /// The storage with the contents that this container currently has, whether they are determined or not.
@@ -179,8 +181,14 @@ extension ContainerStorage {
 
     /// The container whose shared instances this one has, which is usually this one.
     package var owner: ContainerStorage {
-        let current = current
-        return current.origin?.owner ?? current
+        var owner = current
+        while let origin = owner.origin { owner = origin }
+        return owner
+    }
+
+    /// The container of which this one is a view, or this one.
+    var unviewed: ContainerStorage {
+        viewers == nil ? self : origin?.unviewed ?? self
     }
 
     /// The context in which the container resolves dependencies.

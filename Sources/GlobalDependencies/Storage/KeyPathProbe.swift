@@ -12,8 +12,8 @@ package final class KeyPathProbe: Sendable {
         var reads: [AnyOverride] = []
         /// A Boolean value that indicates whether the read of a key of the same type returns the new value.
         var answersKeys = true
-        /// A Boolean value that indicates whether a use of the container of the evaluations is a mistake.
-        var hasEnded = false
+        /// A Boolean value that indicates whether the accessor reads or overrides the context.
+        var usesContext = false
     }
 
     /// The new value, as an override of the dependency that the probe looks for.
@@ -22,6 +22,8 @@ package final class KeyPathProbe: Sendable {
     package let container: ContainerStorage
     /// The state, which is protected by a lock because an accessor may pass its container to other threads.
     private let state = Mutex(State())
+    /// A flag that is raised after the evaluations, when a use of their container is a mistake.
+    private let endFlag = AtomicFlag()
 
     /// Creates a probe of a key path.
     ///
@@ -46,6 +48,16 @@ package final class KeyPathProbe: Sendable {
         state.withLock { $0.reads.map(\.id) }
     }
 
+    /// A Boolean value that indicates whether the accessor reads or overrides the context.
+    var usesContext: Bool {
+        state.withLock { $0.usesContext }
+    }
+
+    /// Records that the accessor reads or overrides the context.
+    func willUseContext() {
+        state.withLock { $0.usesContext = true }
+    }
+
     /// Evaluates the key path, and returns the dependency at its end, or nil if it ends at a part of one.
     func findDependency<Value>(at keyPath: KeyPath<GlobalDependencies, Value>) -> DependencyID? {
         evaluate { _ = $0[keyPath: keyPath] }
@@ -54,8 +66,9 @@ package final class KeyPathProbe: Sendable {
 
     /// Assigns the new value through the setters of the properties along the key path.
     ///
-    /// - Returns: The overrides of the container after the assignment.
-    func assign<Value>(_ value: Value, through keyPath: WritableKeyPath<GlobalDependencies, Value>) -> OverrideMap {
+    /// - Returns: The contents of the container after the assignment.
+    func assign<Value>(_ value: Value, through keyPath: WritableKeyPath<GlobalDependencies, Value>) -> ContainerStorage
+    {
         state.withLock { state in
             // A property that is computed from a key and from other dependencies is not the accessor of that key. Its
             // setter reads the value that the key has in the original container.
@@ -68,9 +81,9 @@ package final class KeyPathProbe: Sendable {
         return evaluate { $0[keyPath: keyPath] = value }
     }
 
-    /// Runs an evaluation with a container whose reads this probe answers, and returns the overrides of that container.
+    /// Runs an evaluation with a container whose reads this probe answers, and returns the contents of that container.
     @discardableResult
-    private func evaluate(_ evaluation: (inout GlobalDependencies) -> Void) -> OverrideMap {
+    private func evaluate(_ evaluation: (inout GlobalDependencies) -> Void) -> ContainerStorage {
         var evaluated = GlobalDependencies(
             storage: ContainerStorage(
                 container.overrides,
@@ -80,12 +93,12 @@ package final class KeyPathProbe: Sendable {
             )
         )
         evaluation(&evaluated)
-        return evaluated.stored.current.overrides
+        return evaluated.stored.current
     }
 
     /// Ends the evaluations.
     func end() {
-        state.withLock { $0.hasEnded = true }
+        endFlag.raise()
     }
 
     /// Traps if the container of the evaluations is used after their end, because an accessor has stored it.
@@ -93,36 +106,53 @@ package final class KeyPathProbe: Sendable {
     /// - Parameter id: The dependency that is read, or nil if a container is derived.
     func checkIsActive(_ id: DependencyID? = nil) {
         let state = state.withLock { $0 }
-        guard state.hasEnded, let id = id ?? state.found ?? state.reads.first?.id else { return }
+        guard endFlag.isRaised, let id = id ?? state.found ?? state.reads.first?.id else { return }
         Misuse.probeWasKept(id).trap()
     }
 
     /// Returns the value that a call of `resolveDependency` returns during the evaluations.
-    func resolve<Value>(_ call: AccessorCall, keyPath: consuming KeyPath<GlobalDependencies, Value>) -> Value {
+    ///
+    /// - Parameters:
+    ///   - call: The call.
+    ///   - keyPath: The key path that the accessor passes.
+    ///   - evaluated: The container of the evaluation, which a setter may have changed.
+    /// - Returns: The value.
+    func resolve<Value>(
+        _ call: AccessorCall,
+        keyPath: consuming KeyPath<GlobalDependencies, Value>,
+        in evaluated: ContainerStorage
+    ) -> Value {
         let id = DependencyID(call, keyPath: consume keyPath)
         checkIsActive(id)
         if candidate.id.call.type == call.type, candidate.id.keyPath == id.keyPath {
             state.withLock { $0.found = $0.found ?? id }
             return candidate.value(as: Value.self)
         }
-        if let known = read(of: id) { return known.value(as: Value.self) }
-        let new = answer(to: id, Value.self)
-        // An evaluation on another thread may have added its answer in the meantime.
-        let answer = state.withLock { state in
-            if let known = state.reads.first(where: { $0.isOverride(of: id) }) { return known }
-            state.reads.append(new)
-            return new
+        let original = container.overrides[id]
+        if let override = evaluated.overrides[id], override !== original { return override.value(as: Value.self) }
+        let reads = state.withLock { $0.reads }
+        if let known = reads.first(where: { $0.isOverride(of: id) }) { return known.value(as: Value.self) }
+        let new = original ?? answer(to: id, Value.self)
+        return add(new).value(as: Value.self)
+    }
+
+    /// Adds a read unless another thread has added one of the same dependency, and returns the read that is there.
+    private func add(_ new: AnyOverride) -> AnyOverride {
+        while true {
+            // A comparison may run code of an argument of a key path, which must not run with the lock held.
+            let reads = state.withLock { $0.reads }
+            if let known = reads.first(where: { $0.isOverride(of: new.id) }) { return known }
+            let isAdded = state.withLock { state in
+                guard state.reads.count == reads.count else { return false }
+                state.reads.append(new)
+                return true
+            }
+            if isAdded { return new }
         }
-        return answer.value(as: Value.self)
     }
 
-    private func read(of id: DependencyID) -> AnyOverride? {
-        state.withLock { $0.reads.first { $0.isOverride(of: id) } }
-    }
-
-    /// Returns the value of a dependency that is not the one at the end of the key path, as an override.
+    /// Returns the value of a dependency that is neither overridden nor the one at the end of the key path.
     private func answer<Value>(to id: DependencyID, _ type: Value.Type) -> AnyOverride {
-        if let override = container.overrides[id] { return override }
         // A value that is assigned to an accessor that forwards to a key is the new value of the key.
         if id.isKey, let candidate = candidate as? Override<Value>, state.withLock({ $0.answersKeys }) {
             return Override(candidate.value, of: id, location: candidate.location)
@@ -136,21 +166,23 @@ package final class KeyPathProbe: Sendable {
     private func value<Value>(of keyPath: KeyPath<GlobalDependencies, Value>) -> Value {
         let observers = container.derivedObservers(isDraft: true)
         if observers.isEmpty { return GlobalDependencies(storage: container)[keyPath: keyPath] }
-        let observer = DefaultObserver(observers)
+        let observer = DefaultObserver(observers, endOfProbe: endFlag)
         defer { observer.end() }
         return GlobalDependencies(storage: container.viewed(by: [observer]))[keyPath: keyPath]
     }
 }
 
-/// An observer of the reads during the evaluation of a default.
+/// An observer of the reads during the evaluation of a default, and of those that its value makes after the probe.
 ///
-/// The value may read further dependencies later. The evaluation of a key path also evaluates properties of the value, whose result is not used.
+/// In between, the evaluation of a key path also evaluates properties of the value, whose results are not used.
 private final class DefaultObserver: ReadObserver {
     private let observers: [any ContainerObserver]
     private let endFlag = AtomicFlag()
+    private let endOfProbe: AtomicFlag
 
-    init(_ observers: [any ContainerObserver]) {
+    init(_ observers: [any ContainerObserver], endOfProbe: AtomicFlag) {
         self.observers = observers
+        self.endOfProbe = endOfProbe
     }
 
     func end() {
@@ -158,7 +190,7 @@ private final class DefaultObserver: ReadObserver {
     }
 
     func announces(_ call: AccessorCall, keyPath: () -> AnyKeyPath) -> Bool {
-        !endFlag.isRaised && observers.contains { $0.announces(call, keyPath: keyPath) }
+        (!endFlag.isRaised || endOfProbe.isRaised) && observers.contains { $0.announces(call, keyPath: keyPath) }
     }
 
     func willRead(_ read: DependencyRead) {

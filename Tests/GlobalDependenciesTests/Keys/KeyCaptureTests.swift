@@ -1,4 +1,5 @@
 import GlobalDependencies
+import GlobalDependenciesInspection
 import Testing
 
 /// Tests for values of keys that capture `@Dependency` properties while they are created.
@@ -19,6 +20,20 @@ struct KeyCaptureTests {
             $0[LeafKey.self].name = { "overridden" }
         } operation: {
             #expect(GlobalDependencies.default[RepositoryKey.self].name == "overridden")
+        }
+    }
+
+    @Test func explainedClientSeesOverrideOfLaterScope() {
+        withDependencies {
+            $0.tool = Tool(name: "saw")
+        } operation: {
+            _ = GlobalDependencies.default.explain(\.leafClient)
+            let client = GlobalDependencies.default[ClientKey.self]
+            withDependencies {
+                $0[LeafKey.self].name = { "later" }
+            } operation: {
+                #expect(client.name() == "later")
+            }
         }
     }
 
@@ -51,6 +66,12 @@ struct KeyCaptureTests {
 
 private struct Leaf: Sendable {
     var name: @Sendable () -> String
+}
+
+extension GlobalDependencies {
+    fileprivate var leafClient: ClientKey.Value {
+        self[ClientKey.self]
+    }
 }
 
 private enum LeafKey: DependencyKey {

@@ -153,6 +153,18 @@ struct ScopingFromTests {
         #expect(workshop == nil)
     }
 
+    @Test func assignedDefaultContainerHasPreparedDependencies() {
+        withDependencies { _ in
+        } operation: {
+            prepareDependencies { $0.tool = Tool(name: "saw") }
+            withDependencies(from: Workshop(dependencies: GlobalDependencies())) {
+                $0 = .default
+            } operation: {
+                #expect(GlobalDependencies.default.tool == Tool(name: "saw"))
+            }
+        }
+    }
+
     @Test func escapingClosureKeepsContainer() async {
         let (tools, contextOfQueue) = await withDependencies {
             $0.tool = Tool(name: "saw")
