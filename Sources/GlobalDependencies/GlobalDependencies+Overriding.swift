@@ -133,7 +133,7 @@ extension GlobalDependencies {
             reads.count == 1 && reads[0].isKey(ofType: Value.self)
             && keyPath is WritableKeyPath<GlobalDependencies, Value>
         if let id = found ?? (isAccessorOfKey ? reads[0] : nil) {
-            storage = contents.derived(contents.overrides.removing(id))
+            storage = contents.derived(contents.overrides.removing(id), context: contents.overriddenContext)
             return
         }
         checkKeyPathOfAccessor(probe, value, location: location)

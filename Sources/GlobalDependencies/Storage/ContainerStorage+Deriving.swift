@@ -1,12 +1,8 @@
 extension ContainerStorage {
-    /// Returns the storage of a container with other overrides, which shares no instances with this one.
+    /// Returns the storage of a container with other overrides and another context, which shares no instances with this
+    /// one.
     ///
     /// The result is a draft if this storage is a draft.
-    func derived(_ overrides: OverrideMap) -> ContainerStorage {
-        derived(overrides, context: overriddenContext)
-    }
-
-    /// Returns the storage of a container with other overrides and another context.
     func derived(_ overrides: OverrideMap, context: DependencyContext?) -> ContainerStorage {
         probe?.checkIsActive()
         let isDraft = placeOfDraft != nil
@@ -198,7 +194,10 @@ extension GlobalDependencies {
     @inline(never)
     mutating func insert(_ override: AnyOverride) {
         let contents = stored.determined(by: .derived(override.location))
-        storage = contents.derived(contents.overrides.inserting(override))
+        storage = contents.derived(
+            contents.overrides.inserting(override),
+            context: contents.overriddenContext
+        )
     }
 
     /// Finds the dependency that a key path ends at.

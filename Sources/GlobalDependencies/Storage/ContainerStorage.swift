@@ -91,6 +91,7 @@ package final class ContainerStorage: Sendable {
     }
 
     /// The default container of the process.
+    @usableFromInline
     package static let ofProcess = ContainerStorage(
         observers: ScopeGate.observerOfContents.map { [$0] } ?? [],
         sharedKeyValues: .ofProcess,
@@ -104,7 +105,7 @@ extension ContainerStorage {
     /// The outcome of this default container, if there is one.
     ///
     /// The storage retains the outcome.
-    @inline(__always)
+    @_transparent
     var outcome: Unretained<DefaultOutcome>? {
         guard var outcome = AtomicLazyReference.load(&firstOutcome) else { return nil }
         while let next = outcome.with({ AtomicLazyReference.load(&$0.successor) }) { outcome = next }
@@ -126,7 +127,7 @@ extension ContainerStorage {
     }
 
     /// Returns the storage with the contents of this default container, which this storage retains.
-    @inline(__always)
+    @_transparent
     private func contents(_ outcome: Unretained<DefaultOutcome>) -> Unretained<ContainerStorage> {
         outcome.with { $0.prepared } ?? origin.map { Unretained($0) } ?? Unretained(self)
     }
@@ -248,7 +249,7 @@ extension ContainerStorage {
     }
 
     /// Returns a Boolean value that indicates whether a read has to be announced, or belongs to a probe.
-    @inline(__always)
+    @_transparent
     private func announces(_ call: AccessorCall, keyPath: () -> AnyKeyPath) -> Bool {
         (!observers.isEmpty || viewers != nil || probe != nil) && isWatched(call, keyPath: keyPath)
     }
@@ -327,6 +328,7 @@ extension GlobalDependencies {
     }
 
     /// The storage, for lookups, which must not retain it.
+    @_transparent
     @usableFromInline
     var unretainedStored: Unretained<ContainerStorage> {
         if let storage { Unretained(storage) } else { Unretained(ContainerStorage.ofProcess) }

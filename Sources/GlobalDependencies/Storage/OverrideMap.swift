@@ -82,13 +82,18 @@ package struct OverrideMap: Sendable {
     /// - Complexity: O(*n*) for *n* overrides.
     @inline(never)
     func inserting(_ override: AnyOverride) -> OverrideMap {
-        let others = removing(override.id)
-        let (index, count) = (others.firstIndex(of: override.hash), others.all.count + 1)
-        var result = OverrideMap()
-        // Appending the overrides one by one would take four times as long.
+        let index = firstIndex(of: override.hash)
+        var result = self
+        let sameHash = all[index...].prefix { $0.hash == override.hash }
+        if let known = sameHash.firstIndex(where: { $0.isOverride(of: override.id) }) {
+            result.all[known] = override
+            return result
+        }
+        let count = all.count + 1
+        // Inserting the override into a copy would take longer.
         result.all = Array(unsafeUninitializedCapacity: count) { places, initializedCount in
             for place in 0..<count {
-                let next = place == index ? override : others.all[place < index ? place : place - 1]
+                let next = place == index ? override : all[place < index ? place : place - 1]
                 places.initializeElement(at: place, to: next)
             }
             initializedCount = count
