@@ -4,8 +4,8 @@
 set -euo pipefail
 cd "$(dirname "$0")"
 # In bytes. The comments are the sizes with Swift 6.3.1, to which the limits add a hundredth for other versions.
-limit=296200 # 293208
-limit_of_scoped=300300 # 297256
+limit=300200 # 297240
+limit_of_scoped=304300 # 301304
 
 swift build -c release
 programs=$(swift build -c release --show-bin-path)
