@@ -38,7 +38,7 @@ extension DependencyScope {
             return isEmpty ? nil : GlobalDependencies(storage: container)
         }
         let origin: AnyObject = scope ?? ContainerStorage.ofProcess
-        return mergedContainer(for: origin) { merge(captured, from: scope, into: own) }
+        return mergedContainer(for: origin) { merge(before, from: scope, into: own) }
     }
 
     /// Returns the container that is read in place of one that was captured in a scope, or nil if the captured one is
@@ -58,18 +58,17 @@ extension DependencyScope {
         return result
     }
 
-    /// Merges a captured container with that of this scope, or returns nil if the result is equivalent to the captured
-    /// one.
+    /// Merges the contents of a captured container with those of this scope, or returns nil if the result is equivalent to
+    /// the captured one.
     ///
     /// Returns the container of this scope if the result is equivalent to it. In both cases, the container keeps its
     /// shared instances.
     private func merge(
-        _ captured: GlobalDependencies,
+        _ before: ContainerStorage,
         from scope: DependencyScope?,
         into own: ContainerStorage
     ) -> GlobalDependencies? {
         let ownContainer = GlobalDependencies(storage: container)
-        let before = captured.stored.determined(by: .derived(location))
         // A property that was initialized in another test must not affect this test.
         guard let observers = own.observers.combined(with: before.observers) else { return ownContainer }
         let common = commonContents(with: scope)
@@ -90,7 +89,7 @@ extension DependencyScope {
                 merged,
                 observers: observers,
                 context: context,
-                sharedKeyValues: captured.stored.keyValues
+                sharedKeyValues: before.keyValues
             )
         )
     }

@@ -89,7 +89,7 @@ package class AnySharedInstance: @unchecked Sendable {
         let isNew = !isAlive()
         if isNew {
             // One container per creation, because another one would have observers that did not observe its reads.
-            let own = container.current.creation(of: self)
+            let own = container.creation(of: self)
             if !own.observers.isEmpty { withLock { lockedObservers = own.observers } }
             create(GlobalDependencies(storage: own))
         }

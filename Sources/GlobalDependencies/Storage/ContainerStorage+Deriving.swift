@@ -194,10 +194,7 @@ extension GlobalDependencies {
     @inline(never)
     mutating func insert(_ override: AnyOverride) {
         let contents = stored.determined(by: .derived(override.location))
-        storage = contents.derived(
-            contents.overrides.inserting(override),
-            context: contents.overriddenContext
-        )
+        storage = contents.derived(contents.overrides.inserting(override), context: contents.overriddenContext)
     }
 
     /// Finds the dependency that a key path ends at.
@@ -217,8 +214,9 @@ extension GlobalDependencies {
             assign(value, through: keyPath, probe, location: location)
             return nil
         }
-        // If the accessor reads other dependencies or the context, they may determine whether it resolves this one, so the result is not
-        // cached. A call in a setter does not check that setter, which may override only a value that differs.
+        // If the accessor reads other dependencies or the context, they may determine whether it resolves this one, so
+        // the result is not cached. A call in a setter does not check that setter, which may override only a value that
+        // differs.
         if probe.reads.isEmpty, !probe.usesContext, KeyPathCache.shared.insert(id, for: keyPath),
             caller.utf8CodeUnitCount == 0
         {

@@ -105,8 +105,9 @@ package final class KeyPathProbe: Sendable {
     ///
     /// - Parameter id: The dependency that is read, or nil if a container is derived.
     func checkIsActive(_ id: DependencyID? = nil) {
+        guard endFlag.isRaised else { return }
         let state = state.withLock { $0 }
-        guard endFlag.isRaised, let id = id ?? state.found ?? state.reads.first?.id else { return }
+        guard let id = id ?? state.found ?? state.reads.first?.id else { return }
         Misuse.probeWasKept(id).trap()
     }
 
