@@ -50,6 +50,7 @@ scope of the app: hail, hail, hail; stations: 1
 scope of Weather: snow, snow, snow; stations: 1
 scope of Diary: fog, fog, fog; stations: 1'
 
+# SwiftPM would use the plan of the last build, although this variable selects the products in the manifests.
 unset DYNAMIC_UMBRELLA
 builds swift build --build-tests --disable-build-manifest-caching
 programs=$(cd "$(swift build --show-bin-path)" && pwd -P)

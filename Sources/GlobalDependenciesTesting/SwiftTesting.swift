@@ -89,7 +89,7 @@ extension IssueReport {
         #endif
     }
 
-    /// Records an issue of the current test, or without a test if there is none.
+    /// Records an issue of the current test, or one that belongs to no test if none is running.
     ///
     /// The issue is at the place of the report if an editor can open it, and otherwise at the place of the test.
     func record(at locationOfTest: Testing.SourceLocation?) {

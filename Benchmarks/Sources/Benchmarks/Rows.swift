@@ -117,8 +117,8 @@ enum Rows {
 
     /// Five shared instances, each of which reads the previous one during its creation.
     ///
-    /// The container makes three allocations, and each instance five: the object, its entry in the table, the lock of
-    /// the entry, its container, and a weak reference for later lookups.
+    /// The budget of allocations is one more than the count, because the hashes of two instances may select one place of
+    /// the table.
     private static var chain: Measurement {
         Measurement(
             "new container, build a chain of five shared",

@@ -1,7 +1,7 @@
 #if !Macros
 // Without the trait, each macro is unavailable, with a message that contains the code to write. The compiler warns
 // about a macro without an implementation. These declarations therefore use implementations of the toolchain, from the
-// module Observation, which write nothing here.
+// module Observation, which write nothing here. An attribute accepts only a literal, so each repeats the message.
 
 /// Declares the protocol of a dependency, with the trait `Macros`.
 @available(

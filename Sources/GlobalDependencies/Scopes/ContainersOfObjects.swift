@@ -5,6 +5,8 @@
 /// of the entries belong to released objects.
 struct ContainersOfObjects: Sendable {
     /// An entry, which is an object because copying a weak reference takes as long as the rest of a lookup.
+    ///
+    /// The weak reference is set by the initializer only.
     private final class Entry: Sendable {
         nonisolated(unsafe) private(set) weak var object: AnyObject?
         let container: GlobalDependencies?
