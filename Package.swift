@@ -88,7 +88,8 @@ struct Micropackage {
             )
         ]
         var tested: [Target.Dependency] = [
-            "GlobalDependencies", "GlobalDependenciesTesting", "TestSupport", .init(stringLiteral: library),
+            "GlobalDependencies", "GlobalDependenciesScopes", "GlobalDependenciesTesting", "TestSupport",
+            .init(stringLiteral: library),
         ]
         if usesSupport { tested.append("FacadeSupport") }
         if hasMock { tested.append("GlobalDependenciesDoubles") }
@@ -170,10 +171,14 @@ let package = Package(
         .library(
             name: "GlobalDependenciesDynamic",
             type: .dynamic,
-            targets: ["GlobalDependencies", "GlobalDependenciesDoubles", "GlobalDependenciesSwiftUI"]
+            targets: [
+                "GlobalDependencies", "GlobalDependenciesDoubles", "GlobalDependenciesScopes",
+                "GlobalDependenciesSwiftUI",
+            ]
         ),
         .library(name: "GlobalDependenciesInspection", targets: ["GlobalDependenciesInspection"]),
         .library(name: "GlobalDependenciesLifetimes", targets: ["GlobalDependenciesLifetimes"]),
+        .library(name: "GlobalDependenciesScopes", targets: ["GlobalDependenciesScopes"]),
         .library(name: "GlobalDependenciesSwiftUI", targets: ["GlobalDependenciesSwiftUI"]),
         .library(name: "GlobalDependenciesTesting", targets: ["GlobalDependenciesTesting"]),
         .library(
@@ -201,6 +206,7 @@ let package = Package(
     targets: [
         .target(name: "GlobalDependencies", dependencies: [macros]),
         .target(name: "GlobalDependenciesDoubles", dependencies: ["GlobalDependencies", macros]),
+        .target(name: "GlobalDependenciesScopes", dependencies: ["GlobalDependencies"]),
         .macro(
             name: "GlobalDependenciesMacros",
             dependencies: syntax(
@@ -215,7 +221,8 @@ let package = Package(
         .testTarget(
             name: "GlobalDependenciesTests",
             dependencies: [
-                "GlobalDependencies", "GlobalDependenciesDoubles", "GlobalDependenciesInspection", "TestSupport",
+                "GlobalDependencies", "GlobalDependenciesDoubles", "GlobalDependenciesInspection",
+                "GlobalDependenciesScopes", "TestSupport",
             ]
         ),
         .target(
@@ -225,12 +232,13 @@ let package = Package(
         .target(name: "GlobalDependenciesInspectionLoader"),
         .target(
             name: "GlobalDependenciesLifetimes",
-            dependencies: ["GlobalDependencies"]
+            dependencies: ["GlobalDependencies", "GlobalDependenciesScopes"]
         ),
         .testTarget(
             name: "GlobalDependenciesLifetimesTests",
             dependencies: [
-                "ClockDependency", "GlobalDependencies", "GlobalDependenciesLifetimes", "GlobalDependenciesTesting",
+                "ClockDependency", "GlobalDependencies", "GlobalDependenciesLifetimes", "GlobalDependenciesScopes",
+                "GlobalDependenciesTesting",
             ]
         ),
         .target(name: "GlobalDependenciesSwiftUI", dependencies: ["GlobalDependencies"]),
@@ -243,7 +251,7 @@ let package = Package(
             name: "GlobalDependenciesTesting",
             dependencies: [
                 "FacadeSupport", "GlobalDependencies", "GlobalDependenciesDoubles", "GlobalDependenciesInspection",
-                "GlobalDependenciesLifetimes", "GlobalDependenciesTestingLoader",
+                "GlobalDependenciesLifetimes", "GlobalDependenciesScopes", "GlobalDependenciesTestingLoader",
             ]
         ),
         .target(
@@ -265,15 +273,15 @@ let package = Package(
             name: "GlobalDependenciesTestingTests",
             dependencies: [
                 "FacadeSupport", "GlobalDependencies", "GlobalDependenciesDoubles", "GlobalDependenciesInspection",
-                "GlobalDependenciesTesting", "TestSupport",
+                "GlobalDependenciesScopes", "GlobalDependenciesTesting", "TestSupport",
             ]
         ),
         .target(
             name: "SwiftDependenciesCompatibility",
             dependencies: [
                 "AssertionsDependency", "ClockDependency", "DateDependency", "FacadeSupport", "FireAndForgetDependency",
-                "GlobalDependencies", "GlobalDependenciesDoubles", "LocaleDependency", "OpenURLDependency",
-                "RandomNumberGeneratorDependency", "UUIDDependency",
+                "GlobalDependencies", "GlobalDependenciesDoubles", "GlobalDependenciesScopes", "LocaleDependency",
+                "OpenURLDependency", "RandomNumberGeneratorDependency", "UUIDDependency",
             ]
         ),
         .target(

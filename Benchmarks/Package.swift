@@ -12,7 +12,7 @@ let package = Package(
         .target(name: "Counters"),
         .target(
             name: "BenchmarkSubjects",
-            dependencies: ["GlobalDependencies"],
+            dependencies: [.product(name: "GlobalDependenciesScopes", package: "GlobalDependencies")],
             swiftSettings: [.treatAllWarnings(as: .error)]
         ),
         .executableTarget(
@@ -20,6 +20,7 @@ let package = Package(
             dependencies: [
                 "Counters", "BenchmarkSubjects", "GlobalDependencies",
                 .product(name: "GlobalDependenciesLifetimes", package: "GlobalDependencies"),
+                .product(name: "GlobalDependenciesScopes", package: "GlobalDependencies"),
             ],
             swiftSettings: [.treatAllWarnings(as: .error)]
         ),

@@ -68,6 +68,7 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "GlobalDependencies", package: "GlobalDependencies"),
                 .product(name: "GlobalDependenciesInspection", package: "GlobalDependencies"),
+                .product(name: "GlobalDependenciesScopes", package: "GlobalDependencies"),
                 .product(name: "GlobalDependenciesTesting", package: "GlobalDependencies"),
                 .product(name: "LocalDataFetchDependency", package: "GlobalDependencies"),
                 .product(name: "RemoteDataFetchCassettes", package: "GlobalDependencies"),

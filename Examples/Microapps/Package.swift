@@ -42,7 +42,12 @@ let package = Package(
     dependencies: [.package(name: "GlobalDependencies", path: "../..")],
     targets: [
         // The interface that features share.
-        module("CatalogClient", dependsOn: library("GlobalDependencies"), library("GlobalDependenciesDoubles")),
+        module(
+            "CatalogClient",
+            dependsOn: library("GlobalDependencies"),
+            library("GlobalDependenciesDoubles"),
+            library("GlobalDependenciesScopes")
+        ),
 
         // Features, which depend neither on each other nor on implementations.
         module("DetailFeature"),
@@ -61,6 +66,7 @@ let package = Package(
             "DetailFeature",
             "SearchFeature",
             library("GlobalDependencies"),
+            library("GlobalDependenciesScopes"),
             library("SettingsDependency")
         ),
 
@@ -69,6 +75,7 @@ let package = Package(
             "CatalogClientLive",
             dependsOn: "CatalogClient",
             library("GlobalDependencies"),
+            library("GlobalDependenciesScopes"),
             library("LocalDataFetchDependency"),
             library("RemoteDataFetchDependency")
         ),
@@ -129,6 +136,7 @@ let package = Package(
             "SearchFeature",
             library("ClockDependency"),
             library("GlobalDependencies"),
+            library("GlobalDependenciesScopes"),
             library("LocalDataFetchDependency"),
             library("RemoteDataFetchDependency"),
             library("SettingsDependency")

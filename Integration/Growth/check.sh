@@ -20,7 +20,7 @@ fi
 cd "$folder"
 
 if [ "${1:-}" = --times ]; then
-    swift build -c release --target Default1
+    swift build -c release --target Key1
     modules=$(swift build -c release --show-bin-path)/Modules
     bare=
     for kind in Bare Default Shared Key; do

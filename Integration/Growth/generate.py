@@ -21,6 +21,9 @@ struct LiveService#: Service# {
 }
 """
 
+# The module with keys exports the core.
+MODULES = {"Bare": None, "Default": "GlobalDependencies", "Shared": "GlobalDependencies", "Key": "GlobalDependenciesScopes"}
+
 # The declarations of one dependency of each kind, and the expression that reads it.
 KINDS = {
     "Bare": ("", "(LiveService#() as any Service#)"),
@@ -69,7 +72,7 @@ def program(kind, number):
     declarations, read = KINDS[kind]
     bare = kind == "Bare"
     each = range(1, number + 1)
-    lines = [] if bare else ["import GlobalDependencies"]
+    lines = [] if bare else [f"import {MODULES[kind]}"]
     lines += [(SERVICE + declarations).replace("#", str(index)) for index in each]
     lines += ["@main", "enum Program {", "    static func main() {", "        var number = CommandLine.arguments.count"]
     if not bare: lines += ["        let dependencies = GlobalDependencies.default"]
@@ -85,7 +88,9 @@ for kind in KINDS:
         source = folder / "Sources" / name / "Program.swift"
         source.parent.mkdir(parents=True)
         source.write_text(program(kind, number))
-        dependencies = "" if kind == "Bare" else ', dependencies: ["GlobalDependencies"]'
+        module = MODULES[kind]
+        product = f'.product(name: "{module}", package: "GlobalDependencies")'
+        dependencies = f", dependencies: [{product}]" if module else ""
         targets.append(f'        .executableTarget(name: "{name}"{dependencies}),\n')
 
 (folder / "Package.swift").write_text(

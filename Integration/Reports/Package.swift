@@ -11,6 +11,7 @@ let dependencies: [Target.Dependency] = [
     "Greeting",
     .product(name: "GlobalDependencies", package: "GlobalDependencies"),
     .product(name: "GlobalDependenciesDoubles", package: "GlobalDependencies"),
+    .product(name: "GlobalDependenciesScopes", package: "GlobalDependencies"),
     .product(name: testing, package: "GlobalDependencies"),
 ]
 
@@ -19,7 +20,10 @@ let package = Package(
     platforms: [.macOS(.v13)],
     dependencies: [.package(name: "GlobalDependencies", path: "../..")],
     targets: [
-        .target(name: "Greeting", dependencies: [.product(name: "GlobalDependencies", package: "GlobalDependencies")]),
+        .target(
+            name: "Greeting",
+            dependencies: [.product(name: "GlobalDependenciesScopes", package: "GlobalDependencies")]
+        ),
         .target(
             name: "Doubles",
             dependencies: ["Greeting", .product(name: "GlobalDependenciesDoubles", package: "GlobalDependencies")]

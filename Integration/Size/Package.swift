@@ -8,7 +8,10 @@ let package = Package(
     targets: [
         .executableTarget(name: "Empty"),
         .executableTarget(name: "Small", dependencies: ["GlobalDependencies"]),
-        .executableTarget(name: "Scoped", dependencies: ["GlobalDependencies"]),
+        .executableTarget(
+            name: "Scoped",
+            dependencies: [.product(name: "GlobalDependenciesScopes", package: "GlobalDependencies")]
+        ),
     ],
     swiftLanguageModes: [.v6]
 )

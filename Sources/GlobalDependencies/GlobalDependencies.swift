@@ -37,10 +37,9 @@ public struct GlobalDependencies: Dependencies {
     /// This is the container of the innermost scope that `withDependencies` has opened (see <doc:Scopes>). Outside of
     /// scopes, it is the container that ``prepareDependencies(_:fileID:line:)`` has prepared, or a container without
     /// overrides.
-    @inlinable
     public static var `default`: GlobalDependencies {
         ContainerStorage.checkForDuplicateImage()
-        return GlobalDependencies(storage: DependencyScope.defaultStorage)
+        return GlobalDependencies(storage: DefaultProvider.storage)
     }
 
     /// Returns this container.

@@ -1,4 +1,5 @@
 public import GlobalDependencies
+internal import GlobalDependenciesScopes
 
 /// A part of a program with a beginning and an end, and a value that exists only in it, such as the user of a session.
 ///

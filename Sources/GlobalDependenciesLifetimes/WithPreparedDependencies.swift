@@ -1,4 +1,5 @@
 internal import GlobalDependencies
+internal import GlobalDependenciesScopes
 
 /// Runs a program with prepared dependencies, and closes its resources at the end.
 ///

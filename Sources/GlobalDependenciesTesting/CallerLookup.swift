@@ -152,8 +152,8 @@ extension SymbolicatedBacktrace.Symbol {
     ///
     /// `DateDependency` is one of the modules because a date generator reads a dependency when it is used.
     private static let prefixes = [
-        "$s18GlobalDependencies", "$s25GlobalDependenciesDoubles", "$s25GlobalDependenciesTesting",
-        "$s27GlobalDependenciesLifetimes", "$s14DateDependency",
+        "$s18GlobalDependencies", "$s24GlobalDependenciesScopes", "$s25GlobalDependenciesDoubles",
+        "$s25GlobalDependenciesTesting", "$s27GlobalDependenciesLifetimes", "$s14DateDependency",
     ]
 
     fileprivate static func isOfLibrary(_ rawName: String) -> Bool {

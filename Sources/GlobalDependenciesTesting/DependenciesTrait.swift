@@ -1,5 +1,6 @@
 private import FacadeSupport
 public import GlobalDependencies
+public import GlobalDependenciesScopes
 public import Testing
 
 /// A trait that gives each case of a test, or of the tests of a suite, its own container.

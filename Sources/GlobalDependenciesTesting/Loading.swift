@@ -1,4 +1,5 @@
 internal import GlobalDependencies
+private import GlobalDependenciesScopes
 private import GlobalDependenciesTestingLoader
 private import Testing
 
@@ -17,7 +18,7 @@ private let connection: Void = {
     IssueReporting.install(TestFramework())
     RunningTestCase.observe()
     DetachedReports.observeExit()
-    ScopeGate.open {
+    DependencyScope.install {
         StrictTests.testOfDetachedUse().map { TestObserver($0) }
     } contentsObserver: {
         StrictTests.includesPlainTests ? TestObserver(nil, observesPlainTests: true) : nil

@@ -1,4 +1,5 @@
 public import GlobalDependencies
+public import GlobalDependenciesScopes
 
 extension Dependency {
     /// Creates a property that reads a dependency whose value has a specific type, such as the mock of a test.

@@ -6,6 +6,7 @@
 @_exported public import FireAndForgetDependency
 @_exported public import GlobalDependencies
 @_exported public import GlobalDependenciesDoubles
+@_exported public import GlobalDependenciesScopes
 @_exported public import LocaleDependency
 @_exported public import OpenURLDependency
 @_exported public import RandomNumberGeneratorDependency

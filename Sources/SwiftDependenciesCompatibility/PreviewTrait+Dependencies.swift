@@ -1,5 +1,6 @@
 #if canImport(SwiftUI)
 public import GlobalDependencies
+public import GlobalDependenciesScopes
 public import SwiftUI
 
 @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)

@@ -1,4 +1,4 @@
-import GlobalDependencies
+import GlobalDependenciesScopes
 import GlobalDependenciesInspection
 import GlobalDependenciesTesting
 import Testing

@@ -1,6 +1,6 @@
 #if os(macOS) || os(Linux)
 
-import GlobalDependencies
+import GlobalDependenciesScopes
 import GlobalDependenciesTesting
 import Testing
 

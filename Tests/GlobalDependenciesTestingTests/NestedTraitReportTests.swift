@@ -1,4 +1,5 @@
 import GlobalDependenciesDoubles
+import GlobalDependenciesScopes
 import GlobalDependenciesTesting
 import Testing
 

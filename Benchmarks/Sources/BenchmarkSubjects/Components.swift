@@ -1,4 +1,4 @@
-package import GlobalDependencies
+package import GlobalDependenciesScopes
 
 /// The floor: a component that stores its dependency.
 package struct PlainComponent: Sendable {

@@ -1,5 +1,5 @@
 import BenchmarkSubjects
-import GlobalDependencies
+import GlobalDependenciesScopes
 
 /// The measurements of costs that must not grow with the number of instances or scopes. One budget holds for all numbers.
 extension Rows {

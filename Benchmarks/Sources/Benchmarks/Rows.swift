@@ -1,5 +1,5 @@
 import BenchmarkSubjects
-import GlobalDependencies
+import GlobalDependenciesScopes
 import GlobalDependenciesLifetimes
 
 /// The measurements.

@@ -4,6 +4,7 @@ import PackageDescription
 
 let container: Target.Dependency = .product(name: "GlobalDependencies", package: "GlobalDependencies")
 let doubles: Target.Dependency = .product(name: "GlobalDependenciesDoubles", package: "GlobalDependencies")
+let scopes: Target.Dependency = .product(name: "GlobalDependenciesScopes", package: "GlobalDependencies")
 let testing: Target.Dependency = .product(name: "GlobalDependenciesTesting", package: "GlobalDependencies")
 
 /// The names of swift-dependencies.
@@ -25,11 +26,11 @@ let package = Package(
     platforms: [.macOS(.v13)],
     dependencies: [.package(name: "GlobalDependencies", path: "../../..", traits: traits)],
     targets: [
-        .target(name: "Swift6", dependencies: [container, doubles], swiftSettings: [visibility]),
-        .target(name: "Swift5", dependencies: [container, doubles], swiftSettings: [.swiftLanguageMode(.v5)]),
+        .target(name: "Swift6", dependencies: [container, doubles, scopes], swiftSettings: [visibility]),
+        .target(name: "Swift5", dependencies: [container, doubles, scopes], swiftSettings: [.swiftLanguageMode(.v5)]),
         .target(
             name: "MainActor",
-            dependencies: [container, doubles],
+            dependencies: [container, doubles, scopes],
             swiftSettings: [.defaultIsolation(MainActor.self)]
         ),
         // Two modules with a dependency of the same name.

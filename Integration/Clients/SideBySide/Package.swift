@@ -9,6 +9,8 @@ let settings: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
+let scopes = Target.Dependency.product(name: "GlobalDependenciesScopes", package: "GlobalDependencies")
+
 let package = Package(
     name: "SideBySide",
     platforms: [.macOS(.v15)],
@@ -16,7 +18,7 @@ let package = Package(
     targets: [
         .target(name: "Dependencies", swiftSettings: settings),
         .target(name: "Weather", dependencies: ["Dependencies"], swiftSettings: settings),
-        .target(name: "Tides", dependencies: ["GlobalDependencies"], swiftSettings: settings),
+        .target(name: "Tides", dependencies: [scopes], swiftSettings: settings),
         .target(
             name: "Bridge",
             dependencies: ["Dependencies", "GlobalDependencies", "Tides", "Weather"],
@@ -29,13 +31,13 @@ let package = Package(
         ),
         .target(
             name: "Ferry",
-            dependencies: ["Bridge", "GlobalDependencies", "Tides", "Weather"],
+            dependencies: ["Bridge", "Tides", "Weather", scopes],
             swiftSettings: settings
         ),
         .testTarget(
             name: "SideBySideTests",
             dependencies: [
-                "Bridge", "Dependencies", "Ferry", "GlobalDependencies", "Harbour", "Tides", "Weather",
+                "Bridge", "Dependencies", "Ferry", "Harbour", "Tides", "Weather", scopes,
                 .product(name: "GlobalDependenciesTesting", package: "GlobalDependencies"),
             ],
             swiftSettings: settings

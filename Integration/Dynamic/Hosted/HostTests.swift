@@ -1,4 +1,4 @@
-import GlobalDependencies
+import GlobalDependenciesScopes
 import Host
 
 /// Prints the weather that components of the host read in a container and in a scope of this bundle.

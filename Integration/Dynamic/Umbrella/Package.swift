@@ -3,7 +3,7 @@
 import PackageDescription
 
 // The one image with the library and its support for tests. A build for users leaves out the second product.
-let products = ["GlobalDependencies", "GlobalDependenciesTesting"]
+let products = ["GlobalDependencies", "GlobalDependenciesScopes", "GlobalDependenciesTesting"]
 
 let package = Package(
     name: "Umbrella",

@@ -2,6 +2,8 @@
 
 import PackageDescription
 
+let scopes = Target.Dependency.product(name: "GlobalDependenciesScopes", package: "GlobalDependencies")
+
 let package = Package(
     name: "LintFixture",
     platforms: [.macOS(.v13)],
@@ -12,9 +14,9 @@ let package = Package(
     ],
     dependencies: [.package(name: "GlobalDependencies", path: "../../..")],
     targets: [
-        .target(name: "FixtureModels", dependencies: ["GlobalDependencies"]),
-        .target(name: "Fixture", dependencies: ["FixtureModels", "GlobalDependencies"]),
-        .target(name: "FixtureLive", dependencies: ["Fixture", "FixtureModels", "GlobalDependencies"]),
+        .target(name: "FixtureModels", dependencies: [scopes]),
+        .target(name: "Fixture", dependencies: ["FixtureModels", "GlobalDependencies", scopes]),
+        .target(name: "FixtureLive", dependencies: ["Fixture", "FixtureModels", scopes]),
         .executableTarget(
             name: "FixtureApp",
             dependencies: ["Fixture", "FixtureLive", "FixtureModels", "GlobalDependencies"]

@@ -1,5 +1,5 @@
 import ClockDependency
-import GlobalDependencies
+import GlobalDependenciesScopes
 import GlobalDependenciesTesting
 import Testing
 

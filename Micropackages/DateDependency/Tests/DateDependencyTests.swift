@@ -1,6 +1,6 @@
 import DateDependency
 import Foundation
-import GlobalDependencies
+import GlobalDependenciesScopes
 import GlobalDependenciesTesting
 import Testing
 

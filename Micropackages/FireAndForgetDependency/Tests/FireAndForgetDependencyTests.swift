@@ -1,5 +1,5 @@
 import FireAndForgetDependency
-import GlobalDependencies
+import GlobalDependenciesScopes
 import GlobalDependenciesTesting
 import Testing
 

@@ -57,7 +57,7 @@
 /// that one. The test implementation is also built once per container, so a test reads the same instance as a
 /// component.
 ///
-/// In an extension of ``DependencyValues``, which is the name of the container in swift-dependencies, the macro works
+/// In an extension of `DependencyValues`, which is the name of the container in swift-dependencies, the macro works
 /// as it does there: the initial value is the *test* value, and the entry is the value of a key.
 ///
 /// ```swift

@@ -1,7 +1,7 @@
 /// The shared instances and values of keys that are being created, and the waits between them.
 ///
 /// It is only used when an instance is created or awaited, to distinguish a cycle from a wait that ends.
-struct BuildTracker: Sendable {
+package struct BuildTracker: Sendable {
     /// A creation that waits for another one.
     typealias WaitEdge = (from: AnySharedInstance, to: AnySharedInstance)
 
@@ -51,7 +51,7 @@ struct BuildTracker: Sendable {
     ///   - reader: The instance whose container is read, or nil for any other container.
     ///   - instance: The instance to wait for.
     ///   - block: The closure.
-    static func wait(_ reader: AnySharedInstance?, for instance: AnySharedInstance, _ block: () -> Void) {
+    package static func wait(_ reader: AnySharedInstance?, for instance: AnySharedInstance, _ block: () -> Void) {
         let (reader, cycle) = shared.withLock { tracker -> (AnySharedInstance?, [AnySharedInstance]) in
             guard let reader = tracker.reader(reader) else { return (nil, []) }
             tracker.edges.append((reader, instance))

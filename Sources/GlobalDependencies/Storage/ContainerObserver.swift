@@ -38,7 +38,12 @@ package protocol ContainerObserver: ReadObserver {
     func usesLive(_ keyPath: AnyKeyPath) -> Bool
 
     /// Returns a Boolean value that indicates whether the dependency of a key is live in every context.
-    func usesLive<Key: TestDependencyKey>(_ key: Key.Type) -> Bool
+    ///
+    /// - Parameters:
+    ///   - key: The key.
+    ///   - valueType: The type of the dependency.
+    /// - Returns: A Boolean value that indicates whether the dependency is live.
+    func usesLive<Value>(key: any Any.Type, _ valueType: Value.Type) -> Bool
 
     /// Returns the observer of a container that is derived from the observed one, or nil if that is not observed.
     ///
@@ -81,7 +86,7 @@ extension ContainerObserver {
     package func didUseDefault(_ container: ContainerStorage) {}
     package func observerOfDerivedContainer(isDraft: Bool) -> (any ContainerObserver)? { self }
     package func usesLive(_ keyPath: AnyKeyPath) -> Bool { false }
-    package func usesLive<Key: TestDependencyKey>(_ key: Key.Type) -> Bool { false }
+    package func usesLive<Value>(key: any Any.Type, _ valueType: Value.Type) -> Bool { false }
 }
 
 /// One read of a dependency through an observed container.

@@ -22,7 +22,7 @@ extension ContainerStorage {
     ///   - location: The place that setters in the closure report as theirs.
     ///   - sharedKeyValues: The values of keys that the draft shares with other containers, or nil if it shares none.
     /// - Returns: The storage.
-    func draft(at location: SourceLocation, sharedKeyValues: KeyValueCache? = nil) -> ContainerStorage {
+    package func draft(at location: SourceLocation, sharedKeyValues: KeyValueCache? = nil) -> ContainerStorage {
         ContainerStorage(
             overrides,
             observers: derivedObservers(isDraft: true),
@@ -40,7 +40,7 @@ extension ContainerStorage {
     ///   - sharedKeyValues: The values of keys that the container shares with others, or nil if it shares none.
     ///   - isDefault: A Boolean value that indicates whether the result is the default container of a scope.
     /// - Returns: The storage.
-    func finished(
+    package func finished(
         addingObserversOf outside: ContainerStorage?,
         sharedKeyValues: KeyValueCache? = nil,
         isDefault: Bool = false
@@ -141,7 +141,7 @@ extension GlobalDependencies {
 
     /// The default container, without notifying observers that it is used.
     package static var defaultWithoutUse: GlobalDependencies {
-        GlobalDependencies(storage: DependencyScope.current?.container ?? .ofProcess)
+        GlobalDependencies(storage: DefaultProvider.storageWithoutUse)
     }
 
     /// Returns a draft of this container, which a closure updates.
@@ -179,7 +179,9 @@ extension GlobalDependencies {
 
     /// Returns the place that an override reports: that of the call, or that of the draft if a setter makes the call.
     @usableFromInline
-    func placeOfOverride(of id: DependencyID, _ location: SourceLocation, _ caller: StaticString) -> SourceLocation {
+    package func placeOfOverride(of id: DependencyID, _ location: SourceLocation, _ caller: StaticString)
+        -> SourceLocation
+    {
         // The accessor of a key may have any name.
         if let place = storage?.placeOfDraft,
             id.isKey ? !caller.isNameOfFunction : caller.isSameText(as: id.call.accessor)
@@ -192,7 +194,7 @@ extension GlobalDependencies {
     /// Inserts the override of a whole dependency.
     @usableFromInline
     @inline(never)
-    mutating func insert(_ override: AnyOverride) {
+    package mutating func insert(_ override: AnyOverride) {
         let contents = stored.determined(by: .derived(override.location))
         storage = contents.derived(contents.overrides.inserting(override), context: contents.overriddenContext)
     }

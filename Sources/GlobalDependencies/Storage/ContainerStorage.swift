@@ -93,7 +93,7 @@ package final class ContainerStorage: Sendable {
     /// The default container of the process.
     @usableFromInline
     package static let ofProcess = ContainerStorage(
-        observers: ScopeGate.observerOfContents.map { [$0] } ?? [],
+        observers: DefaultProvider.observerOfContents.map { [$0] } ?? [],
         sharedKeyValues: .ofProcess,
         isDefault: true
     )
@@ -188,7 +188,7 @@ extension ContainerStorage {
     }
 
     /// The container of which this one is a view, or this one.
-    var unviewed: ContainerStorage {
+    package var unviewed: ContainerStorage {
         viewers == nil ? self : origin?.unviewed ?? self
     }
 

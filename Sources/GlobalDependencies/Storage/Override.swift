@@ -48,7 +48,7 @@ package final class Override<Value>: AnyOverride, @unchecked Sendable {
     let value: Value
 
     @usableFromInline
-    init(_ value: Value, of id: DependencyID, location: SourceLocation) {
+    package init(_ value: Value, of id: DependencyID, location: SourceLocation) {
         self.value = value
         super.init(id, location: location)
     }

@@ -73,7 +73,7 @@ package struct OverrideMap: Sendable {
 
     /// Returns a Boolean value that indicates whether two maps contain the same overrides.
     @inline(never)
-    func hasSameOverrides(as other: OverrideMap) -> Bool {
+    package func hasSameOverrides(as other: OverrideMap) -> Bool {
         all.count == other.all.count && all.allSatisfy(other.contains)
     }
 
@@ -102,7 +102,7 @@ package struct OverrideMap: Sendable {
     }
 
     /// Returns the map with several overrides inserted.
-    func inserting(_ overrides: [AnyOverride]) -> OverrideMap {
+    package func inserting(_ overrides: [AnyOverride]) -> OverrideMap {
         overrides.reduce(self) { $0.inserting($1) }
     }
 

@@ -3,6 +3,6 @@
 /// The cast is safe because the representation of such a value is a reference. The conversion of an arbitrary value to
 /// an object takes ten times as long.
 @inlinable
-func instanceOfClass<Value>(_ value: Value) -> AnyObject? {
+package func instanceOfClass<Value>(_ value: Value) -> AnyObject? {
     Value.self is AnyClass ? unsafeBitCast(value, to: AnyObject.self) : nil
 }

@@ -45,8 +45,8 @@ final class LiveDependency: Sendable {
     }
 
     /// Returns a Boolean value that indicates whether this is the dependency of a key, which is about to be read.
-    func isDependency<Key: TestDependencyKey>(of key: Key.Type) -> Bool {
-        guard isSendable, let keyPath = keyPath as? KeyPath<GlobalDependencies, Key.Value>,
+    func isDependency<Value>(ofKey key: any Any.Type, _ valueType: Value.Type) -> Bool {
+        guard isSendable, let keyPath = keyPath as? KeyPath<GlobalDependencies, Value>,
             keyOfAccessor(keyPath) == ObjectIdentifier(key)
         else { return false }
         willRead()

@@ -1,4 +1,5 @@
 internal import GlobalDependencies
+internal import GlobalDependenciesScopes
 internal import GlobalDependenciesInspection
 private import GlobalDependenciesLifetimes
 

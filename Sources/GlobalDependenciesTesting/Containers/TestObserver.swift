@@ -111,8 +111,8 @@ final class TestObserver: ContainerObserver {
         live.contains { $0.isDependency(at: keyPath) }
     }
 
-    func usesLive<Key: TestDependencyKey>(_ key: Key.Type) -> Bool {
-        live.contains { $0.isDependency(of: key) }
+    func usesLive<Value>(key: any Any.Type, _ valueType: Value.Type) -> Bool {
+        live.contains { $0.isDependency(ofKey: key, valueType) }
     }
 
     func observerOfCreation(of instance: AnySharedInstance) -> any ContainerObserver {

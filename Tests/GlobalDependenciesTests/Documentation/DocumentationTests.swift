@@ -97,20 +97,20 @@ struct DocumentationTests {
         case ("Sources", "GlobalDependenciesLifetimes", _):
             return ["GlobalDependencies", "GlobalDependenciesLifetimes"]
         case ("Sources", "GlobalDependenciesDoubles", _):
-            return ["GlobalDependenciesDoubles"]
+            return ["GlobalDependenciesDoubles", "GlobalDependenciesScopes"]
         case ("Sources", "GlobalDependenciesSwiftUI", _):
             return ["GlobalDependencies", "GlobalDependenciesSwiftUI", "SwiftUI"]
         case ("Sources", "SwiftDependenciesCompatibility", _):
             return ["Foundation", "SwiftDependenciesCompatibility"]
         case ("Micropackages", let library, "Conformance"):
             let conformance = library.replacing("Dependency", with: "Conformance")
-            return ["Foundation", "GlobalDependencies", "FacadeConformance", "Testing", library, conformance]
+            return ["Foundation", "GlobalDependenciesScopes", "FacadeConformance", "Testing", library, conformance]
         case ("Micropackages", let library, "Cassettes"):
-            return ["Foundation", "GlobalDependencies", library, "RemoteDataFetchCassettes"]
+            return ["Foundation", "GlobalDependenciesScopes", library, "RemoteDataFetchCassettes"]
         case ("Micropackages", let library, _):
-            return ["Foundation", "GlobalDependencies", library]
+            return ["Foundation", "GlobalDependenciesScopes", library]
         default:
-            return ["GlobalDependencies"]
+            return ["GlobalDependenciesScopes"]
         }
     }
 

@@ -19,7 +19,7 @@ struct TemplateDocumentationTests {
         #expect(blocks.count == 4)
         let imports = """
             import FacadeConformance
-            import GlobalDependencies
+            import GlobalDependenciesScopes
             import KeepsakeConformance
             import KeepsakeDependency
             import Testing

@@ -1,6 +1,6 @@
 import Dispatch
 import Foundation
-import GlobalDependencies
+import GlobalDependenciesScopes
 import GlobalDependenciesInspection
 import Testing
 

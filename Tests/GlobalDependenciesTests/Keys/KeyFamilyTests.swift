@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import GlobalDependencies
+@testable import GlobalDependenciesScopes
 
 /// Tests that a root container and all scopes nested in it share the value of a key with its state.
 struct KeyFamilyTests {

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import GlobalDependencies
+@testable import GlobalDependenciesScopes
 
 struct KeyTests {
     @Test func contextSelectsValue() {

@@ -4,6 +4,17 @@ import Testing
 
 /// Tests for the compiler's errors about code with macros.
 struct MacroErrorTests {
+    private static let remedyForScopes =
+        "is unavailable: write 'import GlobalDependenciesScopes', and add the product 'GlobalDependenciesScopes' to the "
+        + "dependencies of the target"
+
+    @Test(arguments: ["import GlobalDependencies", "import GlobalDependenciesScopes"])
+    func missingImportOfScopesNamesTheModule(imports: String) throws {
+        let source = imports + "\nfunc half(_ dependencies: GlobalDependencies) -> Int { dependencies.yield { 1 / 2 } }"
+        let errors = try Compiler.errors(in: source)
+        #expect(errors == (imports.hasSuffix("Scopes") ? [] : ["'yield' \(Self.remedyForScopes)"]))
+    }
+
     #if Macros
     private static let dependencies = """
         import GlobalDependencies
@@ -13,6 +24,13 @@ struct MacroErrorTests {
         extension GlobalDependencies: TidesDependency { @DependencyEntry var tides: any Tides = TideTable() }
 
         """
+
+    @Test(arguments: ["import GlobalDependencies", "import GlobalDependenciesScopes"])
+    func sharedEntryWithoutImportOfScopesNamesTheModule(imports: String) throws {
+        let source = imports + "\nextension GlobalDependencies { @DependencyEntry(.shared) var depth: Int = 3 }"
+        let errors = try Compiler.errors(in: source)
+        #expect(errors == (imports.hasSuffix("Scopes") ? [] : ["'yield' \(Self.remedyForScopes)"]))
+    }
 
     @Test func missingConformanceNamesTheLineToWrite() throws {
         let component = "@InjectedDependencies((any Weather).self) final class Forecast {}"
@@ -102,7 +120,7 @@ struct MacroErrorTests {
         let source =
             imports + """
                 @DependencyClient struct Pilot { var guide: @Sendable (_ ship: String) async throws -> Void }
-                extension Pilot: DependencyKey { static var liveValue: Pilot { Pilot(guide: { _ in }) } }
+                let pilot = Pilot(guide: { _ in })
                 @DependencyMock(when: .always) protocol Weather: Sendable { func isCalm() -> Bool }
                 func mistakes() throws { throw unimplemented("mistakes") }
                 let calls = MockWeather().calls

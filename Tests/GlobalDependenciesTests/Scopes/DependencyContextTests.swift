@@ -1,6 +1,7 @@
 import Testing
 
 @testable import GlobalDependencies
+@testable import GlobalDependenciesScopes
 
 struct DependencyContextTests {
     @Test func processOfTestsHasTestContext() {

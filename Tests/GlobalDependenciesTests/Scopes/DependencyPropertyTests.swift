@@ -3,6 +3,7 @@ import Observation
 import Testing
 
 @testable import GlobalDependencies
+@testable import GlobalDependenciesScopes
 
 /// Tests for `@Dependency`: which container it captures and reads.
 struct DependencyPropertyTests {
@@ -334,7 +335,7 @@ extension DependencyPropertyTests {
 
     @Test func staticPropertyDoesNotCompile() throws {
         let code = """
-            import GlobalDependencies
+            import GlobalDependenciesScopes
             struct Tool: Sendable {}
             extension GlobalDependencies {
                 var tool: Tool { resolveDependency(forKeyPath: \\.tool, defaultImplementation: Tool()) }

@@ -5,6 +5,7 @@ import Foundation
 import Testing
 
 @testable import GlobalDependencies
+@testable import GlobalDependenciesScopes
 
 /// Tests for preparing the dependencies of a whole process, each in a process of its own.
 struct LaunchTests {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import GlobalDependencies
+@testable import GlobalDependenciesScopes
 
 /// Tests for preparing dependencies in a scope, where the preparation lasts as long as the scope.
 struct PreparingTests {

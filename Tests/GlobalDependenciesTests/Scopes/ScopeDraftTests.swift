@@ -2,6 +2,7 @@ import GlobalDependenciesInspection
 import Testing
 
 @testable import GlobalDependencies
+@testable import GlobalDependenciesScopes
 
 /// Tests for the draft that the closure of a scope updates and that becomes the scope, when code retains the draft.
 struct ScopeDraftTests {

@@ -1,5 +1,5 @@
 import Dispatch
-import GlobalDependencies
+import GlobalDependenciesScopes
 import Testing
 
 /// Tests for scopes from a component, and for closures that escape a scope.

@@ -1,5 +1,5 @@
 import Foundation
-import GlobalDependencies
+import GlobalDependenciesScopes
 import Testing
 
 /// Tests for the effect of a scope on `.default`.

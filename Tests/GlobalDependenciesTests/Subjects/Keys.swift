@@ -1,4 +1,4 @@
-import GlobalDependencies
+import GlobalDependenciesScopes
 
 /// A dependency with a key: a struct of closures.
 struct Bakery: Sendable {

@@ -15,12 +15,12 @@ enum LibrarySymbol: Hashable, Sendable {
     /// `DependencyKey` or `TestDependencyKey`.
     case key
 
+    private static let prefixes = LibraryModules.declaring.map { "s:\($0.utf8.count)\($0)" }
+
     /// Creates the case of a symbol, or nil if it is another one.
     init?(_ symbol: Symbol) {
         // Demangling costs about 2 µs: the names of the modules are in the mangled name of what they declare.
-        guard symbol.usr.hasPrefix("s:18GlobalDependencies") || symbol.usr.hasPrefix("s:27GlobalDependenciesLifetimes"),
-            symbol.kind != .extension
-        else { return nil }
+        guard Self.prefixes.contains(where: symbol.usr.hasPrefix), symbol.kind != .extension else { return nil }
         let components = symbol.qualifiedName.split(separator: ".", maxSplits: 2).map(String.init)
         guard components.count > 1, LibraryModules.declaring.contains(components[0]) else { return nil }
         switch (components[1], symbol.name) {

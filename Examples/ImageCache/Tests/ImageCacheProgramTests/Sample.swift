@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import GlobalDependencies
+import GlobalDependenciesScopes
 import ImageCache
 
 @testable import ImageCacheProgram

@@ -1,6 +1,6 @@
 public import CatalogClient
 public import DetailFeature
-public import GlobalDependencies
+public import GlobalDependenciesScopes
 public import Observation
 public import SearchFeature
 

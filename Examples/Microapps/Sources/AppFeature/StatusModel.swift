@@ -1,5 +1,5 @@
 import CatalogClient
-import GlobalDependencies
+import GlobalDependenciesScopes
 public import Observation
 
 /// The model of a line with the size of the catalogue.

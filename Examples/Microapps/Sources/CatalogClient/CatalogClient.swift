@@ -1,4 +1,5 @@
 public import GlobalDependenciesDoubles
+public import GlobalDependenciesScopes
 
 /// The interface of the catalogue: closures without an implementation.
 ///

@@ -1,4 +1,4 @@
-public import GlobalDependencies
+public import GlobalDependenciesScopes
 
 /// The dependency on the catalogue.
 public protocol CatalogClientDependency: Dependencies {

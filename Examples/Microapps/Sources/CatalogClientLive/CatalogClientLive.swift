@@ -1,5 +1,5 @@
 public import CatalogClient
-public import GlobalDependencies
+public import GlobalDependenciesScopes
 
 extension CatalogClient: DependencyKey {
     /// The catalogue over the container's network, with the answers that its disk has stored.

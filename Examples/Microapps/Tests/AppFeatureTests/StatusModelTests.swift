@@ -1,6 +1,6 @@
 import AppFeature
 import CatalogClient
-import GlobalDependencies
+import GlobalDependenciesScopes
 import GlobalDependenciesTesting
 import Observation
 import Testing

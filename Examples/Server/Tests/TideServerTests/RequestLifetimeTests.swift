@@ -1,6 +1,6 @@
 import ClockDependency
 import Foundation
-import GlobalDependencies
+import GlobalDependenciesScopes
 import GlobalDependenciesLifetimes
 import GlobalDependenciesTesting
 import HTTPTypes

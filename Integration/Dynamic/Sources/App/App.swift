@@ -1,5 +1,5 @@
 import Diary
-import GlobalDependencies
+import GlobalDependenciesScopes
 import Weather
 
 @main

@@ -1,4 +1,4 @@
-package import GlobalDependencies
+package import GlobalDependenciesScopes
 
 package protocol Greeting: Sendable {
     func greeting(for name: String) -> String

@@ -1,5 +1,5 @@
 import Doubles
-import GlobalDependencies
+import GlobalDependenciesScopes
 import GlobalDependenciesTesting
 import Greeting
 import Testing

@@ -1,4 +1,4 @@
-import GlobalDependencies
+import GlobalDependenciesScopes
 
 protocol Greeting: Sendable {
     func greet() -> String

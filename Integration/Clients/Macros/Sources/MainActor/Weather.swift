@@ -1,4 +1,4 @@
-public import GlobalDependencies
+public import GlobalDependenciesScopes
 
 @GlobalDependency
 nonisolated public protocol MainActorWeather: Sendable {

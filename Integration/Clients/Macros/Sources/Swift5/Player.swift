@@ -1,4 +1,5 @@
 public import GlobalDependenciesDoubles
+public import GlobalDependenciesScopes
 
 @DependencyClient
 public struct Swift5Player {

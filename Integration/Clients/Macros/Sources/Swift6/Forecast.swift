@@ -1,4 +1,4 @@
-public import GlobalDependencies
+public import GlobalDependenciesScopes
 
 extension GlobalDependencies: Swift6WeatherDependency {
     @DependencyEntry public var swift6Weather: any Swift6Weather = Swift6WeatherService()

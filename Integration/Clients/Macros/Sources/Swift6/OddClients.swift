@@ -1,4 +1,5 @@
 import GlobalDependenciesDoubles
+import GlobalDependenciesScopes
 
 /// A client in unusual notation.
 @DependencyClient(.partial) struct OddPlayer {

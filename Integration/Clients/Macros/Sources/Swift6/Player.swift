@@ -1,4 +1,5 @@
 public import GlobalDependenciesDoubles
+public import GlobalDependenciesScopes
 
 public enum Swift6PlayerError: Error {
     case broken

@@ -1,5 +1,5 @@
 import Bridge
-import GlobalDependencies
+import GlobalDependenciesScopes
 import Tides
 import Weather
 

@@ -1,4 +1,4 @@
-import GlobalDependencies
+import GlobalDependenciesScopes
 
 /// A client that has moved.
 public struct TideClient: Sendable {

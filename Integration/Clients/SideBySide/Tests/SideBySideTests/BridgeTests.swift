@@ -1,6 +1,6 @@
 import Bridge
 import Ferry
-import GlobalDependencies
+import GlobalDependenciesScopes
 import GlobalDependenciesTesting
 import Harbour
 import Testing

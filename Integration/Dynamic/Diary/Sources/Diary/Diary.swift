@@ -1,4 +1,4 @@
-public import GlobalDependencies
+public import GlobalDependenciesScopes
 public import Weather
 
 /// A component of this library, which reads the dependencies that the other library declares.

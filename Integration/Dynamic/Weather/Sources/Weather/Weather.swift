@@ -1,4 +1,4 @@
-public import GlobalDependencies
+public import GlobalDependenciesScopes
 
 /// An instance that exists once per container.
 public final class Station: Sendable {}

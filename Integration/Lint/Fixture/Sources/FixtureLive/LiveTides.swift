@@ -1,7 +1,7 @@
 import Fixture
 import FixtureModels
 import Foundation
-import GlobalDependencies
+import GlobalDependenciesScopes
 
 extension Tides: DependencyKey {
     /// The tides of the system.

@@ -1,5 +1,5 @@
 import Foundation
-import GlobalDependencies
+import GlobalDependenciesScopes
 
 /// The tides of a harbor, as a struct of closures.
 public struct Tides: Sendable {

@@ -1,6 +1,6 @@
 import FixtureModels
 import Foundation
-import GlobalDependencies
+import GlobalDependenciesScopes
 
 typealias CrewNeeds = AnalyticsDependency & BeaconDependency
 typealias Container = GlobalDependencies

@@ -1,6 +1,6 @@
 import FixtureModels
 import Foundation
-import GlobalDependencies
+import GlobalDependenciesScopes
 
 /// The departures of the ferries.
 public protocol Timetable: Sendable {

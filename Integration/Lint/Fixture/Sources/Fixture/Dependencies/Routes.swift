@@ -1,5 +1,5 @@
 import Foundation
-import GlobalDependencies
+import GlobalDependenciesScopes
 
 struct Route: Sendable, Equatable {
     var stops = ["Pier", "Island"]

@@ -1,3 +1,5 @@
+internal import GlobalDependencies
+
 /// A key of a dependency that has a live value, and values for previews and tests.
 ///
 /// ```swift
@@ -14,7 +16,7 @@
 /// }
 /// ```
 ///
-/// The ``GlobalDependencies/GlobalDependencies/context`` of the container selects the value.
+/// The `context` of the container selects the value.
 public protocol DependencyKey<Value>: TestDependencyKey {
     // The repeated declaration lets the compiler infer the type from a conformance to this protocol alone.
     /// The type of the dependency.

@@ -1,3 +1,5 @@
+internal import GlobalDependencies
+
 /// The objects that operations in scopes have returned, with the containers of those scopes.
 ///
 /// `withDependencies(from:)` looks up the container of a component here if the component does not store one. Only

@@ -1,3 +1,5 @@
+public import GlobalDependencies
+
 /// A `withDependencies` block, which determines the default container of its tasks.
 @usableFromInline
 package final class DependencyScope: Sendable {
@@ -26,7 +28,7 @@ package final class DependencyScope: Sendable {
     nonisolated(unsafe) private var mergedIfAny = AtomicLazyReference<Mutex<ContainersOfObjects>>()
 
     private init(_ container: ContainerStorage, parent: DependencyScope?, at location: SourceLocation) {
-        ScopeGate.open()
+        Self.install()
         self.container = container
         self.parent = parent
         self.location = location
@@ -84,7 +86,7 @@ package final class DependencyScope: Sendable {
         at location: SourceLocation,
         onUse: @escaping @Sendable () -> Void
     ) {
-        ScopeGate.open()
+        Self.install()
         let outer = outer.unviewed
         var scope = Self.current
         while let next = scope, next.container !== outer { scope = next.enclosing }
@@ -134,6 +136,35 @@ package final class DependencyScope: Sendable {
     /// The container is nil if the captured one is read.
     var merged: Mutex<ContainersOfObjects> {
         AtomicLazyReference.loadOrInitialize(&mergedIfAny) { Mutex(ContainersOfObjects()) }
+    }
+}
+
+extension DependencyScope {
+    /// Makes `.default` look for scopes from now on.
+    ///
+    /// Only the first call sets the observers. Call it before the first scope opens.
+    ///
+    /// - Parameters:
+    ///   - processObserver: A closure that returns the observer of a use of `.default` outside of scopes, if there is
+    ///     one.
+    ///   - contentsObserver: A closure that returns the observer of the process default and of the containers that are
+    ///     derived from it, if there is one.
+    package static func install(
+        processObserver: (@Sendable () -> (any ContainerObserver)?)? = nil,
+        contentsObserver: (@Sendable () -> (any ContainerObserver)?)? = nil
+    ) {
+        DefaultProvider.install(
+            DefaultProvider(processObserver: processObserver, contentsObserver: contentsObserver) { isUse in
+                guard let scope = innermost.get() else { return nil }
+                return isUse ? scope.use() : scope.container
+            }
+        )
+    }
+
+    /// The innermost scope of the current task.
+    @usableFromInline
+    package static var current: DependencyScope? {
+        DefaultProvider.isInstalled ? innermost.get() : nil
     }
 }
 

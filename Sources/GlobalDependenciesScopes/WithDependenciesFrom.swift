@@ -1,3 +1,5 @@
+public import GlobalDependencies
+
 /// Runs an operation in a scope whose default container is the container of a component.
 ///
 /// ```swift

@@ -1,3 +1,5 @@
+internal import GlobalDependencies
+
 /// The value of a key in one context: one value for all containers, or one for each container.
 final class KeyValueEntry: Sendable {
     private enum State: Sendable {

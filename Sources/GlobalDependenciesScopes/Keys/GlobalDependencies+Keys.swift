@@ -1,3 +1,5 @@
+public import GlobalDependencies
+
 extension GlobalDependencies {
     /// The dependency of a key: its override, or the value of the key for the context of this container.
     ///
@@ -16,7 +18,7 @@ extension GlobalDependencies {
     /// ```
     ///
     /// The value is created at the first read. All copies of this container, and the scopes within it, share the value
-    /// as described for ``TestDependencyKey``. While the value is created, ``default`` is this container, so a key
+    /// as described for ``TestDependencyKey``. While the value is created, `.default` is this container, so a key
     /// whose value reads other dependencies sees the overrides of this container, and concurrent readers of the value
     /// block. Traps with the whole cycle if the creation reads the key, directly or indirectly.
     ///
@@ -27,7 +29,7 @@ extension GlobalDependencies {
     ///
     /// - Parameters:
     ///   - key: The key.
-    ///   - function: The name of the accessor. In a setter, the enclosing ``with(_:fileID:line:)`` is reported as the
+    ///   - function: The name of the accessor. In a setter, the enclosing `with` is reported as the
     ///     place of the override.
     ///   - fileID: The file of the call, for diagnostics.
     ///   - line: The line of the call.
@@ -70,7 +72,7 @@ extension GlobalDependencies {
         for outer: GlobalDependencies,
         at location: SourceLocation
     ) -> Key.Value {
-        let usesLive = stored.observers.contains { $0.usesLive(key) }
+        let usesLive = stored.observers.contains { $0.usesLive(key: key, Key.Value.self) }
         let context = context == .test && usesLive ? .live : context
         let isForOverride = outer.isDraft
         let keyValues = outer.stored.keyValues

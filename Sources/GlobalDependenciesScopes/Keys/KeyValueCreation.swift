@@ -1,3 +1,5 @@
+internal import GlobalDependencies
+
 /// The creation of the value of a key, which runs in its own scope.
 struct KeyValueCreation: Sendable {
     /// A Boolean value that indicates whether the container that is read is the default container of a scope or of the

@@ -1,3 +1,5 @@
+internal import GlobalDependencies
+
 /// A map from objects to containers, which does not retain the objects.
 ///
 /// Adding a container removes the entries of released objects, and returns their containers. With many objects, the

@@ -1,3 +1,5 @@
+internal import GlobalDependencies
+
 extension Misuse {
     /// Describes a read in a test of a dependency whose key has no test value.
     static func noTestValue(of key: any Any.Type, _ valueType: any Any.Type, location: SourceLocation?) -> Misuse {

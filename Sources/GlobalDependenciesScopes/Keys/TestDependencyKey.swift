@@ -1,3 +1,5 @@
+internal import GlobalDependencies
+
 /// A key of a dependency that has values for tests and previews.
 ///
 /// The module of an interface declares the key. The module with the live implementation makes it a ``DependencyKey``:
@@ -20,7 +22,7 @@
 /// A computed value is created at its first read, once for each of these containers:
 ///
 /// - the default container of the process
-/// - a container that you create with ``GlobalDependencies/GlobalDependencies/init()`` or by overriding
+/// - a container that you create with `GlobalDependencies()` or by overriding
 /// - in tests, the container of an outermost scope
 ///
 /// The scopes within such a container share its value, including the state of the value. If the computation reads the

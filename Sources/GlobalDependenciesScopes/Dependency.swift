@@ -1,3 +1,5 @@
+public import GlobalDependencies
+
 /// A property wrapper that reads a dependency from the container of its owner, by key path or by key.
 ///
 /// ```swift
@@ -7,7 +9,7 @@
 /// }
 /// ```
 ///
-/// The property captures the ``GlobalDependencies/GlobalDependencies/default`` container when its owner is initialized.
+/// The property captures the `.default` container when its owner is initialized.
 /// Each use reads the dependency from that container, including uses in an escaping closure, in a detached task or on a
 /// dispatch queue. If a use is in a scope in which the owner was not initialized, the overrides of that scope take
 /// precedence.

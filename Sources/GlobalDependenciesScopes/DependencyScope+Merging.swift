@@ -1,9 +1,11 @@
+public import GlobalDependencies
+
 extension DependencyScope {
     /// The innermost scope, and the default container, whether its contents are determined or not.
     @usableFromInline
     static var captured: (DependencyScope?, GlobalDependencies) {
         guard let scope = current else {
-            return (nil, GlobalDependencies(storage: ScopeGate.viewOfProcess))
+            return (nil, GlobalDependencies(storage: DefaultProvider.viewOfProcess))
         }
         return (scope, GlobalDependencies(storage: scope.use()))
     }

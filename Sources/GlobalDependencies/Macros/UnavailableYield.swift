@@ -1,0 +1,16 @@
+extension GlobalDependencies {
+    /// Runs an operation with this container as the default container, with the import of `GlobalDependenciesScopes`.
+    ///
+    /// The expansion of `@DependencyEntry(.shared)` contains the call.
+    @available(
+        *,
+        unavailable,
+        message: """
+            write 'import GlobalDependenciesScopes', and add the product 'GlobalDependenciesScopes' to the dependencies of the \
+            target
+            """
+    )
+    public func yield<Result>(_ operation: () throws -> Result) rethrows -> Result {
+        fatalError("an unavailable function is never called")
+    }
+}
