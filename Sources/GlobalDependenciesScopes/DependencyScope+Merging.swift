@@ -4,7 +4,8 @@ extension DependencyScope {
     /// The innermost scope, and the default container, whether its contents are determined or not.
     @usableFromInline
     static var captured: (DependencyScope?, GlobalDependencies) {
-        guard let scope = current else {
+        guard DefaultProvider.isInstalled else { return (nil, GlobalDependencies(storage: nil)) }
+        guard let scope = innermost.get() else {
             return (nil, GlobalDependencies(storage: DefaultProvider.viewOfProcess))
         }
         return (scope, GlobalDependencies(storage: scope.use()))

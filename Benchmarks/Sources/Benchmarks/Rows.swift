@@ -138,7 +138,7 @@ enum Rows {
 
     private static var inProperty: Measurement {
         let component = AmbientComponent()
-        return Measurement("@Dependency, outside a scope", budget: 6, allocationBudget: 0, instructionBudget: 205) {
+        return Measurement("@Dependency, outside a scope", budget: 6, allocationBudget: 0, instructionBudget: 215) {
             calls(component.count, $0)
         }
     }

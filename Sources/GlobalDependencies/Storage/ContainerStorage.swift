@@ -119,11 +119,12 @@ extension ContainerStorage {
     }
 
     /// Returns the storage with the contents of this container, which the call determines if this is a default container.
-    package func determined(by cause: @autoclosure () -> DefaultOutcome.Cause) -> ContainerStorage {
+    @inline(never)
+    package func determined(by cause: DefaultOutcome.Cause) -> ContainerStorage {
         guard isDefault else { return self }
         // A view follows each preparation of the container, and keeps no outcome of its own.
-        if let viewers, let origin { return origin.determined(by: cause()).viewed(by: viewers) }
-        return contents(outcome ?? determine(DefaultOutcome(cause()))).object
+        if let viewers, let origin { return origin.determined(by: cause).viewed(by: viewers) }
+        return contents(outcome ?? determine(DefaultOutcome(cause))).object
     }
 
     /// Returns the storage with the contents of this default container, which this storage retains.

@@ -2,9 +2,11 @@
 ///
 /// Nothing is installed until a process opens its first scope. Reading the task-local value of a scope costs more than the
 /// rest of `.default`, and most apps never open one.
+@usableFromInline
 package final class DefaultProvider: Sendable {
     @exclusivity(unchecked)
-    nonisolated(unsafe) private static var first = AtomicLazyReference<DefaultProvider>()
+    @usableFromInline
+    nonisolated(unsafe) static var first = AtomicLazyReference<DefaultProvider>()
 
     private let container: @Sendable (_ isUse: Bool) -> ContainerStorage?
     private let processObserver: (@Sendable () -> (any ContainerObserver)?)?
@@ -37,6 +39,7 @@ package final class DefaultProvider: Sendable {
     }
 
     /// A Boolean value that indicates whether a task may have a scope.
+    @inlinable
     package static var isInstalled: Bool {
         AtomicLazyReference.load(&first) != nil
     }
