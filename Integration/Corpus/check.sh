@@ -5,7 +5,8 @@
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
-swift build --traits Macros --target GlobalDependenciesDoubles
+# The compiled sources import modules that test support contains.
+swift build --traits Macros --target GlobalDependenciesTesting
 swift build -c release --package-path Integration/Corpus
 corpus=$(swift build -c release --package-path Integration/Corpus --show-bin-path)/Corpus
 # SwiftPM derives the name of a package from its folder.

@@ -107,8 +107,8 @@ echo "$modules modules build with library evolution, and their interfaces are re
 
 refuse "undefined reference to 'GlobalDependenciesTesting_load'" Sources/GlobalDependenciesTestingLoader Loader.c \
     '^__attribute__((weak)) \(.*\) {}$' '\1;' link_alone Mistake
-refuse "may not be initialized directly" Sources/GlobalDependencies Scopes/Dependency.swift '^@frozen .*' '' \
-    build GlobalDependencies
+refuse "may not be initialized directly" Sources/GlobalDependenciesScopes Dependency.swift '^@frozen .*' '' \
+    build GlobalDependenciesScopes
 builds_and_exports() { build GlobalDependenciesInspection "$1" && replacements_are_exported; }
 refuse "no module exports GlobalDependenciesInspection_load" Sources/GlobalDependenciesInspection ReadRecorder.swift \
     'package func load' 'func load' builds_and_exports

@@ -78,7 +78,7 @@ mkdir -p "$hosted"
 flags=(-swift-version 6 -warnings-as-errors -parse-as-library -I "$hosted" -I "$programs/Modules")
 builds swiftc "${flags[@]}" -enable-upcoming-feature InternalImportsByDefault -module-name Host Hosted/Host.swift \
     -emit-module -emit-module-path "$hosted/Host.swiftmodule" -emit-executable -o "$hosted/Host" \
-    "$programs"/GlobalDependencies.build/*.o "${host[@]}"
+    "$programs"/GlobalDependencies{,Scopes}.build/*.o "${host[@]}"
 builds swiftc "${flags[@]}" -module-name HostTests Hosted/HostTests.swift \
     -emit-library -o "$hosted/HostTests.$extension" ${bundle[@]+"${bundle[@]}"}
 if [ "$(symbols_of_core "$hosted/Host")" -eq 0 ]; then fail "the host has no symbols of the core"; fi

@@ -1,5 +1,5 @@
 import Foundation
-public import GlobalDependencies
+public import GlobalDependenciesScopes
 
 extension GlobalDependencies {
     /// The weather, which the tests override.

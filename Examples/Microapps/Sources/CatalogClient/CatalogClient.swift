@@ -1,4 +1,4 @@
-public import GlobalDependenciesDoubles
+import GlobalDependenciesDoubles
 public import GlobalDependenciesScopes
 
 /// The interface of the catalogue: closures without an implementation.

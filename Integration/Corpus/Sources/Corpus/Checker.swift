@@ -93,7 +93,7 @@ struct Checker {
         let first = compiler.folder.appendingPathComponent("Prelude.swift")
         let second = compiler.folder.appendingPathComponent("Declarations.swift")
         try prelude.write(to: first, atomically: true, encoding: .utf8)
-        var text = "public import GlobalDependencies; public import GlobalDependenciesDoubles\n"
+        var text = "public import GlobalDependenciesDoubles; public import GlobalDependenciesScopes\n"
         var line = 2
         var starts: [(line: Int, name: String)] = []
         for declaration in declarations {
