@@ -105,7 +105,7 @@ extension GlobalDependencies {
     }
 
     /// Returns the shared instance of a dependency that is not overridden, creating it if needed.
-    @inlinable
+    @usableFromInline
     func sharedInstance<Value: Sendable>(
         _ call: AccessorCall,
         keyPath: consuming KeyPath<GlobalDependencies, Value>,

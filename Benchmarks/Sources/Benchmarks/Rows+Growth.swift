@@ -42,7 +42,7 @@ extension Rows {
             "a scope with one override, around a captured read",
             budget: 120,
             allocationBudget: 7,
-            instructionBudget: 7_750
+            instructionBudget: 8_150
         ) {
             scopes($0) { component.count($0) }
         }

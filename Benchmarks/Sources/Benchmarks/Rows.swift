@@ -124,7 +124,7 @@ enum Rows {
             "new container, build a chain of five shared",
             budget: 750,
             allocationBudget: 20,
-            instructionBudget: 30_000
+            instructionBudget: 40_500
         ) {
             (0..<$0).reduce(0) { number, _ in GlobalDependencies().fifthLink.count(number) }
         }
@@ -203,7 +203,7 @@ enum Rows {
     /// The allocations of the draft, the override, the array of overrides, the updated draft, the container of the scope,
     /// and the scope.
     private static var opened: Measurement {
-        Measurement("opening a scope with one override", allocationBudget: 6, instructionBudget: 6_150) {
+        Measurement("opening a scope with one override", allocationBudget: 6, instructionBudget: 6_650) {
             scopes($0) { $0 &+ 1 }
         }
     }
@@ -214,7 +214,7 @@ enum Rows {
             "a scope with one override, init and call",
             budget: 130,
             allocationBudget: 7,
-            instructionBudget: 7_300
+            instructionBudget: 7_800
         ) {
             scopes($0) { Component().count($0) }
         }
@@ -249,7 +249,7 @@ enum Rows {
         return Measurement(
             "with(override:), init and call, to \(size)",
             budget: size == 1 ? 60 : nil,
-            instructionBudget: size == 1 ? 3_150 : nil
+            instructionBudget: size == 1 ? 3_500 : nil
         ) {
             (0..<$0).reduce(0) { number, step in
                 Component(dependencies: base.with(override: makeCounting(step), for: \.counting)).count(number)

@@ -17,8 +17,7 @@ package class AnySharedInstance: @unchecked Sendable {
     ///
     /// It is accessed with the lock held.
     @exclusivity(unchecked)
-    @usableFromInline
-    nonisolated(unsafe) final weak var leakedObject: AnyObject?
+    nonisolated(unsafe) fileprivate final weak var leakedObject: AnyObject?
     /// The observers of the creation, which are accessed with the lock held.
     nonisolated(unsafe) private final var lockedObservers: [any ContainerObserver] = []
 
@@ -34,9 +33,7 @@ package class AnySharedInstance: @unchecked Sendable {
 
     /// The observers of the container that is passed to the closure that creates the instance.
     package final var observers: [any ContainerObserver] {
-        var observers: [any ContainerObserver] = []
-        withLock { observers = lockedObservers }
-        return observers
+        withLock { lockedObservers }
     }
 
     /// The places of further instances that belong in the place of this one, if there are any.
@@ -57,11 +54,11 @@ package class AnySharedInstance: @unchecked Sendable {
     /// Calls a closure with the lock held.
     ///
     /// The closure must not wait for anything that may need the same lock.
-    @usableFromInline
-    final func withLock(_ body: () -> Void) {
+    @inline(__always)
+    fileprivate final func withLock<Result>(_ body: () -> Result) -> Result {
         Lock.lock(&lock)
-        body()
-        Lock.unlock(&lock)
+        defer { Lock.unlock(&lock) }
+        return body()
     }
 
     /// Returns the instance with the type of its value.
@@ -71,42 +68,25 @@ package class AnySharedInstance: @unchecked Sendable {
         unsafeDowncast(self, to: SharedInstance<Value>.self)
     }
 
-    /// Calls a closure that creates and stores the value, or waits until another thread has created it.
+    /// Returns the container to pass to the closure that creates the value.
     ///
-    /// - Parameters:
-    ///   - container: The container that the value is read from.
-    ///   - isAlive: A closure that returns a Boolean value that indicates whether the value exists.
-    ///   - create: A closure that creates the value, given the container to pass on. It is not called if the value
-    ///     exists.
-    @usableFromInline
-    final func createOnce(
-        readFrom container: ContainerStorage,
-        isAlive: () -> Bool,
-        _ create: (GlobalDependencies) -> Void
-    ) {
-        guard BuildTracker.begin(self, for: container.current.creation) else { return }
-        // Another thread may have created the value before this one began.
-        let isNew = !isAlive()
-        if isNew {
-            // One container per creation, because another one would have observers that did not observe its reads.
-            let own = container.creation(of: self)
-            if !own.observers.isEmpty { withLock { lockedObservers = own.observers } }
-            create(GlobalDependencies(storage: own))
-        }
-        BuildTracker.end(self)
-        if isNew { for observer in observers { observer.didCreate(self, in: container.owner) } }
+    /// - Parameter container: The container that the value is read from.
+    /// - Returns: A new container.
+    fileprivate final func containerOfCreation(readFrom container: ContainerStorage) -> GlobalDependencies {
+        let own = container.creation(of: self)
+        if !own.observers.isEmpty { withLock { lockedObservers = own.observers } }
+        return GlobalDependencies(storage: own)
     }
 
-    /// Marks the value as created, so that code that retains the container can read it, unless the container was
-    /// released.
-    ///
-    /// - Parameter container: The container that the value was read from.
-    /// - Returns: A Boolean value that indicates whether the value was marked.
-    @usableFromInline
-    final func markAsCreated(readFrom container: ContainerStorage) -> Bool {
-        if container.current.instances.isClosed { return false }
+    /// Ends the creation of the value, and notifies the observers.
+    fileprivate final func didCreate(readFrom container: ContainerStorage) {
+        BuildTracker.end(self)
+        for observer in observers { observer.didCreate(self, in: container.owner) }
+    }
+
+    /// Marks the value as created, so that code that retains the container can read it.
+    fileprivate final func markAsCreated() {
         AtomicLazyReference.initialize(&createdFlag, to: .mark)
-        return true
     }
 
     /// Releases the value after the release of the container.
@@ -161,20 +141,26 @@ package final class SharedInstance<Value: Sendable>: AnySharedInstance, @uncheck
     ///   - container: The container that the value is read from, whose contents have to be determined.
     ///   - create: A closure that creates the value.
     /// - Returns: The value.
-    @inlinable
     func value(readFrom container: ContainerStorage, _ create: (GlobalDependencies) -> Value) -> Value {
         while true {
             if let known = valueIfAlive { return known }
-            var created: Value?
-            createOnce(readFrom: container, isAlive: { valueIfAlive != nil }) { own in
-                let value = create(own)
-                withLock {
-                    self.value = value
-                    if !markAsCreated(readFrom: container) { (self.value, leakedObject) = (nil, Self.object(value)) }
-                }
-                created = value
+            guard BuildTracker.begin(self, for: container.current.creation) else { continue }
+            // Another thread may have created the value before this one began.
+            if let known = valueIfAlive {
+                BuildTracker.end(self)
+                return known
             }
-            if let created { return created }
+            let value = create(containerOfCreation(readFrom: container))
+            withLock {
+                if container.current.instances.isClosed {
+                    leakedObject = Self.object(value)
+                } else {
+                    self.value = value
+                    markAsCreated()
+                }
+            }
+            didCreate(readFrom: container)
+            return value
         }
     }
 
@@ -193,22 +179,15 @@ package final class SharedInstance<Value: Sendable>: AnySharedInstance, @uncheck
     }
 
     /// The value, or nil if it was not created or was released.
-    @inlinable
+    @usableFromInline
     var valueIfAlive: Value? {
-        var result: Value?
         withLock {
-            if value != nil {
-                result = value
-            } else if let leakedObject {
-                // If the value is an optional, casting nil would succeed.
-                result = leakedObject as? Value
-            }
+            // If the value is an optional, casting nil would succeed.
+            value ?? leakedObject.flatMap { $0 as? Value }
         }
-        return result
     }
 
-    @usableFromInline
-    static func object(_ value: Value) -> AnyObject? {
+    private static func object(_ value: Value) -> AnyObject? {
         if let object = instanceOfClass(value) { return object }
         return type(of: value as Any) is AnyObject.Type ? value as AnyObject : nil
     }

@@ -166,7 +166,7 @@ extension GlobalDependencies {
     ///   - value: The new value.
     ///   - location: The place of the call.
     ///   - caller: The name of the calling function, or an empty name.
-    @inlinable
+    @usableFromInline
     mutating func set<Value>(
         _ keyPath: KeyPath<GlobalDependencies, Value>,
         to value: consuming Value,
