@@ -142,26 +142,23 @@ package final class SharedInstance<Value: Sendable>: AnySharedInstance, @uncheck
     ///   - create: A closure that creates the value.
     /// - Returns: The value.
     func value(readFrom container: ContainerStorage, _ create: (GlobalDependencies) -> Value) -> Value {
-        while true {
-            if let known = valueIfAlive { return known }
-            guard BuildTracker.begin(self, for: container.current.creation) else { continue }
-            // Another thread may have created the value before this one began.
-            if let known = valueIfAlive {
-                BuildTracker.end(self)
-                return known
-            }
-            let value = create(containerOfCreation(readFrom: container))
-            withLock {
-                if container.current.instances.isClosed {
-                    leakedObject = Self.object(value)
-                } else {
-                    self.value = value
-                    markAsCreated()
-                }
-            }
-            didCreate(readFrom: container)
-            return value
+        while !BuildTracker.begin(self, for: container.current.creation) {}
+        // Another thread may have created the value.
+        if let known = valueIfAlive {
+            BuildTracker.end(self)
+            return known
         }
+        let value = create(containerOfCreation(readFrom: container))
+        withLock {
+            if container.current.instances.isClosed {
+                leakedObject = Self.object(value)
+            } else {
+                self.value = value
+                markAsCreated()
+            }
+        }
+        didCreate(readFrom: container)
+        return value
     }
 
     package override var anyValue: Any? {
