@@ -186,6 +186,73 @@ extension GlobalDependencies {
         )
     }
 
+    /// Returns the override of a dependency, or an implementation that is built only from other dependencies.
+    ///
+    /// Call it in the accessor of the dependency, and build the implementation with the container that the closure
+    /// receives:
+    ///
+    /// ```swift
+    /// extension GlobalDependencies {
+    ///     var doorman: Doorman {
+    ///         resolveDependency(forKeyPath: \.doorman, composedImplementation: { Doorman(dependencies: $0) })
+    ///     }
+    /// }
+    ///
+    /// struct Doorman {
+    ///     private let dependencies: any GreetingDependency
+    ///
+    ///     init(dependencies: GlobalDependencies) {
+    ///         self.dependencies = dependencies
+    ///     }
+    /// }
+    /// ```
+    ///
+    /// The closure runs at each read of a dependency that is not overridden. It receives the container that is read, so
+    /// the implementation has the overrides of its reader.
+    ///
+    /// A strict test reports no read of this dependency. It reports the dependencies that the implementation reads, if
+    /// they are live and the test does not override them.
+    ///
+    /// In all other respects, this method behaves like
+    /// ``resolveDependency(forKeyPath:defaultImplementation:function:fileID:line:column:)``.
+    ///
+    /// - Parameters:
+    ///   - keyPath: The key path of the accessor that makes the call.
+    ///   - composedImplementation: A closure that builds the implementation, given the container that is read.
+    ///   - testImplementation: A closure that builds the implementation for tests, or nil if tests use the composed
+    ///     one.
+    ///   - previewImplementation: A closure that builds the implementation for previews, or nil if previews use the
+    ///     composed one.
+    ///   - function: The name of the accessor.
+    ///   - fileID: The file of the accessor.
+    ///   - line: The line of the call.
+    ///   - column: The column of the call.
+    /// - Returns: The override, or the implementation for the context.
+    @inlinable
+    public func resolveDependency<Value>(
+        forKeyPath keyPath: @autoclosure () -> KeyPath<GlobalDependencies, Value>,
+        composedImplementation: (GlobalDependencies) -> Value,
+        testImplementation: ((GlobalDependencies) -> Value)? = nil,
+        previewImplementation: ((GlobalDependencies) -> Value)? = nil,
+        function: StaticString = #function,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        column: UInt = #column
+    ) -> Value {
+        func compose() -> Value {
+            if let testImplementation, usesTestImplementation(keyPath()) { return testImplementation(self) }
+            if let previewImplementation, stored.context == .preview { return previewImplementation(self) }
+            return composedImplementation(self)
+        }
+        if unretainedStored.with({ $0.resolvesDefaults }) { return compose() }
+        return lookUp(
+            AccessorCall(Value.self, in: function, fileID: fileID, line: line, column: column),
+            keyPath: keyPath,
+            as: .composed,
+            otherwise: compose
+        )
+    }
+
     /// Returns the override of a dependency, or another value if it is not overridden.
     @inlinable
     @inline(never)

@@ -7,6 +7,7 @@ internal import GlobalDependencies
 /// ```text
 /// \.imageCache: overridden at AppTests/CheckoutTests.swift:42 with MockImageCache
 /// \.imageCache: default implementation ImageCache, resolved at App/ImageCaching.swift:9
+/// \.imageCache: composed ImageCache, resolved at App/ImageCaching.swift:9
 /// \.imageCache: shared ImageCache, built at App/ImageCaching.swift:9
 /// ```
 public struct DependencyOrigin: Hashable, Sendable {
@@ -24,6 +25,8 @@ public struct DependencyOrigin: Hashable, Sendable {
         public static let overridden = Kind(rawValue: "overridden")
         /// The default implementation of a dependency that is not overridden.
         public static let defaultImplementation = Kind(rawValue: "defaultImplementation")
+        /// The implementation that is built only from other dependencies, of a dependency that is not overridden.
+        public static let composed = Kind(rawValue: "composed")
         /// The shared instance of a dependency that is not overridden.
         public static let shared = Kind(rawValue: "shared")
         /// A property that is not a dependency, but is computed from dependencies, or is a part of one.
@@ -65,6 +68,7 @@ extension DependencyOrigin: CustomStringConvertible {
         return switch kind {
         case .overridden: "overridden at \(place) with \(implementationType)"
         case .defaultImplementation: "default implementation \(implementationType), resolved at \(place)"
+        case .composed: "composed \(implementationType), resolved at \(place)"
         case .shared where fileID == nil: "shared \(implementationType), the value of its key"
         case .shared: "shared \(implementationType), built at \(place)"
         default: "computed"
@@ -82,6 +86,7 @@ extension DependencyOrigin {
         switch source {
         case .overridden(let place): (kind, location) = (.overridden, place)
         case .defaultImplementation: (kind, location) = (.defaultImplementation, id.location)
+        case .composed: (kind, location) = (.composed, id.location)
         case .shared: (kind, location) = (.shared, id.location)
         }
         keyPath = "\\.\(id.name)"

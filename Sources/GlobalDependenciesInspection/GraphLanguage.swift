@@ -32,6 +32,7 @@ struct GraphLanguage: Sendable {
             "    classDef overridden stroke-width:3px",
             "    classDef neverRead stroke-width:3px,stroke-dasharray:6 4",
             "    classDef defaultImplementation stroke-width:1px",
+            "    classDef composed stroke-width:1px",
             "    classDef shared stroke-width:1px,rx:12,ry:12",
         ],
         // These characters have a meaning in Mermaid, Markdown or HTML.

@@ -76,8 +76,7 @@ final class ReadLog: Sendable {
             return state.evaluations.filter { $0.thread == evaluation.thread }
         }
         // A shared instance that needs itself traps elsewhere.
-        guard read.kind == .defaultImplementation || read.kind == .testImplementation,
-            let start = enclosing.firstIndex(where: evaluation.isSame)
+        guard read.kind.isEvaluatedAtEachRead, let start = enclosing.firstIndex(where: evaluation.isSame)
         else { return }
         Misuse.cycle((enclosing[start...] + [evaluation]).map(\.id), ofDefaults: true).trap()
     }

@@ -5,6 +5,7 @@ struct RecordedRead: Sendable {
     enum Source: Sendable {
         case overridden(SourceLocation)
         case defaultImplementation
+        case composed
         case shared
     }
 
@@ -28,6 +29,7 @@ struct RecordedRead: Sendable {
             } else {
                 switch read.kind {
                 case .defaultImplementation, .testImplementation: .defaultImplementation
+                case .composed: .composed
                 case .shared, .sharedTestImplementation, .key: .shared
                 }
             }

@@ -63,7 +63,7 @@ struct CreationTests {
         #expect(message.contains("Overrides:   `\\.greeting`"))
         #expect(
             message.contains(
-                "Pass the container of the accessor: `defaultImplementation: Component(dependencies: self)`."
+                "Pass the container of the closure: `composedImplementation: { Component(dependencies: $0) }`."
             )
         )
     }
@@ -161,7 +161,12 @@ extension GlobalDependencies {
     }
 
     fileprivate var egg: String {
-        resolveDependency(forKeyPath: \.egg, defaultImplementation: chicken, fileID: "Tests/Egg.swift", line: 2)
+        resolveDependency(
+            forKeyPath: \.egg,
+            composedImplementation: { $0.chicken },
+            fileID: "Tests/Egg.swift",
+            line: 2
+        )
     }
 }
 
@@ -187,7 +192,7 @@ extension CreationTests {
         #expect(
             output.contains(
                 """
-                Tests/Chicken.swift:1: Fatal error: GlobalDependencies [GD005]: a default implementation read itself while it was evaluated: \
+                Tests/Chicken.swift:1: Fatal error: GlobalDependencies [GD005]: an implementation read itself while it was evaluated: \
                 `\\.chicken` -> `\\.egg` -> `\\.chicken`
 
                   Where:  Tests/Chicken.swift:1

@@ -64,6 +64,15 @@ struct ResolvingTests {
         #expect(Child().child.greeting == "Good morning, Ada")
     }
 
+    @Test func composedImplementationHasContainerThatIsRead() {
+        let dependencies = GlobalDependencies()
+        #expect(dependencies.welcome.text() == "Good morning, Ada")
+        #expect(dependencies.with(override: RudeGreeting(), for: \.greeting).welcome.text() == "Oi, Ada")
+        #expect(dependencies.with(override: 3, for: \.answer).welcome.text() == "Good morning, Ada")
+        #expect(dependencies.with(override: Welcome { "mock" }, for: \.welcome).welcome.text() == "mock")
+        #expect(dependencies.welcome !== dependencies.welcome)
+    }
+
     @Test func containerHasSizeOfPointer() {
         #expect(MemoryLayout<GlobalDependencies>.size == MemoryLayout<UnsafeRawPointer>.size)
         #expect(MemoryLayout<GlobalDependencies>.stride == MemoryLayout<UnsafeRawPointer>.stride)
@@ -101,3 +110,20 @@ extension ResolvingTests {
     }
 }
 #endif
+
+private final class Welcome: Sendable {
+    let text: @Sendable () -> String
+
+    init(text: @escaping @Sendable () -> String) {
+        self.text = text
+    }
+}
+
+extension GlobalDependencies {
+    fileprivate var welcome: Welcome {
+        resolveDependency(
+            forKeyPath: \.welcome,
+            composedImplementation: { dependencies in Welcome { dependencies.greeting.greet("Ada") } }
+        )
+    }
+}

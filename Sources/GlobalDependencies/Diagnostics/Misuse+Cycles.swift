@@ -17,7 +17,7 @@ extension Misuse {
         distinct.removeLast()
         if isOfDefaults {
             return """
-                [GD005]: a default implementation read itself while it was evaluated: \(names)
+                [GD005]: an implementation read itself while it was evaluated: \(names)
 
                   Where:\t{place}
                   Cycle:\t\(distinct.lines)

@@ -12,6 +12,8 @@ package class AnySharedInstance: @unchecked Sendable {
     @exclusivity(unchecked)
     nonisolated(unsafe) private final var createdFlag = AtomicLazyReference<AtomicFlag>()
     @exclusivity(unchecked)
+    nonisolated(unsafe) private final var useFlag = AtomicLazyReference<AtomicFlag>()
+    @exclusivity(unchecked)
     nonisolated(unsafe) private final var lock = Lock()
     /// The value after the release of the container, if it is an object that is still alive.
     ///
@@ -51,6 +53,19 @@ package class AnySharedInstance: @unchecked Sendable {
         AtomicLazyReference.load(&createdFlag) != nil
     }
 
+    /// A Boolean value that indicates whether the closure that created the value read, derived from or stored its
+    /// container.
+    ///
+    /// It is false in a container without observers.
+    package final var usesContainer: Bool {
+        AtomicLazyReference.load(&useFlag) != nil
+    }
+
+    /// Notes that the container that the value is created with is used.
+    final func noteUseOfContainer() {
+        AtomicLazyReference.initialize(&useFlag, to: .mark)
+    }
+
     /// Calls a closure with the lock held.
     ///
     /// The closure must not wait for anything that may need the same lock.
@@ -68,19 +83,26 @@ package class AnySharedInstance: @unchecked Sendable {
         unsafeDowncast(self, to: SharedInstance<Value>.self)
     }
 
-    /// Returns the container to pass to the closure that creates the value.
+    /// Returns the contents of the container to pass to the closure that creates the value.
     ///
     /// - Parameter container: The container that the value is read from.
-    /// - Returns: A new container.
-    fileprivate final func containerOfCreation(readFrom container: ContainerStorage) -> GlobalDependencies {
+    /// - Returns: New contents.
+    fileprivate final func contentsForCreation(readFrom container: ContainerStorage) -> ContainerStorage {
         let own = container.creation(of: self)
         if !own.observers.isEmpty { withLock { lockedObservers = own.observers } }
-        return GlobalDependencies(storage: own)
+        return own
     }
 
     /// Ends the creation of the value, and notifies the observers.
-    fileprivate final func didCreate(readFrom container: ContainerStorage) {
+    ///
+    /// - Parameters:
+    ///   - own: The contents of the container that the value was created with.
+    ///   - container: The container that the value is read from.
+    fileprivate final func didCreate(with own: consuming ContainerStorage, readFrom container: ContainerStorage) {
         BuildTracker.end(self)
+        let observers = own.observers
+        if observers.isEmpty { return }
+        if !isKnownUniquelyReferenced(&own) { noteUseOfContainer() }
         for observer in observers { observer.didCreate(self, in: container.owner) }
     }
 
@@ -148,7 +170,8 @@ package final class SharedInstance<Value: Sendable>: AnySharedInstance, @uncheck
             BuildTracker.end(self)
             return known
         }
-        let value = create(containerOfCreation(readFrom: container))
+        let own = contentsForCreation(readFrom: container)
+        let value = create(GlobalDependencies(storage: own))
         withLock {
             if container.current.instances.isClosed {
                 leakedObject = Self.object(value)
@@ -157,7 +180,7 @@ package final class SharedInstance<Value: Sendable>: AnySharedInstance, @uncheck
                 markAsCreated()
             }
         }
-        didCreate(readFrom: container)
+        didCreate(with: consume own, readFrom: container)
         return value
     }
 

@@ -45,6 +45,11 @@ package final class SharedInstanceTable: Sendable {
         return all
     }
 
+    /// Returns the instance of a dependency, if it was requested.
+    package func instance(of id: DependencyID) -> AnySharedInstance? {
+        Unretained(self).find(id.call) { id.keyPath }?.object
+    }
+
     /// Returns the instance of a dependency, adding it if needed.
     ///
     /// The value of a new instance is created later.
@@ -60,8 +65,7 @@ package final class SharedInstanceTable: Sendable {
         _ make: (DependencyID) -> AnySharedInstance
     ) -> AnySharedInstance {
         let id = DependencyID(call, keyPath: consume keyPath)
-        let known = Unretained(self).find(call) { id.keyPath }
-        if let known { return known.object }
+        if let known = instance(of: id) { return known }
         let new = make(id)
         var (places, rest) = (places, new.hash)
         while true {

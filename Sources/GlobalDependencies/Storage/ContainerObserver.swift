@@ -105,11 +105,21 @@ package enum ImplementationKind: Sendable {
     case defaultImplementation
     /// The test implementation in tests, and the default implementation elsewhere.
     case testImplementation
+    /// An implementation that is built only from the container that is read.
+    case composed
     case shared
     /// A shared instance, which is that of the test implementation in tests.
     case sharedTestImplementation
     /// The value of a key.
     case key
+
+    /// A Boolean value that indicates whether each read evaluates the implementation.
+    package var isEvaluatedAtEachRead: Bool {
+        switch self {
+        case .defaultImplementation, .testImplementation, .composed: true
+        case .shared, .sharedTestImplementation, .key: false
+        }
+    }
 }
 
 extension GlobalDependencies {
@@ -126,6 +136,7 @@ extension GlobalDependencies {
     ) -> Value {
         let contents = stored.determined(by: .read(call))
         if let probe = contents.probe { return probe.resolve(call, keyPath: consume keyPath, in: contents) }
+        contents.creation?.noteUseOfContainer()
         let id = DependencyID(call, keyPath: consume keyPath)
         let read = DependencyRead(id: id, override: contents.overrides[id], kind: kind, container: contents)
         let observers = contents.readObservers

@@ -89,7 +89,9 @@ extension ContainerStorage {
     /// Returns the observers of a container that is derived from this one, which is not a default container.
     @_transparent
     package func derivedObservers(isDraft: Bool) -> [any ContainerObserver] {
-        observers.isEmpty ? [] : observers.ofDerivedContainer(isDraft: isDraft)
+        if observers.isEmpty { return [] }
+        creation?.noteUseOfContainer()
+        return observers.ofDerivedContainer(isDraft: isDraft)
     }
 }
 

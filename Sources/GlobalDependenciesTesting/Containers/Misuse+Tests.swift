@@ -34,8 +34,9 @@ extension Misuse {
                 To fix it, do one of these:
                   1. Override it in the test: `\(dependency.memberOfArgument) = …`, \
                 or `$0.override(keyPath: \(dependency.keyPathLiteral), with: …)` if it has no setter.
-                  2. If it is under test, or only combines overridden dependencies: \
-                `$0.useLive(\(dependency.keyPathLiteral))`.
+                  2. If it is only built from other dependencies, build it with the container that \
+                `sharedImplementation` receives.
+                  3. If it is under test: `$0.useLive(\(dependency.keyPathLiteral))`.
                 """.misuse(callerIn: callStack)
         }
         return """
@@ -51,6 +52,7 @@ extension Misuse {
             or `$0.override(keyPath: \(dependency.keyPathLiteral), with: …)` if it has no setter.
               2. Add an implementation for all tests to its accessor: `testImplementation: …`.
               3. If the live implementation is safe in tests: `$0.useLive(\(dependency.keyPathLiteral))`.
+              4. If it is only built from other dependencies: pass `composedImplementation: { … }` in its accessor.
             """.misuse(callerIn: callStack)
     }
 
@@ -159,8 +161,8 @@ extension Misuse {
           Overrides:\t\(lines(overrides.map(\.quoted).sorted()))
 
         To fix it, do one of these:
-          1. Pass the container of the accessor: `defaultImplementation: Component(dependencies: self)`.
-          2. In a shared implementation, pass the container of the closure: `{ Component(dependencies: $0) }`.
+          1. Pass the container of the closure: `composedImplementation: { Component(dependencies: $0) }`.
+          2. In a shared implementation, also pass the container of the closure.
         """.misuse(callerIn: callStack)
     }
 

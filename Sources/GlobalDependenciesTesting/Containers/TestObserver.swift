@@ -47,19 +47,28 @@ final class TestObserver: ContainerObserver {
         live.first { $0.isDependency(at: read.id.keyPath) }?.willRead()
         if let override = read.override {
             override.readFlag.raise()
-        } else if read.kind.isLive, !read.container.usesLive(read.id.keyPath), read.container.context == .test, let test
-        {
-            test.willReadLive(read.id, as: read.kind)
+            return
         }
-        if read.override == nil { beginEvaluation(read) }
+        if read.kind == .defaultImplementation { reportLive(read) }
+        beginEvaluation(read)
     }
 
     func didRead(_ read: DependencyRead, _ value: Any) {
         guard read.override == nil else { return }
+        // What an instance is built from is known after its creation.
+        if read.kind == .shared, read.container.instancesIfAny?.instance(of: read.id)?.usesContainer != true {
+            reportLive(read)
+        }
         evaluations.withLock { evaluations in
             guard let index = evaluations.lastIndex(where: { $0.thread == currentThreadID() }) else { return }
             evaluations.remove(at: index)
         }
+    }
+
+    /// Reports a read of an implementation that is the same in tests as in an app, unless the test uses it live.
+    private func reportLive(_ read: DependencyRead) {
+        guard !read.container.usesLive(read.id.keyPath), read.container.context == .test, let test else { return }
+        test.reportLive(read.id, as: read.kind)
     }
 
     /// Notes that an implementation is about to be evaluated, and traps if its evaluation is already in progress.
@@ -70,7 +79,7 @@ final class TestObserver: ContainerObserver {
             return evaluations.dropLast().filter { $0.thread == evaluation.thread }
         }
         // A shared instance that needs itself traps elsewhere.
-        guard read.kind == .defaultImplementation || read.kind == .testImplementation,
+        guard read.kind.isEvaluatedAtEachRead,
             let start = enclosing.firstIndex(where: { $0.isSame(as: evaluation) })
         else { return }
         Misuse.cycle((enclosing[start...] + [evaluation]).map(\.read.id), ofDefaults: true).trap()
@@ -134,13 +143,6 @@ final class TestObserver: ContainerObserver {
         guard let other = other as? TestObserver else { return false }
         return owner === other.owner && observesPlainTests == other.observesPlainTests
             && live.map { ObjectIdentifier($0) } == other.live.map { ObjectIdentifier($0) }
-    }
-}
-
-extension ImplementationKind {
-    /// A Boolean value that indicates whether the implementation is the same in tests as in an app.
-    fileprivate var isLive: Bool {
-        self == .defaultImplementation || self == .shared
     }
 }
 

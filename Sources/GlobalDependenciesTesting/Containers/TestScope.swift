@@ -83,7 +83,7 @@ package final class TestScope: Sendable {
         if state.withLock({ $0.hasEnded }) { report(id, nil) }
     }
 
-    func willReadLive(_ id: DependencyID, as kind: ImplementationKind) {
+    func reportLive(_ id: DependencyID, as kind: ImplementationKind) {
         report(id, kind)
     }
 

@@ -72,6 +72,20 @@ struct ExplainingTests {
         #expect(dependencies.buildLog.names == ["workshop"])
     }
 
+    @Test func composedImplementationIsExplained() {
+        let dependencies = GlobalDependencies()
+        #expect(
+            "\(dependencies.explain(\.brochure))" == """
+                \\.brochure: composed Brochure, resolved at App/Brochure.swift:8, from
+                  \\.light: default implementation Light, resolved at App/Light.swift:4
+                """
+        )
+        #expect(dependencies.explain(\.brochure).origin.kind == .composed)
+        let graph = dependencies.with { $0.recordReads() }
+        _ = graph.brochure
+        #expect(graph.graph().nodes.map(\.origin.kind) == [.composed, .defaultImplementation])
+    }
+
     @Test func recordingContainerExplainsLaterReads() {
         let dependencies = GlobalDependencies().with {
             $0.recordReads()

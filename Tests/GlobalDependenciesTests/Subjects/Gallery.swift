@@ -20,6 +20,15 @@ struct Frame: Sendable {
     var name: String
 }
 
+/// A dependency that is built from another one at each read.
+struct Brochure: Sendable {
+    let note: String
+
+    init(dependencies: GlobalDependencies) {
+        note = "by the light of \(dependencies.light.name)"
+    }
+}
+
 /// A dependency with an ordinary default.
 struct Light: Sendable {
     var name = "the sun"
@@ -79,6 +88,15 @@ extension GlobalDependencies {
             )
         }
         set { override(keyPath: \.light, with: newValue) }
+    }
+
+    var brochure: Brochure {
+        resolveDependency(
+            forKeyPath: \.brochure,
+            composedImplementation: { Brochure(dependencies: $0) },
+            fileID: "App/Brochure.swift",
+            line: 8
+        )
     }
 
     var dayGuard: Guard {

@@ -21,7 +21,7 @@ extension Linter {
                     at: reference,
                     message: "`\(creation(symbol, reference))` reads the default container, so overrides of the "
                         + "container that resolves it have no effect.",
-                    remedy: "Pass the container: `dependencies: buildGlobal()`, or the one that "
+                    remedy: "Pass the container that the closure of `composedImplementation` or "
                         + "`sharedImplementation` receives."
                 )
             }

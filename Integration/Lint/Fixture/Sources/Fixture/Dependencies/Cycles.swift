@@ -19,7 +19,7 @@ protocol HarborDependency: Dependencies {
 
 extension GlobalDependencies: HarborDependency {
     var harbor: Harbor {  // expect: cycle
-        resolveDependency(forKeyPath: \.harbor, defaultImplementation: Harbor(dependencies: self))
+        resolveDependency(forKeyPath: \.harbor, composedImplementation: { Harbor(dependencies: $0) })
     }
 
     var pilot: Pilot {  // look-alike: the cycle is reported once
@@ -61,7 +61,7 @@ struct Echo: Sendable {
 
 extension GlobalDependencies {
     var echo: Echo {  // expect: cycle
-        resolveDependency(forKeyPath: \.echo, defaultImplementation: Echo(dependencies: self))
+        resolveDependency(forKeyPath: \.echo, composedImplementation: { Echo(dependencies: $0) })
     }
 }
 

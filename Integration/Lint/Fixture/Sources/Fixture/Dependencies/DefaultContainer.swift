@@ -51,6 +51,14 @@ extension GlobalDependencies {
         )
     }
 
+    var composedLighthouse: Lighthouse {
+        resolveDependency(
+            forKeyPath: \.composedLighthouse,
+            composedImplementation: { _ in Lighthouse() },  // expect: default-in-implementation
+            testImplementation: { Lighthouse(dependencies: $0) }  // look-alike: passes the container of the closure
+        )
+    }
+
     var unlitLighthouse: Lighthouse {
         resolveDependency(
             forKeyPath: \.unlitLighthouse,

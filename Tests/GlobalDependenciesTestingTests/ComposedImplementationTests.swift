@@ -1,0 +1,169 @@
+import GlobalDependenciesScopes
+import Testing
+
+@testable import GlobalDependenciesTesting
+
+/// Implementations that are built only from other dependencies, in strict tests.
+struct ComposedImplementationTests {
+    @Test func composedImplementationIsNotReported() async throws {
+        let reports = try await reports(.dependencies { $0.greeting = MockGreeting() }) {
+            #expect(GlobalDependencies.default.reception.greet() == "Hello, you!")
+        }
+        #expect(reports == [])
+    }
+
+    @Test func liveDependencyOfComposedImplementationIsReported() async throws {
+        let reports = try await reports(.dependencies()) {
+            #expect(GlobalDependencies.default.reception.greet() == "Good day, you.")
+        }
+        #expect(reports == [.live("greeting")])
+    }
+
+    @Test func contextSelectsComposedImplementation() {
+        #expect(GlobalDependencies.live.lobby == "live Good day, you.")
+        #expect(GlobalDependencies.test.lobby == "test Good day, you.")
+        #expect(GlobalDependencies.preview.lobby == "preview Good day, you.")
+    }
+
+    @Test func composedImplementationIsUsedLive() async throws {
+        let reports = try await reports(.dependencies { $0.useLive(\.lobby) }) {
+            #expect(GlobalDependencies.default.lobby == "live Good day, you.")
+        }
+        #expect(reports == [.live("greeting")])
+    }
+
+    /// The second read returns the instance that the first one created.
+    @Test(arguments: [\GlobalDependencies.readingDesk, \.storingDesk, \.capturingDesk, \.derivingDesk, \.yieldingDesk])
+    func instanceThatUsesItsContainerIsNotReported(desk: any KeyPath<GlobalDependencies, Desk> & Sendable) async throws {
+        let reports = try await reports(.dependencies { $0.greeting = MockGreeting() }) {
+            #expect(GlobalDependencies.default[keyPath: desk].answer() == "Hello, you!")
+            #expect(GlobalDependencies.default[keyPath: desk] === GlobalDependencies.default[keyPath: desk])
+        }
+        #expect(reports == [])
+    }
+
+    @Test func liveDependencyOfInstanceIsReported() async throws {
+        let reports = try await reports(.dependencies()) {
+            #expect(GlobalDependencies.default.readingDesk.answer() == "Good day, you.")
+        }
+        #expect(reports == [.live("greeting")])
+    }
+
+    @Test func instanceThatIgnoresItsContainerIsReportedAtEachPlace() async throws {
+        let reports = try await reports(.dependencies()) {
+            #expect(GlobalDependencies.default.emptyDesk.answer() == "empty")
+            #expect(GlobalDependencies.default.emptyDesk.answer() == "empty")
+        }
+        let report = "`\\.emptyDesk` was read in a test that does not override it, so it was created as in an app."
+        #expect(reports == ["GlobalDependencies [GD022]: \(report)", "GlobalDependencies [GD022]: \(report)"])
+    }
+
+    @Test func reportOfInstanceNamesItsContainer() throws {
+        let id = DependencyID(
+            AccessorCall(Desk.self, in: "emptyDesk", fileID: "App/Desk.swift", line: 3, column: 9),
+            keyPath: \GlobalDependencies.emptyDesk
+        )
+        let misuse = Misuse.liveRead(id, as: .shared, by: nil, test: "AppTests.DeskTests/answers()")
+        #expect(
+            IssueReport(.error, misuse).message == """
+                GlobalDependencies [GD022]: `\\.emptyDesk` was read in a test that does not override it, \
+                so it was created as in an app.
+
+                  Test:        AppTests.DeskTests/answers()
+                  Dependency:  `\\.emptyDesk` of type Desk, resolved at App/Desk.swift:3
+
+                To fix it, do one of these:
+                  1. Override it in the test: `$0.emptyDesk = …`, \
+                or `$0.override(keyPath: \\.emptyDesk, with: …)` if it has no setter.
+                  2. If it is only built from other dependencies, build it with the container that \
+                `sharedImplementation` receives.
+                  3. If it is under test: `$0.useLive(\\.emptyDesk)`.
+                """
+        )
+    }
+}
+
+final class Desk: Sendable {
+    let answer: @Sendable () -> String
+
+    init(answer: @escaping @Sendable () -> String) {
+        self.answer = answer
+    }
+}
+
+extension GlobalDependencies {
+    fileprivate var reception: Greeter {
+        resolveDependency(forKeyPath: \.reception, composedImplementation: { Greeter(dependencies: $0) })
+    }
+
+    fileprivate var lobby: String {
+        resolveDependency(
+            forKeyPath: \.lobby,
+            composedImplementation: { "live \(Greeter(dependencies: $0).greet())" },
+            testImplementation: { "test \(Greeter(dependencies: $0).greet())" },
+            previewImplementation: { "preview \(Greeter(dependencies: $0).greet())" }
+        )
+    }
+
+    /// An instance that reads a dependency while it is created.
+    fileprivate var readingDesk: Desk {
+        resolveDependency(
+            forKeyPath: \.readingDesk,
+            sharedImplementation: { dependencies in
+                let greeting = dependencies.greeting.greeting(for: "you")
+                return Desk { greeting }
+            }
+        )
+    }
+
+    /// An instance that stores a component with its container.
+    fileprivate var storingDesk: Desk {
+        resolveDependency(
+            forKeyPath: \.storingDesk,
+            sharedImplementation: { dependencies in
+                let greeter = Greeter(dependencies: dependencies)
+                return Desk { greeter.greet() }
+            }
+        )
+    }
+
+    /// An instance with a closure that captures its container.
+    fileprivate var capturingDesk: Desk {
+        resolveDependency(
+            forKeyPath: \.capturingDesk,
+            sharedImplementation: { dependencies in Desk { dependencies.greeting.greeting(for: "you") } }
+        )
+    }
+
+    /// An instance that stores a container which is derived from its own.
+    fileprivate var derivingDesk: Desk {
+        resolveDependency(
+            forKeyPath: \.derivingDesk,
+            sharedImplementation: { dependencies in
+                let derived = dependencies.with(override: 1, for: \.[number: 1])
+                return Desk { derived.greeting.greeting(for: "you") }
+            }
+        )
+    }
+
+    /// An instance that reads the default container, which is its own while it is created.
+    fileprivate var yieldingDesk: Desk {
+        resolveDependency(
+            forKeyPath: \.yieldingDesk,
+            sharedImplementation: { dependencies in
+                dependencies.yield {
+                    let greeter = Greeter()
+                    return Desk { greeter.greet() }
+                }
+            }
+        )
+    }
+
+    /// An instance without dependencies, in a scope with its container.
+    fileprivate var emptyDesk: Desk {
+        resolveDependency(
+            forKeyPath: \.emptyDesk,
+            sharedImplementation: { dependencies in dependencies.yield { Desk { "empty" } } }
+        )
+    }
+}
