@@ -3,7 +3,8 @@ import GlobalDependencies
 
 /// The delivery of notifications to one observer, until it is cancelled.
 ///
-/// Cancelling releases the handler outside of the lock, since its deallocation may run arbitrary code.
+/// Cancelling releases the handler outside of the lock, since its deallocation may run arbitrary code. The optimizer
+/// could otherwise release it before the end of the lock.
 package final class NotificationDelivery: Sendable {
     private let handler: Mutex<(@Sendable (Notification) -> Void)?>
 
@@ -23,9 +24,10 @@ package final class NotificationDelivery: Sendable {
     }
 
     func cancel() {
-        _ = handler.withLock { handler in
+        let old = handler.withLock { handler in
             defer { handler = nil }
             return handler
         }
+        withExtendedLifetime(old) {}
     }
 }

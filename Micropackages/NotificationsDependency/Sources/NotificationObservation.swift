@@ -36,9 +36,11 @@ public final class NotificationObservation: Sendable {
         // has ended.
         guard let end = end.withLock({ $0 }) else { return }
         end()
-        _ = self.end.withLock { end in
+        // The optimizer could otherwise release the closure before the end of the lock.
+        let old = self.end.withLock { end in
             defer { end = nil }
             return end
         }
+        withExtendedLifetime(old) {}
     }
 }
