@@ -34,7 +34,8 @@ struct ComposedImplementationTests {
 
     /// The second read returns the instance that the first one created.
     @Test(arguments: [\GlobalDependencies.readingDesk, \.storingDesk, \.capturingDesk, \.derivingDesk, \.yieldingDesk])
-    func instanceThatUsesItsContainerIsNotReported(desk: any KeyPath<GlobalDependencies, Desk> & Sendable) async throws {
+    func instanceThatUsesItsContainerIsNotReported(desk: any KeyPath<GlobalDependencies, Desk> & Sendable) async throws
+    {
         let reports = try await reports(.dependencies { $0.greeting = MockGreeting() }) {
             #expect(GlobalDependencies.default[keyPath: desk].answer() == "Hello, you!")
             #expect(GlobalDependencies.default[keyPath: desk] === GlobalDependencies.default[keyPath: desk])

@@ -14,7 +14,8 @@ struct EscapingClosureTests {
     @Test(arguments: [
         "let a = { x }", "let a = f { x }", "let a = f({ x })", "func a() { f { x } }", "func a() { b = { x } }",
         "func a() { return { x } }", "let a = { { x }() }", "let a = f { if b { x } }", "let a = { x }\n(b)",
-        "let a = { g(x) }", "var a: Int { f { x } }",
+        "let a = { g(x) }", "var a: Int { f { x } }", "var a: Int { resolveDependency(sharedImplementation: { x }) }",
+        "var a: Int { resolveDependency(composedImplementation: { f { x } }) }",
     ])
     func codeInClosureIsInEscapingClosure(source: String) throws {
         #expect(try isInEscapingClosure(source))
@@ -24,6 +25,8 @@ struct EscapingClosureTests {
         "let a = x", "let a = f(x)", "let a = [x]", "let a = { x }()", "let a = { [b] in x }(c)",
         "let a = { f(x) }()", "let a = { { x }() }()", "func a() { x }", "func a() { if b { x } }", "var a: Int { x }",
         "let a = f { b } + x", "f { let a = x }", "f { func a() { x } }", "f { let a = { x }() }",
+        "var a: Int { resolveDependency(forKeyPath: b, composedImplementation: { f(x) }, line: 1) }",
+        "var a: Int { resolveDependency(composedImplementation: { _ in c }, testImplementation: { _ in x }) }",
     ])
     func codeThatRunsAtOnceIsInNone(source: String) throws {
         #expect(try !isInEscapingClosure(source))

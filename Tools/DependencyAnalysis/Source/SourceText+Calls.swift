@@ -84,14 +84,23 @@ extension SourceText {
     /// - Parameters:
     ///   - token: The token.
     ///   - container: The token of the declaration that contains it: only closures after it count.
-    /// - Returns: False for a closure that is called at once, as in `{ … }()`.
+    /// - Returns: False for a closure that is called at once, as in `{ … }()`, and for those of a composed implementation,
+    ///   which run whenever the accessor does.
     func isInEscapingClosure(_ token: Int, of container: Int) -> Bool {
         var token = token
         while let bracket = parent(of: token), bracket > container {
-            if tokens[bracket].text == "{", isClosure(bracket), !isCalledAtOnce(bracket) { return true }
+            let isEscaping = !isCalledAtOnce(bracket) && !isOfComposedImplementation(bracket)
+            if tokens[bracket].text == "{", isClosure(bracket), isEscaping { return true }
             token = bracket
         }
         return false
+    }
+
+    private func isOfComposedImplementation(_ bracket: Int) -> Bool {
+        guard let parenthesis = parent(of: bracket), tokens[parenthesis].text == "(",
+            let call = call(ofParenthesis: parenthesis)
+        else { return false }
+        return call.name == "resolveDependency" && call.labels.contains("composedImplementation")
     }
 
     /// The label of the argument that contains a token or a bracket.
