@@ -71,8 +71,11 @@ package struct BuildTracker: Sendable {
     }
 
     /// Returns the creation that makes a read: that of the container that is read, or else the last one of this thread.
+    ///
+    /// A thread that finds an instance created when it begins also counts as building it for a moment. Such an instance
+    /// makes no read.
     private func reader(_ reader: AnySharedInstance?) -> AnySharedInstance? {
-        if let reader, isBuilding(reader) { return reader }
+        if let reader, !reader.isCreated, isBuilding(reader) { return reader }
         let thread = currentThreadID()
         return builds.last { $0.thread == thread }?.instance
     }

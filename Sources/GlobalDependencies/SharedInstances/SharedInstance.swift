@@ -68,7 +68,8 @@ package class AnySharedInstance: @unchecked Sendable {
 
     /// Calls a closure with the lock held.
     ///
-    /// The closure must not wait for anything that may need the same lock.
+    /// The closure must not wait for anything that may need the same lock. It must return or keep what it removes, since
+    /// the optimizer may release a result that the caller ignores while the lock is held.
     @inline(__always)
     fileprivate final func withLock<Result>(_ body: () -> Result) -> Result {
         Lock.lock(&lock)
@@ -83,11 +84,11 @@ package class AnySharedInstance: @unchecked Sendable {
         unsafeDowncast(self, to: SharedInstance<Value>.self)
     }
 
-    /// Returns the contents of the container to pass to the closure that creates the value.
+    /// Returns the contents of the container to pass to the closure that creates the value, and keeps their observers.
     ///
     /// - Parameter container: The container that the value is read from.
     /// - Returns: New contents.
-    fileprivate final func contentsForCreation(readFrom container: ContainerStorage) -> ContainerStorage {
+    fileprivate final func beginCreation(readFrom container: ContainerStorage) -> ContainerStorage {
         let own = container.creation(of: self)
         if !own.observers.isEmpty { withLock { lockedObservers = own.observers } }
         return own
@@ -95,14 +96,15 @@ package class AnySharedInstance: @unchecked Sendable {
 
     /// Ends the creation of the value, and notifies the observers.
     ///
+    /// A reader that waits for the end looks at ``usesContainer``, which is therefore set before.
+    ///
     /// - Parameters:
     ///   - own: The contents of the container that the value was created with.
     ///   - container: The container that the value is read from.
-    fileprivate final func didCreate(with own: consuming ContainerStorage, readFrom container: ContainerStorage) {
-        BuildTracker.end(self)
+    fileprivate final func endCreation(with own: consuming ContainerStorage, readFrom container: ContainerStorage) {
         let observers = own.observers
-        if observers.isEmpty { return }
-        if !isKnownUniquelyReferenced(&own) { noteUseOfContainer() }
+        if !observers.isEmpty, !isKnownUniquelyReferenced(&own) { noteUseOfContainer() }
+        BuildTracker.end(self)
         for observer in observers { observer.didCreate(self, in: container.owner) }
     }
 
@@ -164,13 +166,15 @@ package final class SharedInstance<Value: Sendable>: AnySharedInstance, @uncheck
     ///   - create: A closure that creates the value.
     /// - Returns: The value.
     func value(readFrom container: ContainerStorage, _ create: (GlobalDependencies) -> Value) -> Value {
-        while !BuildTracker.begin(self, for: container.current.creation) {}
-        // Another thread may have created the value.
+        repeat {
+            if let known = valueIfAlive { return known }
+        } while !BuildTracker.begin(self, for: container.current.creation)
+        // Another thread may have created the value before this one began.
         if let known = valueIfAlive {
             BuildTracker.end(self)
             return known
         }
-        let own = contentsForCreation(readFrom: container)
+        let own = beginCreation(readFrom: container)
         let value = create(GlobalDependencies(storage: own))
         withLock {
             if container.current.instances.isClosed {
@@ -180,7 +184,7 @@ package final class SharedInstance<Value: Sendable>: AnySharedInstance, @uncheck
                 markAsCreated()
             }
         }
-        didCreate(with: consume own, readFrom: container)
+        endCreation(with: consume own, readFrom: container)
         return value
     }
 

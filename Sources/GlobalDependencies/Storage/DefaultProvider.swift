@@ -1,7 +1,7 @@
-/// The module that determines `.default` in place of this one: it opens scopes, and observes tests.
+/// A hook through which another module determines `.default`.
 ///
-/// Nothing is installed until a process opens its first scope. Reading the task-local value of a scope costs more than the
-/// rest of `.default`, and most apps never open one.
+/// `GlobalDependenciesScopes` installs a provider before the first scope opens. Most apps never open one, and reading a
+/// task-local value costs more than the rest of `.default`.
 @usableFromInline
 package final class DefaultProvider: Sendable {
     @exclusivity(unchecked)
@@ -19,8 +19,8 @@ package final class DefaultProvider: Sendable {
     ///     one. It is called for each use.
     ///   - contentsObserver: A closure that returns the observer of the process default and of the containers that are
     ///     derived from it, if there is one. It is called once, at the first use of `.default`.
-    ///   - container: A closure that returns the container of the innermost scope, or nil outside of scopes. It takes a
-    ///     Boolean value that indicates whether code uses the container, which the scope announces.
+    ///   - container: A closure that returns the container of the innermost scope, or nil outside of scopes. Its argument
+    ///     is a Boolean value that indicates whether the scope notifies its observers of a use.
     package init(
         processObserver: (@Sendable () -> (any ContainerObserver)?)?,
         contentsObserver: (@Sendable () -> (any ContainerObserver)?)?,
@@ -31,14 +31,14 @@ package final class DefaultProvider: Sendable {
         self.container = container
     }
 
-    /// Makes a provider determine `.default` from now on.
+    /// Installs a provider, which determines `.default` from then on.
     ///
     /// Only the first call has an effect. Call it before the first scope opens.
     package static func install(_ provider: @autoclosure () -> DefaultProvider) {
         if !isInstalled { AtomicLazyReference.initialize(&first, to: provider()) }
     }
 
-    /// A Boolean value that indicates whether a task may have a scope.
+    /// A Boolean value that indicates whether a provider is installed. Without one, no task has a scope.
     @inlinable
     package static var isInstalled: Bool {
         AtomicLazyReference.load(&first) != nil
