@@ -38,7 +38,9 @@ package final class DefaultProvider: Sendable {
         if !isInstalled { AtomicLazyReference.initialize(&first, to: provider()) }
     }
 
-    /// A Boolean value that indicates whether a provider is installed. Without one, no task has a scope.
+    /// A Boolean value that indicates whether a provider is installed.
+    ///
+    /// Without one, no task has a scope.
     @inlinable
     package static var isInstalled: Bool {
         AtomicLazyReference.load(&first) != nil
