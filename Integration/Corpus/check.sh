@@ -5,7 +5,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
-# The compiled sources import modules that test support contains.
+# The declarations of the corpus import modules that this target depends on.
 swift build --traits Macros --target GlobalDependenciesTesting
 swift build -c release --package-path Integration/Corpus
 corpus=$(swift build -c release --package-path Integration/Corpus --show-bin-path)/Corpus

@@ -54,11 +54,12 @@
 /// ```
 ///
 /// While an instance is built, its container is the default container, so components that use the default container get
-/// that one. The test implementation is also built once per container, so a test reads the same instance as a
-/// component.
+/// that one. The code that `.shared` writes calls `yield`, so the file needs `import GlobalDependenciesScopes`. The test
+/// implementation is also built once per container, so a test reads the same instance as a component.
 ///
 /// In an extension of `DependencyValues`, which is the name of the container in swift-dependencies, the macro works
-/// as it does there: the initial value is the *test* value, and the entry is the value of a key.
+/// as it does there: the initial value is the *test* value, and the entry is the value of a key. `DependencyValues` and
+/// keys are in the product `GlobalDependenciesScopes`.
 ///
 /// ```swift
 /// extension DependencyValues {

@@ -1,5 +1,7 @@
 extension GlobalDependencies {
-    /// Runs an operation with this container as the default container, with the import of `GlobalDependenciesScopes`.
+    /// Runs an operation with this container as the default container.
+    ///
+    /// It is available with `import GlobalDependenciesScopes`.
     ///
     /// The expansion of `@DependencyEntry(.shared)` contains the call.
     @available(
