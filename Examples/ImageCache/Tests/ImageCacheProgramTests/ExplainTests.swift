@@ -48,6 +48,7 @@ struct ExplainTests {
             classDef overridden stroke-width:3px
             classDef neverRead stroke-width:3px,stroke-dasharray:6 4
             classDef defaultImplementation stroke-width:1px
+            classDef composed stroke-width:1px
             classDef shared stroke-width:1px,rx:12,ry:12
 
         """
