@@ -54,14 +54,7 @@ public final class LockIsolated<Value: Sendable>: Sendable {
     /// - Parameter value: The new value.
     /// - Throws: The error of the expression.
     public func setValue(_ value: @autoclosure () throws -> Value) rethrows {
-        let value = try value()
-        // The old value is released after the lock, since its deinitializer may run code that uses this box. The optimizer
-        // could otherwise release it earlier.
-        let old = state.withLock { state in
-            let old = state
-            state = value
-            return old
-        }
-        withExtendedLifetime(old) {}
+        // The old value is released after the lock, since its deinitializer may run code that uses this box.
+        state.replace(with: try value())
     }
 }

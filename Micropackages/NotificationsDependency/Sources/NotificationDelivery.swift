@@ -3,8 +3,7 @@ import GlobalDependencies
 
 /// The delivery of notifications to one observer, until it is cancelled.
 ///
-/// Cancelling releases the handler outside of the lock, since its deallocation may run arbitrary code. The optimizer
-/// could otherwise release it before the end of the lock.
+/// Cancelling releases the handler outside of the lock, since its deallocation may run arbitrary code.
 package final class NotificationDelivery: Sendable {
     private let handler: Mutex<(@Sendable (Notification) -> Void)?>
 
@@ -24,10 +23,6 @@ package final class NotificationDelivery: Sendable {
     }
 
     func cancel() {
-        let old = handler.withLock { handler in
-            defer { handler = nil }
-            return handler
-        }
-        withExtendedLifetime(old) {}
+        handler.replace(with: nil)
     }
 }

@@ -36,11 +36,6 @@ public final class NotificationObservation: Sendable {
         // has ended.
         guard let end = end.withLock({ $0 }) else { return }
         end()
-        // The optimizer could otherwise release the closure before the end of the lock.
-        let old = self.end.withLock { end in
-            defer { end = nil }
-            return end
-        }
-        withExtendedLifetime(old) {}
+        self.end.replace(with: nil)
     }
 }

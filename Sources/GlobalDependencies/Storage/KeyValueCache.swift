@@ -7,6 +7,7 @@ package final class KeyValueCache: Sendable {
     /// The values of the default container of the process, and of its scopes outside of tests.
     package static let ofProcess = KeyValueCache()
 
+    /// The entries, which are set once, atomically.
     @exclusivity(unchecked)
     nonisolated(unsafe) private var entriesIfAny = AtomicLazyReference<AnyObject>()
 

@@ -89,17 +89,18 @@ extension SourceText {
     func isInEscapingClosure(_ token: Int, of container: Int) -> Bool {
         var token = token
         while let bracket = parent(of: token), bracket > container {
-            let isEscaping = !isCalledAtOnce(bracket) && !isOfComposedImplementation(bracket)
-            if tokens[bracket].text == "{", isClosure(bracket), isEscaping { return true }
+            if tokens[bracket].text == "{", isClosure(bracket), !isCalledAtOnce(bracket),
+                !isOfComposedImplementation(bracket)
+            {
+                return true
+            }
             token = bracket
         }
         return false
     }
 
-    private func isOfComposedImplementation(_ bracket: Int) -> Bool {
-        guard let parenthesis = parent(of: bracket), tokens[parenthesis].text == "(",
-            let call = call(ofParenthesis: parenthesis)
-        else { return false }
+    private func isOfComposedImplementation(_ closure: Int) -> Bool {
+        guard case .argument(of: let call?, _)? = innermostEnclosure(of: closure) else { return false }
         return call.name == "resolveDependency" && call.labels.contains("composedImplementation")
     }
 
