@@ -39,8 +39,8 @@ begin features-of-closures
 builds DetailFeature
 
 begin features-of-protocols
-# The interface contains its unimplemented test value.
-builds CatalogClient GlobalDependencies GlobalDependenciesDoubles
+# The interface contains its unimplemented test value, and is a key.
+builds CatalogClient GlobalDependencies GlobalDependenciesDoubles GlobalDependenciesScopes
 # FacadeSupport is an internal module of ClockDependency.
 builds SearchFeature ClockDependency FacadeSupport SettingsDependency
 # GlobalDependenciesTesting runs a test case in a lifetime, and explains its reads if it fails.
