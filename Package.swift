@@ -237,8 +237,8 @@ let package = Package(
         .testTarget(
             name: "GlobalDependenciesLifetimesTests",
             dependencies: [
-                "ClockDependency", "GlobalDependencies", "GlobalDependenciesLifetimes", "GlobalDependenciesScopes",
-                "GlobalDependenciesTesting",
+                "ClockDependency", "GlobalDependencies", "GlobalDependenciesInspection", "GlobalDependenciesLifetimes",
+                "GlobalDependenciesScopes", "GlobalDependenciesTesting",
             ]
         ),
         .target(name: "GlobalDependenciesSwiftUI", dependencies: ["GlobalDependencies"]),

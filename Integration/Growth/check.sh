@@ -53,7 +53,7 @@ each() { echo $((($(size_of "$1$more") - $(size_of "$1$fewer")) / (more - fewer)
 
 status=0
 bare=$(each Bare)
-# The limits are the bytes with Swift 6.3.1 and a hundredth for other versions: 1107, 2007 and 1512.
+# The limits are the bytes with Swift 6.3.1 and a hundredth for other versions: 1123, 2007 and 1512.
 while read -r kind limit; do
     bytes=$(($(each "$kind") - bare))
     echo "$kind: each further dependency adds $bytes bytes."
@@ -63,7 +63,7 @@ while read -r kind limit; do
         status=1
     fi
 done <<END
-Default 1119
+Default 1134
 Shared 2028
 Key 1528
 END

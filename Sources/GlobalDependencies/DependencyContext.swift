@@ -61,7 +61,7 @@ extension GlobalDependencies {
 
     /// Creates a container that resolves dependencies in a context, and has no other overrides.
     public init(context: DependencyContext) {
-        storage = ContainerStorage(context: context)
+        storage = ContainerStorage(context: context, root: .itself)
     }
 
     /// The shared container of this process that resolves dependencies in the live context.

@@ -269,6 +269,19 @@ extension GlobalDependencies {
         }
     }
 
+    /// Returns the result of the closure for the context of this container, called with this container.
+    @inlinable
+    package func implementation<Value>(
+        _ keyPath: () -> KeyPath<GlobalDependencies, Value>,
+        live: (GlobalDependencies) -> Value,
+        test: ((GlobalDependencies) -> Value)?,
+        preview: ((GlobalDependencies) -> Value)?
+    ) -> Value {
+        if let test, usesTestImplementation(keyPath()) { return test(self) }
+        if let preview, stored.context == .preview { return preview(self) }
+        return live(self)
+    }
+
     /// Returns a Boolean value that indicates whether a dependency uses its test implementation if it is not
     /// overridden.
     @usableFromInline

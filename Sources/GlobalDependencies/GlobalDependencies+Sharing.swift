@@ -74,12 +74,88 @@ extension GlobalDependencies {
         }
         let call = AccessorCall(Value.self, in: function, fileID: fileID, line: line, column: column)
         if testImplementation == nil { return resolveShared(call, keyPath: keyPath, as: .shared, create: create) }
-        guard stored.context == .test, !usesTestImplementation(keyPath()) else {
-            return resolveShared(call, keyPath: keyPath, as: .sharedTestImplementation, create: create)
-        }
         let live = AccessorCall(LiveInTest<Value>.self, in: function, fileID: fileID, line: line, column: column)
-        return lookUp(call, keyPath: keyPath, as: .sharedTestImplementation) {
-            sharedInstance(live, keyPath: keyPath(), create: create)
+        return resolveShared(call, live: live, keyPath: keyPath, as: .sharedTestImplementation, create: create)
+    }
+
+    /// Returns the override of a dependency, or the instance that this container shares while other code retains it.
+    ///
+    /// Use it for state that exists only as long as it is used, such as the session of a call that several screens share:
+    ///
+    /// ```swift
+    /// extension GlobalDependencies {
+    ///     var player: Player {
+    ///         resolveDependency(forKeyPath: \.player, weakImplementation: { _ in Player() })
+    ///     }
+    /// }
+    ///
+    /// final class Player: Sendable {}
+    /// ```
+    ///
+    /// The container does not retain the instance. After the last other reference is released, the next read builds a new
+    /// one. Concurrent readers always get the same instance. A component has to store the instance: with
+    /// `dependencies.player` alone, each statement may build another one.
+    ///
+    /// The type of the dependency has to be a class, or a protocol that only classes implement. Traps with the location
+    /// if the closure returns an instance of a value type, because only objects can be retained.
+    ///
+    /// Each read takes a lock. In all other respects, this method behaves like
+    /// ``resolveDependency(forKeyPath:sharedImplementation:testImplementation:previewImplementation:function:fileID:line:column:)``.
+    ///
+    /// - Parameters:
+    ///   - keyPath: The key path of the accessor that makes the call.
+    ///   - weakImplementation: A closure that builds the live instance, given a container.
+    ///   - testImplementation: A closure that builds the instance for tests, or nil if tests build the live one.
+    ///   - previewImplementation: A closure that builds the instance for previews, or nil if previews build the live one.
+    ///   - function: The name of the accessor.
+    ///   - fileID: The file of the accessor.
+    ///   - line: The line of the call.
+    ///   - column: The column of the call.
+    /// - Returns: The override, or the shared instance for the context.
+    @inlinable
+    @_disfavoredOverload  // A closure without a label is a shared implementation.
+    public func resolveDependency<Value: Sendable>(
+        forKeyPath keyPath: @autoclosure () -> KeyPath<GlobalDependencies, Value>,
+        weakImplementation: (GlobalDependencies) -> Value,
+        testImplementation: ((GlobalDependencies) -> Value)? = nil,
+        previewImplementation: ((GlobalDependencies) -> Value)? = nil,
+        function: StaticString = #function,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        column: UInt = #column
+    ) -> Value {
+        resolveShared(
+            AccessorCall(Value.self, in: function, fileID: fileID, line: line, column: column),
+            live: AccessorCall(LiveInTest<Value>.self, in: function, fileID: fileID, line: line, column: column),
+            keyPath: keyPath,
+            as: .weak(hasTestImplementation: testImplementation != nil)
+        ) {
+            $0.implementation(
+                keyPath,
+                live: weakImplementation,
+                test: testImplementation,
+                preview: previewImplementation
+            )
+        }
+    }
+
+    /// Returns the override of a dependency, or its shared instance.
+    ///
+    /// A live implementation in a test has its own instance.
+    @inlinable
+    @inline(__always)
+    func resolveShared<Value: Sendable>(
+        _ call: AccessorCall,
+        live: AccessorCall,
+        keyPath: () -> KeyPath<GlobalDependencies, Value>,
+        as kind: ImplementationKind,
+        create: (GlobalDependencies) -> Value
+    ) -> Value {
+        guard stored.context == .test, !usesTestImplementation(keyPath()) else {
+            return resolveShared(call, keyPath: keyPath, as: kind, create: create)
+        }
+        return lookUp(call, keyPath: keyPath, as: kind) {
+            sharedInstance(live, keyPath: keyPath(), as: kind, create: create)
         }
     }
 
@@ -101,19 +177,25 @@ extension GlobalDependencies {
         case nil:
             break
         }
-        return lookUp(call, keyPath: keyPath, as: kind) { sharedInstance(call, keyPath: keyPath(), create: create) }
+        return lookUp(call, keyPath: keyPath, as: kind) {
+            sharedInstance(call, keyPath: keyPath(), as: kind, create: create)
+        }
     }
 
-    /// Returns the shared instance of a dependency that is not overridden, creating it if needed.
+    /// Returns the instance of a dependency that is not overridden, creating it if needed.
+    ///
+    /// The call determines the contents of a default container.
     @usableFromInline
-    func sharedInstance<Value: Sendable>(
+    package func sharedInstance<Value: Sendable>(
         _ call: AccessorCall,
         keyPath: consuming KeyPath<GlobalDependencies, Value>,
+        as kind: ImplementationKind,
         create: (GlobalDependencies) -> Value
     ) -> Value {
-        let storage = stored
-        return storage.instance(call, consume keyPath) { SharedInstance<Value>($0) }
-            .typed(as: Value.self).value(readFrom: storage, create)
+        let (instance, container, reader) = stored.instance(call, consume keyPath, ofRoot: kind.isOfRoot) {
+            SharedInstance<Value>($0, kind)
+        }
+        return instance.typed(as: Value.self).value(in: container, readBy: reader, create)
     }
 }
 

@@ -29,7 +29,7 @@ public struct GlobalDependencies: Dependencies {
     /// Creates a container without overrides and with its own shared instances.
     public init() {
         ContainerStorage.checkForDuplicateImage()
-        storage = ContainerStorage()
+        storage = ContainerStorage(root: .itself)
     }
 
     /// The container that components use unless they receive another one.

@@ -91,8 +91,7 @@ extension ContainerStorage {
         guard container.isDefault else { Misuse.preparedInKey(location: location).trap() }
         if container === ContainerStorage.ofProcess, DependencyContext.ofProcess == .test {
             // An app that hosts tests prepares dependencies when it launches, for itself.
-            let isLaunchOfHost = HostProcess.isApp && !IssueReporting.hasBegunTests
-            if !isLaunchOfHost { Misuse.preparedInTests(location: location).report() }
+            if !IssueReporting.isLaunchOfHost { Misuse.preparedInTests(location: location).report() }
             return nil
         }
         if let outcome = container.outcome?.object { container.checkIsReplaceable(outcome, location) }
@@ -101,12 +100,16 @@ extension ContainerStorage {
 
     /// Returns the draft that a closure updates to prepare this default container.
     package func preparation(at location: SourceLocation) -> GlobalDependencies {
-        GlobalDependencies(storage: unprepared.draft(at: location, sharedKeyValues: sharedKeyValues))
+        // This container retains the prepared overrides, which may have been built with the draft.
+        let root: Root = if case .itself = root { .prepared(WeakStorage(self)) } else { root }
+        return GlobalDependencies(
+            storage: unprepared.draft(at: location, root: root, sharedKeyValues: sharedKeyValues)
+        )
     }
 
     /// Gives this default container the contents of an updated draft.
     package func prepare(_ draft: GlobalDependencies, at location: SourceLocation) {
-        let contents = draft.stored.finished(addingObserversOf: nil, sharedKeyValues: sharedKeyValues)
+        let contents = draft.stored.finished(addingObserversOf: nil, root: root, sharedKeyValues: sharedKeyValues)
         let new = DefaultOutcome(.prepared(location), prepared: contents)
         let actual = determine(new).object
         if actual === new { return }

@@ -85,7 +85,8 @@ extension GlobalDependencies {
             // dependency.
             if let own, read.id != own.id { explainer.add(read.read(by: own.id)) } else { explainer.add(read) }
         }
-        for read in readsOfInstances { explainer.add(read) }
+        let readsOfInstances = readsOfInstances
+        for read in readsOfInstances + readsOfRoot(among: reads + readsOfInstances) { explainer.add(read) }
         if let own { return explainer.explanation(of: own) }
         return DependencyExplanation(
             origin: DependencyOrigin(computed: valueType, type),

@@ -90,10 +90,11 @@ extension GlobalDependencies {
             found.add(override.id, .overridden(override.location), type, wasRead: override.readFlag.isRaised)
         }
         let reads = (recorder?.log.reads ?? []) + readsOfInstances
-        for instance in stored.instancesIfAny?.all ?? [] {
-            if let value = instance.anyValue { found.add(instance.id, .shared, contentType(of: value), wasRead: false) }
+        for instance in instances {
+            guard let value = instance.anyValue else { continue }
+            found.add(instance.id, RecordedRead.Source(instance.kind), contentType(of: value), wasRead: false)
         }
-        found.add(reads)
+        found.add(reads + readsOfRoot(among: reads))
         return DependencyGraph(found)
     }
 }

@@ -9,6 +9,9 @@ internal import GlobalDependencies
 /// \.imageCache: default implementation ImageCache, resolved at App/ImageCaching.swift:9
 /// \.imageCache: composed ImageCache, resolved at App/ImageCaching.swift:9
 /// \.imageCache: shared ImageCache, built at App/ImageCaching.swift:9
+/// \.imageCache: weak ImageCache, built at App/ImageCaching.swift:9
+/// \.imageCache: root ImageCache, built at App/ImageCaching.swift:9
+/// \.imageCache: replaceable ImageCache, built at App/ImageCaching.swift:9
 /// ```
 public struct DependencyOrigin: Hashable, Sendable {
     /// The kind of an origin.
@@ -29,6 +32,12 @@ public struct DependencyOrigin: Hashable, Sendable {
         public static let composed = Kind(rawValue: "composed")
         /// The shared instance of a dependency that is not overridden.
         public static let shared = Kind(rawValue: "shared")
+        /// The shared instance that the container does not retain, of a dependency that is not overridden.
+        public static let weak = Kind(rawValue: "weak")
+        /// The instance of the root container, of a dependency that is not overridden.
+        public static let root = Kind(rawValue: "root")
+        /// The current value of a replaceable dependency that is not overridden.
+        public static let replaceable = Kind(rawValue: "replaceable")
         /// A property that is not a dependency, but is computed from dependencies, or is a part of one.
         public static let computed = Kind(rawValue: "computed")
     }
@@ -70,7 +79,7 @@ extension DependencyOrigin: CustomStringConvertible {
         case .defaultImplementation: "default implementation \(implementationType), resolved at \(place)"
         case .composed: "composed \(implementationType), resolved at \(place)"
         case .shared where fileID == nil: "shared \(implementationType), the value of its key"
-        case .shared: "shared \(implementationType), built at \(place)"
+        case .shared, .weak, .root, .replaceable: "\(kind.rawValue) \(implementationType), built at \(place)"
         default: "computed"
         }
     }
@@ -88,6 +97,9 @@ extension DependencyOrigin {
         case .defaultImplementation: (kind, location) = (.defaultImplementation, id.location)
         case .composed: (kind, location) = (.composed, id.location)
         case .shared: (kind, location) = (.shared, id.location)
+        case .weak: (kind, location) = (.weak, id.location)
+        case .root: (kind, location) = (.root, id.location)
+        case .replaceable: (kind, location) = (.replaceable, id.location)
         }
         keyPath = "\\.\(id.name)"
         valueType = "\(type(of: id.keyPath).valueType)"

@@ -34,6 +34,9 @@ struct GraphLanguage: Sendable {
             "    classDef defaultImplementation stroke-width:1px",
             "    classDef composed stroke-width:1px",
             "    classDef shared stroke-width:1px,rx:12,ry:12",
+            "    classDef weak stroke-width:1px,rx:12,ry:12,stroke-dasharray:2 2",
+            "    classDef root stroke-width:2px,rx:12,ry:12",
+            "    classDef replaceable stroke-width:2px,rx:12,ry:12,stroke-dasharray:2 2",
         ],
         // These characters have a meaning in Mermaid, Markdown or HTML.
         names: [
@@ -54,6 +57,9 @@ struct GraphLanguage: Sendable {
             case "neverRead": ", penwidth=3, style=dashed];"
             case DependencyOrigin.Kind.overridden.rawValue: ", penwidth=3];"
             case DependencyOrigin.Kind.shared.rawValue: ", style=rounded];"
+            case DependencyOrigin.Kind.weak.rawValue: ", style=\"rounded,dotted\"];"
+            case DependencyOrigin.Kind.root.rawValue: ", style=rounded, penwidth=2];"
+            case DependencyOrigin.Kind.replaceable.rawValue: ", style=\"rounded,dotted\", penwidth=2];"
             default: "];"
             }
         },

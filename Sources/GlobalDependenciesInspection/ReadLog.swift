@@ -99,7 +99,7 @@ final class ReadLog: Sendable {
         if isClosed { return }
         let read = RecordedRead(read, by: reader ?? owner, as: type)
         record(read)
-        if recordsWaits, let start, case .shared = read.source {
+        if recordsWaits, let start, read.isOfInstance {
             record(RecordedWait(read, span: TimeSpan(since: start)))
         }
     }

@@ -143,11 +143,37 @@ extension GlobalDependencies {
         return recorders.lazy.compactMap { $0 }.first { !$0.isDraft }
     }
 
-    /// The known reads of the shared instances of this container.
+    /// The instances of this container, of which some may not be created.
+    var instances: [AnySharedInstance] {
+        // The place of a replacement is not a dependency.
+        (stored.instancesIfAny?.all ?? []).filter { $0.kind != .replacement }
+    }
+
+    /// The known reads of the instances of this container.
     var readsOfInstances: [RecordedRead] {
-        (stored.instancesIfAny?.all ?? []).flatMap { instance in
-            let log = instance.observers.lazy.compactMap { ($0 as? InstanceRecorder)?.log }.first
-            return (log?.reads ?? []).map { $0.read(by: instance.id) }
+        instances.flatMap(\.reads)
+    }
+
+    /// Returns the known reads of the instances of the root that are among some reads, or are read by such an instance.
+    func readsOfRoot(among reads: [RecordedRead]) -> [RecordedRead] {
+        let ofRoot = stored.rootIfDetermined?.instancesIfAny
+        var unread = ofRoot === stored.instancesIfAny ? [] : ofRoot?.all.filter { $0.kind.isOfRoot } ?? []
+        var found: [RecordedRead] = []
+        var open = reads
+        while !open.isEmpty {
+            let read = unread.filter { instance in open.contains { $0.id == instance.id } }
+            unread.removeAll { instance in read.contains { $0 === instance } }
+            open = read.flatMap(\.reads)
+            found += open
         }
+        return found
+    }
+}
+
+extension AnySharedInstance {
+    /// The known reads of the instance.
+    fileprivate var reads: [RecordedRead] {
+        let log = observers.lazy.compactMap { ($0 as? InstanceRecorder)?.log }.first
+        return (log?.reads ?? []).map { $0.read(by: id) }
     }
 }

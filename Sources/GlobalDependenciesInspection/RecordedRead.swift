@@ -7,6 +7,22 @@ struct RecordedRead: Sendable {
         case defaultImplementation
         case composed
         case shared
+        case weak
+        case root
+        case replaceable
+
+        /// Creates the source of a dependency that is not overridden.
+        init(_ kind: ImplementationKind) {
+            self =
+                switch kind {
+                case .defaultImplementation, .testImplementation: .defaultImplementation
+                case .composed: .composed
+                case .shared, .sharedTestImplementation, .key: .shared
+                case .weak: .weak
+                case .root: .root
+                case .replaceable, .replacement: .replaceable
+                }
+        }
     }
 
     /// The dependency that made the read, or nil for the owner of the log.
@@ -24,21 +40,21 @@ struct RecordedRead: Sendable {
 
     init(_ read: DependencyRead, by reader: DependencyID?, as type: any Any.Type) {
         let source: Source =
-            if let override = read.override {
-                .overridden(override.location)
-            } else {
-                switch read.kind {
-                case .defaultImplementation, .testImplementation: .defaultImplementation
-                case .composed: .composed
-                case .shared, .sharedTestImplementation, .key: .shared
-                }
-            }
+            if let override = read.override { .overridden(override.location) } else { Source(read.kind) }
         self.init(reader: reader, id: read.id, source: source, implementationType: type)
     }
 
     /// A Boolean value that indicates whether the owner of the log made the read.
     var isDirect: Bool {
         reader == nil
+    }
+
+    /// A Boolean value that indicates whether the read may have waited for the creation of an instance.
+    var isOfInstance: Bool {
+        switch source {
+        case .overridden, .defaultImplementation, .composed: false
+        case .shared, .weak, .root, .replaceable: true
+        }
     }
 
     /// Returns the read with a reader in place of the owner of the log.

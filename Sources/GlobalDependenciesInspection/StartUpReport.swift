@@ -91,7 +91,7 @@ extension GlobalDependencies {
     @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
     public func startUpReport() -> StartUpReport {
         keepLoader()
-        let creations = (stored.instancesIfAny?.all ?? []).compactMap { RecordedCreation($0) }
+        let creations = instances.compactMap { RecordedCreation($0) }
         let waits = recorder?.log.waits ?? []
         return StartUpReport(creations.sorted { $0.span.start < $1.span.start }, waitsOfComponents: waits)
     }
@@ -100,6 +100,7 @@ extension GlobalDependencies {
 /// The creation of a shared instance, with its reads of other instances.
 private struct RecordedCreation {
     let id: DependencyID
+    let source: RecordedRead.Source
     let type: any Any.Type
     let span: TimeSpan
     let waits: [RecordedWait]
@@ -111,6 +112,7 @@ private struct RecordedCreation {
             let creation = recorder.creation
         else { return nil }
         id = instance.id
+        source = RecordedRead.Source(instance.kind)
         type = contentType(of: value)
         span = creation
         waits = recorder.log.waits
@@ -153,7 +155,7 @@ extension StartUpReport {
         creations = zip(recorded, found).map { creation, waits in
             let waited = TimeSpan.length(ofUnion: waits.map(\.span))
             return Creation(
-                origin: DependencyOrigin(creation.id, .shared, creation.type),
+                origin: DependencyOrigin(creation.id, creation.source, creation.type),
                 thread: thread(of: creation.span),
                 reader: readers[creation.id].map { "\\.\($0.name)" },
                 start: .nanoseconds(creation.span.start - start),

@@ -6,6 +6,16 @@ struct ClosableResource: Sendable {
     enum Place: Sendable {
         case override
         case sharedInstance(in: SharedInstanceTable)
+        /// The root, whose instances have a table.
+        case root(SharedInstanceTable)
+
+        /// The instances among which a resource finds those that it reads.
+        fileprivate var table: SharedInstanceTable? {
+            switch self {
+            case .override: nil
+            case .sharedInstance(in: let table), .root(let table): table
+            }
+        }
     }
 
     let id: DependencyID
@@ -42,7 +52,7 @@ extension [ClosableResource] {
             if let index = firstIndex(where: { $0.id == id && $0.isVisible(to: resource) }) {
                 result.insert(index)
                 open += self[index].reads?.ids ?? []
-            } else if case .sharedInstance(in: let table) = resource.place {
+            } else if let table = resource.place.table {
                 open += table.all.first { $0.id == id }?.observers.lifetime?.filter.ids ?? []
             }
         }
@@ -54,8 +64,9 @@ extension ClosableResource {
     /// Returns a Boolean value that indicates whether a read by another resource returns this one.
     fileprivate func isVisible(to reader: ClosableResource) -> Bool {
         switch (place, reader.place) {
-        case (.override, _): true
+        case (.override, _), (.root, _): true
         case (.sharedInstance(in: let table), .sharedInstance(in: let other)): table === other
+        case (.sharedInstance, .root(let table)): place.table === table
         case (.sharedInstance, .override): false
         }
     }

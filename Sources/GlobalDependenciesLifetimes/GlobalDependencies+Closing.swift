@@ -60,7 +60,64 @@ extension GlobalDependencies {
         )
     }
 
-    /// Adds the shared instance for which this container was created to the resources of its lifetime.
+    /// Returns the override of a dependency, or an instance of the root that is closed at the end of its lifetime.
+    ///
+    /// ```swift
+    /// protocol JournalDependency: Dependencies {
+    ///     var journal: any Store { get }
+    /// }
+    ///
+    /// extension GlobalDependencies: JournalDependency {
+    ///     var journal: any Store {
+    ///         resolveDependency(
+    ///             forKeyPath: \.journal,
+    ///             rootImplementation: { FileStore(dependencies: $0) },
+    ///             closing: { try await $0.close() }
+    ///         )
+    ///     }
+    /// }
+    /// ```
+    ///
+    /// The instance belongs to the lifetime of the root: that of
+    /// ``withPreparedDependencies(isolation:closingTimeLimit:clock:_:operation:fileID:line:)`` or of a test. A lifetime
+    /// within it does not close the instance.
+    ///
+    /// In all other respects, this method behaves like the `resolveDependency` with a `rootImplementation` alone, and like
+    /// the one with a `sharedImplementation` and `closing`.
+    ///
+    /// - Parameters:
+    ///   - keyPath: The key path of the accessor that makes the call.
+    ///   - rootImplementation: A closure that creates the instance, given the container of the root.
+    ///   - closing: A closure that closes the instance. It is called once.
+    ///   - function: The name of the accessor.
+    ///   - fileID: The file of the accessor.
+    ///   - line: The line of the call.
+    ///   - column: The column of the call.
+    /// - Returns: The override, or the instance of the root.
+    public func resolveDependency<Value: Sendable>(
+        forKeyPath keyPath: @autoclosure () -> KeyPath<GlobalDependencies, Value>,
+        rootImplementation: (GlobalDependencies) -> Value,
+        closing: @escaping @Sendable (Value) async throws -> Void,
+        function: StaticString = #function,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        column: UInt = #column
+    ) -> Value {
+        resolveDependency(
+            forKeyPath: keyPath(),
+            rootImplementation: { container in
+                let value = rootImplementation(container)
+                container.addResource(value, closing)
+                return value
+            },
+            function: function,
+            fileID: fileID,
+            line: line,
+            column: column
+        )
+    }
+
+    /// Adds the instance for which this container was created to the resources of its lifetime.
     func addResource<Value: Sendable>(_ value: Value, _ closing: @escaping @Sendable (Value) async throws -> Void) {
         guard let instance = stored.creation, let table = stored.instancesIfAny else { return }
         guard let observer = observersOfContents.lifetime else {
@@ -70,7 +127,7 @@ extension GlobalDependencies {
         observer.state.add(
             ClosableResource(
                 id: instance.id,
-                place: .sharedInstance(in: table),
+                place: instance.kind.isOfRoot ? .root(table) : .sharedInstance(in: table),
                 reads: observer.filter,
                 close: { try await closing(value) }
             )

@@ -13,6 +13,7 @@ extension GlobalDependencies {
             outer.overrides,
             observers: observers,
             context: outer.overriddenContext,
+            root: outer.rootOfDerived,
             origin: outer,
             sharedKeyValues: keyValues,
             table: outer.instances
@@ -21,6 +22,7 @@ extension GlobalDependencies {
             outer.overrides,
             observers: observers,
             context: outer.overriddenContext,
+            root: outer.rootOfDerived,
             sharedKeyValues: keyValues,
             losesInstances: true
         )
@@ -42,6 +44,7 @@ extension GlobalDependencies {
                 contents.overrides,
                 observers: observers(contents.derivedObservers(isDraft: false)),
                 context: contents.overriddenContext,
+                root: contents.rootOfDerived,
                 sharedKeyValues: contents.sharedKeyValues
             )
         )

@@ -95,7 +95,9 @@ private struct PreparedContainer {
     ) async throws -> Result {
         var draft = draft
         draft.observers = draft.observers.replacingLifetime(with: LifetimeObserver(lifetime))
-        guard let process else { return try await DependencyScope(draft, at: location).run(operation) }
+        guard let process else {
+            return try await DependencyScope(draft, root: .itself, at: location).run(operation)
+        }
         process.prepare(draft, at: location)
         return try await operation()
     }

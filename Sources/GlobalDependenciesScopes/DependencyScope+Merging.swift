@@ -78,12 +78,13 @@ extension DependencyScope {
         let winning = own.overrides.all.filter { !common.overrides.contains($0) && !before.overrides.contains($0) }
         let isContextOfScope = own.overriddenContext != nil && own.overriddenContext != common.overriddenContext
         let context = isContextOfScope ? own.overriddenContext : before.overriddenContext
+        let root = own.root(orOf: before)
         if winning.isEmpty, context == before.overriddenContext, observers.isEquivalent(to: before.observers) {
             return nil
         }
         let merged = before.overrides.inserting(winning)
         if merged.hasSameOverrides(as: own.overrides), context == own.overriddenContext,
-            observers.isEquivalent(to: own.observers)
+            observers.isEquivalent(to: own.observers), root.isSame(as: own.rootOfDerived)
         {
             return ownContainer
         }
@@ -92,6 +93,7 @@ extension DependencyScope {
                 merged,
                 observers: observers,
                 context: context,
+                root: root,
                 sharedKeyValues: before.keyValues
             )
         )
@@ -100,6 +102,16 @@ extension DependencyScope {
     /// The contents of the innermost scope that encloses this scope and another one, or of the process.
     private func commonContents(with other: DependencyScope?) -> ContainerStorage {
         (commonScope(with: other)?.container ?? .ofProcess).current
+    }
+}
+
+extension ContainerStorage {
+    /// Returns the root of a container that merges this container of a scope with a captured container.
+    ///
+    /// The root is that of the scope. If that is the default container of the process, the root is that of the captured
+    /// container.
+    fileprivate func root(orOf captured: ContainerStorage) -> Root {
+        if case .process = root { captured.rootOfDerived } else { rootOfDerived }
     }
 }
 

@@ -41,6 +41,7 @@ package final class DependencyScope: Sendable {
     /// - Parameters:
     ///   - draft: The draft, or another container that a closure has assigned to it.
     ///   - outside: The container from which the draft was made, or nil for the container of the enclosing scope.
+    ///   - root: The root of the container, or nil for that of a derived one.
     ///   - sharedKeyValues: The values of keys that the container shares with others, or nil for those of the enclosing
     ///     scope.
     ///   - location: The place where the scope is opened.
@@ -48,6 +49,7 @@ package final class DependencyScope: Sendable {
     package convenience init(
         _ draft: GlobalDependencies,
         of outside: GlobalDependencies? = nil,
+        root: ContainerStorage.Root? = nil,
         sharedKeyValues: KeyValueCache? = nil,
         at location: SourceLocation
     ) {
@@ -58,6 +60,7 @@ package final class DependencyScope: Sendable {
         let isTest = if case .test = DependencyContext.ofProcess { keyValues == nil } else { false }
         let container = contents.finished(
             addingObserversOf: outside?.stored ?? parent?.container,
+            root: root,
             sharedKeyValues: keyValues ?? (isTest ? KeyValueCache() : .ofProcess),
             isDefault: true
         )
@@ -67,7 +70,12 @@ package final class DependencyScope: Sendable {
     /// Creates a scope with a container as its default container, whose contents the call determines.
     package convenience init(of container: GlobalDependencies, at location: SourceLocation) {
         let contents = container.stored.determined(by: .derived(location))
-        let container = ContainerStorage(origin: contents, sharedKeyValues: contents.keyValues, isDefault: true)
+        let container = ContainerStorage(
+            root: contents.rootOfDerived,
+            origin: contents,
+            sharedKeyValues: contents.keyValues,
+            isDefault: true
+        )
         self.init(container, parent: Self.current, at: location)
     }
 

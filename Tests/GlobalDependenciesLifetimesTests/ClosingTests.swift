@@ -126,6 +126,55 @@ struct ClosingTests {
         }
         #expect(journal.entries == ["open pump", "open pump", "close pump", "close pump"])
     }
+
+    @Test func instanceOfPreparedRootClosesWithProgram() async throws {
+        let (container, journal) = container()
+        try await withDependencies(from: container) {
+            try await withPreparedDependencies {
+                $0.harbour = "Ely"
+            } operation: {
+                #expect(GlobalDependencies.default.cistern.harbour == "Ely")
+                journal.add("end")
+            }
+        }
+        #expect(journal.entries == ["open cistern", "end", "close cistern"])
+    }
+
+    /// The pump belongs to a derived container, and reads the cistern of the root after its own opening.
+    @Test func readerOfInstanceOfRootClosesFirst() async throws {
+        let journal = Journal()
+        let test = try #require(Test.current)
+        let testCase = try #require(Test.Case.current)
+        let trait = DependenciesTrait.dependencies { $0.journal = journal }
+        try await trait.provideScope(for: test, testCase: testCase) {
+            GlobalDependencies.default.with(override: Berth(harbour: "Ely"), for: \.berth).pump.useOther(\.cistern)
+        }
+        #expect(journal.entries == ["open pump", "open cistern", "close pump", "close cistern"])
+    }
+
+    @Test func instanceOfRootClosesWithRoot() async throws {
+        let journal = Journal()
+        let test = try #require(Test.current)
+        let testCase = try #require(Test.Case.current)
+        let trait = DependenciesTrait.dependencies { $0.journal = journal }
+        try await trait.provideScope(for: test, testCase: testCase) {
+            let derived = GlobalDependencies.default.with(override: Berth(harbour: "Ely"), for: \.berth)
+            let session = derived.lifetime(of: ada)
+            let cistern = session.dependencies.cistern
+            #expect(cistern === GlobalDependencies.default.cistern)
+            #expect(cistern.harbour == "Rye")
+            let pump = session.dependencies.outbox
+            pump.useOther(\.cistern)
+            await session.end()
+            #expect(derived.cistern === cistern)
+            derived.pump.useOther(\.cistern)
+        }
+        #expect(
+            journal.entries == [
+                "open cistern", "open outbox of Ada", "close outbox of Ada", "open pump", "close pump", "close cistern",
+            ]
+        )
+    }
 }
 
 /// A value whose lifetime has a resource.

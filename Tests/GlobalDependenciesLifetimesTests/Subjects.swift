@@ -146,6 +146,14 @@ extension GlobalDependencies: HarbourDependency {
         set { override(keyPath: \.motor, with: newValue) }
     }
 
+    var cistern: Pump {
+        resolveDependency(
+            forKeyPath: \.cistern,
+            rootImplementation: { Pump("cistern", dependencies: $0) },
+            closing: { $0.close() }
+        )
+    }
+
     var berth: Berth {
         get { resolveDependency(forKeyPath: \.berth, defaultImplementation: Berth(harbour: harbour)) }
         set { override(keyPath: \.berth, with: newValue) }

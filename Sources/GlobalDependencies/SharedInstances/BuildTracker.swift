@@ -73,9 +73,10 @@ package struct BuildTracker: Sendable {
     /// Returns the creation that makes a read: that of the container that is read, or else the last one of this thread.
     ///
     /// A thread that finds an instance created when it begins also counts as building it for a moment. Such an instance
-    /// makes no read.
+    /// makes no read. A weak instance is created again and again, and an earlier object of it may make the read, so it only
+    /// counts if it is being created on this thread.
     private func reader(_ reader: AnySharedInstance?) -> AnySharedInstance? {
-        if let reader, !reader.isCreated, isBuilding(reader) { return reader }
+        if let reader, !reader.isCreated, !reader.kind.isWeak, isBuilding(reader) { return reader }
         let thread = currentThreadID()
         return builds.last { $0.thread == thread }?.instance
     }

@@ -5,6 +5,8 @@
 @usableFromInline
 package class AnySharedInstance: @unchecked Sendable {
     package final let id: DependencyID
+    /// The kind of implementation, which determines how long the value is retained.
+    package final let kind: ImplementationKind
     /// The hash of the dependency, whose bits select the places of the instance in the table.
     final let hash: UInt64
     @exclusivity(unchecked)
@@ -15,16 +17,17 @@ package class AnySharedInstance: @unchecked Sendable {
     nonisolated(unsafe) private final var useFlag = AtomicLazyReference<AtomicFlag>()
     @exclusivity(unchecked)
     nonisolated(unsafe) private final var lock = Lock()
-    /// The value after the release of the container, if it is an object that is still alive.
+    /// The value of a weak instance, or of one whose container was released, if it is an object that is still alive.
     ///
     /// It is accessed with the lock held.
     @exclusivity(unchecked)
-    nonisolated(unsafe) fileprivate final weak var leakedObject: AnyObject?
+    nonisolated(unsafe) fileprivate final weak var weakObject: AnyObject?
     /// The observers of the creation, which are accessed with the lock held.
     nonisolated(unsafe) private final var lockedObservers: [any ContainerObserver] = []
 
-    fileprivate init(_ id: DependencyID) {
+    fileprivate init(_ id: DependencyID, _ kind: ImplementationKind) {
         self.id = id
+        self.kind = kind
         hash = id.hash
         Lock.initialize(&lock)
     }
@@ -49,7 +52,8 @@ package class AnySharedInstance: @unchecked Sendable {
     }
 
     /// A Boolean value that indicates whether code that retains the container can read the value.
-    final var isCreated: Bool {
+    @usableFromInline
+    package final var isCreated: Bool {
         AtomicLazyReference.load(&createdFlag) != nil
     }
 
@@ -80,15 +84,15 @@ package class AnySharedInstance: @unchecked Sendable {
     /// Returns the instance with the type of its value.
     @inlinable
     @inline(__always)
-    final func typed<Value: Sendable>(as type: Value.Type) -> SharedInstance<Value> {
+    package final func typed<Value: Sendable>(as type: Value.Type) -> SharedInstance<Value> {
         unsafeDowncast(self, to: SharedInstance<Value>.self)
     }
 
     /// Returns the contents of the container to pass to the closure that creates the value, and keeps their observers.
     ///
-    /// - Parameter container: The container that the value is read from.
+    /// - Parameter container: The container that the instance belongs to.
     /// - Returns: New contents.
-    fileprivate final func beginCreation(readFrom container: ContainerStorage) -> ContainerStorage {
+    fileprivate final func beginCreation(in container: ContainerStorage) -> ContainerStorage {
         let own = container.creation(of: self)
         if !own.observers.isEmpty { withLock { lockedObservers = own.observers } }
         return own
@@ -100,8 +104,8 @@ package class AnySharedInstance: @unchecked Sendable {
     ///
     /// - Parameters:
     ///   - own: The contents of the container that the value was created with.
-    ///   - container: The container that the value is read from.
-    fileprivate final func endCreation(with own: consuming ContainerStorage, readFrom container: ContainerStorage) {
+    ///   - container: The container that the instance belongs to.
+    fileprivate final func endCreation(with own: consuming ContainerStorage, in container: ContainerStorage) {
         let observers = own.observers
         if !observers.isEmpty, !isKnownUniquelyReferenced(&own) { noteUseOfContainer() }
         BuildTracker.end(self)
@@ -126,9 +130,9 @@ package class AnySharedInstance: @unchecked Sendable {
 
 /// The place of a shared instance of the type `Value` in a container.
 ///
-/// A container retains its instances, and an instance usually retains the container that it was created with. That
-/// container therefore does not retain the original one. It reads the value with a lock held, because the value may be
-/// released concurrently.
+/// A container retains its instances, except for weak ones, and an instance usually retains the container that it was
+/// created with. That container therefore does not retain the original one. It reads the value with a lock held, because
+/// the value may be released concurrently.
 ///
 /// `Sendable` is unchecked because the compiler requires the subclass to restate it. The value is written with the lock
 /// held, before the instance is marked as created. It is released when no container can read it without the lock.
@@ -138,14 +142,20 @@ package final class SharedInstance<Value: Sendable>: AnySharedInstance, @uncheck
     @usableFromInline
     nonisolated(unsafe) var value: Value?
 
-    @usableFromInline
-    override init(_ id: DependencyID) {
-        super.init(id)
+    package override init(_ id: DependencyID, _ kind: ImplementationKind) {
+        super.init(id, kind)
+    }
+
+    /// Creates the place of an instance with its value.
+    package init(_ id: DependencyID, _ kind: ImplementationKind, value: Value) {
+        self.value = value
+        super.init(id, kind)
+        markAsCreated()
     }
 
     /// The value of an instance that was created, for code that retains the container.
     @inlinable
-    var createdValue: Value {
+    package var createdValue: Value {
         Self.content(&value)
     }
 
@@ -162,29 +172,35 @@ package final class SharedInstance<Value: Sendable>: AnySharedInstance, @uncheck
     /// Returns the value, creating it if needed, or waiting for the thread that is creating it.
     ///
     /// - Parameters:
-    ///   - container: The container that the value is read from, whose contents have to be determined.
+    ///   - container: The container that the instance belongs to, whose contents have to be determined.
+    ///   - reader: The instance whose container is read, or nil for any other container.
     ///   - create: A closure that creates the value.
     /// - Returns: The value.
-    func value(readFrom container: ContainerStorage, _ create: (GlobalDependencies) -> Value) -> Value {
+    package func value(
+        in container: ContainerStorage,
+        readBy reader: AnySharedInstance?,
+        _ create: (GlobalDependencies) -> Value
+    ) -> Value {
         repeat {
             if let known = valueIfAlive { return known }
-        } while !BuildTracker.begin(self, for: container.current.creation)
+        } while !BuildTracker.begin(self, for: reader)
         // Another thread may have created the value before this one began.
         if let known = valueIfAlive {
             BuildTracker.end(self)
             return known
         }
-        let own = beginCreation(readFrom: container)
+        let own = beginCreation(in: container)
         let value = create(GlobalDependencies(storage: own))
         withLock {
-            if container.current.instances.isClosed {
-                leakedObject = Self.object(value)
+            if kind.isWeak || container.current.instances.isClosed {
+                weakObject = Self.object(value)
             } else {
                 self.value = value
                 markAsCreated()
             }
         }
-        endCreation(with: consume own, readFrom: container)
+        if kind.isWeak, Self.object(value) == nil { Misuse.weakValue(id, type(of: value as Any)).trap() }
+        endCreation(with: consume own, in: container)
         return value
     }
 
@@ -197,17 +213,17 @@ package final class SharedInstance<Value: Sendable>: AnySharedInstance, @uncheck
         var released: Value?
         withLock {
             swap(&released, &value)
-            leakedObject = released.flatMap(Self.object)
+            if let released { weakObject = Self.object(released) }
         }
         withExtendedLifetime(released) {}
     }
 
     /// The value, or nil if it was not created or was released.
     @usableFromInline
-    var valueIfAlive: Value? {
+    package var valueIfAlive: Value? {
         withLock {
             // If the value is an optional, casting nil would succeed.
-            value ?? leakedObject.flatMap { $0 as? Value }
+            value ?? weakObject.flatMap { $0 as? Value }
         }
     }
 

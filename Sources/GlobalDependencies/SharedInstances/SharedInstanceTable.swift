@@ -55,16 +55,10 @@ package final class SharedInstanceTable: Sendable {
     /// The value of a new instance is created later.
     ///
     /// - Parameters:
-    ///   - call: The call that resolves the dependency.
-    ///   - keyPath: The only reference of the caller to the key path.
+    ///   - id: The dependency.
     ///   - make: A closure that creates the instance.
     /// - Returns: The instance.
-    func instance(
-        _ call: AccessorCall,
-        _ keyPath: consuming AnyKeyPath,
-        _ make: (DependencyID) -> AnySharedInstance
-    ) -> AnySharedInstance {
-        let id = DependencyID(call, keyPath: consume keyPath)
+    package func instance(of id: DependencyID, _ make: (DependencyID) -> AnySharedInstance) -> AnySharedInstance {
         if let known = instance(of: id) { return known }
         let new = make(id)
         var (places, rest) = (places, new.hash)

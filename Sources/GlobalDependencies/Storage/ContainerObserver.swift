@@ -101,7 +101,7 @@ package struct DependencyRead: Sendable {
 
 /// The kind of implementation that a dependency has if it is not overridden.
 @usableFromInline
-package enum ImplementationKind: Sendable {
+package enum ImplementationKind: Equatable, Sendable {
     case defaultImplementation
     /// The test implementation in tests, and the default implementation elsewhere.
     case testImplementation
@@ -110,6 +110,14 @@ package enum ImplementationKind: Sendable {
     case shared
     /// A shared instance, which is that of the test implementation in tests.
     case sharedTestImplementation
+    /// A shared instance that the container does not retain.
+    case weak(hasTestImplementation: Bool)
+    /// An instance of the root container.
+    case root(hasTestImplementation: Bool)
+    /// An instance of the root container that can be replaced, but is not.
+    case replaceable(hasTestImplementation: Bool)
+    /// The value that replaces an instance of the root container.
+    case replacement
     /// The value of a key.
     case key
 
@@ -117,8 +125,58 @@ package enum ImplementationKind: Sendable {
     package var isEvaluatedAtEachRead: Bool {
         switch self {
         case .defaultImplementation, .testImplementation, .composed: true
-        case .shared, .sharedTestImplementation, .key: false
+        case .shared, .sharedTestImplementation, .weak, .root, .replaceable, .replacement, .key: false
         }
+    }
+
+    /// A Boolean value that indicates whether tests create the instance as an app does.
+    package var isSameInstanceInTests: Bool {
+        switch self {
+        case .shared, .weak(hasTestImplementation: false), .root(hasTestImplementation: false),
+            .replaceable(hasTestImplementation: false):
+            true
+        default: false
+        }
+    }
+
+    /// The prefix of the argument label of the implementation, such as "root" of `rootImplementation`.
+    package var name: String {
+        switch self {
+        case .defaultImplementation, .testImplementation, .key: "default"
+        case .composed: "composed"
+        case .shared, .sharedTestImplementation: "shared"
+        case .weak: "weak"
+        case .root: "root"
+        case .replaceable, .replacement: "replaceable"
+        }
+    }
+
+    /// A Boolean value that indicates whether the container does not retain the instance.
+    package var isWeak: Bool {
+        if case .weak = self { true } else { false }
+    }
+
+    /// A Boolean value that indicates whether the instance belongs to the root of the container.
+    package var isOfRoot: Bool {
+        switch self {
+        case .root, .replaceable, .replacement: true
+        default: false
+        }
+    }
+
+    /// A Boolean value that indicates whether the instance can be replaced.
+    package var isReplaceable: Bool {
+        switch self {
+        case .replaceable, .replacement: true
+        default: false
+        }
+    }
+}
+
+extension DependencyRead {
+    /// The instance that is read if the dependency is not overridden, or nil if it is not created.
+    package var instance: AnySharedInstance? {
+        (kind.isOfRoot ? container.rootIfDetermined : container)?.instancesIfAny?.instance(of: id)
     }
 }
 
@@ -135,7 +193,7 @@ extension GlobalDependencies {
         otherwise: () -> Value
     ) -> Value {
         let contents = stored.determined(by: .read(call))
-        if let probe = contents.probe { return probe.resolve(call, keyPath: consume keyPath, in: contents) }
+        if let probe = contents.probe { return probe.resolve(call, keyPath: consume keyPath, as: kind, in: contents) }
         contents.creation?.noteUseOfContainer()
         let id = DependencyID(call, keyPath: consume keyPath)
         let read = DependencyRead(id: id, override: contents.overrides[id], kind: kind, container: contents)

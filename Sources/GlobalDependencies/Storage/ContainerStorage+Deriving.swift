@@ -12,6 +12,7 @@ extension ContainerStorage {
             context: context,
             placeOfDraft: placeOfDraft,
             probe: probe,
+            root: rootOfDerived,
             sharedKeyValues: isDraft ? sharedKeyValues : nil
         )
     }
@@ -20,14 +21,20 @@ extension ContainerStorage {
     ///
     /// - Parameters:
     ///   - location: The place that setters in the closure report as theirs.
+    ///   - root: The root of the draft, or nil for that of a derived container.
     ///   - sharedKeyValues: The values of keys that the draft shares with other containers, or nil if it shares none.
     /// - Returns: The storage.
-    package func draft(at location: SourceLocation, sharedKeyValues: KeyValueCache? = nil) -> ContainerStorage {
+    package func draft(
+        at location: SourceLocation,
+        root: Root? = nil,
+        sharedKeyValues: KeyValueCache? = nil
+    ) -> ContainerStorage {
         ContainerStorage(
             overrides,
             observers: derivedObservers(isDraft: true),
             context: overriddenContext,
             placeOfDraft: location,
+            root: root ?? rootOfDerived,
             sharedKeyValues: sharedKeyValues
         )
     }
@@ -37,11 +44,13 @@ extension ContainerStorage {
     /// - Parameters:
     ///   - outside: The container from which the draft was made. If the closure assigned another container, the observers
     ///     of this one whose types are missing are added.
+    ///   - root: The root of the container, or nil for that of a derived one.
     ///   - sharedKeyValues: The values of keys that the container shares with others, or nil if it shares none.
     ///   - isDefault: A Boolean value that indicates whether the result is the default container of a scope.
     /// - Returns: The storage.
     package func finished(
         addingObserversOf outside: ContainerStorage?,
+        root: Root? = nil,
         sharedKeyValues: KeyValueCache? = nil,
         isDefault: Bool = false
     ) -> ContainerStorage {
@@ -52,6 +61,7 @@ extension ContainerStorage {
             contents.overrides,
             observers: observers,
             context: contents.overriddenContext,
+            root: root ?? contents.rootOfDerived,
             sharedKeyValues: sharedKeyValues,
             isDefault: isDefault
         )
@@ -65,7 +75,7 @@ extension ContainerStorage {
     ///
     /// Only the first call has an effect.
     package static func observeCreations(by observer: any ContainerObserver) {
-        AtomicLazyReference.initialize(&observedByDefault, to: ContainerStorage(observers: [observer]))
+        AtomicLazyReference.initialize(&observedByDefault, to: ContainerStorage(observers: [observer], root: .process))
     }
 
     /// Returns the storage of the container that is passed to the closure that creates a shared instance.
@@ -81,6 +91,7 @@ extension ContainerStorage {
             observers: observers,
             context: owner.overriddenContext,
             creation: instance,
+            root: owner.root,
             sharedKeyValues: owner.sharedKeyValues,
             table: owner.instances
         )
@@ -126,6 +137,7 @@ extension GlobalDependencies {
                 observers: newValue,
                 context: contents.overriddenContext,
                 placeOfDraft: contents.placeOfDraft,
+                root: contents.rootOfDerived,
                 sharedKeyValues: contents.sharedKeyValues
             )
         }

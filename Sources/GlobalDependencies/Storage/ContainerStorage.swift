@@ -3,6 +3,7 @@
 /// ```text
 /// GlobalDependencies ──▶ ContainerStorage ── overrides, context: constants
 ///                                         ── observers: none in most apps
+///                                         ── root: the container whose root instances this one shares
 ///                                         ── origin: the container whose contents or instances this one has
 ///                                         ── table: the shared instances, created on demand
 ///                                         ── outcome: the contents of a default container, set once
@@ -15,7 +16,7 @@ package final class ContainerStorage: Sendable {
     /// The observers of this container, which choose the observers of derived containers.
     package let observers: [any ContainerObserver]
     /// The observers of reads if this is a view of another container, or nil for any other container.
-    private let viewers: [any ReadObserver]?
+    let viewers: [any ReadObserver]?
     /// The context, or nil for that of the process.
     package let overriddenContext: DependencyContext?
     /// The place that setters report while a closure or a key path updates this container, or nil for any other container.
@@ -28,7 +29,9 @@ package final class ContainerStorage: Sendable {
     package let creation: AnySharedInstance?
     /// The container whose shared instances this one has, or, for a default container, whose contents it has unless
     /// others are prepared.
-    private let origin: ContainerStorage?
+    let origin: ContainerStorage?
+    /// The root of this container.
+    package let root: Root
     /// The values of keys, if the container shares them with other containers.
     package let sharedKeyValues: KeyValueCache?
     /// A Boolean value that indicates whether the first read, derivation or preparation determines the contents.
@@ -59,6 +62,7 @@ package final class ContainerStorage: Sendable {
         placeOfDraft: SourceLocation? = nil,
         probe: KeyPathProbe? = nil,
         creation: AnySharedInstance? = nil,
+        root: Root,
         origin: ContainerStorage? = nil,
         sharedKeyValues: KeyValueCache? = nil,
         isDefault: Bool = false,
@@ -72,6 +76,7 @@ package final class ContainerStorage: Sendable {
         self.placeOfDraft = placeOfDraft
         self.probe = probe
         self.creation = creation
+        self.root = root
         self.origin = origin
         self.sharedKeyValues = sharedKeyValues
         self.isDefault = isDefault
@@ -94,6 +99,7 @@ package final class ContainerStorage: Sendable {
     @usableFromInline
     package static let ofProcess = ContainerStorage(
         observers: DefaultProvider.observerOfContents.map { [$0] } ?? [],
+        root: .process,
         sharedKeyValues: .ofProcess,
         isDefault: true
     )
@@ -129,7 +135,7 @@ extension ContainerStorage {
 
     /// Returns the storage with the contents of this default container, which this storage retains.
     @_transparent
-    private func contents(_ outcome: Unretained<DefaultOutcome>) -> Unretained<ContainerStorage> {
+    func contents(_ outcome: Unretained<DefaultOutcome>) -> Unretained<ContainerStorage> {
         outcome.with { $0.prepared } ?? origin.map { Unretained($0) } ?? Unretained(self)
     }
 
@@ -161,7 +167,8 @@ extension ContainerStorage {
     ///
     /// The view of a default container has its contents even if they are determined later.
     func viewed(by observer: any ReadObserver) -> ContainerStorage {
-        isDefault ? ContainerStorage(viewers: [observer], origin: self, isDefault: true) : viewed(by: [observer])
+        isDefault
+            ? ContainerStorage(viewers: [observer], root: root, origin: self, isDefault: true) : viewed(by: [observer])
     }
 
     /// Returns a view of this container, whose contents are determined.
@@ -175,6 +182,7 @@ extension ContainerStorage {
             viewers: viewers + observers.filter(\.observesViews),
             context: overriddenContext,
             creation: creation,
+            root: root,
             origin: self,
             sharedKeyValues: sharedKeyValues,
             table: instances
@@ -265,8 +273,7 @@ extension ContainerStorage {
     /// Looks up the shared instance that a call of `resolveDependency` resolves, unless the read has to be announced.
     ///
     /// - Returns: The instance, if it was requested before, and a Boolean value that indicates whether it was created
-    ///   and is released only after the container. The storage retains the instance. The Boolean value is false in a
-    ///   container that may lose its instances.
+    ///   and is released only after the container. The storage retains the instance.
     @usableFromInline
     func lookUpInstance(
         _ call: AccessorCall,
@@ -282,10 +289,16 @@ extension ContainerStorage {
         _ call: AccessorCall,
         keyPath: () -> AnyKeyPath
     ) -> (instance: Unretained<AnySharedInstance>, isRetained: Bool)? {
-        if announces(call, keyPath: keyPath) { return nil }
+        announces(call, keyPath: keyPath) ? nil : instanceIfRequested(call, keyPath: keyPath)
+    }
+
+    @inline(__always)
+    func instanceIfRequested(
+        _ call: AccessorCall,
+        keyPath: () -> AnyKeyPath
+    ) -> (instance: Unretained<AnySharedInstance>, isRetained: Bool)? {
         guard let instance = AtomicLazyReference.load(&tableIfAny)?.find(call, keyPath: keyPath) else { return nil }
-        if !retainsInstances { return (instance, false) }
-        return instance.with { $0.isCreated } ? (instance, true) : nil
+        return (instance, retainsInstances && instance.with { $0.isCreated })
     }
 }
 
@@ -302,16 +315,26 @@ extension ContainerStorage {
         AtomicLazyReference.loadOrInitialize(&tableIfAny) { SharedInstanceTable() }
     }
 
-    /// Returns the shared instance of a dependency, adding it if needed.
+    /// Returns the place of an instance, adding it if needed.
     ///
     /// The value of a new instance is created later. The call determines the contents of a default container.
-    @usableFromInline
-    func instance(
+    ///
+    /// - Parameters:
+    ///   - call: The call that resolves the dependency.
+    ///   - keyPath: The only reference of the caller to the key path.
+    ///   - isOfRoot: A Boolean value that indicates whether the instance belongs to the root of this container.
+    ///   - make: A closure that creates the place.
+    /// - Returns: The instance, the container that it belongs to, and the instance that makes the read, if there is one.
+    package func instance(
         _ call: AccessorCall,
         _ keyPath: consuming AnyKeyPath,
+        ofRoot isOfRoot: Bool,
         _ make: (DependencyID) -> AnySharedInstance
-    ) -> AnySharedInstance {
-        determined(by: .read(call)).instances.instance(call, consume keyPath, make)
+    ) -> (AnySharedInstance, container: ContainerStorage, reader: AnySharedInstance?) {
+        let reader = determined(by: .read(call))
+        let container = isOfRoot ? reader.root(by: .read(call)) : reader
+        let id = DependencyID(call, keyPath: consume keyPath)
+        return (container.instances.instance(of: id, make), container, reader.creation)
     }
 
     /// The values of keys, which this container shares with the scopes within it.
@@ -331,7 +354,7 @@ extension GlobalDependencies {
     /// The storage, for lookups, which must not retain it.
     @_transparent
     @usableFromInline
-    var unretainedStored: Unretained<ContainerStorage> {
+    package var unretainedStored: Unretained<ContainerStorage> {
         if let storage { Unretained(storage) } else { Unretained(ContainerStorage.ofProcess) }
     }
 }

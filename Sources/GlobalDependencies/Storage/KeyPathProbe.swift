@@ -8,6 +8,7 @@ package final class KeyPathProbe: Sendable {
     private struct State: Sendable {
         /// The dependency at the end of the key path.
         var found: DependencyID?
+        var kindOfFound: ImplementationKind?
         /// The values of the other dependencies that were read, as overrides, in the order of the first reads.
         var reads: [AnyOverride] = []
         /// A Boolean value that indicates whether the read of a key of the same type returns the new value.
@@ -32,7 +33,7 @@ package final class KeyPathProbe: Sendable {
     ///   - value: The new value of the dependency at the end of the key path.
     ///   - container: The container to override.
     ///   - location: The place of the override.
-    init<Value>(
+    package init<Value>(
         _ keyPath: KeyPath<GlobalDependencies, Value>,
         value: Value,
         in container: ContainerStorage,
@@ -48,6 +49,11 @@ package final class KeyPathProbe: Sendable {
         state.withLock { $0.reads.map(\.id) }
     }
 
+    /// The kind of implementation of the dependency at the end of the key path, if there is one.
+    package var kindOfDependency: ImplementationKind? {
+        state.withLock { $0.kindOfFound }
+    }
+
     /// A Boolean value that indicates whether the accessor reads or overrides the context.
     var usesContext: Bool {
         state.withLock { $0.usesContext }
@@ -59,7 +65,7 @@ package final class KeyPathProbe: Sendable {
     }
 
     /// Evaluates the key path, and returns the dependency at its end, or nil if it ends at a part of one.
-    func findDependency<Value>(at keyPath: KeyPath<GlobalDependencies, Value>) -> DependencyID? {
+    package func findDependency<Value>(at keyPath: KeyPath<GlobalDependencies, Value>) -> DependencyID? {
         evaluate { _ = $0[keyPath: keyPath] }
         return state.withLock { $0.found }
     }
@@ -89,7 +95,8 @@ package final class KeyPathProbe: Sendable {
                 container.overrides,
                 context: container.overriddenContext,
                 placeOfDraft: candidate.location,
-                probe: self
+                probe: self,
+                root: container.rootOfDerived
             )
         )
         evaluation(&evaluated)
@@ -97,7 +104,7 @@ package final class KeyPathProbe: Sendable {
     }
 
     /// Ends the evaluations.
-    func end() {
+    package func end() {
         endFlag.raise()
     }
 
@@ -116,17 +123,23 @@ package final class KeyPathProbe: Sendable {
     /// - Parameters:
     ///   - call: The call.
     ///   - keyPath: The key path that the accessor passes.
+    ///   - kind: The kind of implementation.
     ///   - evaluated: The container of the evaluation, which a setter may have changed.
     /// - Returns: The value.
     func resolve<Value>(
         _ call: AccessorCall,
         keyPath: consuming KeyPath<GlobalDependencies, Value>,
+        as kind: ImplementationKind,
         in evaluated: ContainerStorage
     ) -> Value {
         let id = DependencyID(call, keyPath: consume keyPath)
         checkIsActive(id)
         if candidate.id.call.type == call.type, candidate.id.keyPath == id.keyPath {
-            state.withLock { $0.found = $0.found ?? id }
+            state.withLock { state in
+                if state.found != nil { return }
+                state.found = id
+                state.kindOfFound = kind
+            }
             return candidate.value(as: Value.self)
         }
         let original = container.overrides[id]

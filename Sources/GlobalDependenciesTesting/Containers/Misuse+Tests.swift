@@ -22,7 +22,7 @@ extension Misuse {
         by callStack: (any CallStack)?,
         test: String
     ) -> Misuse {
-        if kind == .shared {
+        if kind.isSameInstanceInTests {
             return """
                 [GD022]: \(dependency.quoted) was read in a test that does not override it, \
                 so it was created as in an app.
@@ -35,7 +35,7 @@ extension Misuse {
                   1. Override it in the test: `\(dependency.memberOfArgument) = …`, \
                 or `$0.override(keyPath: \(dependency.keyPathLiteral), with: …)` if it has no setter.
                   2. If it is only built from other dependencies, build it with the container that \
-                `sharedImplementation` receives.
+                `\(kind.name)Implementation` receives.
                   3. If it is under test: `$0.useLive(\(dependency.keyPathLiteral))`.
                 """.misuse(callerIn: callStack)
         }
@@ -163,6 +163,29 @@ extension Misuse {
         To fix it, do one of these:
           1. Pass the container of the closure: `composedImplementation: { Component(dependencies: $0) }`.
           2. In a shared implementation, also pass the container of the closure.
+        """.misuse(callerIn: callStack)
+    }
+
+    /// Describes a read of a root instance from a container that overrides a dependency of the instance.
+    static func overrideNotInRoot(
+        _ override: AnyOverride,
+        readBy id: DependencyID,
+        by callStack: (any CallStack)?,
+        test: String
+    ) -> Misuse {
+        """
+        [GD044]: \(id.quoted) did not use the override of \(override.id.quoted): \
+        all containers of the test share one instance, which was created without that override.
+
+          Test:\t\(test)
+          Overridden at:\t\(override.location)
+          Read by:\t{caller}
+          Dependency:\t\(id)
+
+        To fix it, do one of these:
+          1. Override \(override.id.quoted) for the whole test: `.dependencies { \(override.id.memberOfArgument) = … }`.
+          2. Override \(id.quoted), too.
+          3. If each container needs its own instance, pass `sharedImplementation: { … }` in its accessor.
         """.misuse(callerIn: callStack)
     }
 

@@ -89,7 +89,8 @@ struct TestDependencies: Sendable {
                 storage: ContainerStorage(
                     contents.overrides,
                     observers: [TestObserver(test), LifetimeObserver(lifetime), reads],
-                    context: contents.overriddenContext
+                    context: contents.overriddenContext,
+                    root: .itself
                 )
             )
             self.lifetime = lifetime
@@ -151,6 +152,15 @@ struct TestDependencies: Sendable {
         reads?.add(new)
         overridden = new.map { Overridden($0) } + live.map { Overridden($0) }
         defer { draft = outside }
-        return DependencyScope(draft, of: outside, sharedKeyValues: isOutermost ? KeyValueCache() : nil, at: location)
+        // Nested traits add to one root. Within a test, instances of the root may exist.
+        let instances = isOutermost ? nil : outside.stored.rootIfDetermined?.instancesIfAny
+        let hasInstancesOfRoot = instances?.all.contains { $0.kind.isOfRoot } ?? false
+        return DependencyScope(
+            draft,
+            of: outside,
+            root: hasInstancesOfRoot ? nil : .itself,
+            sharedKeyValues: isOutermost ? KeyValueCache() : nil,
+            at: location
+        )
     }
 }

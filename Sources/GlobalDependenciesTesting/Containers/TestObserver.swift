@@ -9,6 +9,8 @@ final class TestObserver: ContainerObserver {
     let owner: TestScope?
     /// A Boolean value that indicates whether the observer reports to the running test if the container has no owner.
     let observesPlainTests: Bool
+    /// The reads of the root instance that is created with this container, or nil for any other container.
+    private let readsOfRoot: ReadsOfRoot?
     /// The dependencies that are live in every context.
     let live: [LiveDependency]
     /// The implementations that are being evaluated.
@@ -33,8 +35,17 @@ final class TestObserver: ContainerObserver {
 
     init(_ owner: TestScope?, live: [LiveDependency] = [], observesPlainTests: Bool = false) {
         self.owner = owner
+        readsOfRoot = nil
         self.live = live
         self.observesPlainTests = observesPlainTests
+    }
+
+    /// Creates the observer of the container with which an instance of the test is created.
+    private init(ofRootIn other: TestObserver) {
+        owner = other.owner
+        live = other.live
+        observesPlainTests = other.observesPlainTests
+        readsOfRoot = ReadsOfRoot()
     }
 
     /// The test to which uses of the container are reported.
@@ -44,6 +55,10 @@ final class TestObserver: ContainerObserver {
 
     func willRead(_ read: DependencyRead) {
         owner?.willRead(read.id)
+        // The instance may override a dependency itself.
+        if let readsOfRoot, read.container.rootIfDetermined?.overrides[read.id] === read.override {
+            readsOfRoot.add(read.id)
+        }
         live.first { $0.isDependency(at: read.id.keyPath) }?.willRead()
         if let override = read.override {
             override.readFlag.raise()
@@ -56,9 +71,8 @@ final class TestObserver: ContainerObserver {
     func didRead(_ read: DependencyRead, _ value: Any) {
         guard read.override == nil else { return }
         // What an instance is built from is known after its creation.
-        if read.kind == .shared, read.container.instancesIfAny?.instance(of: read.id)?.usesContainer != true {
-            reportLive(read)
-        }
+        if read.kind.isSameInstanceInTests, read.instance?.usesContainer != true { reportLive(read) }
+        if read.kind.isOfRoot, read.kind != .replacement { reportOverridesNotInRoot(read) }
         evaluations.withLock { evaluations in
             guard let index = evaluations.lastIndex(where: { $0.thread == currentThreadID() }) else { return }
             evaluations.remove(at: index)
@@ -69,6 +83,17 @@ final class TestObserver: ContainerObserver {
     private func reportLive(_ read: DependencyRead) {
         guard !read.container.usesLive(read.id.keyPath), read.container.context == .test, let test else { return }
         test.reportLive(read.id, as: read.kind)
+    }
+
+    /// Reports the overrides of the reading container that the root instance has not used.
+    private func reportOverridesNotInRoot(_ read: DependencyRead) {
+        guard read.container.context == .test, let test, let root = read.container.rootIfDetermined,
+            let reads = read.instance?.observers.lazy.compactMap({ ($0 as? TestObserver)?.readsOfRoot }).first
+        else { return }
+        for id in reads.ids {
+            guard let override = read.container.overrides[id], override !== root.overrides[id] else { continue }
+            test.reportNotInRoot(override, readBy: read.id)
+        }
     }
 
     /// Notes that an implementation is about to be evaluated, and traps if its evaluation is already in progress.
@@ -125,7 +150,7 @@ final class TestObserver: ContainerObserver {
     }
 
     func observerOfCreation(of instance: AnySharedInstance) -> any ContainerObserver {
-        self
+        instance.kind.isOfRoot ? TestObserver(ofRootIn: self) : self
     }
 
     func combined(with captured: any ContainerObserver) -> ObserverCombination {
@@ -143,6 +168,20 @@ final class TestObserver: ContainerObserver {
         guard let other = other as? TestObserver else { return false }
         return owner === other.owner && observesPlainTests == other.observesPlainTests
             && live.map { ObjectIdentifier($0) } == other.live.map { ObjectIdentifier($0) }
+    }
+}
+
+/// The dependencies that a root instance of a test has read, during and after its creation.
+private final class ReadsOfRoot: Sendable {
+    private let state = Mutex([DependencyID]())
+
+    var ids: [DependencyID] {
+        state.withLock { $0 }
+    }
+
+    func add(_ id: DependencyID) {
+        // A comparison may run code of an argument of a key path, which must not run with the lock held.
+        if !ids.contains(id) { state.withLock { $0.append(id) } }
     }
 }
 

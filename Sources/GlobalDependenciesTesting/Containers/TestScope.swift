@@ -97,11 +97,23 @@ package final class TestScope: Sendable {
         )
     }
 
+    /// Reports an override that an instance of the test has not used, unless the limit for its call stack is reached.
+    func reportNotInRoot(_ override: AnyOverride, readBy id: DependencyID) {
+        let callStack = IssueReporting.callStack
+        guard isToReport("root \(id) \(override.id) \(callStack?.id ?? "")") else { return }
+        Misuse.overrideNotInRoot(override, readBy: id, by: callStack, test: name).report(to: self)
+    }
+
     func didCreate(_ instance: AnySharedInstance) {
         // The instances of the process may outlive every test.
         guard source == nil else { return }
         let callStack = IssueReporting.callStack
-        state.withLock { if !$0.hasEnded { $0.instances.append((instance, callStack)) } }
+        state.withLock { state in
+            if state.hasEnded { return }
+            // A weak instance may be created again.
+            if instance.kind.isWeak { state.instances.removeAll { $0.instance === instance } }
+            state.instances.append((instance, callStack))
+        }
     }
 
     /// Reports a read, which is live or comes after the test ended, unless the limit for its call stack is reached.

@@ -72,6 +72,44 @@ struct ExplainingTests {
         #expect(dependencies.buildLog.names == ["workshop"])
     }
 
+    @Test func instanceOfRootIsExplained() {
+        let dependencies = GlobalDependencies().with(override: "gold", for: \.material)
+        let text = """
+            \\.cellar: root Gallery, built at App/Cellar.swift:9, from
+              \\.frame: default implementation Frame, resolved at App/Frame.swift:2, from
+                \\.material: default implementation String, resolved at App/Material.swift:3
+            """
+        #expect("\(dependencies.explain(\.cellar))" == text)
+        #expect(dependencies.explain(\.cellar).origin.kind == .root)
+    }
+
+    @Test func instanceOfRootIsInGraphOfItsReaders() {
+        let root = GlobalDependencies()
+        let derived = root.with {
+            $0.material = "gold"
+            $0.recordReads()
+        }
+        #expect(derived.graph().nodes.map(\.origin.keyPath) == ["\\.material"])
+        _ = derived.cellar
+        #expect(derived.graph().nodes.map(\.origin.kind) == [.root, .defaultImplementation, .overridden])
+        #expect(derived.graph().edges.count == 2)
+        #expect(root.graph()["\\.cellar"]?.origin.kind == .root)
+        #expect(root.startUpReport().creations.map(\.origin.kind) == [.root])
+    }
+
+    @Test func weakInstanceIsExplained() {
+        let dependencies = GlobalDependencies()
+        let vitrine = dependencies.vitrine
+        let text = """
+            \\.vitrine: weak Gallery, built at App/Vitrine.swift:10, from
+              \\.frame: default implementation Frame, resolved at App/Frame.swift:2, from
+                \\.material: default implementation String, resolved at App/Material.swift:3
+            """
+        #expect("\(dependencies.explain(\.vitrine))" == text)
+        #expect(dependencies.graph()["\\.vitrine"]?.origin.kind == .weak)
+        #expect(vitrine === dependencies.vitrine)
+    }
+
     @Test func composedImplementationIsExplained() {
         let dependencies = GlobalDependencies()
         #expect(

@@ -40,6 +40,9 @@ struct GraphExportTests {
                     classDef defaultImplementation stroke-width:1px
                     classDef composed stroke-width:1px
                     classDef shared stroke-width:1px,rx:12,ry:12
+                    classDef weak stroke-width:1px,rx:12,ry:12,stroke-dasharray:2 2
+                    classDef root stroke-width:2px,rx:12,ry:12
+                    classDef replaceable stroke-width:2px,rx:12,ry:12,stroke-dasharray:2 2
 
                 """
         )

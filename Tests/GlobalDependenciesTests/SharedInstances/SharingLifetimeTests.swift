@@ -19,7 +19,7 @@ struct SharingLifetimeTests {
         #expect(workshop == nil)
     }
 
-    @Test(arguments: 0..<3)
+    @Test(arguments: 1..<4)
     func derivedContainerDoesNotRetainInstancesOfBase(_ overrides: Int) {
         weak var workshop: Workshop?
         let derived: GlobalDependencies
@@ -31,6 +31,22 @@ struct SharingLifetimeTests {
         }
         #expect(workshop == nil)
         #expect(derived.workshop === derived.workshop)
+    }
+
+    /// A root instance may read the shared instances of the root.
+    @Test func derivedContainerRetainsInstancesOfRoot() {
+        weak var workshop: Workshop?
+        do {
+            let derived: GlobalDependencies
+            do {
+                let root = GlobalDependencies()
+                workshop = root.workshop
+                derived = root.with(override: RudeGreeting(), for: \.greeting)
+            }
+            #expect(workshop != nil)
+            #expect(derived.workshop !== workshop)
+        }
+        #expect(workshop == nil)
     }
 
     @Test func changedContainerReleasesItsInstances() {

@@ -99,6 +99,24 @@ extension GlobalDependencies {
         )
     }
 
+    var cellar: Gallery {
+        resolveDependency(
+            forKeyPath: \.cellar,
+            rootImplementation: { Gallery(dependencies: $0) },
+            fileID: "App/Cellar.swift",
+            line: 9
+        )
+    }
+
+    var vitrine: Gallery {
+        resolveDependency(
+            forKeyPath: \.vitrine,
+            weakImplementation: { Gallery(dependencies: $0) },
+            fileID: "App/Vitrine.swift",
+            line: 10
+        )
+    }
+
     var dayGuard: Guard {
         resolveDependency(
             forKeyPath: \.dayGuard,

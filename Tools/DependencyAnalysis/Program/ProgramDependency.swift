@@ -130,9 +130,14 @@ struct ProgramDependencies {
             setter: program.setter(of: property),
             valueTypes: program.references(in: property).map(\.symbol).filter { program.symbol($0).kind.isType },
             key: key,
-            isShared: resolution.map { program.symbol($0.symbol).name.contains("sharedImplementation:") } ?? false,
+            isShared: resolution.map { isInstance(program.symbol($0.symbol)) } ?? false,
             isOfLifetime: program.symbol(parent).name == "LifetimeDependencies",
             implementations: [getter] + (key.flatMap { keys[$0] } ?? [])
         )
+    }
+
+    /// Returns a Boolean value that indicates whether a call resolves an instance, which is not created at each read.
+    private static func isInstance(_ call: Symbol) -> Bool {
+        ["shared", "root", "weak", "replaceable"].contains { call.name.contains("\($0)Implementation:") }
     }
 }

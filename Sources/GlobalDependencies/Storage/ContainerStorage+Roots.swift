@@ -1,0 +1,83 @@
+extension ContainerStorage {
+    /// The container from which a container is derived, directly or indirectly, and which is not derived itself.
+    @usableFromInline
+    package enum Root: Sendable {
+        /// The default container of the process.
+        case process
+        /// The container itself, or the one whose shared instances it has.
+        case itself
+        case other(ContainerStorage)
+        /// The default container of a test that is being prepared, which may retain what is built from the draft.
+        case prepared(WeakStorage)
+
+        /// Returns a Boolean value that indicates whether two derived containers have the same root.
+        package func isSame(as other: Root) -> Bool {
+            switch (self, other) {
+            case (.process, .process): true
+            case (.other(let root), .other(let other)): root === other
+            case (.prepared(let root), .prepared(let other)): root.storage === other.storage
+            default: false
+            }
+        }
+    }
+
+    /// The root of a container that is derived from this one.
+    package var rootOfDerived: Root {
+        if case .itself = root { .other(self) } else { root }
+    }
+
+    /// Returns the contents of the root of this container, which the call determines if they are those of a default
+    /// container.
+    package func root(by cause: DefaultOutcome.Cause) -> ContainerStorage {
+        switch root {
+        case .process: ContainerStorage.ofProcess.determined(by: cause)
+        case .itself: determined(by: cause)
+        case .other(let root): root.determined(by: cause)
+        case .prepared(let root): (root.storage ?? self).determined(by: cause)
+        }
+    }
+
+    /// The contents of the root of this container, or nil if they are not determined.
+    package var rootIfDetermined: ContainerStorage? {
+        if case .prepared(let root) = root { return root.storage?.contentsIfDetermined?.object }
+        return contentsOfRoot?.object
+    }
+
+    /// Looks up the instance of the root that a call of `resolveDependency` resolves.
+    ///
+    /// - Returns: The instance, if it was requested before, and a Boolean value that indicates whether it was created
+    ///   and is released only after this container. This container retains the instance.
+    @usableFromInline
+    package func lookUpRootInstance(
+        _ call: AccessorCall,
+        keyPath: () -> AnyKeyPath
+    ) -> (instance: Unretained<AnySharedInstance>, isRetained: Bool)? {
+        contentsOfRoot?.with { $0.instanceIfRequested(call, keyPath: keyPath) }
+    }
+
+    /// The contents of the root of this container, which it retains, or nil if they are not determined.
+    private var contentsOfRoot: Unretained<ContainerStorage>? {
+        switch root {
+        case .process: ContainerStorage.ofProcess.contentsIfDetermined
+        case .itself: contentsIfDetermined
+        case .other(let root): root.contentsIfDetermined
+        case .prepared: nil
+        }
+    }
+
+    private var contentsIfDetermined: Unretained<ContainerStorage>? {
+        guard isDefault else { return Unretained(self) }
+        // A view keeps no outcome of its own.
+        return viewers == nil ? outcome.map { contents($0) } : origin?.contentsIfDetermined
+    }
+}
+
+/// A reference to a container that does not retain the container.
+@usableFromInline
+package final class WeakStorage: Sendable {
+    nonisolated(unsafe) private(set) weak var storage: ContainerStorage?
+
+    init(_ storage: ContainerStorage) {
+        self.storage = storage
+    }
+}

@@ -1,0 +1,228 @@
+import GlobalDependenciesScopes
+import Testing
+
+@testable import GlobalDependenciesTesting
+
+/// Instances that belong to the root of a container, in strict tests.
+struct RootImplementationTests {
+    private let overrides = DependenciesTrait.dependencies {
+        $0[number: 1] = 2
+        $0.greeting = MockGreeting()
+    }
+
+    @Test func eachTestHasItsInstance() async throws {
+        let archives = LockIsolated<[Archive]>([])
+        for _ in 0..<2 {
+            let reports = try await reports(overrides) {
+                let archive = GlobalDependencies.default.archive
+                archives.withValue { $0.append(archive) }
+                withDependencies {
+                    $0[number: 3] = 4
+                } operation: {
+                    #expect(GlobalDependencies.default.archive === archive)
+                    #expect(GlobalDependencies.default[number: 3] == 4)
+                }
+            }
+            #expect(reports == [])
+        }
+        #expect(archives.value[0] !== archives.value[1])
+        #expect(archives.value.allSatisfy { $0 !== GlobalDependencies.live.archive })
+    }
+
+    @Test func overridesOfAllTraitsReachInstance() async throws {
+        let reports = try await reports(
+            .dependencies { $0.greeting = MockGreeting() },
+            .dependencies { $0[number: 1] = 2 }
+        ) {
+            #expect(GlobalDependencies.default.archive.title == "Hello, archive! 2")
+        }
+        #expect(reports == [])
+    }
+
+    @Test func preparedOverrideReachesInstance() async throws {
+        let reports = try await reports(.dependencies { $0[number: 1] = 2 }) {
+            prepareDependencies { $0.greeting = MockGreeting() }
+            #expect(GlobalDependencies.default.archive.title == "Hello, archive! 2")
+        }
+        #expect(reports == [])
+    }
+
+    @Test func preparedComponentDoesNotRetainTest() async throws {
+        let retained = LockIsolated<WeakReference>(WeakReference())
+        let reports = try await reports(.dependencies { $0.greeting = MockGreeting() }) {
+            prepareDependencies {
+                $0.override(keyPath: \.archive, with: Archive(storing: $0))
+            }
+            let archive = GlobalDependencies.default.archive
+            #expect(archive.dependencies?.greeting.greeting(for: "you") == "Hello, you!")
+            retained.withValue { $0.object = archive }
+        }
+        #expect(reports == [])
+        #expect(retained.value.object == nil)
+    }
+
+    @Test func partOfTestSharesInstance() async throws {
+        let test = try #require(Test.current)
+        let testCase = try #require(Test.Case.current)
+        let reports = try await reports(overrides) {
+            let archive = GlobalDependencies.default.archive
+            let trait = DependenciesTrait.dependencies { $0[number: 3] = 4 }
+            try await trait.provideScope(for: test, testCase: testCase) {
+                #expect(GlobalDependencies.default.archive === archive)
+                #expect(GlobalDependencies.default[number: 3] == 4)
+            }
+        }
+        #expect(reports == [])
+    }
+
+    /// The instance has read the greeting in a container that overrides the greeting.
+    @Test func overrideThatInstanceHidesIsNotReported() async throws {
+        let reports = try await reports(.dependencies { $0[number: 1] = 2 }) {
+            _ = GlobalDependencies.default.derivedArchive
+            withDependencies {
+                $0.greeting = PoliteGreeting()
+            } operation: {
+                #expect(GlobalDependencies.default.derivedArchive.title == "Hello, archive! 2")
+                #expect(GlobalDependencies.default.greeting.greeting(for: "you") == "Good day, you.")
+            }
+        }
+        #expect(reports == [])
+    }
+
+    @Test func instanceThatIgnoresItsContainerIsReported() async throws {
+        let reports = try await reports(.dependencies()) {
+            _ = GlobalDependencies.default.emptyArchive
+        }
+        #expect(
+            reports == [
+                "GlobalDependencies [GD022]: `\\.emptyArchive` was read in a test that does not override it, "
+                    + "so it was created as in an app."
+            ]
+        )
+    }
+
+    @Test func testImplementationIsNotReported() async throws {
+        let reports = try await reports(.dependencies()) {
+            #expect(GlobalDependencies.default.testArchive.title == "test")
+        }
+        #expect(reports == [])
+    }
+
+    @Test func useLiveSelectsLiveImplementation() async throws {
+        let reports = try await reports(.dependencies { $0.useLive(\.testArchive) }) {
+            #expect(GlobalDependencies.default.testArchive.title == "live")
+        }
+        #expect(reports == [])
+    }
+
+    @Test func overrideThatDoesNotReachInstanceIsReported() async throws {
+        let reports = try await reports(overrides) {
+            let archive = GlobalDependencies.default.archive
+            withDependencies {
+                $0.greeting = PoliteGreeting()
+            } operation: {
+                #expect(GlobalDependencies.default.archive === archive)
+                #expect(GlobalDependencies.default.greeting.greeting(for: "you") == "Good day, you.")
+            }
+        }
+        #expect(
+            reports == [
+                "GlobalDependencies [GD044]: `\\.archive` did not use the override of `\\.greeting`: "
+                    + "all containers of the test share one instance, which was created without that override."
+            ]
+        )
+    }
+
+    @Test func reportOfOverrideNamesItsPlace() throws {
+        let override = try #require(
+            GlobalDependencies().with(
+                override: MockGreeting(),
+                for: \.greeting,
+                fileID: "AppTests/ArchiveTests.swift",
+                line: 12
+            ).stored.overrides.all.first
+        )
+        let id = DependencyID(
+            AccessorCall(Archive.self, in: "archive", fileID: "App/Archive.swift", line: 3, column: 9),
+            keyPath: \GlobalDependencies.archive
+        )
+        let misuse = Misuse.overrideNotInRoot(override, readBy: id, by: nil, test: "AppTests.ArchiveTests/opens()")
+        #expect(
+            IssueReport(.error, misuse).message == """
+                GlobalDependencies [GD044]: `\\.archive` did not use the override of `\\.greeting`: \
+                all containers of the test share one instance, which was created without that override.
+
+                  Test:           AppTests.ArchiveTests/opens()
+                  Overridden at:  AppTests/ArchiveTests.swift:12
+                  Dependency:     `\\.archive` of type Archive, resolved at App/Archive.swift:3
+
+                To fix it, do one of these:
+                  1. Override `\\.greeting` for the whole test: `.dependencies { $0.greeting = … }`.
+                  2. Override `\\.archive`, too.
+                  3. If each container needs its own instance, pass `sharedImplementation: { … }` in its accessor.
+                """
+        )
+    }
+
+    @Test func weakInstanceThatUsesItsContainerIsNotReported() async throws {
+        let reports = try await reports(overrides) {
+            let archive = GlobalDependencies.default.weakArchive
+            #expect(archive === GlobalDependencies.default.weakArchive)
+            #expect(archive.title == "Hello, archive! 2")
+        }
+        #expect(reports == [])
+    }
+}
+
+private struct WeakReference: Sendable {
+    weak var object: Archive?
+}
+
+private final class Archive: Sendable {
+    let title: String
+    let dependencies: GlobalDependencies?
+
+    init(title: String) {
+        self.title = title
+        dependencies = nil
+    }
+
+    init(storing dependencies: GlobalDependencies) {
+        title = "storing"
+        self.dependencies = dependencies
+    }
+
+    init(dependencies: GlobalDependencies) {
+        title = "\(dependencies.greeting.greeting(for: "archive")) \(dependencies[number: 1])"
+        self.dependencies = nil
+    }
+}
+
+extension GlobalDependencies {
+    fileprivate var archive: Archive {
+        resolveDependency(forKeyPath: \.archive, rootImplementation: { Archive(dependencies: $0) })
+    }
+
+    fileprivate var derivedArchive: Archive {
+        resolveDependency(
+            forKeyPath: \.derivedArchive,
+            rootImplementation: { Archive(dependencies: $0.with(override: MockGreeting(), for: \.greeting)) }
+        )
+    }
+
+    fileprivate var emptyArchive: Archive {
+        resolveDependency(forKeyPath: \.emptyArchive, rootImplementation: { _ in Archive(title: "empty") })
+    }
+
+    fileprivate var testArchive: Archive {
+        resolveDependency(
+            forKeyPath: \.testArchive,
+            rootImplementation: { _ in Archive(title: "live") },
+            testImplementation: { _ in Archive(title: "test") }
+        )
+    }
+
+    fileprivate var weakArchive: Archive {
+        resolveDependency(forKeyPath: \.weakArchive, weakImplementation: { Archive(dependencies: $0) })
+    }
+}
