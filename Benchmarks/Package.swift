@@ -12,7 +12,10 @@ let package = Package(
         .target(name: "Counters"),
         .target(
             name: "BenchmarkSubjects",
-            dependencies: [.product(name: "GlobalDependenciesScopes", package: "GlobalDependencies")],
+            dependencies: [
+                .product(name: "GlobalDependenciesLifetimes", package: "GlobalDependencies"),
+                .product(name: "GlobalDependenciesScopes", package: "GlobalDependencies"),
+            ],
             swiftSettings: [.treatAllWarnings(as: .error)]
         ),
         .executableTarget(

@@ -47,6 +47,35 @@ package struct Component: Sendable {
     }
 }
 
+/// A component that resolves dependencies with other kinds of implementations.
+package struct KindsComponent: Sendable {
+    private let dependencies: GlobalDependencies
+
+    package init(dependencies: GlobalDependencies) {
+        self.dependencies = dependencies
+    }
+
+    @inline(never)
+    package func countComposed(_ number: Int) -> Int {
+        dependencies.composedCounting.count(number)
+    }
+
+    @inline(never)
+    package func countInRoot(_ number: Int) -> Int {
+        dependencies.rootCounting.count(number)
+    }
+
+    @inline(never)
+    package func countReplaceable(_ number: Int) -> Int {
+        dependencies.replaceableCounting.count(number)
+    }
+
+    @inline(never)
+    package func countWeak(_ number: Int) -> Int {
+        dependencies.weakCounting.count(number)
+    }
+}
+
 @inline(never)
 package func makeCounting(_ number: Int) -> any Counting {
     number == .min ? OtherCounting() : LiveCounting()

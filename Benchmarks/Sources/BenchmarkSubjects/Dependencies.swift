@@ -1,4 +1,5 @@
 package import GlobalDependencies
+private import GlobalDependenciesLifetimes
 
 package protocol Counting: Sendable {
     func count(_ number: Int) -> Int
@@ -73,6 +74,22 @@ extension GlobalDependencies: CountingDependency, SettableCountingDependency, Sh
 
     package var sharedCounting: any Counting {
         resolveDependency(forKeyPath: \.sharedCounting, sharedImplementation: { _ in LiveCounting() })
+    }
+
+    package var composedCounting: any Counting {
+        resolveDependency(forKeyPath: \.composedCounting, composedImplementation: { _ in LiveCounting() })
+    }
+
+    package var rootCounting: any Counting {
+        resolveDependency(forKeyPath: \.rootCounting, rootImplementation: { _ in LiveCounting() })
+    }
+
+    package var weakCounting: MockCounting {
+        resolveDependency(forKeyPath: \.weakCounting, weakImplementation: { _ in MockCounting() })
+    }
+
+    package var replaceableCounting: any Counting {
+        resolveDependency(forKeyPath: \.replaceableCounting, replaceableImplementation: { _ in LiveCounting() })
     }
 
     /// Shared instances, one for each argument.

@@ -14,7 +14,7 @@ enum Rows {
             + sizes.flatMap { [overridden($0), overriddenWithClass($0), othersOverridden($0)] }
             + [shared("the default container", .default)]
             + sizes.map { shared("a container with \($0) overridden", filled($0)) }
-            + [sharedInInstance, built, chain, initialised, inProperty]
+            + [composed, ofRoot, replaceable, replaced, weak, sharedInInstance, built, chain, initialised, inProperty]
             + [10, 10_000].map { sharedWithArgument($0) }
             + sizes.flatMap { [derived($0), derivedWithSetter($0), derivedInClosure($0)] }
     }
@@ -97,6 +97,43 @@ enum Rows {
         let component = SharedComponent(dependencies: dependencies)
         return Measurement("shared and built, in \(name)", budget: 6, allocationBudget: 0, instructionBudget: 415) {
             calls(component.count, $0)
+        }
+    }
+
+    private static var composed: Measurement {
+        let component = KindsComponent(dependencies: GlobalDependencies())
+        return Measurement("composed", budget: 3, allocationBudget: 0) { calls(component.countComposed, $0) }
+    }
+
+    private static var ofRoot: Measurement {
+        let component = KindsComponent(dependencies: GlobalDependencies())
+        return Measurement("instance of the root, built", budget: 12, allocationBudget: 0) {
+            calls(component.countInRoot, $0)
+        }
+    }
+
+    private static var replaceable: Measurement {
+        let component = KindsComponent(dependencies: GlobalDependencies())
+        return Measurement("replaceable, not replaced", budget: 12, allocationBudget: 0) {
+            calls(component.countReplaceable, $0)
+        }
+    }
+
+    private static var replaced: Measurement {
+        let dependencies = GlobalDependencies()
+        dependencies.replace(\.replaceableCounting, with: OtherCounting())
+        let component = KindsComponent(dependencies: dependencies)
+        return Measurement("replaceable, replaced", budget: 12, allocationBudget: 0) {
+            calls(component.countReplaceable, $0)
+        }
+    }
+
+    /// A read takes a lock, so the cost is not checked.
+    private static var weak: Measurement {
+        let dependencies = GlobalDependencies()
+        let (component, retained) = (KindsComponent(dependencies: dependencies), dependencies.weakCounting)
+        return Measurement("weak, retained", allocationBudget: 0) { count in
+            withExtendedLifetime(retained) { calls(component.countWeak, count) }
         }
     }
 

@@ -1,0 +1,279 @@
+public import GlobalDependencies
+
+extension GlobalDependencies {
+    /// Returns the override of a dependency, or its current value, which all containers with the same root share.
+    ///
+    /// Use it for a value that changes while the program runs: the user who has logged in, the player of a film, a feature
+    /// flag. Call it in the accessor of the dependency, with the key path of that accessor:
+    ///
+    /// ```swift
+    /// extension GlobalDependencies {
+    ///     var volume: Int {
+    ///         resolveDependency(forKeyPath: \.volume, replaceableImplementation: { _ in 5 })
+    ///     }
+    /// }
+    ///
+    /// func mute() {
+    ///     GlobalDependencies.default.replace(\.volume, with: 0)
+    /// }
+    /// ```
+    ///
+    /// Until it is replaced, the value is that of the implementation, which is built like that of
+    /// ``resolveDependency(forKeyPath:rootImplementation:testImplementation:previewImplementation:function:fileID:line:column:)``.
+    /// ``replace(_:with:fileID:line:)`` changes it for all containers that belong to the root, and
+    /// ``restore(_:fileID:line:)`` undoes that. An override hides the value and its changes. Each test with its own
+    /// dependencies has its own root, so tests can run in parallel.
+    ///
+    /// A component reads the current value at each use of the dependency. After the first read, a read takes no lock, except
+    /// through the container that an instance of the root stores.
+    ///
+    /// - Parameters:
+    ///   - keyPath: The key path of the accessor that makes the call.
+    ///   - replaceableImplementation: A closure that builds the first value, given the container of the root.
+    ///   - testImplementation: A closure that builds the first value for tests, or nil if tests build the live one.
+    ///   - previewImplementation: A closure that builds the first value for previews, or nil if previews build the live
+    ///     one.
+    ///   - function: The name of the accessor.
+    ///   - fileID: The file of the accessor.
+    ///   - line: The line of the call.
+    ///   - column: The column of the call.
+    /// - Returns: The override, or the current value.
+    @inlinable
+    @_disfavoredOverload  // A closure without a label is a shared implementation.
+    public func resolveDependency<Value: Sendable>(
+        forKeyPath keyPath: @autoclosure () -> KeyPath<GlobalDependencies, Value>,
+        replaceableImplementation: (GlobalDependencies) -> Value,
+        testImplementation: ((GlobalDependencies) -> Value)? = nil,
+        previewImplementation: ((GlobalDependencies) -> Value)? = nil,
+        function: StaticString = #function,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        column: UInt = #column
+    ) -> Value {
+        resolveReplaceable(
+            AccessorCall(Value.self, in: function, fileID: fileID, line: line, column: column),
+            AccessorCall(ReplaceableValue<Value>.self, in: function, fileID: fileID, line: line, column: column),
+            keyPath: keyPath,
+            as: .replaceable(hasTestImplementation: testImplementation != nil)
+        ) {
+            $0.implementation(
+                keyPath,
+                live: replaceableImplementation,
+                test: testImplementation,
+                preview: previewImplementation
+            )
+        }
+    }
+
+    /// Returns the override of a dependency, or the replacement of its instance in the root, or that instance.
+    @inlinable
+    @inline(never)
+    func resolveReplaceable<Value: Sendable>(
+        _ call: AccessorCall,
+        _ callOfReplacement: AccessorCall,
+        keyPath: () -> KeyPath<GlobalDependencies, Value>,
+        as kind: ImplementationKind,
+        create: (GlobalDependencies) -> Value
+    ) -> Value {
+        guard
+            case (let place, isRetained: true)? = unretainedStored.with({
+                $0.lookUpRootInstance(callOfReplacement, keyPath: keyPath)
+            })
+        else {
+            return resolveNewReplaceable(call, callOfReplacement, keyPath: keyPath, as: kind, create: create)
+        }
+        // The root retains the place.
+        let replaceable = place.with { Unretained($0.typed(as: ReplaceableValue<Value>.self).createdValue) }
+        let isReplaced = replaceable.with { $0.replacement.hasValue }
+        return lookUp(call, keyPath: keyPath, as: isReplaced ? .replacement : kind) {
+            if isReplaced, let replacement = replaceable.with({ $0.replacement.value }) { return replacement }
+            if let value = replaceable.with({ $0.createdValue }) { return value }
+            return sharedInstance(call, keyPath: keyPath(), as: kind, create: create)
+        }
+    }
+
+    /// Resolves a replaceable dependency that was neither read nor replaced, or whose root may be released.
+    ///
+    /// An override is found before the call determines the contents of a default container.
+    @usableFromInline
+    func resolveNewReplaceable<Value: Sendable>(
+        _ call: AccessorCall,
+        _ callOfReplacement: AccessorCall,
+        keyPath: () -> KeyPath<GlobalDependencies, Value>,
+        as kind: ImplementationKind,
+        create: (GlobalDependencies) -> Value
+    ) -> Value {
+        let place = unretainedStored.with { $0.lookUpRootInstance(callOfReplacement, keyPath: keyPath) }?.instance
+            .object
+        let replacement = place?.typed(as: ReplaceableValue<Value>.self).valueIfAlive?.replacement.value
+        return lookUp(call, keyPath: keyPath, as: replacement == nil ? kind : .replacement) {
+            if let replacement { return replacement }
+            if place == nil {
+                let id = DependencyID(call, keyPath: keyPath())
+                let _: ReplaceableValue<Value> = stored.root(by: .read(call)).replaceableValue(of: id, as: kind)
+            }
+            return sharedInstance(call, keyPath: keyPath(), as: kind, create: create)
+        }
+    }
+
+    /// Replaces the value of a dependency for all containers that belong to the root of this container.
+    ///
+    /// ```swift
+    /// extension GlobalDependencies {
+    ///     var visitor: String? {
+    ///         resolveDependency(forKeyPath: \.visitor, replaceableImplementation: { _ in nil })
+    ///     }
+    /// }
+    ///
+    /// func register(_ name: String) {
+    ///     GlobalDependencies.default.replace(\.visitor, with: name)
+    /// }
+    /// ```
+    ///
+    /// Reads that begin after the call return the new value. The root is the default container of the process, or a
+    /// container that `GlobalDependencies()` creates, or the container of a test with its own dependencies. A container
+    /// that overrides the dependency keeps its override. Like a derivation, the call determines the contents of the default
+    /// container. It evaluates no implementation.
+    ///
+    /// In a process that runs tests, a replacement in the default container of the process would reach all tests. The call
+    /// is reported there. Make it in a test that has its own dependencies.
+    ///
+    /// Traps with the location if the key path does not end at a dependency with a `replaceableImplementation`.
+    ///
+    /// - Parameters:
+    ///   - keyPath: The key path of the dependency.
+    ///   - value: The new value.
+    ///   - fileID: The file of the call, for diagnostics.
+    ///   - line: The line of the call.
+    public func replace<Value: Sendable>(
+        _ keyPath: KeyPath<GlobalDependencies, Value>,
+        with value: Value,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        let location = SourceLocation(fileID: fileID, line: line)
+        let found = replaceable(at: keyPath, value, location: location)
+        reportReplacementInTests(of: found.id, location: location)
+        replaceableValue(of: found, Value.self, location: location).replace(with: value)
+    }
+
+    /// Removes the replacement of a dependency, restoring its implementation, for all containers with the same root.
+    ///
+    /// Does nothing if no dependency of the type has been replaced. Otherwise, traps with the location if the key path does
+    /// not end at a dependency with a `replaceableImplementation`.
+    ///
+    /// - Parameters:
+    ///   - keyPath: The key path of the dependency.
+    ///   - fileID: The file of the call, for diagnostics.
+    ///   - line: The line of the call.
+    public func restore<Value: Sendable>(
+        _ keyPath: KeyPath<GlobalDependencies, Value>,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        let location = SourceLocation(fileID: fileID, line: line)
+        let instances = stored.root(by: .derived(location)).instancesIfAny?.all ?? []
+        // The accessor has to return a value while it reports its identity.
+        let values = instances.compactMap { instance in
+            (instance.anyValue as? ReplaceableValue<Value>)?.replacement.value
+        }
+        guard let value = values.first else { return }
+        let found = replaceable(at: keyPath, value, location: location)
+        replaceableValue(of: found, Value.self, location: location).replace(with: nil)
+    }
+
+    /// Returns the current value of a dependency, and each value that replaces it.
+    ///
+    /// ```swift
+    /// extension GlobalDependencies {
+    ///     var mood: String {
+    ///         resolveDependency(forKeyPath: \.mood, replaceableImplementation: { _ in "calm" })
+    ///     }
+    /// }
+    ///
+    /// func follow(dependencies: GlobalDependencies) async {
+    ///     for await mood in dependencies.values(of: \.mood) {
+    ///         print(mood)
+    ///     }
+    /// }
+    /// ```
+    ///
+    /// The call reads the dependency. A slow subscriber does not delay ``replace(_:with:fileID:line:)``: it receives the
+    /// latest value, and misses the values before it. If this container overrides the dependency, the stream has one
+    /// element, the override. Otherwise, the stream ends when its task is cancelled. Until then, it retains this container,
+    /// and so usually the root. The container that an instance of the root receives does not retain the root, so a stream
+    /// of that container also ends when the root is released.
+    ///
+    /// Traps with the location if the key path does not end at a dependency with a `replaceableImplementation`.
+    ///
+    /// - Parameters:
+    ///   - keyPath: The key path of the dependency.
+    ///   - fileID: The file of the call, for diagnostics.
+    ///   - line: The line of the call.
+    /// - Returns: A stream for one subscriber.
+    public func values<Value: Sendable>(
+        of keyPath: KeyPath<GlobalDependencies, Value>,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> AsyncStream<Value> {
+        let location = SourceLocation(fileID: fileID, line: line)
+        let value = self[keyPath: keyPath]
+        let found = replaceable(at: keyPath, value, location: location)
+        if stored.determined(by: .derived(location)).overrides[found.id] != nil {
+            return AsyncStream { continuation in
+                continuation.yield(value)
+                continuation.finish()
+            }
+        }
+        // The type of a key path does not show whether its arguments are `Sendable`. The accessor has compared them.
+        nonisolated(unsafe) let keyPath = keyPath
+        return replaceableValue(of: found, Value.self, location: location).values { self[keyPath: keyPath] }
+    }
+
+    /// Returns the replaceable dependency that a key path ends at, and its kind, or traps.
+    private func replaceable<Value: Sendable>(
+        at keyPath: KeyPath<GlobalDependencies, Value>,
+        _ value: Value,
+        location: SourceLocation
+    ) -> (id: DependencyID, kind: ImplementationKind) {
+        let contents = stored.determined(by: .derived(location))
+        let probe = KeyPathProbe(keyPath, value: value, in: contents, location: location)
+        defer { probe.end() }
+        let id = probe.findDependency(at: keyPath)
+        guard let id, let kind = probe.kindOfDependency, kind.isReplaceable else {
+            Misuse.notReplaceable(id, Value.self, location: location).trap()
+        }
+        return (id, kind)
+    }
+
+    /// Returns the place of the value that replaces an instance in the root of this container.
+    private func replaceableValue<Value: Sendable>(
+        of dependency: (id: DependencyID, kind: ImplementationKind),
+        _ type: Value.Type,
+        location: SourceLocation
+    ) -> ReplaceableValue<Value> {
+        stored.root(by: .derived(location)).replaceableValue(of: dependency.id, as: dependency.kind)
+    }
+
+    /// Reports a replacement that reaches all tests of the process.
+    private func reportReplacementInTests(of id: DependencyID, location: SourceLocation) {
+        guard DependencyContext.ofProcess == .test, case .process = stored.current.root else { return }
+        if !IssueReporting.isLaunchOfHost { Misuse.replacedInTests(id, location: location).report(as: .warning) }
+    }
+}
+
+extension ContainerStorage {
+    /// Returns the place of the value that replaces an instance of this root, adding it if needed.
+    fileprivate func replaceableValue<Value: Sendable>(
+        of id: DependencyID,
+        as kind: ImplementationKind
+    ) -> ReplaceableValue<Value> {
+        let implementation = instances.instance(of: id) { SharedInstance<Value>($0, kind) }
+        let new = ReplaceableValue(implementation.typed(as: Value.self))
+        let place = instances.instance(of: DependencyID(id, type: ReplaceableValue<Value>.self)) {
+            SharedInstance($0, .replacement, value: new)
+        }
+        // The root may have been released.
+        return place.typed(as: ReplaceableValue<Value>.self).valueIfAlive ?? new
+    }
+}

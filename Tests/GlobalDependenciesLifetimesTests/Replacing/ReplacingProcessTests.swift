@@ -1,0 +1,107 @@
+import Foundation
+import GlobalDependencies
+import GlobalDependenciesLifetimes
+import GlobalDependenciesScopes
+import Testing
+
+#if os(macOS) || os(Linux)
+extension ReplacingTests {
+    @Test func replacingSharedDependencyTraps() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            GlobalDependencies().replace(\.harbour, with: "Ely", fileID: "App/Login.swift", line: 4)
+        }
+        expect(
+            result,
+            """
+            App/Login.swift:4: Fatal error: GlobalDependencies [GD045]: `\\.harbour` was used as a replaceable dependency, but its accessor has no replaceable implementation.
+
+              Where:       App/Login.swift:4
+              Dependency:  `\\.harbour` of type String, resolved at
+            """
+        )
+    }
+
+    @Test func replacingPartTraps() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            GlobalDependencies().replace(\.berth.harbour, with: "Ely", fileID: "App/Login.swift", line: 4)
+        }
+        expect(
+            result,
+            """
+            App/Login.swift:4: Fatal error: GlobalDependencies [GD045]: a property of type String was used as a replaceable dependency, but its accessor has no replaceable implementation.
+
+              Where:  App/Login.swift:4
+
+            To fix it, do one of these:
+              1. Pass `replaceableImplementation: { … }` in its accessor.
+              2. If only a part of the program needs another value, override it in a derived container: `with(override:for:)`.
+            """
+        )
+    }
+
+    @Test func replacementInProcessDefaultIsKept() async {
+        await #expect(processExitsWith: .success) {
+            setenv("GLOBAL_DEPENDENCIES_CONTEXT", "live", 1)
+            let early = GlobalDependencies.default
+            prepareDependencies { $0.harbour = "Ely" }
+            let derived = early.with(override: "Deal", for: \.harbour)
+            precondition(derived.speaker.name == "Ely")
+            GlobalDependencies.default.replace(\.speaker, with: Speaker("loud"))
+            precondition(derived.speaker.name == "loud" && early.speaker.name == "loud")
+            withDependencies {
+                $0.harbour = "Hull"
+            } operation: {
+                precondition(GlobalDependencies.default.speaker.name == "loud")
+            }
+        }
+    }
+
+    @Test func preparedOverrideHidesValue() async {
+        await #expect(processExitsWith: .success) {
+            setenv("GLOBAL_DEPENDENCIES_CONTEXT", "live", 1)
+            prepareDependencies {
+                $0.override(keyPath: \.guest, with: "Grace")
+                precondition($0.guest == "Grace")
+            }
+            precondition(GlobalDependencies.default.guest == "Grace")
+        }
+    }
+
+    @Test func replacementInTestsIsReported() async {
+        let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+            withKnownIssue {
+                GlobalDependencies.default.replace(\.guest, with: "Ada", fileID: "App/Login.swift", line: 4)
+            } matching: { issue in
+                HostProcess.printError("\(issue.comments[0])")
+                return true
+            }
+            precondition(GlobalDependencies.default.guest == "Ada")
+        }
+        expect(
+            result,
+            """
+            GlobalDependencies [GD046]: `\\.guest` was replaced for all tests in this process.
+
+              Where:       App/Login.swift:4
+              Dependency:  `\\.guest` of type Optional<String>, resolved at App/Guest.swift:3
+
+            To fix it, do one of these:
+              1. Give the test its own dependencies: the trait `.dependencies`, or the base class `DependencyTestCase`.
+              2. Replace the dependency in a container of the test: `GlobalDependencies()`.
+            """
+        )
+    }
+}
+#endif
+
+#if os(macOS) || os(Linux)
+/// Expects an exit test to have written a text to standard error.
+private func expect(
+    _ result: ExitTest.Result?,
+    _ message: String,
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
+) {
+    let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(output.contains(message), sourceLocation: sourceLocation)
+}
+#endif
