@@ -39,6 +39,7 @@ typedef long pthread_mutexattr_t;
 typedef long pthread_condattr_t;
 
 pthread_t pthread_self(void);
+int sched_yield(void);
 int pthread_mutex_init(pthread_mutex_t *_Nonnull, const pthread_mutexattr_t *_Nullable);
 int pthread_mutex_destroy(pthread_mutex_t *_Nonnull);
 int pthread_mutex_lock(pthread_mutex_t *_Nonnull);

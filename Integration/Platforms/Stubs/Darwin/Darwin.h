@@ -41,6 +41,7 @@ typedef struct _opaque_pthread_condattr_t {
 } pthread_condattr_t;
 
 __darwin_pthread_t pthread_self(void);
+int sched_yield(void);
 int pthread_main_np(void);
 int pthread_mutex_init(pthread_mutex_t *mutex, const pthread_mutexattr_t *_Nullable attributes);
 int pthread_mutex_destroy(pthread_mutex_t *mutex);

@@ -15,6 +15,7 @@ typedef struct _RTL_CONDITION_VARIABLE {
 #define INFINITE 0xFFFFFFFF
 
 DWORD GetCurrentThreadId(void);
+BOOL SwitchToThread(void);
 void InitializeSRWLock(PSRWLOCK lock);
 void AcquireSRWLockExclusive(PSRWLOCK lock);
 void ReleaseSRWLockExclusive(PSRWLOCK lock);

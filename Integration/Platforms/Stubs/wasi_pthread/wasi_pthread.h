@@ -19,6 +19,7 @@ typedef struct {
 } pthread_mutexattr_t, pthread_condattr_t;
 
 pthread_t pthread_self(void);
+int sched_yield(void);
 int pthread_mutex_init(pthread_mutex_t *, const pthread_mutexattr_t *);
 int pthread_mutex_destroy(pthread_mutex_t *);
 int pthread_mutex_lock(pthread_mutex_t *);
