@@ -26,7 +26,12 @@ struct LiveImplementations {
             }
         }
         self.declarations = declarations
-        protocols = Set(dependencies.all.flatMap(\.valueTypes).filter { program.symbol($0).kind == .protocol })
+        protocols = Set(
+            dependencies.all.flatMap(\.valueTypes).filter {
+                // Conforming to `Sendable`, which may be the type of a dependency, makes a type no implementation.
+                program.symbol($0).kind == .protocol && program.symbol($0).qualifiedName != "Swift.Sendable"
+            }
+        )
     }
 
     /// Returns a Boolean value that indicates whether a reference is in an implementation.

@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import GlobalDependencies
 
 typealias Pause = Task<Never, Never>
 
@@ -53,6 +54,18 @@ struct Tugboat {
         DispatchQueue.global().asyncAfter(deadline: time + 1, execute: work)  // look-alike: a time that is passed
         DispatchQueue.global().asyncAfter(deadline: .distantFuture, execute: work)  // look-alike: a fixed time
     }
+}
+
+// A dependency of a type to which most types conform, and none of them is its implementation.
+
+extension GlobalDependencies {
+    var ballast: any Sendable {
+        resolveDependency(forKeyPath: \.ballast, defaultImplementation: 1)
+    }
+}
+
+struct Sounding: Sendable {
+    let started = ContinuousClock.now  // expect: clock
 }
 
 struct Sleeper {
