@@ -240,9 +240,12 @@ extension GlobalDependencies {
         column: UInt = #column
     ) -> Value {
         func compose() -> Value {
-            if let testImplementation, usesTestImplementation(keyPath()) { return testImplementation(self) }
-            if let previewImplementation, stored.context == .preview { return previewImplementation(self) }
-            return composedImplementation(self)
+            implementation(
+                keyPath,
+                live: composedImplementation,
+                test: testImplementation,
+                preview: previewImplementation
+            )
         }
         if unretainedStored.with({ $0.resolvesDefaults }) { return compose() }
         return lookUp(

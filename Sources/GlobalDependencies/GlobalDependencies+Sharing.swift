@@ -68,9 +68,12 @@ extension GlobalDependencies {
         column: UInt = #column
     ) -> Value {
         func create(_ container: GlobalDependencies) -> Value {
-            if let testImplementation, usesTestImplementation(keyPath()) { return testImplementation(container) }
-            if let previewImplementation, stored.context == .preview { return previewImplementation(container) }
-            return sharedImplementation(container)
+            container.implementation(
+                keyPath,
+                live: sharedImplementation,
+                test: testImplementation,
+                preview: previewImplementation
+            )
         }
         let call = AccessorCall(Value.self, in: function, fileID: fileID, line: line, column: column)
         if testImplementation == nil { return resolveShared(call, keyPath: keyPath, as: .shared, create: create) }

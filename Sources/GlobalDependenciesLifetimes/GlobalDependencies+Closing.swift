@@ -48,11 +48,7 @@ extension GlobalDependencies {
     ) -> Value {
         resolveDependency(
             forKeyPath: keyPath(),
-            sharedImplementation: { container in
-                let value = sharedImplementation(container)
-                container.addResource(value, closing)
-                return value
-            },
+            sharedImplementation: { $0.addResource(sharedImplementation($0), closing) },
             function: function,
             fileID: fileID,
             line: line,
@@ -105,11 +101,7 @@ extension GlobalDependencies {
     ) -> Value {
         resolveDependency(
             forKeyPath: keyPath(),
-            rootImplementation: { container in
-                let value = rootImplementation(container)
-                container.addResource(value, closing)
-                return value
-            },
+            rootImplementation: { $0.addResource(rootImplementation($0), closing) },
             function: function,
             fileID: fileID,
             line: line,
@@ -117,12 +109,16 @@ extension GlobalDependencies {
         )
     }
 
-    /// Adds the instance for which this container was created to the resources of its lifetime.
-    func addResource<Value: Sendable>(_ value: Value, _ closing: @escaping @Sendable (Value) async throws -> Void) {
-        guard let instance = stored.creation, let table = stored.instancesIfAny else { return }
+    /// Adds the instance for which this container was created to the resources of its lifetime, and returns its value.
+    @discardableResult
+    func addResource<Value: Sendable>(
+        _ value: Value,
+        _ closing: @escaping @Sendable (Value) async throws -> Void
+    ) -> Value {
+        guard let instance = stored.creation, let table = stored.instancesIfAny else { return value }
         guard let observer = observersOfContents.lifetime else {
             if !isDefaultOfProcess { Misuse.neverClosed(instance.id).report(as: .warning) }
-            return
+            return value
         }
         observer.state.add(
             ClosableResource(
@@ -132,5 +128,6 @@ extension GlobalDependencies {
                 close: { try await closing(value) }
             )
         )
+        return value
     }
 }

@@ -73,6 +73,8 @@ extension ContainerStorage {
 }
 
 /// A reference to a container that does not retain the container.
+///
+/// Swift 6.2 has no constant weak references. Only the initializer sets the field.
 @usableFromInline
 package final class WeakStorage: Sendable {
     nonisolated(unsafe) private(set) weak var storage: ContainerStorage?

@@ -6,9 +6,8 @@
 /// part. In both evaluations, other dependencies have the values of the original container.
 package final class KeyPathProbe: Sendable {
     private struct State: Sendable {
-        /// The dependency at the end of the key path.
-        var found: DependencyID?
-        var kindOfFound: ImplementationKind?
+        /// The dependency at the end of the key path, and its kind of implementation.
+        var found: (id: DependencyID, kind: ImplementationKind)?
         /// The values of the other dependencies that were read, as overrides, in the order of the first reads.
         var reads: [AnyOverride] = []
         /// A Boolean value that indicates whether the read of a key of the same type returns the new value.
@@ -51,7 +50,7 @@ package final class KeyPathProbe: Sendable {
 
     /// The kind of implementation of the dependency at the end of the key path, if there is one.
     package var kindOfDependency: ImplementationKind? {
-        state.withLock { $0.kindOfFound }
+        state.withLock { $0.found?.kind }
     }
 
     /// A Boolean value that indicates whether the accessor reads or overrides the context.
@@ -67,7 +66,7 @@ package final class KeyPathProbe: Sendable {
     /// Evaluates the key path, and returns the dependency at its end, or nil if it ends at a part of one.
     package func findDependency<Value>(at keyPath: KeyPath<GlobalDependencies, Value>) -> DependencyID? {
         evaluate { _ = $0[keyPath: keyPath] }
-        return state.withLock { $0.found }
+        return state.withLock { $0.found?.id }
     }
 
     /// Assigns the new value through the setters of the properties along the key path.
@@ -114,7 +113,7 @@ package final class KeyPathProbe: Sendable {
     func checkIsActive(_ id: DependencyID? = nil) {
         guard endFlag.isRaised else { return }
         let state = state.withLock { $0 }
-        guard let id = id ?? state.found ?? state.reads.first?.id else { return }
+        guard let id = id ?? state.found?.id ?? state.reads.first?.id else { return }
         Misuse.probeWasKept(id).trap()
     }
 
@@ -135,11 +134,7 @@ package final class KeyPathProbe: Sendable {
         let id = DependencyID(call, keyPath: consume keyPath)
         checkIsActive(id)
         if candidate.id.call.type == call.type, candidate.id.keyPath == id.keyPath {
-            state.withLock { state in
-                if state.found != nil { return }
-                state.found = id
-                state.kindOfFound = kind
-            }
+            state.withLock { $0.found = $0.found ?? (id, kind) }
             return candidate.value(as: Value.self)
         }
         let original = container.overrides[id]

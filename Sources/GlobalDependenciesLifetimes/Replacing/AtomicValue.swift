@@ -39,7 +39,7 @@ final class AtomicValue<Value: Sendable>: Sendable {
         AtomicWord.load(&word).hasValue
     }
 
-    /// The value, or nil if there is none.
+    /// The value, or nil if the last replacement has removed it.
     @inlinable
     var value: Value? {
         var word = AtomicWord.load(&self.word)

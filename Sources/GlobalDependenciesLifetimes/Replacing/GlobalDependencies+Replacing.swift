@@ -154,7 +154,7 @@ extension GlobalDependencies {
         let location = SourceLocation(fileID: fileID, line: line)
         let found = replaceable(at: keyPath, value, location: location)
         reportReplacementInTests(of: found.id, location: location)
-        replaceableValue(of: found, Value.self, location: location).replace(with: value)
+        found.value.replace(with: value)
     }
 
     /// Removes the replacement of a dependency, restoring its implementation, for all containers with the same root.
@@ -178,8 +178,7 @@ extension GlobalDependencies {
             (instance.anyValue as? ReplaceableValue<Value>)?.replacement.value
         }
         guard let value = values.first else { return }
-        let found = replaceable(at: keyPath, value, location: location)
-        replaceableValue(of: found, Value.self, location: location).replace(with: nil)
+        replaceable(at: keyPath, value, location: location).value.replace(with: nil)
     }
 
     /// Returns the current value of a dependency, and each value that replaces it.
@@ -227,15 +226,15 @@ extension GlobalDependencies {
         }
         // The type of a key path does not show whether its arguments are `Sendable`. The accessor has compared them.
         nonisolated(unsafe) let keyPath = keyPath
-        return replaceableValue(of: found, Value.self, location: location).values { self[keyPath: keyPath] }
+        return found.value.values { self[keyPath: keyPath] }
     }
 
-    /// Returns the replaceable dependency that a key path ends at, and its kind, or traps.
+    /// Returns the replaceable dependency that a key path ends at, and the place of its replacement in the root, or traps.
     private func replaceable<Value: Sendable>(
         at keyPath: KeyPath<GlobalDependencies, Value>,
         _ value: Value,
         location: SourceLocation
-    ) -> (id: DependencyID, kind: ImplementationKind) {
+    ) -> (id: DependencyID, value: ReplaceableValue<Value>) {
         let contents = stored.determined(by: .derived(location))
         let probe = KeyPathProbe(keyPath, value: value, in: contents, location: location)
         defer { probe.end() }
@@ -243,16 +242,7 @@ extension GlobalDependencies {
         guard let id, let kind = probe.kindOfDependency, kind.isReplaceable else {
             Misuse.notReplaceable(id, Value.self, location: location).trap()
         }
-        return (id, kind)
-    }
-
-    /// Returns the place of the value that replaces an instance in the root of this container.
-    private func replaceableValue<Value: Sendable>(
-        of dependency: (id: DependencyID, kind: ImplementationKind),
-        _ type: Value.Type,
-        location: SourceLocation
-    ) -> ReplaceableValue<Value> {
-        stored.root(by: .derived(location)).replaceableValue(of: dependency.id, as: dependency.kind)
+        return (id, stored.root(by: .derived(location)).replaceableValue(of: id, as: kind))
     }
 
     /// Reports a replacement that reaches all tests of the process.
@@ -269,11 +259,11 @@ extension ContainerStorage {
         as kind: ImplementationKind
     ) -> ReplaceableValue<Value> {
         let implementation = instances.instance(of: id) { SharedInstance<Value>($0, kind) }
-        let new = ReplaceableValue(implementation.typed(as: Value.self))
+        func make() -> ReplaceableValue<Value> { ReplaceableValue(implementation.typed(as: Value.self)) }
         let place = instances.instance(of: DependencyID(id, type: ReplaceableValue<Value>.self)) {
-            SharedInstance($0, .replacement, value: new)
+            SharedInstance($0, .replacement, value: make())
         }
         // The root may have been released.
-        return place.typed(as: ReplaceableValue<Value>.self).valueIfAlive ?? new
+        return place.typed(as: ReplaceableValue<Value>.self).valueIfAlive ?? make()
     }
 }
