@@ -18,8 +18,8 @@ extension GlobalDependencies {
     /// }
     /// ```
     ///
-    /// Until it is replaced, the value is that of the implementation, which is built like that of
-    /// ``resolveDependency(forKeyPath:rootImplementation:testImplementation:previewImplementation:function:fileID:line:column:)``.
+    /// Until it is replaced, the value is that of the implementation, which is built like that of the `resolveDependency`
+    /// with a `rootImplementation`.
     /// ``replace(_:with:fileID:line:)`` changes it for all containers that belong to the root, and
     /// ``restore(_:fileID:line:)`` undoes that. An override hides the value and its changes. Each test with its own
     /// dependencies has its own root, so tests can run in parallel.
