@@ -18,9 +18,20 @@ public import GlobalDependencies
 /// its dependencies in the type of a property, whereas this wrapper gives access to every dependency.
 ///
 /// The wrapper works in structures, classes, actors and functions. In an `@Observable` class, mark the property
-/// `@ObservationIgnored`. Never declare a `static` property with this wrapper: it would permanently capture the
+/// `@ObservationIgnored`. A dependency whose accessor is isolated to the main actor is available to types and functions
+/// of the main actor. Never declare a `static` property with this wrapper: it would permanently capture the
 /// container that is the default at its first use. In the Swift 6 language mode, the compiler accepts a `static`
 /// property only if it is isolated to the main actor.
+///
+/// A `Sendable` class has no variables, and a property wrapper is a variable. Such a class stores the wrapper in a constant:
+///
+/// ```swift
+/// final class NightPorter: Sendable {
+///     private let greeting = Dependency(\.greeting)
+///
+///     var isPolite: Bool { greeting.wrappedValue is PoliteGreeting }
+/// }
+/// ```
 ///
 /// For a key path to a property that does not exist, such as `\.graeting`, the compiler reports "cannot convert value
 /// of type 'KeyPath<Root, Value>' to expected argument type 'Key.Type'". Write the root type, as in
@@ -58,6 +69,40 @@ public struct Dependency<Value>: Sendable {
         self.init { $0[keyPath: keyPath] }
     }
 
+    /// Creates a property of the main actor that reads a dependency of the main actor, or a part of one.
+    ///
+    /// ```swift
+    /// @MainActor
+    /// final class BerthModel {
+    ///     var number = 3
+    /// }
+    ///
+    /// extension GlobalDependencies {
+    ///     @MainActor var berthModel: BerthModel {
+    ///         resolveDependency(forKeyPath: \.berthModel, sharedImplementation: { _ in BerthModel() })
+    ///     }
+    /// }
+    ///
+    /// @MainActor
+    /// struct BerthScreen {
+    ///     @Dependency(\.berthModel) private var model
+    /// }
+    /// ```
+    ///
+    /// Read the property on the main actor. A read elsewhere, which the compiler prevents unless the wrapper itself is sent
+    /// there, traps.
+    ///
+    /// - Parameter keyPath: The key path of the dependency.
+    @_disfavoredOverload
+    @MainActor
+    public init(_ keyPath: KeyPath<GlobalDependencies, Value>) {
+        // A key path to a property of the main actor is not Sendable. Only the main actor evaluates it.
+        nonisolated(unsafe) let keyPath = keyPath
+        self.init { container in
+            MainActor.assumeIsolated { MainActorValue(value: container[keyPath: keyPath]) }.value
+        }
+    }
+
     /// Creates a property that reads the dependency of a key.
     ///
     /// - Parameters:
@@ -78,6 +123,11 @@ public struct Dependency<Value>: Sendable {
     public var wrappedValue: Value {
         read(DependencyScope.container(replacing: captured, from: scope) ?? captured)
     }
+}
+
+/// A value of the main actor, on its way to a caller on the main actor.
+private struct MainActorValue<Value>: @unchecked Sendable {
+    let value: Value
 }
 
 /// A property that provides a container for `withDependencies(from:)`.

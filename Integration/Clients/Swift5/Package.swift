@@ -8,7 +8,12 @@ let package = Package(
     platforms: [.macOS(.v13)],
     dependencies: [.package(name: "GlobalDependencies", path: "../../..")],
     targets: [
-        .target(name: "Shop", dependencies: ["GlobalDependencies"]),
+        .target(
+            name: "Shop",
+            dependencies: [
+                "GlobalDependencies", .product(name: "GlobalDependenciesScopes", package: "GlobalDependencies"),
+            ]
+        ),
         .testTarget(
             name: "ShopTests",
             dependencies: [

@@ -28,7 +28,11 @@ let package = Package(
         ),
         .target(
             name: "ShopWindow",
-            dependencies: ["Shop", .product(name: "GlobalDependencies", package: "GlobalDependencies")],
+            dependencies: [
+                "Shop",
+                .product(name: "GlobalDependencies", package: "GlobalDependencies"),
+                .product(name: "GlobalDependenciesScopes", package: "GlobalDependencies"),
+            ],
             swiftSettings: settings + [.defaultIsolation(MainActor.self)]
         ),
         .testTarget(

@@ -41,6 +41,15 @@ final class DefaultTests: DependencyTestCase {
         XCTAssertEqual(Checkout().total(["tea"]), 3)
     }
 
+    @MainActor
+    func testCounterReadsDisplayOfMainActor() {
+        let display = Display()
+        prepareDependencies { $0.display = display }
+        let counter = Counter()
+        counter.show("tea")
+        XCTAssertEqual([display.text, counter.text], ["tea: 3", "tea: 3"])
+    }
+
     func testEndpointOfStructIsOverridden() {
         let doubled = GlobalDependencies.default.with(override: { $0 * 2 }, for: \.bonus.points)
         XCTAssertEqual(doubled.bonus.points(4), 8)

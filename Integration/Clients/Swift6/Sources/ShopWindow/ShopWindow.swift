@@ -1,4 +1,5 @@
 public import GlobalDependencies
+import GlobalDependenciesScopes
 import Shop
 
 /// A protocol in a module that is isolated to the main actor by default.
@@ -34,4 +35,14 @@ extension GlobalDependencies {
     public var season: SeasonBanner {
         resolveDependency(forKeyPath: \.season, defaultImplementation: SeasonBanner())
     }
+}
+
+/// A view model, which reads a dependency of the main actor by key path.
+public final class SeasonModel {
+    @Dependency(\.season) private var season
+    @Dependency(\.season.text) private var text
+
+    public init() {}
+
+    public var title: String { season.text == text ? text.uppercased() : "" }
 }

@@ -1,0 +1,155 @@
+import Observation
+import Testing
+
+@testable import GlobalDependencies
+@testable import GlobalDependenciesScopes
+
+/// Tests for `@Dependency` with a dependency of the main actor.
+@MainActor
+struct MainActorPropertyTests {
+    @MainActor
+    private struct Screen {
+        @Dependency(\.easel) var easel
+        @Dependency(\.easel.title) var title
+        @Dependency(\.painter) var painter
+        @Dependency(\.tool) var tool
+    }
+
+    @MainActor
+    private final class Model {
+        @Dependency(\.easel) var easel
+    }
+
+    @MainActor
+    @Observable
+    fileprivate final class ObservedModel {
+        @ObservationIgnored @Dependency(\.easel) private var easel
+        var title: String { easel.title }
+    }
+
+    private actor Worker {
+        func title() async -> String {
+            await MainActor.run {
+                @Dependency(\.easel) var easel
+                return easel.title
+            }
+        }
+    }
+
+    @Test func propertyCapturesContainerAtInitialization() {
+        let (screen, model, observed) = withDependencies {
+            $0.easel = Easel(title: "mocked")
+            $0.tool = Tool(name: "saw")
+        } operation: {
+            (Screen(), Model(), ObservedModel())
+        }
+        #expect(
+            [screen.easel.title, screen.title, model.easel.title, observed.title]
+                == Array(repeating: "mocked", count: 4)
+        )
+        #expect(screen.tool == Tool(name: "saw"))
+        #expect(screen.painter.name == "live")
+    }
+
+    @Test func laterScopeOverridesCapturedContainer() {
+        let screen = Screen()
+        withDependencies({ $0.easel = Easel(title: "scoped") }) {
+            #expect(screen.easel.title == "scoped")
+            #expect(screen.title == "scoped")
+        }
+        #expect(screen.easel.title == "live")
+    }
+
+    @Test func propertyOfFunctionReadsScope() {
+        withDependencies({ $0.easel = Easel(title: "scoped") }) {
+            @Dependency(\.easel) var easel
+            #expect(easel.title == "scoped")
+        }
+    }
+
+    @Test func propertyInActorMethodReadsScopeAfterHop() async {
+        let title = await withDependencies({ $0.easel = Easel(title: "scoped") }) { await Worker().title() }
+        #expect(title == "scoped")
+    }
+
+    @Test func constantOfSendableClassReadsCapturedContainer() async {
+        final class Porter: Sendable {
+            private let tool = Dependency(\.tool)
+            var name: String { tool.wrappedValue.name }
+        }
+        let porter = withDependencies({ $0.tool = Tool(name: "saw") }) { Porter() }
+        #expect(await Task.detached { porter.name }.value == "saw")
+    }
+}
+
+@MainActor
+private final class Easel {
+    let title: String
+
+    init(title: String = "live") {
+        self.title = title
+    }
+}
+
+/// A protocol of the main actor, of which `any Painter` is not `Sendable`.
+@MainActor
+private protocol Painter: AnyObject {
+    var name: String { get }
+}
+
+private final class LivePainter: Painter {
+    let name = "live"
+}
+
+extension GlobalDependencies {
+    @MainActor
+    fileprivate var easel: Easel {
+        get { resolveDependency(forKeyPath: \.easel, defaultImplementation: Easel()) }
+        set { override(keyPath: \.easel, with: newValue) }
+    }
+
+    @MainActor
+    fileprivate var painter: any Painter {
+        resolveDependency(forKeyPath: \.painter, defaultImplementation: LivePainter())
+    }
+}
+
+#if os(macOS) || os(Linux)
+extension MainActorPropertyTests {
+    private static let declarations = """
+        import GlobalDependenciesScopes
+        @MainActor final class Screen { var title = "" }
+        nonisolated extension GlobalDependencies {
+            @MainActor var screen: Screen { resolveDependency(forKeyPath: \\.screen, defaultImplementation: Screen()) }
+            var depth: Int { resolveDependency(forKeyPath: \\.depth, defaultImplementation: 3) }
+        }
+
+        """
+
+    @Test(
+        arguments: [
+            "struct Chart { @Dependency(\\.screen) var screen }",
+            "actor Chart { @Dependency(\\.screen) var screen }",
+            "final class Chart { @Dependency(\\.screen.title) var title }",
+            "func draw() { @Dependency(\\.screen) var screen }",
+        ]
+    )
+    func compilerRefusesPropertyOutsideOfMainActor(code: String) throws {
+        let diagnostics = try Compiler.diagnostics(of: Self.declarations + code)
+        #expect(diagnostics.contains("main actor-isolated"))
+    }
+
+    @Test(arguments: [["-typecheck"], ["-typecheck", "-default-isolation", "MainActor"]])
+    func compilerAcceptsPropertyOnMainActor(mode: [String]) throws {
+        let code = """
+            @MainActor struct Chart {
+                @Dependency(\\.screen) var screen
+                @Dependency(\\.screen.title) var title
+                @Dependency(\\.depth) var depth
+            }
+            nonisolated struct Table { @Dependency(\\.depth) var depth }
+            """
+        #expect(try Compiler.diagnostics(of: Self.declarations + code, mode) == "")
+    }
+}
+#endif
