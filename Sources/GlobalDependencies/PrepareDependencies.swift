@@ -17,14 +17,17 @@
 ///
 /// Traps, and names both places, if dependencies were prepared before, or if code has already resolved a dependency
 /// from `.default` or derived a container from it, even while the closure runs. That code would otherwise keep using
-/// different dependencies. Xcode draws a preview several times, so in previews the last preparation takes effect. Also
-/// traps while the value of a key is created.
+/// different dependencies. Also traps while the value of a key is created.
+///
+/// Xcode draws a preview several times, so in previews the last preparation takes effect. A test can prepare
+/// dependencies several times, such as in `setUp` and in the test method: each preparation adds its overrides to those
+/// of the test. If the test has already resolved a dependency, the preparation still takes effect, and is reported as an
+/// issue of the test.
 ///
 /// If an override wraps the dependency that it replaces, read that dependency from `$0`. After the call, `.default`
 /// contains the wrapper.
 ///
-/// Within a `withDependencies` scope, this function configures the default container of that scope, also only once (see
-/// <doc:Scopes>). In a process that runs tests, call it within a scope, so that no test sees the preparation of another
+/// Within a `withDependencies` scope, this function configures the default container of that scope (see <doc:Scopes>). In a process that runs tests, call it within a scope, so that no test sees the preparation of another
 /// one. Outside of scopes, it prepares nothing and reports the call. If an app that hosts tests makes the call before
 /// they begin, it is not reported.
 ///
@@ -38,11 +41,9 @@ public func prepareDependencies<Failure: Error>(
     fileID: StaticString = #fileID,
     line: UInt = #line
 ) throws(Failure) {
-    let location = SourceLocation(fileID: fileID, line: line)
-    guard let container = ContainerStorage.toPrepare(at: location) else { return }
-    var draft = container.preparation(at: location)
-    try update(&draft)
-    container.prepare(draft, at: location)
+    guard var preparation = Preparation(at: SourceLocation(fileID: fileID, line: line)) else { return }
+    try update(&preparation.draft)
+    preparation.end()
 }
 
 /// Configures the default container when the program launches, with an asynchronous closure.
@@ -74,18 +75,24 @@ public func prepareDependencies<Failure: Error>(
     fileID: StaticString = #fileID,
     line: UInt = #line
 ) async throws(Failure) {
-    let location = SourceLocation(fileID: fileID, line: line)
-    guard let container = ContainerStorage.toPrepare(at: location) else { return }
-    var draft = container.preparation(at: location)
-    try await update(&draft)
-    container.prepare(draft, at: location)
+    guard var preparation = Preparation(at: SourceLocation(fileID: fileID, line: line)) else { return }
+    try await update(&preparation.draft)
+    preparation.end()
 }
 
-extension ContainerStorage {
-    /// Returns the default container if it may be prepared, or reports the call and returns nil.
+/// The preparation of a default container, which takes effect when it ends.
+package struct Preparation {
+    private let container: ContainerStorage
+    /// The outcome of the container at the beginning of the preparation.
+    private let earlier: DefaultOutcome?
+    private let location: SourceLocation
+    /// The draft that a closure updates.
+    package var draft: GlobalDependencies
+
+    /// Begins to prepare the default container, or reports the call and returns nil.
     ///
-    /// Traps if the contents of the container are determined, except in previews.
-    package static func toPrepare(at location: SourceLocation) -> ContainerStorage? {
+    /// Traps if the contents of the container are determined, except in previews and tests.
+    package init?(at location: SourceLocation) {
         ContainerStorage.checkForDuplicateImage()
         let container = GlobalDependencies.defaultWithoutUse.stored
         guard container.isDefault else { Misuse.preparedInKey(location: location).trap() }
@@ -94,33 +101,51 @@ extension ContainerStorage {
             if !IssueReporting.isLaunchOfHost { Misuse.preparedInTests(location: location).report() }
             return nil
         }
-        if let outcome = container.outcome?.object { container.checkIsReplaceable(outcome, location) }
-        return container
-    }
-
-    /// Returns the draft that a closure updates to prepare this default container.
-    package func preparation(at location: SourceLocation) -> GlobalDependencies {
+        self.container = container
+        self.location = location
+        earlier = container.outcome?.object
         // This container retains the prepared overrides, which may have been built with the draft.
-        let root: Root = if case .itself = root { .prepared(WeakStorage(self)) } else { root }
-        return GlobalDependencies(
-            storage: unprepared.draft(at: location, root: root, sharedKeyValues: sharedKeyValues)
+        let root: ContainerStorage.Root =
+            if case .itself = container.root { .prepared(WeakStorage(container)) } else { container.root }
+        // A preview draws its dependencies anew, and a test adds to what it has prepared before.
+        let contents = DependencyContext.ofProcess == .test ? container.current : container.unprepared
+        draft = GlobalDependencies(
+            storage: contents.draft(at: location, root: root, sharedKeyValues: container.sharedKeyValues)
         )
+        if let earlier, DependencyContext.ofProcess == .live { checkIsUnused(earlier) }
     }
 
-    /// Gives this default container the contents of an updated draft.
-    package func prepare(_ draft: GlobalDependencies, at location: SourceLocation) {
-        let contents = draft.stored.finished(addingObserversOf: nil, root: root, sharedKeyValues: sharedKeyValues)
+    /// Gives the default container the contents of the draft.
+    package func end() {
+        let contents = draft.stored.finished(
+            addingObserversOf: nil,
+            root: container.root,
+            sharedKeyValues: container.sharedKeyValues
+        )
         let new = DefaultOutcome(.prepared(location), prepared: contents)
-        let actual = determine(new).object
-        if actual === new { return }
-        checkIsReplaceable(actual, location)
-        actual.replace(with: new)
+        if container.determine(new).object === new { return }
+        if let outcome = container.outcome?.object {
+            checkIsUnused(outcome)
+            outcome.replace(with: new)
+        }
     }
 
-    /// Traps unless the last preparation takes effect, as in a preview.
-    private func checkIsReplaceable(_ outcome: DefaultOutcome, _ location: SourceLocation) {
-        if DependencyContext.ofProcess == .preview { return }
-        let isOfScope = self !== ContainerStorage.ofProcess
-        Misuse.preparedTooLate(outcome.cause, inScope: isOfScope, location: location).trap()
+    /// Reports a preparation after a use of the container, unless the last preparation takes effect, as in a preview.
+    ///
+    /// In a test, which may prepare several times, only a preparation that ended during this one is reported. A report
+    /// does not end the tests of the process.
+    private func checkIsUnused(_ outcome: DefaultOutcome) {
+        let misuse = Misuse.preparedTooLate(
+            outcome.cause,
+            inScope: container !== ContainerStorage.ofProcess,
+            location: location
+        )
+        switch DependencyContext.ofProcess {
+        case .live: misuse.trap()
+        case .preview: return
+        case .test:
+            if case .prepared = outcome.cause, outcome === earlier { return }
+            misuse.report()
+        }
     }
 }

@@ -70,8 +70,8 @@ public func withPreparedDependencies<Result>(
 
 /// The default container with which a program is prepared: that of the process, or of a new scope.
 private struct PreparedContainer {
-    /// The default container of the process, or nil for a new scope.
-    private let process: ContainerStorage?
+    /// The preparation of the default container of the process, or nil for a new scope.
+    private let preparation: Preparation?
     private let location: SourceLocation
     /// The draft that a closure updates.
     let draft: GlobalDependencies
@@ -81,9 +81,9 @@ private struct PreparedContainer {
     init(at location: SourceLocation) {
         self.location = location
         let isScope = DependencyScope.current != nil || DependencyContext.ofProcess == .test
-        process = isScope ? nil : ContainerStorage.toPrepare(at: location)
-        draft = process?.preparation(at: location) ?? GlobalDependencies.default.draft(at: location)
-        lifetime = process == nil ? draft.observersOfContents.lifetime?.state : nil
+        preparation = isScope ? nil : Preparation(at: location)
+        draft = preparation?.draft ?? GlobalDependencies.default.draft(at: location)
+        lifetime = preparation == nil ? draft.observersOfContents.lifetime?.state : nil
     }
 
     /// Runs an operation with a draft as the default container.
@@ -95,10 +95,11 @@ private struct PreparedContainer {
     ) async throws -> Result {
         var draft = draft
         draft.observers = draft.observers.replacingLifetime(with: LifetimeObserver(lifetime))
-        guard let process else {
+        guard var preparation else {
             return try await DependencyScope(draft, root: .itself, at: location).run(operation)
         }
-        process.prepare(draft, at: location)
+        preparation.draft = draft
+        preparation.end()
         return try await operation()
     }
 }

@@ -2,11 +2,14 @@ extension Misuse {
     /// Describes a preparation after the default container of the process or of the scope was used.
     static func preparedTooLate(_ cause: DefaultOutcome.Cause, inScope: Bool, location: SourceLocation) -> Misuse {
         let start = inScope ? "at the start of the scope" : "when the program starts"
+        let replacing =
+            "If a value exists only later, as the user after login does, declare its dependency with "
+            + "`replaceableImplementation:`, and call `replace` when it exists."
         switch cause {
         case .prepared(let first):
             let remedy =
                 inScope
-                ? "In a test, run each case in its own scope."
+                ? "If the preparations are concurrent, wait for one of them before the next."
                 : "If only a part of the program needs an override, pass it a container: "
                     + "`.default.with(override: …, for: …)`."
             return """
@@ -18,6 +21,7 @@ extension Misuse {
                 To fix it, do one of these:
                   1. Prepare all dependencies in one call, \(start).
                   2. \(remedy)
+                  3. \(replacing)
                 """.misuse(at: location)
         case .read(let id):
             return """
@@ -30,6 +34,7 @@ extension Misuse {
                   1. Prepare dependencies \(start), before the first read.
                   2. If they are, set a breakpoint \(id.location.map { "at \($0)" } ?? "in its accessor") \
                 to find the code that reads it earlier.
+                  3. \(replacing)
                 """.misuse(at: location)
         case .derived(let place):
             return """

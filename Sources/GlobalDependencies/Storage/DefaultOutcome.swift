@@ -24,7 +24,7 @@ package final class DefaultOutcome: Sendable {
         self.prepared = prepared.map { Unretained($0) }
     }
 
-    /// Replaces the outcome in a preview, where the last preparation takes effect.
+    /// Replaces the outcome in a preview or a test, where the last preparation takes effect.
     func replace(with outcome: DefaultOutcome) {
         let next = AtomicLazyReference.initialize(&successor, to: outcome).object
         if next !== outcome { next.replace(with: outcome) }

@@ -116,6 +116,7 @@ extension GlobalDependencies {
 extension DependencyContextTests {
     @Test func preparingAfterReadOfContextTraps() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            run(as: .live)
             withDependencies { _ in
             } operation: {
                 _ = GlobalDependencies.default.context

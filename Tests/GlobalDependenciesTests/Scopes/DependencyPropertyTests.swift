@@ -319,6 +319,7 @@ private final class Observed {
 extension DependencyPropertyTests {
     @Test func preparingAfterReadInScopeTraps() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            run(as: .live)
             let model = Model()
             withDependencies(
                 { $0.light.name = "a lamp" },

@@ -54,6 +54,8 @@ struct LaunchTests {
             To fix it, do one of these:
               1. Prepare all dependencies in one call, when the program starts.
               2. If only a part of the program needs an override, pass it a container: `.default.with(override: …, for: …)`.
+              3. If a value exists only later, as the user after login does, declare its dependency with \
+            `replaceableImplementation:`, and call `replace` when it exists.
             """
         )
     }
@@ -93,6 +95,8 @@ struct LaunchTests {
             To fix it, do one of these:
               1. Prepare dependencies when the program starts, before the first read.
               2. If they are, set a breakpoint at App/Farewell.swift:7 to find the code that reads it earlier.
+              3. If a value exists only later, as the user after login does, declare its dependency with \
+            `replaceableImplementation:`, and call `replace` when it exists.
             """
         )
     }
@@ -153,6 +157,7 @@ struct LaunchTests {
     /// The inner scope uses the container, so later preparation would change its reads.
     @Test func scopeOfUnusedContainerPreventsPreparing() async {
         let yielded = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            run(as: .live)
             withDependencies({ _ in }) {
                 GlobalDependencies.default.yield({}, fileID: "App/Window.swift", line: 12)
                 prepareDependencies { _ in }
@@ -160,6 +165,7 @@ struct LaunchTests {
         }
         expect(yielded, "  Derived at:  App/Window.swift:12\n")
         let ofComponent = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            run(as: .live)
             withDependencies({ _ in }) {
                 let component = GlobalDependencies.default
                 withDependencies(from: component, operation: {}, fileID: "App/Window.swift", line: 12)
@@ -186,6 +192,7 @@ struct LaunchTests {
 
     @Test func preparingTwiceInScopeTraps() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            run(as: .live)
             withDependencies({ _ in }) {
                 prepareDependencies { $0.tool = Tool(name: "saw") }
                 prepareDependencies { $0.tool = Tool(name: "drill") }
@@ -196,7 +203,9 @@ struct LaunchTests {
             """
             To fix it, do one of these:
               1. Prepare all dependencies in one call, at the start of the scope.
-              2. In a test, run each case in its own scope.
+              2. If the preparations are concurrent, wait for one of them before the next.
+              3. If a value exists only later, as the user after login does, declare its dependency with \
+            `replaceableImplementation:`, and call `replace` when it exists.
             """
         )
     }
@@ -272,11 +281,6 @@ struct LaunchTests {
             require(GlobalDependencies.default.tool == Tool())
         }
     }
-}
-
-/// Sets the context of the process of an exit test, which is otherwise `.test`.
-private func run(as context: DependencyContext) {
-    setenv("GLOBAL_DEPENDENCIES_CONTEXT", context.rawValue, 1)
 }
 
 private func require(_ condition: Bool, line: UInt = #line) {

@@ -41,6 +41,39 @@ struct PreparingTests {
         }
     }
 
+    /// As in a test whose suite prepares dependencies in its initializer.
+    @Test func laterPreparationAddsToEarlierOne() {
+        withDependencies({ _ in }) {
+            let before = GlobalDependencies.default
+            prepareDependencies {
+                $0.tool = Tool(name: "saw")
+                $0.farewell = MockGreeting("first")
+            }
+            #expect(before.workshop.toolAtFirst == Tool(name: "saw"))
+            prepareDependencies {
+                #expect($0.farewell.greet("") == "first")
+                $0.farewell = MockGreeting("second")
+            }
+            for container in [before, .default] {
+                #expect(container.tool == Tool(name: "saw"))
+                #expect(container.farewell.greet("") == "second")
+            }
+        }
+    }
+
+    @Test func throwingLaterPreparationKeepsEarlierOne() {
+        withDependencies({ _ in }) {
+            prepareDependencies { $0.tool = Tool(name: "saw") }
+            #expect(throws: Closed()) {
+                try prepareDependencies { dependencies throws(Closed) in
+                    dependencies.tool = Tool(name: "drill")
+                    throw Closed()
+                }
+            }
+            #expect(GlobalDependencies.default.tool == Tool(name: "saw"))
+        }
+    }
+
     @Test func preparationTakesEffectAtItsEnd() async throws {
         try await withDependencies({ _ in }) {
             let before = GlobalDependencies.default

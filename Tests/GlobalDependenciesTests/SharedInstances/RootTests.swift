@@ -226,7 +226,7 @@ extension GlobalDependencies {
 extension RootTests {
     @Test func preparedOverrideReachesInstance() async {
         await #expect(processExitsWith: .success) {
-            setenv("GLOBAL_DEPENDENCIES_CONTEXT", "live", 1)
+            run(as: .live)
             let early = GlobalDependencies.default
             prepareDependencies { $0.tool = Tool(name: "saw") }
             let derived = GlobalDependencies.default.with(override: Tool(name: "file"), for: \.tool)
@@ -237,7 +237,7 @@ extension RootTests {
 
     @Test func readDuringPreparationTraps() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            setenv("GLOBAL_DEPENDENCIES_CONTEXT", "live", 1)
+            run(as: .live)
             prepareDependencies {
                 _ = $0.vault
                 $0.tool = Tool(name: "saw")
