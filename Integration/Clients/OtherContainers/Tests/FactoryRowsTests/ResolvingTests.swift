@@ -1,0 +1,225 @@
+import Factory
+import GlobalDependencies
+import GlobalDependenciesScopes
+import GlobalDependenciesTesting
+import Testing
+
+@MainActor
+private final class PageModel {
+    var page: Int
+
+    init(page: Int = 1) {
+        self.page = page
+    }
+}
+
+/// A service that injects its own dependency, and that its accessor builds with `yield`.
+private final class ChatService: Sendable {
+    private let printer = Dependency(\.printer)
+
+    var name: String { printer.wrappedValue.name }
+}
+
+private struct OldChatService {
+    @Injected(\.printer) var printer
+
+    var name: String { printer.name }
+}
+
+extension Container {
+    fileprivate var weakPrinter: Factory<any Printer> { self { LaserPrinter() }.shared }
+    fileprivate var chatService: Factory<OldChatService> { self { OldChatService() }.cached }
+    @MainActor fileprivate var pageModel: Factory<PageModel> {
+        self { MainActor.assumeIsolated { PageModel() } }.cached
+    }
+}
+
+extension GlobalDependencies {
+    fileprivate var weakPrinter: any Printer {
+        resolveDependency(forKeyPath: \.weakPrinter, weakImplementation: { _ in LaserPrinter() })
+    }
+    fileprivate var chatService: ChatService {
+        resolveDependency(forKeyPath: \.chatService, sharedImplementation: { $0.yield { ChatService() } })
+    }
+    fileprivate var chatServiceWithoutYield: ChatService {
+        resolveDependency(forKeyPath: \.chatServiceWithoutYield, sharedImplementation: { _ in ChatService() })
+    }
+    fileprivate var newChatService: ChatService {
+        resolveDependency(forKeyPath: \.newChatService, composedImplementation: { $0.yield { ChatService() } })
+    }
+    @MainActor fileprivate var pageModel: PageModel {
+        resolveDependency(forKeyPath: \.pageModel, sharedImplementation: { _ in PageModel() })
+    }
+    @MainActor fileprivate func pageModel(page: Int) -> PageModel {
+        PageModel(page: page)
+    }
+}
+
+@Suite(.container, .dependencies(.live))
+struct ResolvingTests {
+    private struct Registered {
+        @Injected(\.printer) var injected
+        @LazyInjected(\.printer) var lazy
+        @DynamicInjected(\.printer) var dynamic
+    }
+
+    private struct WeakComponent {
+        @Injected(\.weakPrinter) var injected
+        @Dependency(\.weakPrinter) var dependency
+        let stored = GlobalDependencies.default.weakPrinter
+    }
+
+    private struct Overridden {
+        @Dependency(\.printer) var printer
+        let dependencies: any PrinterDependency
+
+        init(dependencies: GlobalDependencies = .default) {
+            self.dependencies = dependencies
+        }
+    }
+
+    @Test func containerResolvesRegisteredPrinter() {
+        Container.shared.printer.register { MockPrinter() }
+        let component = Overridden(dependencies: .default.with(override: MockPrinter(), for: \.printer))
+        #expect(Container.shared.printer().name == "mock")
+        #expect(resolve(\.printer).name == "mock")
+        #expect(component.dependencies.printer.name == "mock")
+    }
+
+    @Test func injectedPrinterIsOverridden() {
+        Container.shared.printer.register { MockPrinter() }
+        let component = withDependencies {
+            $0.printer = MockPrinter()
+        } operation: {
+            Overridden()
+        }
+        #expect(Registered().injected.name == "mock")
+        #expect(component.printer.name == "mock")
+        #expect(component.dependencies.printer.name == "mock")
+    }
+
+    @Test func injectedPrinterIsResolvedOnce() {
+        let (old, new) = (Registered(), Overridden())
+        #expect(old.injected === old.injected)
+        // A default is evaluated at each read, so an object with state is shared or created by the component.
+        #expect(new.printer !== new.printer)
+    }
+
+    @Test func lazyInjectedPrinterIsResolvedAtFirstUse() {
+        var old = Registered()
+        var new = GlobalDependencies.default
+        Container.shared.printer.register { MockPrinter() }
+        new.printer = MockPrinter()
+        #expect(old.lazy.name == "mock")
+        #expect(old.lazy === old.lazy)
+        #expect(Overridden(dependencies: new).dependencies.printer.name == "mock")
+    }
+
+    @Test func dynamicInjectedPrinterIsResolvedAtEachUse() {
+        let (old, new) = (Registered(), Overridden())
+        #expect(old.dynamic !== old.dynamic)
+        #expect(new.printer !== new.printer)
+    }
+
+    @Test func injectedWeakPrinterIsRetained() {
+        weak var printer: (any Printer)?
+        do {
+            let component = WeakComponent()
+            #expect(component.injected === Container.shared.weakPrinter())
+            #expect(component.dependency === component.stored)
+            printer = component.stored
+        }
+        #expect(printer == nil)
+    }
+
+    @Test func dependencyPropertyRetainsNothing() {
+        struct Component {
+            @Injected(\.weakPrinter) var injected
+            @Dependency(\.weakPrinter) var dependency
+        }
+        let component = Component()
+        weak let injected = component.injected
+        weak let dependency = component.dependency
+        // The property reads at each use, so a component stores an instance that it needs for longer.
+        #expect(injected != nil)
+        #expect(dependency == nil)
+    }
+
+    @Test func laterOverrideReachesDynamicUse() {
+        let (old, new) = (Registered(), Overridden())
+        Container.shared.printer.register { MockPrinter() }
+        #expect(old.injected.name == "laser")
+        #expect(old.dynamic.name == "mock")
+        // An override changes no component that exists, except for its uses within the scope.
+        #expect(new.printer.name == "laser")
+        withDependencies {
+            $0.printer = MockPrinter()
+        } operation: {
+            #expect(new.printer.name == "mock")
+            #expect(new.dependencies.printer.name == "laser")
+        }
+    }
+}
+
+@Suite(.container, .dependencies(.live))
+struct UnchangedServiceTests {
+    private let derived = GlobalDependencies.default.with(override: MockPrinter(), for: \.printer)
+
+    @Test func yieldedServiceReadsOverridesOfItsContainer() {
+        Container.shared.printer.register { MockPrinter() }
+        #expect(Container.shared.chatService().name == "mock")
+        #expect(derived.chatService.name == "mock")
+        #expect(derived.newChatService.name == "mock")
+    }
+
+    @Test func yieldedServiceIsShared() {
+        #expect(derived.chatService === derived.chatService)
+        #expect(derived.newChatService !== derived.newChatService)
+    }
+
+    @Test func serviceReadsDefaultContainerWithoutYield() {
+        // The service captures `.default` when it is built, and not the container that builds it.
+        #expect(derived.chatServiceWithoutYield.name == "laser")
+    }
+}
+
+@MainActor
+@Suite(.container, .dependencies(.live))
+struct MainActorTests {
+    @MainActor private struct OldScreen {
+        @Injected(\.pageModel) var model
+    }
+
+    @MainActor private struct NewScreen {
+        @Dependency(\.pageModel) var model
+        @Dependency(\.pageModel.page) var page
+    }
+
+    /// A view that creates its model with the container, as `@StateObject` or `@State` does.
+    @MainActor private struct Screen {
+        let model: PageModel
+        init(dependencies: GlobalDependencies = .default) { model = dependencies.pageModel(page: 3) }
+    }
+
+    @Test func viewModelIsInjected() {
+        let (old, new) = (OldScreen(), NewScreen())
+        old.model.page = 2
+        new.model.page = 2
+        #expect(OldScreen().model.page == 2)
+        #expect(NewScreen().model.page == 2)
+        #expect(NewScreen().page == 2)
+    }
+
+    @Test func viewModelIsOverridden() {
+        let mock = PageModel(page: 7)
+        Container.shared.pageModel.register { mock }
+        prepareDependencies { $0 = $0.with(override: mock, for: \.pageModel) }
+        #expect(OldScreen().model === mock)
+        #expect(NewScreen().model === mock)
+    }
+
+    @Test func viewModelWithArgumentIsBuiltByMethod() {
+        #expect(Screen().model.page == 3)
+        #expect(Screen().model !== Screen().model)
+    }
+}
