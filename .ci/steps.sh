@@ -145,7 +145,7 @@ in_debug() {
         swift test --filter '^(ClockDependency|GlobalDependenciesTesting)Tests\.'
     if ! $full; then step waiting always repeats_waiting 4 debug debug; fi
     local client
-    for client in Swift5 Swift6 ThreeModules SideBySide Migration; do
+    for client in Swift5 Swift6 ThreeModules SideBySide Migration OtherContainers; do
         step "client-$client" always tests_package Integration/Clients/$client
     done
     step client-Migration-in-5 always tests_migration_in_swift_5
@@ -158,6 +158,11 @@ in_debug() {
     step microapps-dependencies always dependencies_of Examples/Microapps
     step microapps-graph always Scripts/graph.sh --check
     step microapps-alone full "${limit[@]}" Examples/Microapps/check.sh
+    step radio always in_build debug "${limit[@]}" swift run --package-path Examples/Radio/App radio Examples/Radio jazz
+    local package
+    for package in Services Features App; do
+        step "radio-$package" always tests_package "Examples/Radio/$package"
+    done
     step tide-clock always tests_package Examples/TideClock
     step tide-clock-dependencies always dependencies_of Examples/TideClock
     step image-cache always example_runs

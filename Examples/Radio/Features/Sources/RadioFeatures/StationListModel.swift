@@ -1,0 +1,44 @@
+public import GlobalDependencies
+public import Observation
+public import RadioServices
+
+/// The list of the stations of a genre: a view model of the main actor with an argument.
+@MainActor
+@Observable
+public final class StationListModel {
+    public let genre: String
+    public private(set) var stations: [Station] = []
+    public private(set) var message: String?
+
+    @ObservationIgnored
+    private let dependencies:
+        any StationCatalogDependency & PlayerDependency & ListeningHistoryDependency & NowPlayingDependency
+
+    public init(genre: String, dependencies: GlobalDependencies = .default) {
+        self.genre = genre
+        self.dependencies = dependencies
+    }
+
+    public func load() async {
+        do {
+            stations = try await dependencies.stationCatalog.stations(genre: genre)
+            message = stations.isEmpty ? "There are no stations with \(genre)." : nil
+        } catch {
+            message = "The stations cannot be loaded."
+        }
+    }
+
+    /// Plays a station on the player of the moment.
+    public func play(_ station: Station) async throws {
+        dependencies.nowPlaying.text = await dependencies.player.play(station)
+        try dependencies.listeningHistory.add(station)
+    }
+}
+
+extension GlobalDependencies {
+    /// Creates the model of the screen for a genre.
+    @MainActor
+    public func stationList(genre: String) -> StationListModel {
+        StationListModel(genre: genre, dependencies: buildGlobal())
+    }
+}
