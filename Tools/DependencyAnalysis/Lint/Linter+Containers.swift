@@ -3,8 +3,9 @@ import SourceIndex
 extension Linter {
     /// Default implementations that read the default container.
     func defaultsInImplementations() -> [Finding] {
-        dependencies.all.compactMap(\.getter).flatMap { getter in
-            program.references(in: getter).filter { isLinted($0.file) }.compactMap { reference in
+        dependencies.all.flatMap { dependency in
+            (dependency.getter.map(program.references(in:)) ?? []).compactMap { reference in
+                guard isLinted(reference.file), !isInScopeOfContainer(reference, dependency) else { return nil }
                 let symbol = program.symbol(reference.symbol)
                 if program.librarySymbols[reference.symbol] == .defaultContainer {
                     return finding(
@@ -25,6 +26,16 @@ extension Linter {
                         + "`sharedImplementation` receives."
                 )
             }
+        }
+    }
+
+    /// Returns a Boolean value that indicates whether the container that resolves a dependency is the default container
+    /// where an implementation is built.
+    private func isInScopeOfContainer(_ reference: Program.Reference, _ dependency: ProgramDependency) -> Bool {
+        // `@DependencyEntry` writes `yield` around the implementation of an entry with a kind.
+        guard let token = components.token(of: reference) else { return !dependency.isPlain }
+        return program.files[reference.file].text.enclosures(of: token).contains { enclosure in
+            if case .closure(let call?) = enclosure { call.name == "yield" } else { false }
         }
     }
 

@@ -21,6 +21,7 @@ package struct Linter {
         var rules: [(Rule, () -> [Finding])] = [
             (.singleton, singletons),
             (.singletonUse, singletonUses),
+            (.stateInDefault, statesInDefaults),
             (.defaultInImplementation, defaultsInImplementations),
             (.defaultInStatic, defaultsInStatics),
             (.resolveOutsideAccessor, resolutionsOutsideAccessors),

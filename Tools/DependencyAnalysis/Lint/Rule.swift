@@ -18,12 +18,16 @@ package struct Rule: Hashable, Sendable {
     /// The rules in the order of the documentation, without those of a configuration.
     package static let all: [Rule] =
         SystemRule.all.map(\.rule) + [
-            singleton, singletonUse, defaultInImplementation, defaultInStatic, resolveOutsideAccessor, wrongKeyPath,
-            wrongOverride, containerNotPassed, cycle, staticDependency, allowWithoutReason, unusedAllow,
+            singleton, singletonUse, stateInDefault, defaultInImplementation, defaultInStatic, resolveOutsideAccessor,
+            wrongKeyPath, wrongOverride, containerNotPassed, cycle, staticDependency, allowWithoutReason, unusedAllow,
         ]
 
     static let singleton = Rule("singleton", "A static instance is not the implementation of a dependency.")
     static let singletonUse = Rule("singleton-use", "Code uses the static instance of a dependency directly.")
+    static let stateInDefault = Rule(
+        "state-in-default",
+        "An implementation that each read evaluates creates an object with state."
+    )
     static let defaultInImplementation = Rule(
         "default-in-implementation",
         "A default implementation reads the default container instead of the container that resolves it."

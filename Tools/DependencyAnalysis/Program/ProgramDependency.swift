@@ -16,6 +16,9 @@ struct ProgramDependency {
     let key: Int?
     /// A Boolean value that indicates whether the container shares one instance.
     let isShared: Bool
+    /// A Boolean value that indicates whether the implementation uses no other dependency, so that it is built outside
+    /// of the scope of its container.
+    let isPlain: Bool
     /// A Boolean value that indicates whether the dependency exists only within a lifetime.
     let isOfLifetime: Bool
     /// The declarations that give its implementations: the getter, or the values of the key.
@@ -49,6 +52,7 @@ struct ProgramDependencies {
                     valueTypes: [],
                     key: key,
                     isShared: false,
+                    isPlain: false,
                     isOfLifetime: false,
                     implementations: values
                 )
@@ -131,6 +135,7 @@ struct ProgramDependencies {
             valueTypes: program.references(in: property).map(\.symbol).filter { program.symbol($0).kind.isType },
             key: key,
             isShared: resolution.map { isInstance(program.symbol($0.symbol)) } ?? false,
+            isPlain: resolution.map { program.symbol($0.symbol).name.contains("defaultImplementation:") } ?? false,
             isOfLifetime: program.symbol(parent).name == "LifetimeDependencies",
             implementations: [getter] + (key.flatMap { keys[$0] } ?? [])
         )

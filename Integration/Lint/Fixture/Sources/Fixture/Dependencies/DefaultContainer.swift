@@ -1,5 +1,6 @@
 import Foundation
 import GlobalDependencies
+import GlobalDependenciesScopes
 
 struct Lighthouse: Sendable {
     private let dependencies: any TimetableDependency
@@ -56,6 +57,14 @@ extension GlobalDependencies {
             forKeyPath: \.composedLighthouse,
             composedImplementation: { _ in Lighthouse() },  // expect: default-in-implementation
             testImplementation: { Lighthouse(dependencies: $0) }  // look-alike: passes the container of the closure
+        )
+    }
+
+    var yieldedLighthouse: Lighthouse {
+        resolveDependency(
+            forKeyPath: \.yieldedLighthouse,
+            composedImplementation: { $0.yield { Lighthouse() } },  // look-alike: in a scope of the container
+            testImplementation: { $0.yield { Lighthouse(dependencies: .default) } }  // look-alike: the same
         )
     }
 
