@@ -16,6 +16,7 @@ extension DependencyEntryMacro: AccessorMacro {
         in context: some MacroExpansionContext
     ) throws -> [AccessorDeclSyntax] {
         let entry = try EntryProperty(declaration, node, in: context)
+        entry.diagnosticsOfContainerUse().forEach(context.diagnose)
         // The code of an expansion has no line in the file.
         let location = context.location(of: node, at: .afterLeadingTrivia, filePathMode: .fileID)
         let line = location.map { "line: \($0.line.trimmedDescription)" }
@@ -57,11 +58,11 @@ extension EntryProperty {
     /// Returns the arguments for the implementations, as code.
     fileprivate func implementations(of value: ExprSyntax) -> [String] {
         let (test, preview) = (arguments.test, arguments.preview)
-        if arguments.isShared {
-            // The container for which the instance is built is the default container in the closure.
+        if let kind = arguments.implementation {
+            // The container that the closure receives is the default container in the expression.
             func building(_ value: ExprSyntax) -> String { "{ $0.yield { \(value.trimmedDescription) } }" }
             return [
-                "sharedImplementation: \(building(value))",
+                "\(kind)Implementation: \(building(value))",
                 test.map { "testImplementation: \(building($0))" },
                 preview.map { "previewImplementation: \(building($0))" },
             ].compactMap { $0 }

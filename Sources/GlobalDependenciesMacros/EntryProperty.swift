@@ -85,13 +85,13 @@ struct EntryArguments {
         let node: LabeledExprSyntax
 
         enum Kind {
-            case shared, test, preview, key, liveValue, previewValue
+            case implementation, test, preview, key, liveValue, previewValue
         }
 
         /// The container that supports the argument, or nil if both do.
         var container: EntryContainer? {
             switch kind {
-            case .shared, .test, .preview: .globalDependencies
+            case .implementation, .test, .preview: .globalDependencies
             case .key where node.expression.is(NilLiteralExprSyntax.self): nil
             case .key, .liveValue, .previewValue: .dependencyValues
             }
@@ -108,13 +108,16 @@ struct EntryArguments {
                 case "preview": .preview
                 case "liveValue": .liveValue
                 case "previewValue": .previewValue
-                default: argument.expression.is(MemberAccessExprSyntax.self) ? .shared : .key
+                default: argument.expression.is(MemberAccessExprSyntax.self) ? .implementation : .key
                 }
             return Argument(kind: kind, node: argument)
         }
     }
 
-    var isShared: Bool { all.contains { $0.kind == .shared } }
+    /// The kind of the implementation, such as `shared`, or nil for a default that is evaluated at each read.
+    var implementation: String? {
+        self[.implementation]?.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+    }
     var test: ExprSyntax? { self[.test] }
     var preview: ExprSyntax? { self[.preview] ?? self[.previewValue] }
     var live: ExprSyntax? { self[.liveValue] }

@@ -57,13 +57,14 @@ struct DependencyEntryMacroTests {
         )
     }
 
-    @Test func sharedValueIsBuiltForItsContainer() {
+    @Test(arguments: ["composed", "replaceable", "root", "shared", "weak"])
+    func implementationOfKindIsBuiltForItsContainer(kind: String) {
         expectEntry(
-            "@DependencyEntry(.shared) var map: WeatherMap = WeatherMap(zoom: 3)",
+            "@DependencyEntry(.\(kind)) var map: WeatherMap = WeatherMap(zoom: 3)",
             """
             var map: WeatherMap {
                 get {
-                    resolveDependency(forKeyPath: \\.map, sharedImplementation: {
+                    resolveDependency(forKeyPath: \\.map, \(kind)Implementation: {
                             $0.yield {
                                 WeatherMap(zoom: 3)
                             }
@@ -114,6 +115,95 @@ struct DependencyEntryMacroTests {
                 }
             }
             """
+        )
+    }
+
+    @Test(
+        arguments: [
+            ("", "Map(dependencies: self)", "(.composed)", "Map(dependencies: .default)", 56),
+            ("", "Map(zoom: self.zoom)", "(.composed)", "Map(zoom: GlobalDependencies.default.zoom)", 48),
+            (
+                "(test: Frost())", "{ Map(dependencies: self) }()", "(.composed, test: Frost())",
+                "{ Map(dependencies: .default) }()", 73
+            ),
+            ("(.shared)", "Map(dependencies: self)", "(.shared)", "Map(dependencies: .default)", 65),
+        ]
+    )
+    func useOfSelfIsReportedAndFixed(
+        arguments: String,
+        value: String,
+        newArguments: String,
+        newValue: String,
+        column: Int
+    ) {
+        expectContainerUse(
+            "@DependencyEntry\(arguments) var map: any Map = \(value)",
+            DiagnosticSpec(
+                message:
+                    "the initial value of an entry cannot use 'self': write '@DependencyEntry(.composed)', with which "
+                    + "'.default' is the container that is read",
+                line: 2,
+                column: column,
+                fixIts: [FixItSpec(message: "use '.default' in an entry with a kind")]
+            ),
+            fixed: "@DependencyEntry\(newArguments) var map: any Map = \(newValue)"
+        )
+    }
+
+    @Test(
+        arguments: [
+            ("", "Map(dependencies: .default)", "(.composed)", 56),
+            ("(preview: Frost())", "Map(GlobalDependencies.default)", "(.composed, preview: Frost())", 60),
+        ]
+    )
+    func useOfDefaultContainerWithoutKindIsReportedAndFixed(
+        arguments: String,
+        value: String,
+        newArguments: String,
+        column: Int
+    ) {
+        expectContainerUse(
+            "@DependencyEntry\(arguments) var map: any Map = \(value)",
+            DiagnosticSpec(
+                message:
+                    "'.default' ignores overrides of the container that is read: write '@DependencyEntry(.composed)', "
+                    + "with which it is that container",
+                line: 2,
+                column: column,
+                severity: .warning,
+                fixIts: [FixItSpec(message: "add '.composed'")]
+            ),
+            fixed: "@DependencyEntry\(newArguments) var map: any Map = \(value)"
+        )
+    }
+
+    @Test(
+        arguments: [
+            "@DependencyEntry(.composed) var map: any Map = Map(dependencies: .default)",
+            "@DependencyEntry var session: Session = Session(configuration: .default)",
+            "@DependencyEntry var type: Any.Type = Map.self",
+            "@DependencyEntry var path: KeyPath<Map, Map> = \\.self",
+            "@DependencyEntry var manager: Manager = Manager.default",
+        ]
+    )
+    func otherUsesOfTheNamesAreNotReported(entry: String) {
+        expectContainerUse(entry)
+    }
+
+    /// Expects a macro to report a use of the container, and to expand as without it.
+    private func expectContainerUse(
+        _ entry: String,
+        _ diagnostic: DiagnosticSpec? = nil,
+        fixed: String? = nil,
+        sourceLocation: Testing.SourceLocation = #_sourceLocation
+    ) {
+        let source = "extension GlobalDependencies {\n    \(entry)\n}"
+        expectExpansion(
+            of: source,
+            expand(source),
+            diagnostics: [diagnostic].compactMap { $0 },
+            fixed: fixed.map { "extension GlobalDependencies {\n    \($0)\n}" },
+            sourceLocation: sourceLocation
         )
     }
 

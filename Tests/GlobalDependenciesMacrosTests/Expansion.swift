@@ -19,17 +19,7 @@ func expectExpansion(
     fixed: String? = nil,
     sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) {
-    let macros: [String: any Macro.Type] = [
-        "DependencyClient": DependencyClientMacro.self,
-        "DependencyEndpoint": DependencyEndpointMacro.self,
-        "DependencyEndpointIgnored": DependencyEndpointMacro.self,
-        "DependencyEntry": DependencyEntryMacro.self,
-        "DependencyMock": DependencyMockMacro.self,
-        "GlobalDependency": GlobalDependencyMacro.self,
-        "InjectedDependencies": InjectedDependenciesMacro.self,
-    ]
-    let specifications = macros.mapValues { MacroSpec(type: $0) }
-    let expansion = expand(source, specifications)
+    let expansion = expand(source)
     if let difference = CodeTokens(expansion).difference(from: CodeTokens(expanded)) {
         let message: Comment = """
             The macros expanded to other code: \(difference).
@@ -47,7 +37,7 @@ func expectExpansion(
         // Only the diagnostics remain to be compared.
         expandedSource: expansion,
         diagnostics: diagnostics,
-        macroSpecs: specifications,
+        macroSpecs: macros,
         applyFixIts: fixIts,
         fixedSource: fixed,
         failureHandler: { failure in
@@ -59,8 +49,19 @@ func expectExpansion(
     )
 }
 
+/// The macros by name.
+private let macros: [String: MacroSpec] = [
+    "DependencyClient": MacroSpec(type: DependencyClientMacro.self),
+    "DependencyEndpoint": MacroSpec(type: DependencyEndpointMacro.self),
+    "DependencyEndpointIgnored": MacroSpec(type: DependencyEndpointMacro.self),
+    "DependencyEntry": MacroSpec(type: DependencyEntryMacro.self),
+    "DependencyMock": MacroSpec(type: DependencyMockMacro.self),
+    "GlobalDependency": MacroSpec(type: GlobalDependencyMacro.self),
+    "InjectedDependencies": MacroSpec(type: InjectedDependenciesMacro.self),
+]
+
 /// Returns code with its macros expanded.
-private func expand(_ source: String, _ macros: [String: MacroSpec]) -> String {
+func expand(_ source: String) -> String {
     let file = Parser.parse(source: source)
     let context = BasicMacroExpansionContext(
         sourceFiles: [file: .init(moduleName: "TestModule", fullFilePath: "test.swift")]

@@ -4,6 +4,7 @@ import PackageDescription
 
 let container: Target.Dependency = .product(name: "GlobalDependencies", package: "GlobalDependencies")
 let doubles: Target.Dependency = .product(name: "GlobalDependenciesDoubles", package: "GlobalDependencies")
+let lifetimes: Target.Dependency = .product(name: "GlobalDependenciesLifetimes", package: "GlobalDependencies")
 let scopes: Target.Dependency = .product(name: "GlobalDependenciesScopes", package: "GlobalDependencies")
 let testing: Target.Dependency = .product(name: "GlobalDependenciesTesting", package: "GlobalDependencies")
 
@@ -26,7 +27,7 @@ let package = Package(
     platforms: [.macOS(.v13)],
     dependencies: [.package(name: "GlobalDependencies", path: "../../..", traits: traits)],
     targets: [
-        .target(name: "Swift6", dependencies: [container, doubles, scopes], swiftSettings: [visibility]),
+        .target(name: "Swift6", dependencies: [container, doubles, lifetimes, scopes], swiftSettings: [visibility]),
         .target(name: "Swift5", dependencies: [container, doubles, scopes], swiftSettings: [.swiftLanguageMode(.v5)]),
         .target(
             name: "MainActor",
@@ -38,7 +39,9 @@ let package = Package(
         .target(name: "Warehouse", dependencies: [container]),
         .testTarget(
             name: "MacrosTests",
-            dependencies: ["MainActor", "Shop", "Swift5", "Swift6", "Warehouse", container, doubles, testing]
+            dependencies: [
+                "MainActor", "Shop", "Swift5", "Swift6", "Warehouse", container, doubles, lifetimes, scopes, testing,
+            ]
         ),
         // The mocks are one source that is compiled in each module, and so are their tests.
         .testTarget(name: "Swift6Tests", dependencies: ["Swift6", doubles, testing], swiftSettings: [visibility]),

@@ -20,11 +20,16 @@
 ///
 /// In a module whose default isolation is the main actor, write `nonisolated` before the extension.
 ///
-/// With `.shared`, each container builds one instance. You can specify that of tests and previews:
+/// An entry can also have a kind, which determines when its implementation is built:
 ///
 /// ```swift
 /// extension GlobalDependencies {
+///     @DependencyEntry(.composed) var forecaster: Forecaster = Forecaster(dependencies: .default)
 ///     @DependencyEntry(.shared, test: TideLog(isRecording: true)) var tideLog: TideLog = TideLog()
+/// }
+///
+/// struct Forecaster: Sendable {
+///     let dependencies: GlobalDependencies
 /// }
 ///
 /// final class TideLog: Sendable {
@@ -40,6 +45,16 @@
 ///
 /// ```text
 /// extension GlobalDependencies {
+///     var forecaster: Forecaster {
+///         get {
+///             resolveDependency(
+///                 forKeyPath: \.forecaster,
+///                 composedImplementation: { $0.yield { Forecaster(dependencies: .default) } }
+///             )
+///         }
+///         set { override(keyPath: \.forecaster, with: newValue) }
+///     }
+///
 ///     var tideLog: TideLog {
 ///         get {
 ///             resolveDependency(
@@ -53,9 +68,10 @@
 /// }
 /// ```
 ///
-/// While an instance is built, its container is the default container, so components that use the default container get
-/// that one. The code that `.shared` writes calls `yield`, so the file needs `import GlobalDependenciesScopes`. The test
-/// implementation is also built once per container, so a test reads the same instance as a component.
+/// In the implementations of an entry with a kind, `.default` is the container for which the implementation is built. A
+/// component that takes its container from a default argument, as `dependencies: GlobalDependencies = .default`, gets
+/// that container too. The code that the macro writes calls `yield`, so the file needs
+/// `import GlobalDependenciesScopes`, and for `.replaceable` also `import GlobalDependenciesLifetimes`.
 ///
 /// In an extension of `DependencyValues`, which is the name of the container in swift-dependencies, the macro works
 /// as it does there: the initial value is the *test* value, and the entry is the value of a key. `DependencyValues` and
@@ -88,11 +104,11 @@
 /// ```
 ///
 /// Use ``DependencyEntry(_:liveValue:previewValue:)``, ``DependencyEntry(_:previewValue:)`` and the name of a key only
-/// in such an extension. Use `test`, `preview` and `.shared` only in an extension of
+/// in such an extension. Use `test`, `preview` and a kind only in an extension of
 /// ``GlobalDependencies/GlobalDependencies``.
 ///
 /// - Parameters:
-///   - kind: The kind of the entry: `.shared`, or nil for an implementation that is evaluated at each read.
+///   - kind: The kind of the implementation, or nil for one that uses no other dependency and is evaluated at each read.
 ///   - test: The test implementation. The expression must specify its type: `Color.red`, not `.red`.
 ///   - preview: The preview implementation. The expression must specify its type.
 @attached(accessor, names: named(get), named(set))
@@ -162,10 +178,28 @@ public macro DependencyEntry<Preview>(_ key: String? = nil, previewValue: Previe
     #externalMacro(module: "GlobalDependenciesMacros", type: "DependencyEntryMacro")
 
 extension GlobalDependencies.MacroSupport {
-    /// The kind of an entry whose default implementation is not evaluated at each read.
+    /// The kind of the implementation of an entry.
+    ///
+    /// Each case corresponds to a function of the container.
     public enum EntryKind: Sendable {
-        /// An entry with a shared instance in each container.
+        /// An implementation that uses other dependencies, and is evaluated at each read, as with
+        /// `resolveDependency(forKeyPath:composedImplementation:)`.
+        case composed
+
+        /// An instance that a root container shares with all containers derived from it, as with
+        /// `resolveDependency(forKeyPath:rootImplementation:)`.
+        case root
+
+        /// A value that is replaced while the program runs, as with
+        /// `resolveDependency(forKeyPath:replaceableImplementation:)` of `GlobalDependenciesLifetimes`.
+        case replaceable
+
+        /// An instance in each container, as with `resolveDependency(forKeyPath:sharedImplementation:)`.
         case shared
+
+        /// An instance in each container that exists while it is used, as with
+        /// `resolveDependency(forKeyPath:weakImplementation:)`.
+        case weak
     }
 }
 #endif

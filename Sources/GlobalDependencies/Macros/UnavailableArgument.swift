@@ -1,7 +1,7 @@
 extension GlobalDependencies.MacroSupport {
     /// The arguments of unavailable macros, which have to compile so that the compiler shows the message.
     public enum UnavailableArgument: ExpressibleByStringLiteral, Sendable {
-        case always, debug, known, named, partial, required, restated, shared
+        case always, composed, debug, known, named, partial, replaceable, required, restated, root, shared, weak
 
         /// Creates the name of a key.
         public init(stringLiteral name: String) {

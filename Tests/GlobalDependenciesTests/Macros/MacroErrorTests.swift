@@ -4,15 +4,33 @@ import Testing
 
 /// Tests for the compiler's errors about code with macros.
 struct MacroErrorTests {
-    private static let remedyForScopes =
-        "is unavailable: write 'import GlobalDependenciesScopes', and add the product 'GlobalDependenciesScopes' to the "
-        + "dependencies of the target"
+    private static let remedyForScopes = remedy(for: "GlobalDependenciesScopes")
+
+    private static func remedy(for product: String) -> String {
+        "is unavailable: write 'import \(product)', and add the product '\(product)' to the dependencies of the target"
+    }
 
     @Test(arguments: ["import GlobalDependencies", "import GlobalDependenciesScopes"])
     func missingImportOfScopesNamesTheModule(imports: String) throws {
         let source = imports + "\nfunc half(_ dependencies: GlobalDependencies) -> Int { dependencies.yield { 1 / 2 } }"
         let errors = try Compiler.errors(in: source)
         #expect(errors == (imports.hasSuffix("Scopes") ? [] : ["'yield' \(Self.remedyForScopes)"]))
+    }
+
+    @Test(arguments: ["", "import GlobalDependenciesLifetimes"])
+    func missingImportOfLifetimesNamesTheModule(imports: String) throws {
+        let source = """
+            import GlobalDependencies
+            \(imports)
+            extension GlobalDependencies {
+                var depth: Int { resolveDependency(forKeyPath: \\.depth, replaceableImplementation: { _ in 3 }) }
+            }
+            """
+        let errors = try Compiler.errors(in: source)
+        let name =
+            "resolveDependency(forKeyPath:replaceableImplementation:testImplementation:previewImplementation:line:)"
+        let remedy = Self.remedy(for: "GlobalDependenciesLifetimes")
+        #expect(errors == (imports.hasSuffix("Lifetimes") ? [] : ["'\(name)' \(remedy)"]))
     }
 
     #if Macros
@@ -25,11 +43,25 @@ struct MacroErrorTests {
 
         """
 
-    @Test(arguments: ["import GlobalDependencies", "import GlobalDependenciesScopes"])
-    func sharedEntryWithoutImportOfScopesNamesTheModule(imports: String) throws {
-        let source = imports + "\nextension GlobalDependencies { @DependencyEntry(.shared) var depth: Int = 3 }"
+    @Test(arguments: ["composed", "root", "shared"], ["import GlobalDependencies", "import GlobalDependenciesScopes"])
+    func entryOfKindWithoutImportOfScopesNamesTheModule(kind: String, imports: String) throws {
+        let source = imports + "\nextension GlobalDependencies { @DependencyEntry(.\(kind)) var depth: Int = 3 }"
         let errors = try Compiler.errors(in: source)
         #expect(errors == (imports.hasSuffix("Scopes") ? [] : ["'yield' \(Self.remedyForScopes)"]))
+    }
+
+    @Test func entryThatUsesSelfNamesTheKind() throws {
+        let source = """
+            import GlobalDependencies
+            struct Chart: Sendable { let dependencies: GlobalDependencies }
+            extension GlobalDependencies { @DependencyEntry var chart: Chart = Chart(dependencies: self) }
+            """
+        let errors = try Compiler.errors(in: source)
+        #expect(errors.contains("cannot find 'self' in scope; did you mean to use it in a type or extension context?"))
+        let message =
+            "the initial value of an entry cannot use 'self': write '@DependencyEntry(.composed)', with which '.default' is "
+            + "the container that is read"
+        #expect(errors.contains(message))
     }
 
     @Test func missingConformanceNamesTheLineToWrite() throws {
@@ -168,7 +200,9 @@ struct MacroErrorTests {
     @Test(
         arguments: [
             "", "(test: 3)", "(preview: 3)", "(test: 3, preview: 3)", "(.shared)", "(.shared, test: 3)",
-            "(.shared, preview: 3)", "(.shared, test: 3, preview: 3)", "(\"Key\")", "(\"Key\", liveValue: 3)",
+            "(.shared, preview: 3)", "(.shared, test: 3, preview: 3)", "(.composed)", "(.replaceable)", "(.root)",
+            "(.weak)",
+            "(\"Key\")", "(\"Key\", liveValue: 3)",
             "(liveValue: 3)", "(previewValue: 3)", "(liveValue: 3, previewValue: 3)",
         ]
     )

@@ -53,8 +53,23 @@ public final class Window: Sendable {
     init(_ title: String) {
         self.title = title
     }
+
+    public static func named(_ title: String) -> Window {
+        Window(title)
+    }
+}
+
+/// A component of the main actor that reads the default container during its creation.
+@MainActor
+public final class Doorway {
+    public let title: String
+
+    init() {
+        title = GlobalDependencies.default.window.title
+    }
 }
 
 extension GlobalDependencies {
     @DependencyEntry(.shared, test: Window("test")) @MainActor public var window: Window = Window("live")
+    @DependencyEntry(.composed) @MainActor public var doorway: Doorway = Doorway()
 }
