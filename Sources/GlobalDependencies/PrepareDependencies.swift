@@ -27,9 +27,10 @@
 /// If an override wraps the dependency that it replaces, read that dependency from `$0`. After the call, `.default`
 /// contains the wrapper.
 ///
-/// Within a `withDependencies` scope, this function configures the default container of that scope (see <doc:Scopes>). In a process that runs tests, call it within a scope, so that no test sees the preparation of another
-/// one. Outside of scopes, it prepares nothing and reports the call. If an app that hosts tests makes the call before
-/// they begin, it is not reported.
+/// Within a `withDependencies` scope, this function configures the default container of that scope (see <doc:Scopes>).
+/// In a process that runs tests, call it within a scope, so that no test sees the preparation of another one. Outside
+/// of scopes, it prepares nothing and reports the call. If an app that hosts tests makes the call before they begin, it
+/// is not reported.
 ///
 /// - Parameters:
 ///   - update: A closure that overrides dependencies in the default container.
