@@ -1,4 +1,6 @@
 #if Macros
+import Foundation
+import SwiftDiagnostics
 import SwiftSyntaxMacrosGenericTestSupport
 import Testing
 
@@ -120,59 +122,45 @@ struct DependencyEntryMacroTests {
 
     @Test(
         arguments: [
-            ("", "Map(dependencies: self)", "(.composed)", "Map(dependencies: .default)", 56),
-            ("", "Map(zoom: self.zoom)", "(.composed)", "Map(zoom: GlobalDependencies.default.zoom)", 48),
-            (
-                "(test: Frost())", "{ Map(dependencies: self) }()", "(.composed, test: Frost())",
-                "{ Map(dependencies: .default) }()", 73
-            ),
-            ("(.shared)", "Map(dependencies: self)", "(.shared)", "Map(dependencies: .default)", 65),
+            ("", "Map(dependencies: self)", "(.composed)", "Map(dependencies: .default)"),
+            ("", "Map(zoom: self.zoom)", "(.composed)", "Map(zoom: GlobalDependencies.default.zoom)"),
+            ("(test: Frost())", "Map(self)", "(.composed, test: Frost())", "Map(.default)"),
+            ("(.shared)", "Map(Grid(dependencies: self))", "(.shared)", "Map(Grid(dependencies: .default))"),
         ]
     )
-    func useOfSelfIsReportedAndFixed(
-        arguments: String,
-        value: String,
-        newArguments: String,
-        newValue: String,
-        column: Int
-    ) {
+    func useOfSelfIsReportedAndFixed(arguments: String, value: String, newArguments: String, newValue: String) {
         expectContainerUse(
             "@DependencyEntry\(arguments) var map: any Map = \(value)",
-            DiagnosticSpec(
-                message:
-                    "the initial value of an entry cannot use 'self': write '@DependencyEntry(.composed)', with which "
-                    + "'.default' is the container that is read",
-                line: 2,
-                column: column,
-                fixIts: [FixItSpec(message: "use '.default' in an entry with a kind")]
-            ),
+            of: "self",
+            "the initial value of an entry cannot use 'self': write '@DependencyEntry(.composed)', with which '.default' is the "
+                + "container that is read",
+            fixIt: "use '.default' in an entry with a kind",
             fixed: "@DependencyEntry\(newArguments) var map: any Map = \(newValue)"
         )
     }
 
     @Test(
         arguments: [
-            ("", "Map(dependencies: .default)", "(.composed)", 56),
-            ("(preview: Frost())", "Map(GlobalDependencies.default)", "(.composed, preview: Frost())", 60),
+            ("", "Map(dependencies: .default)", ".default", "(.composed)"),
+            (
+                "(preview: Frost())", "Map(GlobalDependencies.default)", "GlobalDependencies.default",
+                "(.composed, preview: Frost())"
+            ),
         ]
     )
     func useOfDefaultContainerWithoutKindIsReportedAndFixed(
         arguments: String,
         value: String,
-        newArguments: String,
-        column: Int
+        use: String,
+        newArguments: String
     ) {
         expectContainerUse(
             "@DependencyEntry\(arguments) var map: any Map = \(value)",
-            DiagnosticSpec(
-                message:
-                    "'.default' ignores overrides of the container that is read: write '@DependencyEntry(.composed)', "
-                    + "with which it is that container",
-                line: 2,
-                column: column,
-                severity: .warning,
-                fixIts: [FixItSpec(message: "add '.composed'")]
-            ),
+            of: use,
+            "'.default' ignores overrides of the container that is read: write '@DependencyEntry(.composed)', with which it is "
+                + "that container",
+            severity: .warning,
+            fixIt: "add '.composed'",
             fixed: "@DependencyEntry\(newArguments) var map: any Map = \(value)"
         )
     }
@@ -187,22 +175,36 @@ struct DependencyEntryMacroTests {
         ]
     )
     func otherUsesOfTheNamesAreNotReported(entry: String) {
-        expectContainerUse(entry)
+        let source = "extension GlobalDependencies {\n    \(entry)\n}"
+        expectExpansion(of: source, expand(source))
     }
 
     /// Expects a macro to report a use of the container, and to expand as without it.
     private func expectContainerUse(
         _ entry: String,
-        _ diagnostic: DiagnosticSpec? = nil,
-        fixed: String? = nil,
+        of use: String,
+        _ message: String,
+        severity: DiagnosticSeverity = .error,
+        fixIt: String,
+        fixed: String,
         sourceLocation: Testing.SourceLocation = #_sourceLocation
     ) {
         let source = "extension GlobalDependencies {\n    \(entry)\n}"
+        // The uses are unique in the entry.
+        let column = "    \(entry)".components(separatedBy: use)[0].count + 1
         expectExpansion(
             of: source,
             expand(source),
-            diagnostics: [diagnostic].compactMap { $0 },
-            fixed: fixed.map { "extension GlobalDependencies {\n    \($0)\n}" },
+            diagnostics: [
+                DiagnosticSpec(
+                    message: message,
+                    line: 2,
+                    column: column,
+                    severity: severity,
+                    fixIts: [FixItSpec(message: fixIt)]
+                )
+            ],
+            fixed: "extension GlobalDependencies {\n    \(fixed)\n}",
             sourceLocation: sourceLocation
         )
     }
