@@ -5,11 +5,14 @@ public import Observation
 @MainActor
 @Observable
 public final class NowPlaying {
+    /// The station and its player.
     public internal(set) var text = "Silence"
 
+    /// Creates the text before the first station.
     public init() {}
 }
 
+/// The dependency of the components that show the text.
 public protocol NowPlayingDependency: Dependencies {
     @MainActor var nowPlaying: NowPlaying { get }
 }

@@ -8,6 +8,7 @@ import RadioServices
 @MainActor
 @Observable
 public final class PlayerBarModel {
+    /// The name of the player.
     public private(set) var player = ""
 
     @ObservationIgnored
@@ -18,8 +19,10 @@ public final class PlayerBarModel {
     @ObservationIgnored
     @Dependency(\.nowPlaying.text) public var text
 
+    /// Creates a model that captures the default container.
     public init() {}
 
+    /// The greeting of the listener, if one has logged in.
     public var greeting: String {
         listener.map { "Hello, \($0)!" } ?? "Log in to see your stations."
     }

@@ -6,19 +6,24 @@ public import RadioServices
 @MainActor
 @Observable
 public final class StationListModel {
+    /// The genre of the stations.
     public let genre: String
+    /// The stations, after they were loaded.
     public private(set) var stations: [Station] = []
+    /// The text instead of the stations.
     public private(set) var message: String?
 
     @ObservationIgnored
     private let dependencies:
         any StationCatalogDependency & PlayerDependency & ListeningHistoryDependency & NowPlayingDependency
 
+    /// Creates the model of a genre.
     public init(genre: String, dependencies: GlobalDependencies = .default) {
         self.genre = genre
         self.dependencies = dependencies
     }
 
+    /// Loads the stations, or the message if there are none.
     public func load() async {
         do {
             stations = try await dependencies.stationCatalog.stations(genre: genre)

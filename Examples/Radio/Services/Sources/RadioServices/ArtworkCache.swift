@@ -20,6 +20,7 @@ public actor ArtworkCache {
     }
 }
 
+/// The dependency of the screens that show pictures.
 public protocol ArtworkCacheDependency: Dependencies {
     var artworkCache: ArtworkCache { get }
 }

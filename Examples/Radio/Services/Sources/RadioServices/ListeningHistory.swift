@@ -15,6 +15,7 @@ public final class ListeningHistory: Sendable {
         try settings.value(for: .listenings)
     }
 
+    /// Adds a listening of a station.
     public func add(_ station: Station) throws {
         try settings.update(.listenings) { $0[station.name, default: 0] += 1 }
     }
@@ -24,6 +25,7 @@ extension SettingsKey<[String: Int]> {
     fileprivate static var listenings: Self { Self("listenings", default: [:]) }
 }
 
+/// The dependency of the components that count listenings.
 public protocol ListeningHistoryDependency: Dependencies {
     var listeningHistory: ListeningHistory { get }
 }

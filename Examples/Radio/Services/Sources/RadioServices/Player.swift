@@ -3,16 +3,21 @@ import GlobalDependenciesLifetimes
 
 /// An output for sound.
 public protocol Player: Sendable {
+    /// The name for the screen.
     var name: String { get }
+    /// Plays a station, and returns the text for the screen.
     func play(_ station: Station) async -> String
 }
 
 /// The output before the user has chosen one.
 public struct LoudspeakerPlayer: Player {
+    /// The name for the screen.
     public let name = "loudspeaker"
 
+    /// Creates the player.
     public init() {}
 
+    /// Plays a station, and returns the text for the screen.
     public func play(_ station: Station) async -> String {
         "\(station.name) on the \(name)"
     }
@@ -20,15 +25,19 @@ public struct LoudspeakerPlayer: Player {
 
 /// The output while headphones are connected.
 public struct HeadphonePlayer: Player {
+    /// The name for the screen.
     public let name = "headphones"
 
+    /// Creates the player.
     public init() {}
 
+    /// Plays a station, and returns the text for the screen.
     public func play(_ station: Station) async -> String {
         "\(station.name) on the \(name)"
     }
 }
 
+/// The dependencies of the components that play stations for a listener.
 public protocol PlayerDependency: Dependencies {
     var player: any Player { get }
     var listener: String? { get }

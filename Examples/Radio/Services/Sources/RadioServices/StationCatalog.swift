@@ -4,6 +4,7 @@ import LocalDataFetchDependency
 
 /// The stations that the app offers.
 public protocol StationCatalog: Sendable {
+    /// Returns the stations of a genre.
     func stations(genre: String) async throws -> [Station]
 }
 
@@ -25,6 +26,7 @@ struct FileStationCatalog: StationCatalog {
     }
 }
 
+/// The dependency of the components that show stations.
 public protocol StationCatalogDependency: Dependencies {
     var stationCatalog: any StationCatalog { get }
 }

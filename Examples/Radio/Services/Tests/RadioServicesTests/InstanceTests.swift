@@ -7,7 +7,7 @@ import RadioServices
 import SettingsDependency
 import Testing
 
-/// How long the instances of each kind exist.
+/// Tests for the lifetimes of the instances of each kind.
 @Suite(
     .dependencies {
         $0.settings = InMemorySettings()
