@@ -113,7 +113,7 @@ package struct Preparation {
         draft = GlobalDependencies(
             storage: contents.draft(at: location, root: root, sharedKeyValues: container.sharedKeyValues)
         )
-        if let earlier, DependencyContext.ofProcess == .live { checkIsUnused(earlier) }
+        if let earlier, DependencyContext.ofProcess != .test { checkIsUnused(earlier) }
     }
 
     /// Gives the default container the contents of the draft.
@@ -131,22 +131,15 @@ package struct Preparation {
         }
     }
 
-    /// Reports a preparation after a use of the container, unless the last preparation takes effect, as in a preview.
+    /// Traps, or reports an issue of the test, if the container was used before the preparation, except in previews.
     ///
-    /// In a test, which may prepare several times, only a preparation that ended during this one is reported. A report
-    /// does not end the tests of the process.
+    /// A test may prepare several times, so an earlier preparation is no issue unless it ended during this one.
     private func checkIsUnused(_ outcome: DefaultOutcome) {
-        let misuse = Misuse.preparedTooLate(
-            outcome.cause,
-            inScope: container !== ContainerStorage.ofProcess,
-            location: location
-        )
-        switch DependencyContext.ofProcess {
-        case .live: misuse.trap()
-        case .preview: return
-        case .test:
-            if case .prepared = outcome.cause, outcome === earlier { return }
-            misuse.report()
-        }
+        let context = DependencyContext.ofProcess
+        if context == .preview { return }
+        if context == .test, case .prepared = outcome.cause, outcome === earlier { return }
+        let isOfScope = container !== ContainerStorage.ofProcess
+        let misuse = Misuse.preparedTooLate(outcome.cause, inScope: isOfScope, location: location)
+        if context == .test { misuse.report() } else { misuse.trap() }
     }
 }
