@@ -46,21 +46,8 @@ extension EntryProperty {
     /// The changes that make a composed entry of one without a kind.
     private var composing: [FixIt.Change] {
         if arguments.implementation != nil { return [] }
-        let list =
-            [".composed"]
-            + arguments.all.map { argument in
-                argument.node.with(\.trailingComma, nil).trimmedDescription
-            }
-        let composed: AttributeSyntax = "@DependencyEntry(\(raw: list.joined(separator: ", ")))"
-        return [
-            .replace(
-                oldNode: Syntax(attribute),
-                newNode: Syntax(
-                    composed.with(\.leadingTrivia, attribute.leadingTrivia)
-                        .with(\.trailingTrivia, attribute.trailingTrivia)
-                )
-            )
-        ]
+        let others = arguments.all.map { $0.node.with(\.trailingComma, nil).trimmedDescription }
+        return [replacingArguments(with: [".composed"] + others)]
     }
 }
 

@@ -61,6 +61,21 @@ struct EntryProperty {
     }
 }
 
+extension EntryProperty {
+    /// Returns the change of a fix-it that gives the attribute other arguments, as code.
+    func replacingArguments(with arguments: [String]) -> FixIt.Change {
+        let list = arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))"
+        let newAttribute: AttributeSyntax = "@DependencyEntry\(raw: list)"
+        return .replace(
+            oldNode: Syntax(attribute),
+            newNode: Syntax(
+                newAttribute.with(\.leadingTrivia, attribute.leadingTrivia)
+                    .with(\.trailingTrivia, attribute.trailingTrivia)
+            )
+        )
+    }
+}
+
 /// The name with which the container is extended, which determines the meaning of an entry.
 enum EntryContainer: String {
     /// The name in this library, with which the initial value is the default implementation.

@@ -33,8 +33,6 @@ extension EntryProperty {
     }
 
     private func fixIt(for entry: (arguments: [String], value: String?)) -> FixIt {
-        let list = entry.arguments.isEmpty ? "" : "(\(entry.arguments.joined(separator: ", ")))"
-        let newAttribute: AttributeSyntax = "@DependencyEntry\(raw: list)"
         let initializer = entry.value.map { value in
             InitializerClauseSyntax(
                 leadingTrivia: .space,
@@ -48,13 +46,7 @@ extension EntryProperty {
         return FixIt(
             message: MacroFixIt("translateEntry", "write it for an extension of '\(container.rawValue)'"),
             changes: [
-                .replace(
-                    oldNode: Syntax(attribute),
-                    newNode: Syntax(
-                        newAttribute.with(\.leadingTrivia, attribute.leadingTrivia)
-                            .with(\.trailingTrivia, attribute.trailingTrivia)
-                    )
-                ),
+                replacingArguments(with: entry.arguments),
                 .replace(oldNode: Syntax(binding), newNode: Syntax(newBinding)),
             ]
         )
