@@ -201,9 +201,8 @@ struct MacroErrorTests {
         arguments: [
             "", "(test: 3)", "(preview: 3)", "(test: 3, preview: 3)", "(.shared)", "(.shared, test: 3)",
             "(.shared, preview: 3)", "(.shared, test: 3, preview: 3)", "(.composed)", "(.replaceable)", "(.root)",
-            "(.weak)",
-            "(\"Key\")", "(\"Key\", liveValue: 3)",
-            "(liveValue: 3)", "(previewValue: 3)", "(liveValue: 3, previewValue: 3)",
+            "(.weak)", "(\"Key\")", "(\"Key\", liveValue: 3)", "(liveValue: 3)", "(previewValue: 3)",
+            "(liveValue: 3, previewValue: 3)",
         ]
     )
     func entryWithoutTraitNamesTheTrait(arguments: String) throws {

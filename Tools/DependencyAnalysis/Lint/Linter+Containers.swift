@@ -4,8 +4,8 @@ extension Linter {
     /// Default implementations that read the default container.
     func defaultsInImplementations() -> [Finding] {
         dependencies.all.flatMap { dependency in
-            (dependency.getter.map(program.references(in:)) ?? []).compactMap { reference in
-                guard isLinted(reference.file), !isInScopeOfContainer(reference, dependency) else { return nil }
+            references(in: dependency).compactMap { reference in
+                if isInScopeOfContainer(reference, dependency) { return nil }
                 let symbol = program.symbol(reference.symbol)
                 if program.librarySymbols[reference.symbol] == .defaultContainer {
                     return finding(

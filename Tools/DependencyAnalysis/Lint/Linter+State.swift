@@ -4,8 +4,8 @@ extension Linter {
     /// Implementations that each read evaluates, and that create an object with state.
     func statesInDefaults() -> [Finding] {
         dependencies.all.filter { $0.key == nil && !$0.isShared }.flatMap { dependency in
-            (dependency.getter.map(program.references(in:)) ?? []).compactMap { reference in
-                guard isLinted(reference.file), reference.roles.contains(.call), isImplementation(reference),
+            references(in: dependency).compactMap { reference in
+                guard reference.roles.contains(.call), isImplementation(reference),
                     program.symbol(reference.symbol).kind == .initializer,
                     let type = program.type(ofInitializer: reference.symbol), let state = state(of: type)
                 else { return nil }

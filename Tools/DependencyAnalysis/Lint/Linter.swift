@@ -90,6 +90,12 @@ package struct Linter {
         )
     }
 
+    /// The references in the accessor of a dependency, if misuse of the library is reported there.
+    func references(in dependency: ProgramDependency) -> [Program.Reference] {
+        guard let getter = dependency.getter else { return [] }
+        return program.references(in: getter).filter { isLinted($0.file) }
+    }
+
     /// A Boolean value that indicates whether misuse of the library is reported in a file.
     func isLinted(_ file: Int) -> Bool {
         program.files[file].kind == .library
