@@ -328,7 +328,7 @@ extension KeyFamilyTests {
     /// In an app, the context of a scope does not affect the state.
     @Test func scopesOfAppShareStateOfProcess() async {
         await #expect(processExitsWith: .success) {
-            setenv("GLOBAL_DEPENDENCIES_CONTEXT", "live", 1)
+            run(as: .live)
             let before = GlobalDependencies.default
             prepareDependencies { $0.tool = Tool(name: "saw") }
             let till = withDependencies({ $0.light.name = "a lamp" }) { GlobalDependencies.default.till }
