@@ -23,7 +23,7 @@ final class ReadRecorder: ContainerObserver {
         log.didRead(read, as: contentType(of: value))
     }
 
-    func observerOfDerivedContainer(isDraft: Bool) -> (any ContainerObserver)? {
+    func observerOfDerivedContainer(with overrides: OverrideMap, isDraft: Bool) -> (any ContainerObserver)? {
         ReadRecorder(isDraft: isDraft)
     }
 
@@ -73,8 +73,8 @@ final class InstanceRecorder: ContainerObserver {
         if recorder == nil { log.close() }
     }
 
-    func observerOfDerivedContainer(isDraft: Bool) -> (any ContainerObserver)? {
-        recorder?.observerOfDerivedContainer(isDraft: isDraft)
+    func observerOfDerivedContainer(with overrides: OverrideMap, isDraft: Bool) -> (any ContainerObserver)? {
+        recorder?.observerOfDerivedContainer(with: overrides, isDraft: isDraft)
     }
 
     func observerOfCreation(of instance: AnySharedInstance) -> any ContainerObserver {

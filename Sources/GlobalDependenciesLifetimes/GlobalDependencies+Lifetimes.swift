@@ -42,7 +42,7 @@ extension GlobalDependencies {
         return GlobalDependencies(
             storage: ContainerStorage(
                 contents.overrides,
-                observers: observers(contents.derivedObservers(isDraft: false)),
+                observers: observers(contents.derivedObservers(with: contents.overrides, isDraft: false)),
                 context: contents.overriddenContext,
                 root: contents.rootOfDerived,
                 sharedKeyValues: contents.sharedKeyValues

@@ -189,7 +189,7 @@ extension Lifetime {
         at location: SourceLocation
     ) {
         let outer = container.determined(at: location)
-        let observers = outer.stored.derivedObservers(isDraft: false)
+        let observers = outer.stored.derivedObservers(with: outer.stored.overrides, isDraft: false)
         let source = LifetimeSource(value, enclosing: enclosing)
         let state = LifetimeState(
             of: .value(Value.self),

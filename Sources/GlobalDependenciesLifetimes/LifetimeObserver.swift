@@ -33,8 +33,9 @@ package final class LifetimeObserver: ContainerObserver {
     }
 
     package func didRead(_ read: DependencyRead, _ value: Any) {
-        filter.add(read.id)
-        if let reader, read.override == nil { state.noteDefault(of: read.id, readBy: reader) }
+        // Another observer, such as that of a test, may have had the read announced.
+        let isFirst = filter.add(read.id)
+        if isFirst, let reader, read.override == nil { state.noteDefault(of: read.id, readBy: reader) }
     }
 
     package func observerOfCreation(of instance: AnySharedInstance) -> any ContainerObserver {

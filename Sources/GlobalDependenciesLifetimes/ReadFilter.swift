@@ -50,12 +50,13 @@ final class ReadFilter: Sendable {
         isOpen || announcesFirstReads && !contains { $0.matches(call, keyPath: keyPath) }
     }
 
-    /// Adds a dependency that was read, unless it was added before.
-    func add(_ id: DependencyID) {
-        guard announcesFirstReads, !contains(where: { $0 == id }) else { return }
+    /// Adds a dependency that was read, and returns a Boolean value that indicates whether this was its first read.
+    func add(_ id: DependencyID) -> Bool {
+        guard announcesFirstReads, !contains(where: { $0 == id }) else { return false }
         let new = Entry(id)
         var entry = AtomicLazyReference.initialize(&first, to: new).object
         while entry !== new, entry.id != id { entry = AtomicLazyReference.initialize(&entry.next, to: new).object }
+        return entry === new
     }
 
     /// The dependencies that were read, in the order of their first reads.

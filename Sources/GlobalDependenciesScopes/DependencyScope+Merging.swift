@@ -73,13 +73,15 @@ extension DependencyScope {
     ) -> GlobalDependencies? {
         let ownContainer = GlobalDependencies(storage: container)
         // A property that was initialized in another test must not affect this test.
-        guard let observers = own.observers.combined(with: before.observers) else { return ownContainer }
+        guard let observers = own.observers.combined(withThoseOf: before) else { return ownContainer }
         let common = commonContents(with: scope)
         let winning = own.overrides.all.filter { !common.overrides.contains($0) && !before.overrides.contains($0) }
         let isContextOfScope = own.overriddenContext != nil && own.overriddenContext != common.overriddenContext
         let context = isContextOfScope ? own.overriddenContext : before.overriddenContext
         let root = own.root(orOf: before)
-        if winning.isEmpty, context == before.overriddenContext, observers.isEquivalent(to: before.observers) {
+        if winning.isEmpty, context == before.overriddenContext,
+            observers.withoutObserversOfProcess.isEquivalent(to: before.observers.withoutObserversOfProcess)
+        {
             return nil
         }
         let merged = before.overrides.inserting(winning)
@@ -117,8 +119,8 @@ extension ContainerStorage {
 
 extension [any ContainerObserver] {
     /// Returns these observers combined with those of a captured container, or nil if they belong to different tests.
-    fileprivate func combined(with captured: [any ContainerObserver]) -> [any ContainerObserver]? {
-        var (result, rest) = (self, captured)
+    fileprivate func combined(withThoseOf captured: ContainerStorage) -> [any ContainerObserver]? {
+        var (result, rest) = (self, captured.observers.withoutObserversOfProcess)
         for index in result.indices {
             for other in rest {
                 switch result[index].combined(with: other) {
@@ -130,7 +132,14 @@ extension [any ContainerObserver] {
                 }
             }
         }
-        return result + rest.ofDerivedContainer(isDraft: false)
+        return result + rest.ofDerivedContainer(with: captured.overrides, isDraft: false)
+    }
+
+    /// These observers without those of the process default, which observe only that container and those that are derived
+    /// from it.
+    fileprivate var withoutObserversOfProcess: [any ContainerObserver] {
+        let others = ContainerStorage.ofProcess.observers
+        return others.isEmpty ? self : filter { own in !others.contains { $0 === own } }
     }
 
     /// Returns a Boolean value that indicates whether two containers have the same observers.

@@ -36,6 +36,13 @@ public struct DependenciesTrait: TestTrait, SuiteTrait, TestScoping {
         true
     }
 
+    /// Notes that a test is planned, so that a suite without one of its tests reports no unused overrides.
+    ///
+    /// Swift Testing calls this method for each test that a filter selects, also for a disabled one.
+    public func prepare(for test: Test) async throws {
+        if !test.isSuite { reads.plan("\(test.id)") }
+    }
+
     /// Returns this trait for each suite, test and test case.
     public func scopeProvider(for test: Test, testCase: Test.Case?) -> DependenciesTrait? {
         self
@@ -67,8 +74,10 @@ public struct DependenciesTrait: TestTrait, SuiteTrait, TestScoping {
         let scope = TestScope(name: test.qualifiedName) { $0.record(at: test.sourceLocation) }
         let unused = reads.end()
         // If only a part of the suite was selected, the other tests may read these overrides.
-        let runsPart = TestProcess.current.runsPart(outermostSuite: RunningTestCase.outermostSuite)
-        if !test.isSuite || !runsPart { unused.report(options, to: scope) }
+        let isPart =
+            test.isSuite
+            && TestProcess.current.runsPart(of: scope.name, outermostSuite: RunningTestCase.outermostSuite)
+        if !isPart { unused.report(options, to: scope) }
     }
 
     private func provideScope(
@@ -81,32 +90,48 @@ public struct DependenciesTrait: TestTrait, SuiteTrait, TestScoping {
         defer { withExtendedLifetime(jobs) {} }
         let reporter = TestReporter.forCase(of: test)
         let evidence = TestEvidence()
-        try await evidence.attachingToFailure(of: test, testCase) {
-            try await reporter.recordingReports {
-                let dependencies = TestDependencies(options, fileID: fileID, line: line) {
-                    TestScope(name: test.qualifiedName, report: reporter.report)
+        let overridden = Mutex([TestDependencies.Overridden]())
+        do {
+            try await evidence.attachingToFailure(of: test, testCase) {
+                try await reporter.recordingReports {
+                    let dependencies = TestDependencies(options, fileID: fileID, line: line) {
+                        TestScope(name: test.qualifiedName, report: reporter.report)
+                    }
+                    evidence.collect(from: dependencies.readsOfTest)
+                    let ownOverrides = try await run(consume dependencies, function)
+                    overridden.withLock { $0 = ownOverrides }
                 }
-                evidence.collect(from: dependencies.readsOfTest)
-                try await run(consume dependencies, function)
             }
+        } catch {
+            reads.noteIncompleteCase()
+            throw error
+        }
+        if evidence.isOfFailure {
+            reads.noteIncompleteCase()
+        } else {
+            reads.add(overridden.withLock { $0 }, of: "\(test.id)")
         }
     }
 
     /// Runs a test case with its container, which the closure of the trait updates, and ends the test.
-    private func run(_ dependencies: consuming TestDependencies, _ function: () async throws -> Void) async throws {
+    ///
+    /// - Returns: The overrides of the trait.
+    private func run(
+        _ dependencies: consuming TestDependencies,
+        _ function: () async throws -> Void
+    ) async throws -> [TestDependencies.Overridden] {
         do {
             try await update(&dependencies.draft)
             try await dependencies.run(options, function)
-            reads.add(dependencies.overridden)
         } catch {
-            // An incomplete case does not show which overrides it would have read.
-            reads.exempt(dependencies.overridden)
             await dependencies.close()
             dependencies.end(options)
             throw error
         }
+        let overridden = dependencies.overridden
         await dependencies.close()
         dependencies.end(options)
+        return overridden
     }
 }
 
@@ -126,13 +151,15 @@ extension Trait where Self == DependenciesTrait {
     ///
     /// These uses of dependencies are reported:
     ///
-    /// - Reading a dependency that is not overridden and has no test implementation is an issue.
+    /// - Reading a dependency that is not overridden and has no test implementation is an issue. The first read of each
+    ///   dependency is reported, also if a component reads it through a container that was made before the test.
     /// - Reading a dependency through the container after the test has ended, in a task that the test did not await, is
     ///   an issue.
     /// - An override that no case of the test, or no test of the suite, reads is a warning.
     /// - Reading a live implementation through `.default` outside of every test, such as in a detached task, is an
     ///   issue that names the running strict tests.
-    /// - Using `.default` to create a dependency of a container with other overrides is a warning.
+    /// - Using `.default` to create a dependency of a container with other overrides is a warning, or an issue if a read of
+    ///   a live implementation follows from it.
     ///
     /// The options change this.
     ///

@@ -19,9 +19,9 @@ private let connection: Void = {
     RunningTestCase.observe()
     DetachedReports.observeExit()
     DependencyScope.install {
-        StrictTests.testOfDetachedUse().map { TestObserver($0) }
+        TestObserver(of: StrictTests.noteUseOfDefault())
     } contentsObserver: {
-        StrictTests.includesPlainTests ? TestObserver(nil, observesPlainTests: true) : nil
+        TestObserver(nil, isOfProcess: true)
     }
     CountingExecutors.install()
 }()

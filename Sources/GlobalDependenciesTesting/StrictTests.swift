@@ -76,30 +76,49 @@ enum StrictTests {
         }
     }
 
-    /// Returns the test to which a use of `.default` outside of every scope is reported.
-    ///
-    /// If jobs are tracked, the task that makes the use identifies its test. A use on a thread or queue may belong to
-    /// any test.
-    static func testOfDetachedUse() -> TestScope? {
-        if let exitTest { return exitTest }
+    /// A Boolean value that indicates whether a read of the default container of the process may be reported.
+    static var isAnyRunning: Bool {
+        includesPlainTests || exitTest != nil || state.withLock { !$0.running.isEmpty }
+    }
+
+    /// Notes that code outside of every scope uses `.default`, and returns the use.
+    static func noteUseOfDefault() -> DefaultUse {
         if Test.Case.current != nil { ProcessReports.flush(reportToFramework) }
-        // The process default has an observer of its own.
-        if includesPlainTests, plainTest != nil { return nil }
-        let (groups, hasOtherTests) = state.withLock { ($0.strict.map(\.group), $0.hasOtherTests) }
-        if groups.isEmpty, hasOtherTests { return nil }
-        // A test whose task has no scope has no dependencies of its own.
-        if Test.current != nil {
-            state.withLock { $0.hasOtherTests = true }
-            return nil
-        }
+        let isOfPlainTest = isPlainTestCurrent
+        if isOfPlainTest, Test.current != nil, !includesPlainTests { state.withLock { $0.hasOtherTests = true } }
+        return DefaultUse(callStack: IssueReporting.callStack, isOfPlainTest: isOfPlainTest)
+    }
+
+    /// A Boolean value that indicates whether the current code belongs to a test without its own dependencies.
+    private static var isPlainTestCurrent: Bool {
+        // A trait or a condition of a strict test makes no use outside of a case.
+        if Test.Case.current != nil { return !TestReporter.isCurrent }
+        let groups = state.withLock { $0.strict.map(\.group) }
+        if groups.isEmpty { return RunningTestCase.isCurrent && state.withLock { $0.running.isEmpty } }
+        guard let group = CountingExecutors.currentGroup, isTracked(groups) else { return false }
+        return !groups.contains(group)
+    }
+
+    /// Returns the test to which a live read outside of every scope is reported.
+    ///
+    /// If jobs are tracked, the task that makes the read identifies its test. A read on a thread or queue may belong to
+    /// any test.
+    ///
+    /// - Parameter use: The use of `.default` that returned the container, if it is known.
+    /// - Returns: The test, or nil if the read is not reported.
+    static func test(ofReadThrough use: DefaultUse?) -> TestScope? {
+        if let exitTest { return use == nil ? nil : exitTest }
+        if let plainTest { return plainTest }
+        guard let use, !use.isOfPlainTest, Test.Case.current == nil else { return nil }
+        let groups = state.withLock { $0.strict.map(\.group) }
         guard !groups.isEmpty else { return nil }
         guard let group = CountingExecutors.currentGroup, isTracked(groups) else { return anyTest }
         return groups.contains(group) ? anyTest : nil
     }
 
-    /// The scope of the running test, if it has no dependencies of its own.
+    /// The scope of the running test, if it has no dependencies of its own and all tests are strict.
     static var plainTest: TestScope? {
-        if TestScope.current != nil { return nil }
+        guard includesPlainTests, TestScope.current == nil else { return nil }
         guard let test = Test.current else {
             // XCTest runs one test at a time.
             return state.withLock { $0.running.isEmpty } ? RunningTestCase.plainTest : nil

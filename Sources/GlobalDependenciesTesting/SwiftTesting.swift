@@ -10,6 +10,11 @@ final class TestReporter: Sendable {
     /// The reporter of the test case to which the current task belongs.
     @TaskLocal private static var current: TestReporter?
 
+    /// A Boolean value that indicates whether the current task belongs to a test case with its own dependencies.
+    static var isCurrent: Bool {
+        current != nil
+    }
+
     private let test: Test
     private let (reports, channel) = AsyncStream.makeStream(of: IssueReport.self)
     private let hasEnded = Mutex(false)

@@ -173,6 +173,7 @@ extension XCTestCase {
             try update(&dependencies.draft)
             dependencies.run(options, operation)
         } catch let skip as XCTSkip {
+            noteReads(of: dependencies, options, after: skip)
             dependencies.end(options)
             reporter.close()
             throw skip
@@ -197,7 +198,7 @@ extension XCTestCase {
             if isComplete { dependencies.overridden.filter { !$0.isRead }.report(options, to: dependencies.test) }
         } else if options.severityOfUnusedOverrides == .warning {
             let reads = RunningTestCase.reads(ofClass: "\(type(of: self))")
-            if isComplete { reads.add(dependencies.overridden) } else { reads.exempt(dependencies.overridden) }
+            if isComplete { reads.add(dependencies.overridden, of: name) } else { reads.noteIncompleteCase() }
         }
     }
 }

@@ -16,7 +16,14 @@ final class TestEvidence: Sendable {
         if let reads { state.withLock { $0.reads = reads } }
     }
 
+    /// A Boolean value that indicates whether the test case has recorded an issue that fails it.
+    var isOfFailure: Bool {
+        state.withLock { $0.hasFailed }
+    }
+
     /// Runs a test case, and attaches the evidence to it if it fails.
+    ///
+    /// A test case that is cancelled does not fail, although it ends with an error.
     func attachingToFailure(
         of test: Test,
         _ testCase: Test.Case?,
@@ -32,10 +39,17 @@ final class TestEvidence: Sendable {
         do {
             try await issues.provideScope(for: test, testCase: testCase, performing: operation)
         } catch {
-            attach(to: test)
+            if isOfFailure || !Self.isCancellation(error) { attach(to: test) }
             throw error
         }
-        if state.withLock({ $0.hasFailed }) { attach(to: test) }
+        if isOfFailure { attach(to: test) }
+    }
+
+    /// Returns a Boolean value that indicates whether an error is that of `Test.cancel()`.
+    ///
+    /// The type of the error is not public. A `CancellationError` may come from a time limit, which is a failure.
+    private static func isCancellation(_ error: any Error) -> Bool {
+        String(reflecting: type(of: error)) == "Testing.SkipInfo"
     }
 
     private func attach(to test: Test) {

@@ -1,7 +1,6 @@
 import GlobalDependenciesScopes
+import GlobalDependenciesTesting
 import Testing
-
-@testable import GlobalDependenciesTesting
 
 /// Implementations that are built only from other dependencies, in strict tests.
 struct ComposedImplementationTests {
@@ -56,22 +55,21 @@ struct ComposedImplementationTests {
             #expect(GlobalDependencies.default.emptyDesk.answer() == "empty")
         }
         let report = "`\\.emptyDesk` was read in a test that does not override it, so it was created as in an app."
-        #expect(reports == ["GlobalDependencies [GD022]: \(report)", "GlobalDependencies [GD022]: \(report)"])
+        #expect(reports == ["GlobalDependencies [GD022]: \(report)"])
     }
 
-    @Test func reportOfInstanceNamesItsContainer() throws {
-        let id = DependencyID(
-            AccessorCall(Desk.self, in: "emptyDesk", fileID: "App/Desk.swift", line: 3, column: 9),
-            keyPath: \GlobalDependencies.emptyDesk
-        )
-        let misuse = Misuse.liveRead(id, as: .shared, by: nil, test: "AppTests.DeskTests/answers()")
+    @Test func reportOfInstanceNamesItsContainer() async throws {
+        let messages = try await messages(.dependencies()) {
+            #expect(GlobalDependencies.default.emptyDesk.answer() == "empty")
+        }
         #expect(
-            IssueReport(.error, misuse).message == """
+            messages.map(\.withoutCallers) == [
+                """
                 GlobalDependencies [GD022]: `\\.emptyDesk` was read in a test that does not override it, \
                 so it was created as in an app.
 
-                  Test:        AppTests.DeskTests/answers()
-                  Dependency:  `\\.emptyDesk` of type Desk, resolved at App/Desk.swift:3
+                  Test:        GlobalDependenciesTestingTests.ComposedImplementationTests/reportOfInstanceNamesItsContainer()
+                  Dependency:  `\\.emptyDesk` of type Desk, resolved at GlobalDependenciesTestingTests/ComposedImplementationTests.swift:\(GlobalDependencies.lineOfEmptyDesk)
 
                 To fix it, do one of these:
                   1. Override it in the test: `$0.emptyDesk = …`, \
@@ -80,6 +78,7 @@ struct ComposedImplementationTests {
                 `sharedImplementation` receives.
                   3. If it is under test: `$0.useLive(\\.emptyDesk)`.
                 """
+            ]
         )
     }
 }
@@ -159,6 +158,9 @@ extension GlobalDependencies {
             }
         )
     }
+
+    /// The line at which `emptyDesk` is resolved.
+    fileprivate static let lineOfEmptyDesk: UInt = #line + 4
 
     /// An instance without dependencies, in a scope with its container.
     fileprivate var emptyDesk: Desk {

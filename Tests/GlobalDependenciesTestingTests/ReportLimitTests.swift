@@ -4,30 +4,56 @@ import Testing
 
 /// Tests for the limit of repeated reports.
 struct ReportLimitTests {
-    @Test func readByOneCallStackIsReportedTenTimes() async throws {
+    @Test func dependencyIsReportedOncePerTest() async throws {
         let reports = try await reports(.dependencies()) {
             for _ in 0..<100 { _ = Greeter().greet() }
         }
-        #expect(reports == Array(repeating: .live("greeting"), count: 10))
+        #expect(reports == [.live("greeting")])
     }
 
-    @Test(.dependencies()) func knownIssueInLoopIsRecordedInEachRound() {
-        for _ in 0..<10 {
-            withKnownIssue { #expect(Greeter().greet() == "Good day, you.") }
+    @Test func eachCaseReportsDependency() async throws {
+        for _ in 0..<2 {
+            let reports = try await reports(.dependencies()) { _ = Greeter().greet() }
+            #expect(reports == [.live("greeting")])
         }
+    }
+
+    @Test func callersOfOneReaderAreNotFurtherReaders() async throws {
+        let reports = try await reports(.dependencies()) {
+            for depth in 0..<11 { #expect(Self.greet(depth) == "Good day, you.") }
+        }
+        #expect(reports == [.live("greeting")])
     }
 
     // The call stack is available only in a debug build on Linux.
     #if canImport(Glibc) && DEBUG
-    @Test func readsByDifferentCallStacksAreReported() async throws {
-        let reports = try await reports(.dependencies()) {
-            for depth in 0..<11 { #expect(Self.greet(depth) == "Good day, you.") }
+    @Test func furtherReadersAreListedAtEndOfTest() async throws {
+        let messages = try await messages(.dependencies()) {
+            _ = Greeter().greet()
+            _ = Farewell().words
+            _ = GlobalDependencies.default.player
+            _ = Farewell().words
+            #expect(Greeter().greet() == "Good day, you.")
         }
-        #expect(reports == Array(repeating: .live("greeting"), count: 11))
+        #expect(
+            messages.map { String($0.prefix { $0 != "\n" }) } == [.live("greeting"), .live("player"), .furtherReaders]
+        )
+        let reader = "Farewell.words.getter at \(#filePath):\(Farewell.line)"
+        #expect(
+            messages.last == """
+                \(String.furtherReaders)
+
+                  Test:     GlobalDependenciesTestingTests.ReportLimitTests/furtherReadersAreListedAtEndOfTest()
+                  Read by:  `\\.greeting`: \(reader)
+
+                To fix it:
+                  1. Apply a remedy of the report to each reader of the dependency.
+                """
+        )
     }
     #endif
 
-    @Test func otherReadIsReportedAfterLimit() async throws {
+    @Test func otherReadIsReportedAfterKnownIssue() async throws {
         let reports = try await reports(.dependencies()) {
             withKnownIssue { for _ in 0..<60 { _ = Greeter().greet() } }
             _ = GlobalDependencies.default.player
@@ -38,5 +64,15 @@ struct ReportLimitTests {
     @inline(never) private static func greet(_ depth: Int) -> String {
         let words = depth == 0 ? Greeter().greet() : greet(depth - 1)
         return words
+    }
+}
+
+/// Another reader of the dependency that `Greeter` reads.
+private struct Farewell {
+    static let line: UInt = #line + 4
+    private let dependencies = GlobalDependencies.default
+
+    var words: String {
+        dependencies.greeting.greeting(for: "all")
     }
 }

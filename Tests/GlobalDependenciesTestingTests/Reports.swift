@@ -13,6 +13,17 @@ func reports(
     return await reports(during: run)
 }
 
+/// Runs an operation as the only case of a test with a trait.
+///
+/// - Returns: The issues that the test records, without failing.
+func messages(
+    _ trait: DependenciesTrait,
+    operation: @escaping @Sendable () async throws -> Void
+) async throws -> [String] {
+    let run = try caseOfTest(with: [trait], operation: operation)
+    return await messages(during: run)
+}
+
 /// Returns a closure that runs an operation as the only case of a test with traits, the outermost trait first.
 func caseOfTest(
     with traits: [DependenciesTrait],
@@ -32,6 +43,11 @@ func caseOfTest(
 
 /// Runs an operation, and returns the headlines of the issues recorded meanwhile and the description of a thrown error.
 func reports(during operation: @Sendable () async throws -> Void) async -> [String] {
+    await messages(during: operation).map { String($0.prefix { $0 != "\n" }) }
+}
+
+/// Runs an operation, and returns the issues recorded meanwhile and the description of a thrown error.
+private func messages(during operation: @Sendable () async throws -> Void) async -> [String] {
     let reports = LockIsolated<[String]>([])
     await withKnownIssue(isIntermittent: true) {
         do {
@@ -40,8 +56,8 @@ func reports(during operation: @Sendable () async throws -> Void) async -> [Stri
             reports.withValue { $0.append("\(error)") }
         }
     } matching: { issue in
-        let headline = issue.comments.first?.rawValue.prefix { $0 != "\n" } ?? "\(issue)"
-        reports.withValue { $0.append(issue.severity == .warning ? "warning: \(headline)" : String(headline)) }
+        let message = issue.comments.first?.rawValue ?? "\(issue)"
+        reports.withValue { $0.append(issue.severity == .warning ? "warning: \(message)" : message) }
         return true
     }
     return reports.value
@@ -52,6 +68,24 @@ extension String {
         "GlobalDependencies [GD022]: `\\.\(name)` was read in a test that does not override it, "
             + "so its live implementation was used."
     }
+
+    static func liveBeforeTest(_ name: String) -> String {
+        "GlobalDependencies [GD022]: `\\.\(name)` was read through a container that was made before the test, "
+            + "so its live implementation was used."
+    }
+
+    static func liveWithoutOverride(_ name: String) -> String {
+        "GlobalDependencies [GD022]: `\\.\(name)` was read through a container that its override in the test did not reach, "
+            + "so its live implementation was used."
+    }
+
+    static func liveInCopy(_ name: String) -> String {
+        "GlobalDependencies [GD022]: `\\.\(name)` was read through a container that was copied before its override, "
+            + "so its live implementation was used."
+    }
+
+    static let furtherReaders =
+        "warning: GlobalDependencies [GD022]: live implementations that were reported had further readers."
 
     static func unimplemented(_ name: String) -> String {
         "GlobalDependencies [GD014]: `\(name)` was called, but is unimplemented."

@@ -35,4 +35,24 @@ struct TestProcessTests {
         #expect(!whole.runsPart(outermostSuite: nil))
         #expect(TestProcess(arguments: arguments + [option, "A"], environment: [:]).runsPart(outermostSuite: nil))
     }
+
+    @Test(
+        arguments: [
+            ("AppTests.CartTests", false), ("CartTests/", false), ("Cart", false), ("CartTests/empty", true),
+            ("CartTests$", true), ("Other", true), ("[", true),
+        ]
+    )
+    func filterForSuiteSelectsWholeSuite(filter: String, isPart: Bool) {
+        let arguments = ["AppTests.xctest", "--testing-library", "swift-testing", "--filter", filter]
+        let process = TestProcess(arguments: arguments, environment: [:])
+        #expect(process.runsPart(of: "AppTests.CartTests", outermostSuite: nil) == isPart)
+    }
+
+    @Test func skippedTestsMakeEachSuiteAPart() {
+        let arguments = [
+            "AppTests.xctest", "--testing-library", "swift-testing", "--filter", "Cart", "--skip", "empty",
+        ]
+        let process = TestProcess(arguments: arguments, environment: [:])
+        #expect(process.runsPart(of: "AppTests.CartTests", outermostSuite: nil))
+    }
 }

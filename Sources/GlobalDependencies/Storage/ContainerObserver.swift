@@ -47,9 +47,11 @@ package protocol ContainerObserver: ReadObserver {
 
     /// Returns the observer of a container that is derived from the observed one, or nil if that is not observed.
     ///
-    /// - Parameter isDraft: A Boolean value that indicates whether the derived container is a draft.
+    /// - Parameters:
+    ///   - overrides: The overrides of the derived container.
+    ///   - isDraft: A Boolean value that indicates whether the derived container is a draft.
     /// - Returns: The observer.
-    func observerOfDerivedContainer(isDraft: Bool) -> (any ContainerObserver)?
+    func observerOfDerivedContainer(with overrides: OverrideMap, isDraft: Bool) -> (any ContainerObserver)?
 
     /// Returns the observer of the container that is passed to the closure that creates a shared instance.
     ///
@@ -84,7 +86,9 @@ extension ContainerObserver {
     package var observesViews: Bool { false }
     package func didCreate(_ instance: AnySharedInstance, in container: ContainerStorage) {}
     package func didUseDefault(_ container: ContainerStorage) {}
-    package func observerOfDerivedContainer(isDraft: Bool) -> (any ContainerObserver)? { self }
+    package func observerOfDerivedContainer(with overrides: OverrideMap, isDraft: Bool) -> (any ContainerObserver)? {
+        self
+    }
     package func usesLive(_ keyPath: AnyKeyPath) -> Bool { false }
     package func usesLive<Value>(key: any Any.Type, _ valueType: Value.Type) -> Bool { false }
 }

@@ -8,7 +8,7 @@ extension ContainerStorage {
         let isDraft = placeOfDraft != nil
         return ContainerStorage(
             overrides,
-            observers: derivedObservers(isDraft: isDraft),
+            observers: derivedObservers(with: overrides, isDraft: isDraft),
             context: context,
             placeOfDraft: placeOfDraft,
             probe: probe,
@@ -31,7 +31,7 @@ extension ContainerStorage {
     ) -> ContainerStorage {
         ContainerStorage(
             overrides,
-            observers: derivedObservers(isDraft: true),
+            observers: derivedObservers(with: overrides, isDraft: true),
             context: overriddenContext,
             placeOfDraft: location,
             root: root ?? rootOfDerived,
@@ -55,10 +55,13 @@ extension ContainerStorage {
         isDefault: Bool = false
     ) -> ContainerStorage {
         let contents = current
-        var observers = contents.derivedObservers(isDraft: false)
-        if let outside { observers.appendMissing(from: outside.current.derivedObservers(isDraft: false)) }
+        let overrides = contents.overrides
+        var observers = contents.derivedObservers(with: overrides, isDraft: false)
+        if let outside {
+            observers.appendMissing(from: outside.current.derivedObservers(with: overrides, isDraft: false))
+        }
         return ContainerStorage(
-            contents.overrides,
+            overrides,
             observers: observers,
             context: contents.overriddenContext,
             root: root ?? contents.rootOfDerived,
@@ -98,19 +101,24 @@ extension ContainerStorage {
     }
 
     /// Returns the observers of a container that is derived from this one, which is not a default container.
+    ///
+    /// - Parameters:
+    ///   - overrides: The overrides of the derived container.
+    ///   - isDraft: A Boolean value that indicates whether the derived container is a draft.
+    /// - Returns: The observers.
     @_transparent
-    package func derivedObservers(isDraft: Bool) -> [any ContainerObserver] {
+    package func derivedObservers(with overrides: OverrideMap, isDraft: Bool) -> [any ContainerObserver] {
         if observers.isEmpty { return [] }
         creation?.noteUseOfContainer()
-        return observers.ofDerivedContainer(isDraft: isDraft)
+        return observers.ofDerivedContainer(with: overrides, isDraft: isDraft)
     }
 }
 
 extension [any ContainerObserver] {
-    /// Returns the observers of a container that is derived from the one with these observers.
+    /// Returns the observers of a container with some overrides that is derived from the one with these observers.
     @inline(never)
-    package func ofDerivedContainer(isDraft: Bool) -> [any ContainerObserver] {
-        compactMap { $0.observerOfDerivedContainer(isDraft: isDraft) }
+    package func ofDerivedContainer(with overrides: OverrideMap, isDraft: Bool) -> [any ContainerObserver] {
+        compactMap { $0.observerOfDerivedContainer(with: overrides, isDraft: isDraft) }
     }
 
     /// Appends the observers of types that this array does not contain.

@@ -173,7 +173,7 @@ package final class KeyPathProbe: Sendable {
 
     /// Evaluates a default in the original container, because the value may keep the container that it reads.
     private func value<Value>(of keyPath: KeyPath<GlobalDependencies, Value>) -> Value {
-        let observers = container.derivedObservers(isDraft: true)
+        let observers = container.derivedObservers(with: container.overrides, isDraft: true)
         if observers.isEmpty { return GlobalDependencies(storage: container)[keyPath: keyPath] }
         let observer = DefaultObserver(observers, endOfProbe: endFlag)
         defer { observer.end() }

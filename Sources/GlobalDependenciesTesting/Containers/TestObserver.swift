@@ -7,8 +7,12 @@ internal import GlobalDependencies
 final class TestObserver: ContainerObserver {
     /// The test to which the container belongs, or nil for another container.
     let owner: TestScope?
-    /// A Boolean value that indicates whether the observer reports to the running test if the container has no owner.
-    let observesPlainTests: Bool
+    /// A Boolean value that indicates whether the container is the default container of the process, or derived from it.
+    ///
+    /// Such an observer reports to the running test.
+    let isOfProcess: Bool
+    /// The use of `.default` that returned this container of the process, if the container is not derived from it.
+    private let use: DefaultUse?
     /// The reads of the root instance that is created with this container, or nil for any other container.
     private let readsOfRoot: ReadsOfRoot?
     /// The dependencies that are live in every context.
@@ -33,28 +37,43 @@ final class TestObserver: ContainerObserver {
         }
     }
 
-    init(_ owner: TestScope?, live: [LiveDependency] = [], observesPlainTests: Bool = false) {
+    init(_ owner: TestScope?, live: [LiveDependency] = [], isOfProcess: Bool = false) {
         self.owner = owner
+        self.isOfProcess = isOfProcess
+        use = nil
         readsOfRoot = nil
         self.live = live
-        self.observesPlainTests = observesPlainTests
+    }
+
+    /// Creates the observer of a use of `.default` outside of all scopes.
+    init(of use: DefaultUse) {
+        owner = nil
+        isOfProcess = true
+        self.use = use
+        readsOfRoot = nil
+        live = []
     }
 
     /// Creates the observer of the container with which an instance of the test is created.
     private init(ofRootIn other: TestObserver) {
         owner = other.owner
         live = other.live
-        observesPlainTests = other.observesPlainTests
+        isOfProcess = other.isOfProcess
+        use = other.use
         readsOfRoot = ReadsOfRoot()
     }
 
-    /// The test to which uses of the container are reported.
+    /// The test to which uses of the container are reported, except reads of live implementations.
     private var test: TestScope? {
-        observesPlainTests ? owner ?? StrictTests.plainTest : owner
+        isOfProcess ? owner ?? StrictTests.plainTest : owner
+    }
+
+    func announces(_ call: AccessorCall, keyPath: () -> AnyKeyPath) -> Bool {
+        owner != nil || !live.isEmpty || StrictTests.isAnyRunning
     }
 
     func willRead(_ read: DependencyRead) {
-        owner?.willRead(read.id)
+        let isAfterTest = owner?.willRead(read.id) ?? false
         // The instance may override a dependency itself.
         if let readsOfRoot, read.container.rootIfDetermined?.overrides[read.id] === read.override {
             readsOfRoot.add(read.id)
@@ -64,7 +83,8 @@ final class TestObserver: ContainerObserver {
             override.readFlag.raise()
             return
         }
-        if read.kind == .defaultImplementation { reportLive(read) }
+        // The read after the end of the test is already reported.
+        if read.kind == .defaultImplementation, !isAfterTest { reportLive(read) }
         beginEvaluation(read)
     }
 
@@ -81,8 +101,18 @@ final class TestObserver: ContainerObserver {
 
     /// Reports a read of an implementation that is the same in tests as in an app, unless the test uses it live.
     private func reportLive(_ read: DependencyRead) {
-        guard !read.container.usesLive(read.id.keyPath), read.container.context == .test, let test else { return }
-        test.reportLive(read.id, as: read.kind)
+        guard !read.container.usesLive(read.id.keyPath), read.container.context == .test else { return }
+        if let owner { return owner.reportLive(LiveRead(read)) }
+        guard isOfProcess else { return }
+        let current = GlobalDependencies.defaultWithoutUse
+        guard let test = current.testObserver?.owner else {
+            StrictTests.test(ofReadThrough: use)?.reportLive(LiveRead(read))
+            return
+        }
+        if let live = current.live.first(where: { $0.isDependency(at: read.id.keyPath) }) { return live.willRead() }
+        if current.context == .test {
+            test.reportLive(LiveRead(read, throughContainerFrom: .beforeTest(use?.callStack)))
+        }
     }
 
     /// Reports the overrides of the reading container that the root instance has not used.
@@ -115,7 +145,7 @@ final class TestObserver: ContainerObserver {
             let evaluation = evaluations.withLock({ $0.last { $0.thread == currentThreadID() } })
         else { return }
         let lost = evaluation.container.overrides.all.filter { !container.current.overrides.contains($0) }
-        if !lost.isEmpty { test.didUseDefault(whileCreating: evaluation.read.id, losing: lost.map(\.id)) }
+        if !lost.isEmpty { test.didUseDefault(whileCreating: evaluation.read.id, losing: lost) }
     }
 
     func didCreate(_ instance: AnySharedInstance, in container: ContainerStorage) {
@@ -149,6 +179,11 @@ final class TestObserver: ContainerObserver {
         live.contains { $0.isDependency(ofKey: key, valueType) }
     }
 
+    func observerOfDerivedContainer(with overrides: OverrideMap, isDraft: Bool) -> (any ContainerObserver)? {
+        if !isDraft { owner?.didOverride(overrides) }
+        return self
+    }
+
     func observerOfCreation(of instance: AnySharedInstance) -> any ContainerObserver {
         instance.kind.isOfRoot ? TestObserver(ofRootIn: self) : self
     }
@@ -158,15 +193,13 @@ final class TestObserver: ContainerObserver {
         if let owner, let other = captured.owner, owner !== other { return .conflict }
         let rest = captured.live.filter { live in !self.live.contains { $0 === live } }
         if rest.isEmpty, owner != nil || captured.owner == nil { return .combined(self) }
-        let observesPlainTests = observesPlainTests && captured.observesPlainTests
-        return .combined(
-            TestObserver(owner ?? captured.owner, live: rest + live, observesPlainTests: observesPlainTests)
-        )
+        let isOfProcess = isOfProcess && captured.isOfProcess
+        return .combined(TestObserver(owner ?? captured.owner, live: rest + live, isOfProcess: isOfProcess))
     }
 
     func isEquivalent(to other: any ContainerObserver) -> Bool {
         guard let other = other as? TestObserver else { return false }
-        return owner === other.owner && observesPlainTests == other.observesPlainTests
+        return owner === other.owner && isOfProcess == other.isOfProcess
             && live.map { ObjectIdentifier($0) } == other.live.map { ObjectIdentifier($0) }
     }
 }
@@ -196,11 +229,7 @@ extension GlobalDependencies {
         get { testObserver?.live ?? [] }
         set {
             let old = testObserver
-            let observer = TestObserver(
-                old?.owner,
-                live: newValue,
-                observesPlainTests: old?.observesPlainTests ?? false
-            )
+            let observer = TestObserver(old?.owner, live: newValue, isOfProcess: old?.isOfProcess ?? false)
             observers = observers.filter { !($0 is TestObserver) } + [observer]
         }
     }

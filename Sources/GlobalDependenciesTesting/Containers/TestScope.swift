@@ -7,6 +7,12 @@ package final class TestScope: Sendable {
         var reportsLeaks = false
         /// The number of reports of each read, by dependency and call stack.
         var counts = [String: Int]()
+        /// The readers of live implementations.
+        var readers = LiveReaders()
+        /// The overrides in containers of the test, by their identity.
+        var overrides: [ObjectIdentifier: OverrideInTest] = [:]
+        /// The uses of `.default` that have lost overrides.
+        var lossyUses: [LossyUse] = []
         /// The shared instances that were created for the test, and the calls that created them.
         var instances: [(instance: AnySharedInstance, callStack: (any CallStack)?)] = []
     }
@@ -66,35 +72,84 @@ package final class TestScope: Sendable {
 
     /// Ends the test, and reports every subsequent read through its containers.
     func end() {
-        let (reportsLeaks, instances) = state.withLock { state in
+        let ended = state.withLock { state in
+            let ended = state
             state.hasEnded = true
             // The instances also retain the test.
-            defer { state.instances = [] }
-            return (state.reportsLeaks, state.instances)
+            state.instances = []
+            (state.readers, state.overrides, state.lossyUses) = (LiveReaders(), [:], [])
+            return ended
         }
-        guard reportsLeaks else { return }
-        for (instance, callStack) in instances {
+        for use in ended.lossyUses where isToReport("cause \(use.id)", limit: 1) { report(use, as: .warning) }
+        let readers = ended.readers.further
+        if !readers.isEmpty { Misuse.furtherReaders(readers, test: name).report(to: self, as: .warning) }
+        guard ended.reportsLeaks else { return }
+        for (instance, callStack) in ended.instances {
             guard let value = instance.anyValue, type(of: value) is AnyObject.Type else { continue }
             Misuse.leak(type(of: value), instance.id, by: callStack, test: name).report(to: self)
         }
     }
 
-    func willRead(_ id: DependencyID) {
-        if state.withLock({ $0.hasEnded }) { report(id, nil) }
+    /// Reports a read after the end of the test, and returns a Boolean value that indicates whether the test has ended.
+    func willRead(_ id: DependencyID) -> Bool {
+        guard state.withLock({ $0.hasEnded }) else { return false }
+        report(id, nil)
+        return true
     }
 
-    func reportLive(_ id: DependencyID, as kind: ImplementationKind) {
-        report(id, kind)
+    /// Notes the overrides of a container of the test, which may not reach all readers of the test.
+    func didOverride(_ overrides: OverrideMap) {
+        guard source == nil, !overrides.isEmpty else { return }
+        state.withLock { state in
+            if state.hasEnded { return }
+            for override in overrides.all {
+                let override = OverrideInTest(override)
+                state.overrides[override.identity] = override
+            }
+        }
     }
 
-    /// Reports that `.default` was used to create a dependency of a container with other overrides.
-    func didUseDefault(whileCreating id: DependencyID, losing overrides: [DependencyID]) {
+    /// Reports a read of a live implementation, and its cause.
+    ///
+    /// A test reports the first read of each dependency, and lists the other readers at its end. For reads that belong to
+    /// no test with its own dependencies, there is no such end.
+    func reportLive(_ read: LiveRead) {
+        guard source == nil else { return report(read.id, read) }
         let callStack = IssueReporting.callStack
-        guard isToReport("default \(id) \(callStack?.id ?? "")") else { return }
-        Misuse.defaultUsed(whileCreating: id, losing: overrides, by: callStack, test: name).report(
-            to: self,
-            as: .warning
-        )
+        let (isFirst, overrides, lossyUses) = state.withLock { state in
+            (state.readers.add(read.id, callStack), Array(state.overrides.values), state.lossyUses)
+        }
+        guard isFirst else { return }
+        // A comparison may run code of an argument of a key path, which must not run with the lock held.
+        let unused = overrides.filter { $0.id == read.id }.sorted { "\($0.location)" < "\($1.location)" }
+        // The report names the overrides, so they are not reported as unused, too.
+        for override in unused { override.readFlag.raise() }
+        let cause = lossyUses.first { unused.contains(where: $0.hasLost) }
+        // A test reports each use once, after the first live read that follows from it.
+        if let cause, isToReport("cause \(cause.id)", limit: 1) { report(cause, as: .error) }
+        Misuse.liveRead(read, overriddenAt: unused.map(\.location), causedBy: cause?.id, by: callStack, test: name)
+            .report(to: self)
+    }
+
+    /// Notes that `.default` was used to create a dependency of a container with other overrides.
+    ///
+    /// A live read that follows reports this as an error, and otherwise the end of the test as a warning.
+    func didUseDefault(whileCreating id: DependencyID, losing overrides: [AnyOverride]) {
+        let use = LossyUse(id: id, overrides: overrides.map { OverrideInTest($0) }, callStack: IssueReporting.callStack)
+        guard isToReport("default \(id)", limit: 1) else { return }
+        let isNoted = state.withLock { state in
+            if source != nil || state.hasEnded { return false }
+            for override in use.overrides { state.overrides[override.identity] = override }
+            state.lossyUses.append(use)
+            return true
+        }
+        if !isNoted { report(use, as: .warning) }
+    }
+
+    private func report(_ use: LossyUse, as severity: IssueReport.Severity) {
+        let overrides = use.overrides.map(\.id)
+        Misuse.defaultUsed(whileCreating: use.id, losing: overrides, by: use.callStack, test: name)
+            .report(to: self, as: severity)
     }
 
     /// Reports an override that an instance of the test has not used, unless the limit for its call stack is reached.
@@ -117,25 +172,25 @@ package final class TestScope: Sendable {
     }
 
     /// Reports a read, which is live or comes after the test ended, unless the limit for its call stack is reached.
-    private func report(_ id: DependencyID, _ liveKind: ImplementationKind?) {
+    private func report(_ id: DependencyID, _ live: LiveRead?) {
         let running = if case .runningTests(let names) = source { names() } else { nil as [String]? }
         if let running, running.isEmpty { return }
         let callStack = IssueReporting.callStack
-        guard isToReport("\(liveKind == nil ? "late" : "live") \(id) \(callStack?.id ?? "")") else { return }
+        guard isToReport("\(live == nil ? "late" : "live") \(id) \(callStack?.id ?? "")") else { return }
         let misuse =
-            switch (source, liveKind) {
+            switch (source, live) {
             case (.runningTests, _), (.exitTest, _): Misuse.detachedRead(id, by: callStack, runningTests: running)
-            case (_, let liveKind?): Misuse.liveRead(id, as: liveKind, by: callStack, test: name)
+            case (_, let live?): Misuse.liveRead(live, overriddenAt: [], causedBy: nil, by: callStack, test: name)
             case (_, nil): Misuse.readAfterTest(id, by: callStack, test: name)
             }
         misuse.report(to: self)
     }
 
     /// Counts a report, and returns a Boolean value that indicates whether it is within the limit.
-    private func isToReport(_ identity: String) -> Bool {
+    private func isToReport(_ identity: String, limit: Int = TestScope.limit) -> Bool {
         state.withLock { state in
             state.counts[identity, default: 0] += 1
-            return state.counts[identity, default: 0] <= Self.limit
+            return state.counts[identity, default: 0] <= limit
         }
     }
 }

@@ -155,7 +155,6 @@ private final class ArchiveReadObserver: ContainerObserver {
         if read.id.name == "archive" { onRead() }
     }
 
-    func observerOfDerivedContainer(isDraft: Bool) -> (any ContainerObserver)? { self }
     func observerOfCreation(of instance: AnySharedInstance) -> any ContainerObserver { self }
     func combined(with captured: any ContainerObserver) -> ObserverCombination { .unrelated }
     func isEquivalent(to other: any ContainerObserver) -> Bool { other === self }

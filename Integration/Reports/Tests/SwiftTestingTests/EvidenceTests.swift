@@ -28,6 +28,13 @@ struct EvidenceTests {
         withKnownIssue { #expect(Greeter().greet() == "Good day, you.") }
     }
 
+    #if compiler(>=6.3)
+    @Test func cancelled() throws {
+        #expect(Greeter().greet() == "Hello, you!")
+        try Test.cancel()
+    }
+    #endif
+
     @Test func issueOutsideOfTests() async {
         #expect(Greeter().greet() == "Hello, you!")
         await withCheckedContinuation { continuation in

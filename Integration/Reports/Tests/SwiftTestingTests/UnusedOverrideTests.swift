@@ -40,4 +40,33 @@ struct UnusedOverrideTests {
 
         @Test func readsNone() {}
     }
+
+    /// A suite whose override only a disabled test reads.
+    @Suite(.dependencies(.unusedOverrides(.error)) { $0.greeting = Hello() }) struct OfSuiteWithDisabledTest {
+        @Test func readsNone() {}
+
+        @Test(.disabled()) func readsOne() {
+            #expect(Greeter().greet() == "Hello, you!")
+        }
+    }
+
+    /// A suite whose override only a test without cases reads.
+    @Suite(.dependencies(.unusedOverrides(.error)) { $0.greeting = Hello() }) struct OfSuiteWithTestWithoutCases {
+        @Test func readsNone() {}
+
+        @Test(arguments: [] as [Int]) func readsOne(number: Int) {
+            #expect(Greeter().greet() == "Hello, you!")
+        }
+    }
+
+    #if compiler(>=6.3)
+    /// A suite whose override only a cancelled test would read.
+    @Suite(.dependencies(.unusedOverrides(.error)) { $0.greeting = Hello() }) struct OfSuiteWithCancelledTest {
+        @Test func readsNone() {}
+
+        @Test func readsOne() throws {
+            try Test.cancel()
+        }
+    }
+    #endif
 }

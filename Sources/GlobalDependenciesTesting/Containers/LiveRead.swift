@@ -1,0 +1,73 @@
+internal import GlobalDependencies
+
+/// A read of a live implementation that a test has not allowed.
+struct LiveRead: Sendable {
+    /// The origin of the container that was read.
+    enum Origin: Sendable {
+        /// A container of the test.
+        case test
+        /// A copy of a container that a closure or key path was updating, as the component received it.
+        case draft(SourceLocation)
+        /// A container that was made before the test, and the calls that took it, if they were captured.
+        case beforeTest((any CallStack)?)
+    }
+
+    let id: DependencyID
+    let kind: ImplementationKind
+    let origin: Origin
+
+    init(_ read: DependencyRead, throughContainerFrom origin: Origin? = nil) {
+        id = read.id
+        kind = read.kind
+        self.origin = origin ?? read.container.placeOfDraft.map { .draft($0) } ?? .test
+    }
+}
+
+/// The readers of live implementations in a test.
+struct LiveReaders: Sendable {
+    /// The number of readers of a dependency that are listed, so that a recursion does not make the list too long.
+    private static let limit = 20
+
+    private struct Dependency: Sendable {
+        let id: DependencyID
+        var callStacks: [any CallStack] = []
+    }
+
+    private var dependencies: [String: Dependency] = [:]
+
+    /// Adds a read, and returns a Boolean value that indicates whether it is the first one of the dependency.
+    mutating func add(_ id: DependencyID, _ callStack: (any CallStack)?) -> Bool {
+        let known = dependencies[id.description]
+        var dependency = known ?? Dependency(id: id)
+        if let callStack, dependency.callStacks.count < Self.limit,
+            !dependency.callStacks.contains(where: { $0.id == callStack.id })
+        {
+            dependency.callStacks.append(callStack)
+        }
+        dependencies[id.description] = dependency
+        return known == nil
+    }
+
+    /// The readers after the first one of each dependency, each in a line.
+    ///
+    /// The current thread blocks while the readers are looked up.
+    var further: [String] {
+        dependencies.values.sorted { $0.id.name < $1.id.name }.flatMap { dependency in
+            let callers = dependency.callStacks.compactMap(\.caller)
+            let distinct = callers.enumerated().filter { !callers.prefix($0.offset).contains($0.element) }
+            return distinct.dropFirst().map { "\(dependency.id.quoted): \($0.element)" }
+        }
+    }
+}
+
+extension CallStack {
+    /// The innermost function outside of the library, with its place, or nil if it is unknown.
+    ///
+    /// The current thread blocks while the caller is looked up.
+    var caller: String? {
+        let result = Mutex<String??>(nil)
+        findCaller { caller in result.withLock { $0 = .some(caller) } }
+        result.wait { $0 != nil }
+        return result.withLock { $0 } ?? nil
+    }
+}

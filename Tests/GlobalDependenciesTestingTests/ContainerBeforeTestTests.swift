@@ -1,0 +1,142 @@
+import GlobalDependenciesScopes
+import GlobalDependenciesTesting
+import Testing
+
+/// Tests for reads through containers that were made before the test.
+///
+/// Each test makes its component, and then runs an operation as a strict test.
+struct ContainerBeforeTestTests {
+    @Test func componentMadeBeforeTestIsReported() async throws {
+        let greeter = Greeter()
+        let reports = try await reports(.dependencies()) {
+            #expect(greeter.greet() == "Good day, you.")
+        }
+        #expect(reports == [.liveBeforeTest("greeting")])
+    }
+
+    @Test func derivedContainerMadeBeforeTestIsReported() async throws {
+        let greeter = Greeter(dependencies: .default.with(override: 5, for: \.volume))
+        let reports = try await reports(.dependencies()) {
+            #expect(greeter.greet() == "Good day, you.")
+        }
+        #expect(reports == [.liveBeforeTest("greeting")])
+    }
+
+    @Test func instanceMadeBeforeTestIsReported() async throws {
+        let porter = GlobalDependencies.default.with(override: 5, for: \.volume).porter
+        let reports = try await reports(.dependencies()) {
+            #expect(porter.greet() == "Good day, you.")
+        }
+        #expect(reports == [.liveBeforeTest("greeting")])
+    }
+
+    @Test func overrideMadeBeforeTestIsNotReported() async throws {
+        let greeter = Greeter(dependencies: .default.with { $0.greeting = MockGreeting() })
+        let reports = try await reports(.dependencies()) {
+            #expect(greeter.greet() == "Hello, you!")
+        }
+        #expect(reports == [])
+    }
+
+    @Test func liveContainerMadeBeforeTestIsNotReported() async throws {
+        let greeter = Greeter(dependencies: .live)
+        let reports = try await reports(.dependencies()) {
+            #expect(greeter.greet() == "Good day, you.")
+        }
+        #expect(reports == [])
+    }
+
+    @Test func liveTestReportsNothing() async throws {
+        let greeter = Greeter()
+        let reports = try await reports(.dependencies(.live)) {
+            #expect(greeter.greet() == "Good day, you.")
+        }
+        #expect(reports == [])
+    }
+
+    @Test func readUsesLiveDependencyOfTest() async throws {
+        let greeter = Greeter()
+        let reports = try await reports(.dependencies { $0.useLive(\.greeting) }) {
+            #expect(greeter.greet() == "Good day, you.")
+        }
+        #expect(reports == [])
+    }
+
+    @Test func propertyMadeBeforeTestReadsContainerOfTest() async throws {
+        let model = PropertyModel()
+        let reports = try await reports(.dependencies { $0.greeting = MockGreeting() }) {
+            #expect(model.greeting.greeting(for: "you") == "Hello, you!")
+        }
+        #expect(reports == [])
+    }
+
+    @Test func reportNamesContainerAndUnusedOverride() async throws {
+        let greeter = Greeter()
+        let line: UInt = #line + 1
+        let messages = try await messages(.dependencies { $0.greeting = MockGreeting() }) {
+            #expect(greeter.greet() == "Good day, you.")
+        }
+        #expect(
+            messages.map(\.withoutCallers) == [
+                """
+                GlobalDependencies [GD022]: `\\.greeting` was read through a container that was made before the test, so its live implementation was used.
+
+                  Test:           GlobalDependenciesTestingTests.ContainerBeforeTestTests/reportNamesContainerAndUnusedOverride()
+                  Overridden at:  GlobalDependenciesTestingTests/ContainerBeforeTestTests.swift:\(line)
+                  Dependency:     `\\.greeting` of type Greeting, resolved at GlobalDependenciesTestingTests/Subjects.swift:54
+
+                To fix it, do one of these:
+                  1. Create the component in the test, or in `setUp()`, so that it takes the container of the test.
+                  2. If it must exist before the test, declare its dependencies with `@Dependency`, which reads the container of the running test.
+                """
+            ]
+        )
+        // The call stack is available only in a debug build on Linux.
+        #if canImport(Glibc) && DEBUG
+        let callers = messages.flatMap(\.callers)
+        #expect(callers.count == 2)
+        #expect(callers.first?.hasPrefix("  Read by:        Greeter.greet() at ") == true)
+        let container = "  Container of:   default argument 0 of Greeter.init(dependencies:) at "
+        #expect(callers.last?.hasPrefix(container) == true)
+        #endif
+    }
+}
+
+private struct PropertyModel: Sendable {
+    @Dependency(\.greeting) var greeting
+}
+
+private final class Porter: Sendable {
+    private let dependencies: GlobalDependencies
+
+    init(dependencies: GlobalDependencies) {
+        self.dependencies = dependencies
+    }
+
+    func greet() -> String {
+        dependencies.greeting.greeting(for: "you")
+    }
+}
+
+extension GlobalDependencies {
+    fileprivate var porter: Porter {
+        resolveDependency(forKeyPath: \.porter, sharedImplementation: { Porter(dependencies: $0) })
+    }
+}
+
+extension String {
+    private static let labelsOfCallers = ["  Read by:", "  Container of:", "  Used by:"]
+
+    /// The lines of a report that name callers.
+    var callers: [String] {
+        split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+            .filter { line in Self.labelsOfCallers.contains { line.hasPrefix($0) } }
+    }
+
+    /// The report without the lines that name callers, which only some builds have.
+    var withoutCallers: String {
+        let callers = callers
+        return split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+            .filter { !callers.contains($0) }.joined(separator: "\n")
+    }
+}

@@ -1,0 +1,170 @@
+import GlobalDependenciesScopes
+import GlobalDependenciesTesting
+import Testing
+
+/// Tests for live reads in a test that overrides the dependency in another container.
+struct LostOverrideTests {
+    @Test func containerThatIsNotPassedIsNamed() async throws {
+        let line: UInt = #line + 2
+        let messages = try await messages(.dependencies()) {
+            let dependencies = GlobalDependencies.default.with(override: MockGreeting(), for: \.greeting)
+            #expect(dependencies.volume == 0)
+            #expect(Greeter().greet() == "Good day, you.")
+        }
+        #expect(
+            messages.map(\.withoutCallers) == [
+                """
+                GlobalDependencies [GD022]: `\\.greeting` was read through a container that its override in the test did not reach, so its live implementation was used.
+
+                  Test:           GlobalDependenciesTestingTests.LostOverrideTests/containerThatIsNotPassedIsNamed()
+                  Overridden at:  GlobalDependenciesTestingTests/LostOverrideTests.swift:\(line)
+                  Dependency:     `\\.greeting` of type Greeting, resolved at GlobalDependenciesTestingTests/Subjects.swift:54
+
+                To fix it, do one of these:
+                  1. Pass the container with the override to the component that reads `\\.greeting`: `Component(dependencies: dependencies)`.
+                  2. If the whole test needs the override, make it in the trait or in `overrideDependencies(_:)`: `$0.greeting = …`.
+                """
+            ]
+        )
+    }
+
+    @Test func passedContainerIsNotReported() async throws {
+        let reports = try await reports(.dependencies()) {
+            let dependencies = GlobalDependencies.default.with(override: MockGreeting(), for: \.greeting)
+            #expect(Greeter(dependencies: dependencies).greet() == "Hello, you!")
+        }
+        #expect(reports == [])
+    }
+
+    @Test func componentMadeOutsideOfScopeIsReported() async throws {
+        let reports = try await reports(.dependencies()) {
+            let greeter = Greeter()
+            withDependencies {
+                $0.greeting = MockGreeting()
+            } operation: {
+                #expect(greeter.greet() == "Good day, you.")
+            }
+        }
+        #expect(reports == [.liveWithoutOverride("greeting")])
+    }
+
+    @Test func overrideInAnotherTestIsNotNamed() async throws {
+        let first = try await reports(.dependencies { $0.greeting = MockGreeting() }) {
+            #expect(Greeter().greet() == "Hello, you!")
+        }
+        let second = try await reports(.dependencies()) {
+            #expect(Greeter().greet() == "Good day, you.")
+        }
+        #expect(first == [])
+        #expect(second == [.live("greeting")])
+    }
+
+    @Test func useOfDefaultThatLosesOverrideIsTheCause() async throws {
+        let line: UInt = #line + 2
+        let messages = try await messages(.dependencies()) {
+            let dependencies = GlobalDependencies.default.with(override: MockGreeting(), for: \.greeting)
+            let lobby = dependencies.lobby
+            #expect(lobby.greeter.greet() == "Good day, you.")
+            #expect(lobby.greeter.greet() == "Good day, you.")
+        }
+        #expect(
+            messages.map(\.withoutCallers) == [
+                """
+                GlobalDependencies [GD027]: `.default` was used while `\\.lobby` was created for another container, whose overrides did not reach it.
+
+                  Test:        GlobalDependenciesTestingTests.LostOverrideTests/useOfDefaultThatLosesOverrideIsTheCause()
+                  Dependency:  `\\.lobby` of type Lobby, resolved at GlobalDependenciesTestingTests/LostOverrideTests.swift:\(GlobalDependencies.lineOfLobby)
+                  Overrides:   `\\.greeting`
+
+                To fix it, do one of these:
+                  1. Pass the container of the closure: `composedImplementation: { Component(dependencies: $0) }`.
+                  2. In a shared implementation, also pass the container of the closure.
+                """,
+                """
+                GlobalDependencies [GD022]: `\\.greeting` was read through a container that its override in the test did not reach, so its live implementation was used.
+
+                  Test:           GlobalDependenciesTestingTests.LostOverrideTests/useOfDefaultThatLosesOverrideIsTheCause()
+                  Overridden at:  GlobalDependenciesTestingTests/LostOverrideTests.swift:\(line)
+                  Lost in:        `\\.lobby` of type Lobby, resolved at GlobalDependenciesTestingTests/LostOverrideTests.swift:\(GlobalDependencies.lineOfLobby)
+                  Dependency:     `\\.greeting` of type Greeting, resolved at GlobalDependenciesTestingTests/Subjects.swift:54
+
+                To fix it, do one of these:
+                  1. Create `\\.lobby` with the container of the closure in its accessor, and not with `.default`.
+                  2. If the whole test needs the override, make it in the trait or in `overrideDependencies(_:)`: `$0.greeting = …`.
+                """,
+            ]
+        )
+    }
+
+    @Test func copyOfUpdatedContainerIsReported() async throws {
+        let line: UInt = #line + 1
+        let messages = try await messages(
+            .dependencies {
+                $0.lobby = Lobby(greeter: Greeter(dependencies: $0))
+                $0.greeting = MockGreeting()
+            }
+        ) {
+            #expect(GlobalDependencies.default.lobby.greeter.greet() == "Good day, you.")
+        }
+        #expect(
+            messages.map(\.withoutCallers) == [
+                """
+                GlobalDependencies [GD022]: `\\.greeting` was read through a container that was copied before its override, so its live implementation was used.
+
+                  Test:           GlobalDependenciesTestingTests.LostOverrideTests/copyOfUpdatedContainerIsReported()
+                  Copied in:      the closure at GlobalDependenciesTestingTests/LostOverrideTests.swift:\(line + 1)
+                  Overridden at:  GlobalDependenciesTestingTests/LostOverrideTests.swift:\(line + 1)
+                  Dependency:     `\\.greeting` of type Greeting, resolved at GlobalDependenciesTestingTests/Subjects.swift:54
+
+                To fix it, do one of these:
+                  1. Override `\\.greeting` before the closure passes its container to a component.
+                  2. Create the component later, with the updated container.
+                """
+            ]
+        )
+    }
+
+    @Test func containerCopiedAfterOverrideHasIt() async throws {
+        let trait: DependenciesTrait = .dependencies {
+            $0.greeting = MockGreeting()
+            $0.lobby = Lobby(greeter: Greeter(dependencies: $0))
+        }
+        let reports = try await reports(trait) {
+            #expect(GlobalDependencies.default.lobby.greeter.greet() == "Hello, you!")
+        }
+        #expect(reports == [])
+    }
+
+    @Test func overriddenObjectIsReleasedDuringTest() async throws {
+        let reports = try await reports(.dependencies()) {
+            weak var object: Bell?
+            do {
+                let bell = Bell()
+                object = bell
+                _ = GlobalDependencies.default.with(override: bell, for: \.bell).bell
+            }
+            #expect(object == nil)
+        }
+        #expect(reports == [])
+    }
+}
+
+private struct Lobby: Sendable {
+    var greeter = Greeter()
+}
+
+private final class Bell: Sendable {}
+
+extension GlobalDependencies {
+    /// The line at which `lobby` is resolved.
+    fileprivate static let lineOfLobby: UInt = #line + 3
+
+    fileprivate var lobby: Lobby {
+        get { resolveDependency(forKeyPath: \.lobby, defaultImplementation: Lobby(), testImplementation: Lobby()) }
+        set { override(keyPath: \.lobby, with: newValue) }
+    }
+
+    fileprivate var bell: Bell {
+        resolveDependency(forKeyPath: \.bell, defaultImplementation: Bell())
+    }
+}
