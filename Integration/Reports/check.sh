@@ -27,7 +27,7 @@ reports() {
 # of an XCTest test.
 known() {
     if [ "$configuration" = debug ]; then cat; else
-        sed -E '/^ +(Read|Called|Created) by: /d; s/^( +[A-Z][a-z ]+:) +/\1 /; s/^[^ ]+: error: /error: /' | reports
+        sed -E '/^ +(Read by|Called by|Created by|Used by|Container of): /d; s/^( +[A-Z][a-z ]+:) +/\1 /; s/^[^ ]+: error: /error: /' | reports
     fi
 }
 
