@@ -50,7 +50,7 @@ struct ContainerOriginTests {
     }
 }
 
-/// The same reads in tests that are strict only if the package links `GlobalDependenciesStrictTesting`.
+/// Such reads in tests without dependencies of their own, which `GlobalDependenciesStrictTesting` makes strict.
 struct PlainContainerOriginTests {
     private let property = Greeter()
 

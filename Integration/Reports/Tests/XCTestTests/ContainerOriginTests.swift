@@ -59,7 +59,7 @@ final class ContainerOriginTests: DependencyTestCase {
     }
 }
 
-/// The same reads in tests that are strict only if the package links `GlobalDependenciesStrictTesting`.
+/// Such reads in tests without dependencies of their own, which `GlobalDependenciesStrictTesting` makes strict.
 final class PlainContainerOriginTests: XCTestCase {
     nonisolated(unsafe) private static var fixture: Greeter?
     private static let visitors = GlobalDependencies.default.visitors
