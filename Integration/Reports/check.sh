@@ -84,6 +84,21 @@ check "Swift Testing, one after another, $configuration" Expected/SwiftTesting.t
     "${swift_testing[@]}" --no-parallel
 check "XCTest, $configuration" Expected/XCTest.txt "$tests"
 
+# The documentation quotes reports of these tests.
+if ! python3 - ../../Sources/GlobalDependencies/Documentation.docc/Testing.md Expected/*.txt >&2 <<'END'; then failed=1; fi
+import re, sys
+
+# The frameworks put their own marks before the first line, and indent the others.
+lines = lambda text: [line.strip() for line in text.strip().splitlines()]
+expected = [line for path in sys.argv[2:] for line in lines(open(path).read())]
+reports = [lines(block) for block in re.findall(r"```text\n(GlobalDependencies \[.*?)```", open(sys.argv[1]).read(), re.S)]
+for report in reports:
+    starts = (index for index, line in enumerate(expected) if line.endswith(report[0]))
+    if not any(expected[start + 1 : start + len(report)] == report[1:] for start in starts):
+        sys.exit("no test makes this report of the documentation:\n" + "\n".join(report))
+if not reports: sys.exit("the documentation quotes no report")
+END
+
 # Another test of the class may read an override, so a part of the class reports none.
 "$tests" XCTestTests.UnusedOverrideTests/testReadsNothing >"$output" 2>&1 || true
 if grep -q GD025 "$output"; then echo "a part of a class reports an unused override" >&2 && failed=1; fi
