@@ -86,7 +86,10 @@ enum StrictTests {
         if Test.Case.current != nil { ProcessReports.flush(reportToFramework) }
         let isOfPlainTest = isPlainTestCurrent
         if isOfPlainTest, Test.current != nil, !includesPlainTests { state.withLock { $0.hasOtherTests = true } }
-        return DefaultUse(callStack: IssueReporting.callStack, isOfPlainTest: isOfPlainTest)
+        return DefaultUse(
+            callStack: IssueReporting.callStack,
+            mayServeStrictTests: !isOfPlainTest && !IssueReporting.isLaunchOfHost
+        )
     }
 
     /// A Boolean value that indicates whether the current code belongs to a test without its own dependencies.
@@ -109,7 +112,7 @@ enum StrictTests {
     static func test(ofReadThrough use: DefaultUse?) -> TestScope? {
         if let exitTest { return use == nil ? nil : exitTest }
         if let plainTest { return plainTest }
-        guard let use, !use.isOfPlainTest, Test.Case.current == nil else { return nil }
+        guard let use, use.mayServeStrictTests, Test.Case.current == nil else { return nil }
         let groups = state.withLock { $0.strict.map(\.group) }
         guard !groups.isEmpty else { return nil }
         guard let group = CountingExecutors.currentGroup, isTracked(groups) else { return anyTest }
