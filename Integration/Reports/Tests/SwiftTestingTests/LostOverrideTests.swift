@@ -27,11 +27,6 @@ struct LostOverrideTests {
     func containerIsCopiedTooEarly() {
         _ = GlobalDependencies.default.lobby.greeter.greet()
     }
-
-    @Test func twoReaders() {
-        _ = Greeter().greet()
-        _ = GlobalDependencies.default.visitors.welcome()
-    }
 }
 
 private struct Lobby: Sendable {
