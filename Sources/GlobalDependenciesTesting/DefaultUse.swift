@@ -4,9 +4,8 @@ internal import GlobalDependencies
 struct DefaultUse: Sendable {
     /// The calls that made the use, if they can be captured.
     let callStack: (any CallStack)?
-    /// A Boolean value that indicates whether a read through the container, on a thread or in a detached task, may belong
-    /// to a strict test.
+    /// A Boolean value that indicates whether an app that hosts tests made the use when it launched.
     ///
-    /// A test without its own dependencies and an app that hosts tests read their containers while strict tests run, too.
-    let mayServeStrictTests: Bool
+    /// Such an app reads its containers on its threads while strict tests run.
+    let isOfLaunch: Bool
 }

@@ -19,7 +19,7 @@ private let connection: Void = {
     RunningTestCase.observe()
     DetachedReports.observeExit()
     DependencyScope.install {
-        TestObserver(of: StrictTests.noteUseOfDefault())
+        StrictTests.noteUseOfDefault().map { TestObserver(of: $0) }
     } contentsObserver: {
         TestObserver(nil, isOfProcess: true)
     }

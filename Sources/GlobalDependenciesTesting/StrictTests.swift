@@ -81,15 +81,17 @@ enum StrictTests {
         includesPlainTests || exitTest != nil || state.withLock { !$0.running.isEmpty }
     }
 
-    /// Notes that code outside of every scope uses `.default`, and returns the use.
-    static func noteUseOfDefault() -> DefaultUse {
+    /// Notes that code outside of every scope uses `.default`, and returns the use if reads through its container may be
+    /// those of a strict test.
+    ///
+    /// A test without its own dependencies may make many uses, and a container that records its use is slower to read.
+    static func noteUseOfDefault() -> DefaultUse? {
         if Test.Case.current != nil { ProcessReports.flush(reportToFramework) }
-        let isOfPlainTest = isPlainTestCurrent
-        if isOfPlainTest, Test.current != nil, !includesPlainTests { state.withLock { $0.hasOtherTests = true } }
-        return DefaultUse(
-            callStack: IssueReporting.callStack,
-            mayServeStrictTests: !isOfPlainTest && !IssueReporting.isLaunchOfHost
-        )
+        if exitTest == nil, isPlainTestCurrent {
+            if Test.current != nil, !includesPlainTests { state.withLock { $0.hasOtherTests = true } }
+            return nil
+        }
+        return DefaultUse(callStack: IssueReporting.callStack, isOfLaunch: IssueReporting.isLaunchOfHost)
     }
 
     /// A Boolean value that indicates whether the current code belongs to a test without its own dependencies.
@@ -112,7 +114,7 @@ enum StrictTests {
     static func test(ofReadThrough use: DefaultUse?) -> TestScope? {
         if let exitTest { return use == nil ? nil : exitTest }
         if let plainTest { return plainTest }
-        guard let use, use.mayServeStrictTests, Test.Case.current == nil else { return nil }
+        guard let use, !use.isOfLaunch, Test.Case.current == nil else { return nil }
         let groups = state.withLock { $0.strict.map(\.group) }
         guard !groups.isEmpty else { return nil }
         guard let group = CountingExecutors.currentGroup, isTracked(groups) else { return anyTest }

@@ -94,10 +94,7 @@ struct ContainerBeforeTestTests {
         // The call stack is available only in a debug build on Linux.
         #if canImport(Glibc) && DEBUG
         let callers = messages.flatMap(\.callers)
-        #expect(callers.count == 2)
-        #expect(callers.first?.hasPrefix("  Read by:        Greeter.greet() at ") == true)
-        let container = "  Container of:   default argument 0 of Greeter.init(dependencies:) at "
-        #expect(callers.last?.hasPrefix(container) == true)
+        #expect(callers.map { $0.hasPrefix("  Read by:        Greeter.greet() at ") } == [true])
         #endif
     }
 }
