@@ -100,8 +100,7 @@ enum StrictTests {
         if Test.Case.current != nil { return !TestReporter.isCurrent }
         let groups = state.withLock { $0.strict.map(\.group) }
         if groups.isEmpty { return RunningTestCase.isCurrent && state.withLock { $0.running.isEmpty } }
-        guard let group = CountingExecutors.currentGroup, isTracked(groups) else { return false }
-        return !groups.contains(group)
+        return !mayBeCurrent(groups)
     }
 
     /// Returns the test to which a live read outside of every scope is reported.
@@ -116,9 +115,7 @@ enum StrictTests {
         if let plainTest { return plainTest }
         guard let use, !use.isOfLaunch, Test.Case.current == nil else { return nil }
         let groups = state.withLock { $0.strict.map(\.group) }
-        guard !groups.isEmpty else { return nil }
-        guard let group = CountingExecutors.currentGroup, isTracked(groups) else { return anyTest }
-        return groups.contains(group) ? anyTest : nil
+        return !groups.isEmpty && mayBeCurrent(groups) ? anyTest : nil
     }
 
     /// The scope of the running test, if it has no dependencies of its own and all tests are strict.
@@ -134,6 +131,12 @@ enum StrictTests {
             state.plainTests[test.id] = scope
             return scope
         }
+    }
+
+    /// Returns a Boolean value that indicates whether the current code may belong to one of the groups of tests.
+    private static func mayBeCurrent(_ groups: [JobLedger.Group?]) -> Bool {
+        guard let group = CountingExecutors.currentGroup, isTracked(groups) else { return true }
+        return groups.contains(group)
     }
 
     /// Returns a Boolean value that indicates whether the tests have their own groups.

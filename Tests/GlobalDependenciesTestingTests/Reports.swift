@@ -65,23 +65,19 @@ private func messages(during operation: @Sendable () async throws -> Void) async
 
 extension String {
     static func live(_ name: String) -> String {
-        "GlobalDependencies [GD022]: `\\.\(name)` was read in a test that does not override it, "
-            + "so its live implementation was used."
+        live(name, "in a test that does not override it")
     }
 
     static func liveBeforeTest(_ name: String) -> String {
-        "GlobalDependencies [GD022]: `\\.\(name)` was read through a container that was made before the test, "
-            + "so its live implementation was used."
+        live(name, "through a container that was made before the test")
     }
 
     static func liveWithoutOverride(_ name: String) -> String {
-        "GlobalDependencies [GD022]: `\\.\(name)` was read through a container that its override in the test did not reach, "
-            + "so its live implementation was used."
+        live(name, "through a container that its override in the test did not reach")
     }
 
-    static func liveInCopy(_ name: String) -> String {
-        "GlobalDependencies [GD022]: `\\.\(name)` was read through a container that was copied before its override, "
-            + "so its live implementation was used."
+    private static func live(_ name: String, _ circumstance: String) -> String {
+        "GlobalDependencies [GD022]: `\\.\(name)` was read \(circumstance), so its live implementation was used."
     }
 
     static let furtherReaders =

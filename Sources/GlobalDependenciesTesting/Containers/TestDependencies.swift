@@ -9,7 +9,7 @@ struct TestDependencies: Sendable {
     struct Overridden: Sendable {
         private enum Subject: Sendable {
             /// An override, whose value is not retained, so that it can be released before the end of the test.
-            case override(AtomicFlag, DependencyID, SourceLocation)
+            case override(OverrideInTest)
             case live(LiveDependency)
         }
 
@@ -19,7 +19,7 @@ struct TestDependencies: Sendable {
 
         var isRead: Bool {
             switch subject {
-            case .override(let flag, _, _): flag.isRaised
+            case .override(let override): override.readFlag.isRaised
             case .live(let live): live.wasRead
             }
         }
@@ -28,15 +28,15 @@ struct TestDependencies: Sendable {
         func report(as severity: IssueReport.Severity, to test: TestScope) {
             let misuse =
                 switch subject {
-                case .override(_, let id, let location):
-                    Misuse.unusedOverride(id, test: test.name, location: location)
+                case .override(let override):
+                    Misuse.unusedOverride(override.id, test: test.name, location: override.location)
                 case .live(let live): Misuse.unusedLive(live.valueType, test: test.name, location: live.location)
                 }
             misuse.report(to: test, as: severity)
         }
 
         fileprivate init(_ override: AnyOverride) {
-            subject = .override(override.readFlag, override.id, override.location)
+            subject = .override(OverrideInTest(override))
             id = "\(override.id) \(override.location)"
         }
 
