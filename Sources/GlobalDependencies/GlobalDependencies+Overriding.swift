@@ -143,7 +143,7 @@ extension GlobalDependencies {
 
 extension OverrideMap {
     /// Returns the value of an override of a type, or a part of that type in an overridden struct.
-    fileprivate func firstValue<Value>() -> Value? {
+    package func firstValue<Value>() -> Value? {
         let overrides = all
         for case let override as Override<Value> in overrides { return override.value }
         for override in overrides {

@@ -16,16 +16,50 @@ public import GlobalDependencies
 ///
 /// Set a dependency to override it. Call ``open(_:after:fileID:line:opening:closing:)`` to override it with a resource
 /// that opens asynchronously. Use ``dependencies`` to call other methods of the container.
+///
+/// **The last statement about a dependency takes effect.** If a test adds `$0.database = InMemoryDatabase()` after the
+/// statements of the program above, the database of the program is not opened, and the search reads the database of the
+/// test. A part of a resource, such as `$0.database.name`, has no value until the resource is open, so it cannot be read
+/// or overridden after `open`: ``OpeningError`` is thrown. Set it in the `opening` closure instead.
 @dynamicMemberLookup
 public struct DependencyPreparation: Sendable {
     /// The container, without the resources.
     public var dependencies: GlobalDependencies
-    var openings: [ResourceOpening] = []
+    private(set) var openings: [ResourceOpening] = []
+    /// The number of calls of ``open(_:after:fileID:line:opening:closing:)`` so far.
+    private var openingCount = 0
+    private let lifetime: LifetimeState
+    private let location: SourceLocation
+
+    /// Creates a preparation.
+    ///
+    /// - Parameters:
+    ///   - draft: The container to update.
+    ///   - lifetime: The lifetime of the program.
+    ///   - location: The place where the program is prepared.
+    init(of draft: GlobalDependencies, in lifetime: LifetimeState, at location: SourceLocation) {
+        dependencies = draft
+        self.lifetime = lifetime
+        self.location = location
+        observeReads()
+    }
+
+    /// The reader to which the reads that follow the statements so far are attributed.
+    private var reader: Reader {
+        .preparation(Reader.Preparation(openingCount: openingCount, location: location))
+    }
+
+    /// Lets the lifetime note the reads that follow the statements so far.
+    private mutating func observeReads() {
+        dependencies.observers = dependencies.observers.replacingLifetime(
+            with: LifetimeObserver(lifetime, reader: reader)
+        )
+    }
 
     /// A dependency of the container.
     public subscript<Value>(dynamicMember keyPath: WritableKeyPath<GlobalDependencies, Value>) -> Value {
         get { dependencies[keyPath: keyPath] }
-        set { dependencies[keyPath: keyPath] = newValue }
+        set { dependencies.assign(newValue, through: keyPath, location: location) }
     }
 
     /// A dependency of the container, for reading only, because its accessor has no setter.
@@ -48,7 +82,11 @@ extension DependencyPreparation {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
+        let before = dependencies.stored.current.overrides
         dependencies.override(keyPath: keyPath, with: value, function: "", fileID: fileID, line: line)
+        let new = dependencies.stored.current.overrides.all.first { !before.contains($0) }
+        // The override of a part reads the whole, but announces the read only if it evaluates a default.
+        if let new, !(new is Override<Value>) { lifetime.noteRead(of: new.id, by: reader, isOverridden: true) }
     }
 
     /// Declares a resource that opens before the program runs, and overrides a dependency with it.
@@ -60,7 +98,9 @@ extension DependencyPreparation {
     /// If a resource reads another one while it opens, and `after` does not name that one, all resources close and an
     /// ``OpeningError`` is thrown. A later read of such a resource returns the default, and is reported.
     ///
-    /// Traps if `after` contains a dependency that was not passed to this method before.
+    /// A second call for the same dependency replaces the first one, whose closures do not run. So does a later override.
+    ///
+    /// Traps if `after` contains a dependency that was not passed to this method before, or that waits for this one.
     ///
     /// - Parameters:
     ///   - keyPath: The key path of the dependency.
@@ -84,29 +124,86 @@ extension DependencyPreparation {
             }
             return index
         }
+        let all = indices.reduce(into: Set(indices)) { $0.formUnion(openings[$1].prerequisites) }
         // The type of a key path does not show whether its arguments are `Sendable`: see `ResourceOpening`.
         nonisolated(unsafe) let keyPath = keyPath
-        openings.append(
-            ResourceOpening(
-                keyPath: keyPath,
-                valueType: Value.self,
-                prerequisites: indices.reduce(into: Set(indices)) { $0.formUnion(openings[$1].prerequisites) },
-                location: location
-            ) { dependencies in
-                let resource = try await opening(dependencies)
-                return OpenResource(
-                    override: { container in
-                        container.override(
-                            keyPath: keyPath,
-                            with: resource,
-                            function: "",
-                            fileID: location.fileID,
-                            line: location.line
-                        )
-                    },
-                    close: { try await closing(resource) }
-                )
-            }
+        openingCount += 1
+        let new = ResourceOpening(
+            keyPath: keyPath,
+            valueType: Value.self,
+            prerequisites: all,
+            location: location,
+            number: openingCount,
+            overrides: dependencies.stored.current.overrides
+        ) { container, new in
+            container.override(at: keyPath, among: new, location: location)
+        } open: { dependencies in
+            let resource = try await opening(dependencies)
+            return OpenResource(
+                override: { container in
+                    container.override(
+                        keyPath: keyPath,
+                        with: resource,
+                        function: "",
+                        fileID: location.fileID,
+                        line: location.line
+                    )
+                },
+                isWhole: { $0 is Override<Value> },
+                close: { try await closing(resource) }
+            )
+        }
+        add(new)
+        observeReads()
+    }
+
+    /// Adds a declaration, or replaces an earlier one of the same dependency.
+    private mutating func add(_ new: ResourceOpening) {
+        guard let index = openings.firstIndex(where: { $0.keyPath == new.keyPath }) else {
+            openings.append(new)
+            return
+        }
+        if new.prerequisites.contains(index) {
+            Misuse.cyclicPrerequisite(of: new, replacing: openings[index]).trap()
+        }
+        openings[index] = new
+        for other in openings.indices where openings[other].prerequisites.contains(index) {
+            openings[other].prerequisites.formUnion(new.prerequisites)
+        }
+    }
+}
+
+extension GlobalDependencies {
+    /// Assigns a value through the setter of a dependency.
+    ///
+    /// An assignment through a key path first reads the property, and so would evaluate its default implementation. In
+    /// the container of a probe, that read returns the new value.
+    fileprivate mutating func assign<Value>(
+        _ value: Value,
+        through keyPath: WritableKeyPath<GlobalDependencies, Value>,
+        location: SourceLocation
+    ) {
+        let contents = stored.determined(by: .derived(location))
+        let probe = KeyPathProbe(keyPath, value: value, in: contents, location: location)
+        defer { probe.end() }
+        let assigned = probe.assign(value, through: keyPath)
+        self = GlobalDependencies(
+            storage: contents.derived(assigned.overrides, context: assigned.overriddenContext)
         )
+    }
+
+    /// Returns the override, among some overrides of this container, of the dependency that a key path ends at or passes.
+    fileprivate func override<Value>(
+        at keyPath: KeyPath<GlobalDependencies, Value>,
+        among overrides: OverrideMap,
+        location: SourceLocation
+    ) -> AnyOverride? {
+        // The accessor has to return a value while it reports its identity.
+        guard let value: Value = overrides.firstValue() else { return nil }
+        let contents = observed { _ in [] }.stored
+        let probe = KeyPathProbe(keyPath, value: value, in: contents, location: location)
+        defer { probe.end() }
+        let ids = probe.findDependency(at: keyPath).map { [$0] } ?? probe.reads
+        return ids.lazy.compactMap { overrides[$0] }.first
     }
 }

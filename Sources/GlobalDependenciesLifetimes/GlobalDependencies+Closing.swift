@@ -1,4 +1,5 @@
 public import GlobalDependencies
+internal import GlobalDependenciesScopes
 
 extension GlobalDependencies {
     /// Returns the override of a dependency, or a shared instance that is closed at the end of a lifetime.
@@ -26,12 +27,16 @@ extension GlobalDependencies {
     /// container of a process that was not prepared ends with the process and closes nothing. In any other container
     /// without a lifetime, the creation of the instance is reported.
     ///
+    /// In the `closing` closure, `.default` is the container with which the instance was created.
+    ///
     /// In all other respects, this method behaves like the `resolveDependency` with a `sharedImplementation` alone.
     ///
     /// - Parameters:
     ///   - keyPath: The key path of the accessor that makes the call.
-    ///   - sharedImplementation: A closure that creates the instance, given a container.
-    ///   - closing: A closure that closes the instance. It is called once.
+    ///   - sharedImplementation: A closure that creates the live instance, given a container.
+    ///   - testImplementation: A closure that creates the instance for tests, or nil if tests create the live one.
+    ///   - previewImplementation: A closure that creates the instance for previews, or nil if previews create the live one.
+    ///   - closing: A closure that closes the instance, whichever closure created it. It is called once.
     ///   - function: The name of the accessor.
     ///   - fileID: The file of the accessor.
     ///   - line: The line of the call.
@@ -40,6 +45,8 @@ extension GlobalDependencies {
     public func resolveDependency<Value: Sendable>(
         forKeyPath keyPath: @autoclosure () -> KeyPath<GlobalDependencies, Value>,
         sharedImplementation: (GlobalDependencies) -> Value,
+        testImplementation: ((GlobalDependencies) -> Value)? = nil,
+        previewImplementation: ((GlobalDependencies) -> Value)? = nil,
         closing: @escaping @Sendable (Value) async throws -> Void,
         function: StaticString = #function,
         fileID: StaticString = #fileID,
@@ -49,6 +56,8 @@ extension GlobalDependencies {
         resolveDependency(
             forKeyPath: keyPath(),
             sharedImplementation: { $0.addResource(sharedImplementation($0), closing) },
+            testImplementation: testImplementation.map { create in { $0.addResource(create($0), closing) } },
+            previewImplementation: previewImplementation.map { create in { $0.addResource(create($0), closing) } },
             function: function,
             fileID: fileID,
             line: line,
@@ -83,8 +92,10 @@ extension GlobalDependencies {
     ///
     /// - Parameters:
     ///   - keyPath: The key path of the accessor that makes the call.
-    ///   - rootImplementation: A closure that creates the instance, given the container of the root.
-    ///   - closing: A closure that closes the instance. It is called once.
+    ///   - rootImplementation: A closure that creates the live instance, given the container of the root.
+    ///   - testImplementation: A closure that creates the instance for tests, or nil if tests create the live one.
+    ///   - previewImplementation: A closure that creates the instance for previews, or nil if previews create the live one.
+    ///   - closing: A closure that closes the instance, whichever closure created it. It is called once.
     ///   - function: The name of the accessor.
     ///   - fileID: The file of the accessor.
     ///   - line: The line of the call.
@@ -93,6 +104,8 @@ extension GlobalDependencies {
     public func resolveDependency<Value: Sendable>(
         forKeyPath keyPath: @autoclosure () -> KeyPath<GlobalDependencies, Value>,
         rootImplementation: (GlobalDependencies) -> Value,
+        testImplementation: ((GlobalDependencies) -> Value)? = nil,
+        previewImplementation: ((GlobalDependencies) -> Value)? = nil,
         closing: @escaping @Sendable (Value) async throws -> Void,
         function: StaticString = #function,
         fileID: StaticString = #fileID,
@@ -102,6 +115,8 @@ extension GlobalDependencies {
         resolveDependency(
             forKeyPath: keyPath(),
             rootImplementation: { $0.addResource(rootImplementation($0), closing) },
+            testImplementation: testImplementation.map { create in { $0.addResource(create($0), closing) } },
+            previewImplementation: previewImplementation.map { create in { $0.addResource(create($0), closing) } },
             function: function,
             fileID: fileID,
             line: line,
@@ -110,12 +125,20 @@ extension GlobalDependencies {
     }
 
     /// Adds the instance for which this container was created to the resources of its lifetime, and returns its value.
+    ///
+    /// - Parameters:
+    ///   - value: The value of the instance.
+    ///   - scope: The default container of the closing closure, or nil for this container.
+    ///   - closing: A closure that closes the instance.
+    /// - Returns: The value.
     @discardableResult
     func addResource<Value: Sendable>(
         _ value: Value,
+        in scope: GlobalDependencies? = nil,
         _ closing: @escaping @Sendable (Value) async throws -> Void
     ) -> Value {
-        guard let instance = stored.creation, let table = stored.instancesIfAny else { return value }
+        guard let instance = stored.creation, let location = instance.id.location, let table = stored.instancesIfAny
+        else { return value }
         guard let observer = observersOfContents.lifetime else {
             if !isDefaultOfProcess { Misuse.neverClosed(instance.id).report(as: .warning) }
             return value
@@ -125,7 +148,9 @@ extension GlobalDependencies {
                 id: instance.id,
                 place: instance.kind.isOfRoot ? .root(table) : .sharedInstance(in: table),
                 reads: observer.filter,
-                close: { try await closing(value) }
+                close: { [scope = scope ?? self] in
+                    try await DependencyScope(of: scope, at: location).run { try await closing(value) }
+                }
             )
         )
         return value

@@ -81,7 +81,7 @@ extension LifetimeDependencies {
                 owner: nil
             )
             let member = sharedImplementation(dependencies)
-            if let closing { container.addResource(member, closing) }
+            if let closing { container.addResource(member, in: dependencies.ordinary, closing) }
             return member
         }
     }

@@ -35,11 +35,11 @@ package final class LifetimeObserver: ContainerObserver {
     package func didRead(_ read: DependencyRead, _ value: Any) {
         // Another observer, such as that of a test, may have had the read announced.
         let isFirst = filter.add(read.id)
-        if isFirst, let reader, read.override == nil { state.noteDefault(of: read.id, readBy: reader) }
+        if isFirst, let reader { state.noteRead(of: read.id, by: reader, isOverridden: read.override != nil) }
     }
 
     package func observerOfCreation(of instance: AnySharedInstance) -> any ContainerObserver {
-        LifetimeObserver(state, reader: .instance(instance.id, resource: reader?.resource))
+        LifetimeObserver(state, reader: .instance(instance.id, of: reader))
     }
 
     package func combined(with captured: any ContainerObserver) -> ObserverCombination {
@@ -53,10 +53,11 @@ package final class LifetimeObserver: ContainerObserver {
 }
 
 /// The reader of a container that was passed to a closure.
-enum Reader: Sendable, CustomStringConvertible {
-    /// A shared instance, which may belong to the container of a resource.
-    case instance(DependencyID, resource: Resource?)
+indirect enum Reader: Sendable, CustomStringConvertible {
+    /// A shared instance, which may belong to the container of another reader.
+    case instance(DependencyID, of: Reader?)
     case resource(Resource)
+    case preparation(Preparation)
 
     /// A resource that is being opened, or is open.
     struct Resource: Sendable {
@@ -65,18 +66,46 @@ enum Reader: Sendable, CustomStringConvertible {
         let location: SourceLocation
     }
 
+    /// The closure that prepares a program, after some of its declarations of resources.
+    struct Preparation: Sendable {
+        /// The number of these declarations.
+        let openingCount: Int
+        let location: SourceLocation
+    }
+
     /// The resource to whose container the reader belongs, if any.
     var resource: Resource? {
         switch self {
-        case .instance(_, let resource): resource
+        case .instance(_, let reader): reader?.resource
         case .resource(let resource): resource
+        case .preparation: nil
         }
+    }
+
+    /// The preparation to whose container the reader belongs, if any.
+    var preparation: Preparation? {
+        switch self {
+        case .instance(_, let reader): reader?.preparation
+        case .resource: nil
+        case .preparation(let preparation): preparation
+        }
+    }
+
+    /// The place of the resource or of the preparation, if any.
+    var location: SourceLocation? {
+        resource?.location ?? preparation?.location
+    }
+
+    /// Returns a Boolean value that indicates whether the container was taken after the declaration of a resource.
+    func follows(_ opening: ResourceOpening) -> Bool {
+        preparation.map { $0.openingCount >= opening.number } ?? false
     }
 
     var description: String {
         switch self {
         case .instance(let id, _): "the shared instance of \(id.quoted)"
         case .resource(let resource): "the resource that is opened at \(resource.location)"
+        case .preparation(let preparation): "the preparation at \(preparation.location)"
         }
     }
 }

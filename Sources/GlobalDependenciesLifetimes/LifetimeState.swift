@@ -26,8 +26,8 @@ package final class LifetimeState: Sendable {
         var countOfNested = 0
         /// The number of this lifetime in the enclosing lifetime, if the enclosing lifetime has to end it.
         var numberInParent: Int?
-        /// The dependencies that are read without an override while resources open, or nil at any other time.
-        var defaultsWhileOpening: [(id: DependencyID, reader: Reader)]?
+        /// The reads until all resources are open, without those of overrides by resources, or nil at any other time.
+        var readsWhileOpening: [(id: DependencyID, reader: Reader)]?
         var endLocation: SourceLocation?
         /// The number of reads after the end, by dependency.
         var readsAfterEnd: [DependencyID: Int] = [:]
@@ -78,23 +78,29 @@ package final class LifetimeState: Sendable {
         if hasEnded { Task { await close(resource, .standard) } } else { register() }
     }
 
-    /// Starts to note which dependencies are read without an override.
+    /// Starts to note the reads that must not return a resource.
     func beginOpening() {
-        state.withLock { $0.defaultsWhileOpening = [] }
+        state.withLock { $0.readsWhileOpening = [] }
     }
 
-    /// Stops noting, and returns the dependencies that were read without an override.
+    /// The reads that were noted so far.
+    var readsWhileOpening: [(id: DependencyID, reader: Reader)] {
+        state.withLock { $0.readsWhileOpening } ?? []
+    }
+
+    /// Stops noting, and returns the reads that were noted.
     func endOpening() -> [(id: DependencyID, reader: Reader)] {
-        state.withLock { $0.defaultsWhileOpening.take() } ?? []
+        state.withLock { $0.readsWhileOpening.take() } ?? []
     }
 
-    /// Notes that a dependency was read without an override, or reports the read if the dependency is an open resource.
-    func noteDefault(of id: DependencyID, readBy reader: Reader) {
+    /// Notes a read, or reports it if it returns the default of a dependency that is an open resource.
+    func noteRead(of id: DependencyID, by reader: Reader, isOverridden: Bool) {
         let isInvisible = state.withLock { state in
-            if state.defaultsWhileOpening == nil {
-                return state.resources.contains { $0.id == id && $0.isOverride }
+            if state.readsWhileOpening == nil {
+                return !isOverridden && state.resources.contains { $0.id == id && $0.isOverride }
             }
-            state.defaultsWhileOpening?.append((id, reader))
+            // A resource may read the overrides, but an override cannot have a part of a resource.
+            if !isOverridden || reader.preparation != nil { state.readsWhileOpening?.append((id, reader)) }
             return false
         }
         if isInvisible { Misuse.resourceIsInvisible(id, to: reader).report() }

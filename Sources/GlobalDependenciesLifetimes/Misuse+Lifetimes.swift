@@ -101,19 +101,37 @@ extension Misuse {
         """.misuse(at: location)
     }
 
-    /// Describes a resource that read another one that its container does not contain.
-    static func resourceIsInvisible(_ id: DependencyID, to reader: Reader) -> Misuse {
+    /// Describes a resource that replaces another one, and waits for a resource that waits for the replaced one.
+    static func cyclicPrerequisite(of new: ResourceOpening, replacing old: ResourceOpening) -> Misuse {
         """
-        [GD035]: \(id.quoted) was open, but its default was read: the container of \(reader) was created \
-        before the opening.
+        [GD034]: A dependency of type \(new.valueType) was opened after a resource that waits for it.
 
           Where:\t{place}
-          Test:\t\(IssueReporting.currentTest ?? "")
-          Read by:\t{caller}
-          Dependency:\t\(id)
+          Opened before:\t\(old.location)
 
-        To fix it:
-          1. Declare the dependency as a prerequisite of the resource: `after: \(id.keyPathLiteral)`.
-        """.misuse(at: reader.resource?.location, callerIn: IssueReporting.callStack)
+        To fix it, do one of these:
+          1. Remove one of the two calls of `open` for the dependency.
+          2. Remove that resource from `after`.
+        """.misuse(at: new.location)
+    }
+
+    /// Describes a read through a container that does not contain an open resource.
+    static func resourceIsInvisible(_ id: DependencyID, to reader: Reader) -> Misuse {
+        let remedy =
+            reader.preparation != nil
+            ? "Create the reader where a resource opens, with the container that is passed: `after: \(id.keyPathLiteral)`."
+            : "Declare the dependency as a prerequisite of the resource: `after: \(id.keyPathLiteral)`."
+        return """
+            [GD035]: \(id.quoted) was open, but its default was read: the container of \(reader) was created \
+            before the opening.
+
+              Where:\t{place}
+              Test:\t\(IssueReporting.currentTest ?? "")
+              Read by:\t{caller}
+              Dependency:\t\(id)
+
+            To fix it:
+              1. \(remedy)
+            """.misuse(at: reader.location, callerIn: IssueReporting.callStack)
     }
 }

@@ -34,3 +34,33 @@ struct ReadBeforeOpening: Error, CustomStringConvertible {
         "it read \(id.quoted), which was opened in parallel. Declare it as a prerequisite: `after: \(id.keyPathLiteral)`"
     }
 }
+
+/// The error of a resource that was read, or of which a part was overridden, between its declaration and its opening.
+struct PartBeforeOpening: Error, CustomStringConvertible {
+    let id: DependencyID
+    /// The place of the override, or nil if the resource was only read.
+    let override: SourceLocation?
+
+    var description: String {
+        guard let override else {
+            return """
+                \(id.quoted) was read after its declaration, before it was open. Read it where another resource opens: \
+                `after: \(id.keyPathLiteral)`
+                """
+        }
+        return """
+            a part of \(id.quoted) was overridden before it was open, at \(override). Change the part in the closure that \
+            opens \(id.quoted)
+            """
+    }
+}
+
+/// The error of a resource whose dependency another one has overridden.
+struct OpenedTwice: Error, CustomStringConvertible {
+    let id: DependencyID
+    let other: SourceLocation
+
+    var description: String {
+        "\(id.quoted) is also opened at \(other). Remove one of the two declarations"
+    }
+}

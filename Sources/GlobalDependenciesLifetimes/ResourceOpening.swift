@@ -9,8 +9,15 @@ struct ResourceOpening: Sendable {
     nonisolated(unsafe) let keyPath: AnyKeyPath
     let valueType: any Any.Type
     /// The indices of the resources that have to be opened before this one.
-    let prerequisites: Set<Int>
+    var prerequisites: Set<Int>
     let location: SourceLocation
+    /// The number of the declaration, from 1 on.
+    let number: Int
+    /// The overrides that were made before the declaration.
+    let overrides: OverrideMap
+    /// A closure that returns the override of the dependency, or of the one of which it is a part, among some overrides of
+    /// a container.
+    let findOverride: @Sendable (_ container: GlobalDependencies, _ overrides: OverrideMap) -> AnyOverride?
     let open: @Sendable (GlobalDependencies) async throws -> OpenResource
 }
 
@@ -18,6 +25,9 @@ struct ResourceOpening: Sendable {
 struct OpenResource: Sendable {
     /// A closure that overrides the dependency in a container.
     let override: @Sendable (inout GlobalDependencies) -> Void
+    /// A closure that returns a Boolean value that indicates whether its override replaces the whole dependency, and not
+    /// only a part.
+    let isWhole: @Sendable (AnyOverride) -> Bool
     let close: @Sendable () async throws -> Void
 }
 
@@ -40,6 +50,8 @@ private struct OpeningRun {
 
     private let openings: [ResourceOpening]
     private let lifetime: LifetimeState
+    /// The indices of the resources that a later override replaces, and the replacements.
+    private let replacements: [Int: AnyOverride]
     /// The observers of the containers that are passed to the resources.
     private let observers: [LifetimeObserver]
     /// The container without resources.
@@ -57,32 +69,32 @@ private struct OpeningRun {
         }
         base = preparation.dependencies
         container = base
-        waiting = Set(openings.indices)
+        replacements = openings.indices.reduce(into: [:]) { $0[$1] = preparation.replacement(at: $1) }
+        waiting = Set(openings.indices).subtracting(replacements.keys)
     }
 
     /// Opens all resources.
     mutating func openAll() async throws {
-        lifetime.beginOpening()
         let failure = await firstFailure()
-        let defaults = lifetime.endOpening()
+        let reads = lifetime.endOpening()
         if let failure {
             if Task.isCancelled, failure.underlyingError is CancellationError { throw CancellationError() }
             throw failure
         }
-        try checkReads(defaults)
+        try checkReads(reads)
     }
 
     /// Opens all resources, and returns the first failure.
     private mutating func firstFailure() async -> OpeningError? {
-        var failure: OpeningError?
+        var failure = replacementOfPart()
+        if failure != nil { return failure }
         await withTaskGroup { (group: inout Group) in
             begin(in: &group)
             while let (index, result) = await group.next() {
-                switch result {
-                case .success(let resource):
-                    add(resource, at: index)
+                do {
+                    try add(result.get(), at: index)
                     if failure == nil { begin(in: &group) }
-                case .failure(let error):
+                } catch {
                     failure = failure ?? OpeningError(openings[index], error)
                     group.cancelAll()
                 }
@@ -91,12 +103,23 @@ private struct OpeningRun {
         return failure
     }
 
+    /// Returns an error if a resource was read after its declaration and then replaced, as by an assignment to a part.
+    private func replacementOfPart() -> OpeningError? {
+        let reads = lifetime.readsWhileOpening
+        for (index, replacement) in replacements.sorted(by: { $0.key < $1.key }) {
+            let isRead = reads.contains { $0.id == replacement.id && $0.reader.follows(openings[index]) }
+            guard isRead else { continue }
+            return OpeningError(openings[index], PartBeforeOpening(id: replacement.id, override: replacement.location))
+        }
+        return nil
+    }
+
     /// Begins to open all resources whose prerequisites are open.
     private mutating func begin(in group: inout Group) {
-        for index in waiting.sorted() where openings[index].prerequisites.allSatisfy({ open[$0] != nil }) {
+        for index in waiting.sorted() where openings[index].prerequisites.allSatisfy({ isOpen($0) }) {
             waiting.remove(index)
             var dependencies = base.observed { $0.replacingLifetime(with: observers[index]) }
-            for other in openings[index].prerequisites { open[other]?.resource.override(&dependencies) }
+            for other in openings[index].prerequisites.sorted() { open[other]?.resource.override(&dependencies) }
             group.addTask { [dependencies, opening = openings[index]] in
                 // NB: Swift 6.3.1 returns a wrong index with optimization if the tuple contains the call that throws.
                 let result: Result<OpenResource, any Error>
@@ -110,28 +133,51 @@ private struct OpeningRun {
         }
     }
 
+    /// Returns a Boolean value that indicates whether resources that wait for a prerequisite can open.
+    private func isOpen(_ prerequisite: Int) -> Bool {
+        open[prerequisite] != nil || replacements[prerequisite] != nil
+    }
+
     /// Overrides the dependency of an open resource, and adds the resource to the lifetime.
-    private mutating func add(_ resource: OpenResource, at index: Int) {
+    ///
+    /// Throws an error if another resource overrides the same dependency. The key paths of the two differ then.
+    private mutating func add(_ resource: OpenResource, at index: Int) throws {
         let before = container.stored.current.overrides
         resource.override(&container)
         let after = container.stored.current.overrides
-        guard let id = after.all.first(where: { !before.contains($0) })?.id else {
+        guard let new = after.all.first(where: { !before.contains($0) }) else {
             preconditionFailure("an override adds a dependency")
         }
-        open[index] = (resource, id)
+        let other = open.first { $0.value.id == new.id && !openings[index].prerequisites.contains($0.key) }
+        open[index] = (resource, new.id)
         lifetime.add(
-            ClosableResource(id: id, place: .override, reads: observers[index].filter, close: resource.close)
+            ClosableResource(id: new.id, place: .override, reads: observers[index].filter, close: resource.close)
         )
+        if let other, resource.isWhole(new) {
+            throw OpenedTwice(id: new.id, other: openings[other.key].location)
+        }
     }
 
-    /// Throws an error if a resource has read another one that is not one of its prerequisites, directly or through an
-    /// instance.
-    private func checkReads(_ defaults: [(id: DependencyID, reader: Reader)]) throws {
-        for (id, reader) in defaults {
-            guard let index = reader.resource?.index, let (other, _) = open.first(where: { $0.value.id == id }),
-                other != index
-            else { continue }
-            throw OpeningError(openings[index], ReadBeforeOpening(id: id))
+    /// Throws an error if a resource was read before it was open: by another one of which it is not a prerequisite,
+    /// directly or through an instance, or after its declaration.
+    private func checkReads(_ reads: [(id: DependencyID, reader: Reader)]) throws {
+        for (id, reader) in reads {
+            guard let (other, _) = open.first(where: { $0.value.id == id }) else { continue }
+            if let index = reader.resource?.index, index != other {
+                throw OpeningError(openings[index], ReadBeforeOpening(id: id))
+            }
+            if reader.follows(openings[other]) {
+                throw OpeningError(openings[other], PartBeforeOpening(id: id, override: nil))
+            }
         }
+    }
+}
+
+extension DependencyPreparation {
+    /// Returns the override that has replaced a resource since its declaration, if there is one.
+    fileprivate func replacement(at index: Int) -> AnyOverride? {
+        let opening = openings[index]
+        let new = dependencies.stored.current.overrides.all.filter { !opening.overrides.contains($0) }
+        return new.isEmpty ? nil : opening.findOverride(dependencies, OverrideMap().inserting(new))
     }
 }

@@ -25,11 +25,11 @@ internal import GlobalDependenciesScopes
 /// resources that it has read. Otherwise, the resource that was opened last closes first. A failure to close a resource
 /// is reported and not thrown, and the next resource closes.
 ///
-/// In a test, and within a scope, this function opens a new scope instead of preparing the process, so that tests can
-/// run in parallel.
+/// In a test, and within a scope, this function prepares a new scope instead of the process, so that tests can run in
+/// parallel. Both closures and the `opening` and `closing` closures run in that scope.
 ///
-/// Traps as `prepareDependencies` does: if the process was prepared before, or if its default container is used before
-/// the resources are open. The process then ends without closing the resources.
+/// Traps as `prepareDependencies` does: if the process was prepared before, or if the default container is used before
+/// the resources are open. The process then ends without closing the resources. In a test, such a use is an issue.
 ///
 /// - Parameters:
 ///   - isolation: The actor of the caller, on which both closures run.
@@ -53,53 +53,46 @@ public func withPreparedDependencies<Result>(
     line: UInt = #line
 ) async throws -> Result {
     let location = SourceLocation(fileID: fileID, line: line)
-    let target = PreparedContainer(at: location)
-    var preparation = DependencyPreparation(dependencies: target.draft)
-    try await update(&preparation)
-    let lifetime = LifetimeState(of: .program, parent: target.lifetime, at: location)
-    let result: Swift.Result<Result, any Error>
-    do {
-        let draft = try await preparation.open(in: lifetime)
-        result = .success(try await target.run(draft, in: lifetime, operation))
-    } catch {
-        result = .failure(error)
+    let program = PreparedProgram(location: location, limit: ClosingLimit(closingTimeLimit, clock))
+    guard DependencyScope.current != nil || DependencyContext.ofProcess == .test else {
+        return try await program.run(update, operation)
     }
-    await lifetime.end(at: location, ClosingLimit(closingTimeLimit, clock))
-    return try result.get()
+    let scope = DependencyScope(.default.draft(at: location), root: .itself, at: location)
+    return try await scope.run {
+        _ = isolation
+        return try await program.run(update, operation)
+    }
 }
 
-/// The default container with which a program is prepared: that of the process, or of a new scope.
-private struct PreparedContainer {
-    /// The preparation of the default container of the process, or nil for a new scope.
-    private let preparation: Preparation?
-    private let location: SourceLocation
-    /// The draft that a closure updates.
-    let draft: GlobalDependencies
-    /// The lifetime that encloses the lifetime of the program.
-    let lifetime: LifetimeState?
+/// A program that prepares the default container of the process or of a scope.
+private struct PreparedProgram {
+    let location: SourceLocation
+    let limit: ClosingLimit
 
-    init(at location: SourceLocation) {
-        self.location = location
-        let isScope = DependencyScope.current != nil || DependencyContext.ofProcess == .test
-        preparation = isScope ? nil : Preparation(at: location)
-        draft = preparation?.draft ?? GlobalDependencies.default.draft(at: location)
-        lifetime = preparation == nil ? draft.observersOfContents.lifetime?.state : nil
-    }
-
-    /// Runs an operation with a draft as the default container.
     func run<Result>(
         isolation: isolated (any Actor)? = #isolation,
-        _ draft: GlobalDependencies,
-        in lifetime: LifetimeState,
+        _ update: (inout DependencyPreparation) async throws -> Void,
         _ operation: () async throws -> Result
     ) async throws -> Result {
-        var draft = draft
-        draft.observers = draft.observers.replacingLifetime(with: LifetimeObserver(lifetime))
-        guard var preparation else {
-            return try await DependencyScope(draft, root: .itself, at: location).run(operation)
+        guard var preparation = Preparation(at: location) else {
+            preconditionFailure("a test prepares the container of a scope")
         }
-        preparation.draft = draft
-        preparation.end()
-        return try await operation()
+        let parent = preparation.draft.observersOfContents.lifetime?.state
+        let lifetime = LifetimeState(of: .program, parent: parent, at: location)
+        let result: Swift.Result<Result, any Error>
+        do {
+            lifetime.beginOpening()
+            var program = DependencyPreparation(of: preparation.draft, in: lifetime, at: location)
+            try await update(&program)
+            var draft = try await program.open(in: lifetime)
+            draft.observers = draft.observers.replacingLifetime(with: LifetimeObserver(lifetime))
+            preparation.draft = draft
+            preparation.end()
+            result = .success(try await operation())
+        } catch {
+            result = .failure(error)
+        }
+        await lifetime.end(at: location, limit)
+        return try result.get()
     }
 }

@@ -32,7 +32,7 @@ extension PreviewTrait where T == Preview.ViewTraits {
         _ keyPath: WritableKeyPath<DependencyValues, Value>,
         _ value: Value
     ) -> PreviewTrait<Preview.ViewTraits> {
-        prepareDependencies { $0[keyPath: keyPath] = value }
+        prepareDependencies { $0.override(keyPath: keyPath, with: value) }
         return PreviewTrait()
     }
 }

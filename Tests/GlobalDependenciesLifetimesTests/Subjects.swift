@@ -91,7 +91,7 @@ final class Pump: Sendable {
 }
 
 /// A place in a harbour.
-struct Berth: Sendable {
+struct Berth: Equatable, Sendable {
     var harbour: String
     var number = 1
 }

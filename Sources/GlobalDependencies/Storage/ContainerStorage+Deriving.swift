@@ -3,7 +3,7 @@ extension ContainerStorage {
     /// one.
     ///
     /// The result is a draft if this storage is a draft.
-    func derived(_ overrides: OverrideMap, context: DependencyContext?) -> ContainerStorage {
+    package func derived(_ overrides: OverrideMap, context: DependencyContext?) -> ContainerStorage {
         probe?.checkIsActive()
         let isDraft = placeOfDraft != nil
         return ContainerStorage(

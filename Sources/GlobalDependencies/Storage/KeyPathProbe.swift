@@ -44,7 +44,7 @@ package final class KeyPathProbe: Sendable {
     }
 
     /// The other dependencies that were read, without repetitions, in the order of the first reads.
-    var reads: [DependencyID] {
+    package var reads: [DependencyID] {
         state.withLock { $0.reads.map(\.id) }
     }
 
@@ -72,8 +72,10 @@ package final class KeyPathProbe: Sendable {
     /// Assigns the new value through the setters of the properties along the key path.
     ///
     /// - Returns: The contents of the container after the assignment.
-    func assign<Value>(_ value: Value, through keyPath: WritableKeyPath<GlobalDependencies, Value>) -> ContainerStorage
-    {
+    package func assign<Value>(
+        _ value: Value,
+        through keyPath: WritableKeyPath<GlobalDependencies, Value>
+    ) -> ContainerStorage {
         state.withLock { state in
             // A property that is computed from a key and from other dependencies is not the accessor of that key. Its
             // setter reads the value that the key has in the original container.
