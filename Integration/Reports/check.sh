@@ -24,10 +24,10 @@ reports() {
 }
 
 # Prints reports without the parts that a release build lacks: the caller, the alignment of the table with it, and the place
-# of an XCTest test.
+# of the call.
 known() {
     if [ "$configuration" = debug ]; then cat; else
-        sed -E '/^ +(Read by|Called by|Created by|Used by|Container of): /d; s/^( +[A-Z][a-z ]+:) +/\1 /; s/^[^ ]+: error: /error: /' | reports
+        sed -E '/^ +(Read by|Called by|Created by|Used by|Container of): /d; s/^( +[A-Z][a-z ]+:) +/\1 /; s/^[^ ]+: error: /error: /; s/ at [^ ]+: (Issue recorded)$/: \1/' | reports
     fi
 }
 
@@ -64,7 +64,7 @@ places() {
         place 1 "\`Greeting.greeting\` was called" $place "$@" "${prefix}$(named PlaceTests unimplementedCall)"
     done
     place 1 "was read through the container of a test after the test had ended" thread "$@" "${prefix}$(named PlaceTests readAtExit)"
-    for place in thread queue detachedTask timer stream; do
+    for place in thread queue detachedTask timer stream release isolatedRelease; do
         place 1 "was read through \`.default\` outside of every test" $place "$@" "${prefix}$(named PlaceTests detachedRead)"
         place 0 "" $place "$@" "${prefix}$(named AllowingPlaceTests allowedDetachedRead)"
         place 0 "" $place "$@" "${prefix}$(named OtherPlaceTests detachedReadOfOtherTest)"

@@ -59,7 +59,9 @@ func reportToFramework(_ report: IssueReport) {
         let isConfirmed = Test.Case.current != nil
         DetachedReports.addAndWait(report, isConfirmed: isConfirmed) { $0.record(at: nil) }
     } else if TestProcess.current.runsOnlySwiftTesting {
-        DetachedReports.add(report) { $0.record(at: nil) }
+        DetachedReports.add(report) { [calls = report.callStack] in
+            $0.record(at: nil, calledAt: calls?.placeOfCaller)
+        }
     } else {
         RunningTestCase.report(report)
     }

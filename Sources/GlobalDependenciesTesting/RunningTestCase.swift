@@ -35,7 +35,9 @@ final class RunningTestCase: NSObject, XCTestObservation {
         if let reporter = state.reporter, test == nil || TestProcess.current.isOfXcode {
             reporter.report(report)
         } else if TestProcess.current.isOfXcode {
-            DetachedReports.add(report) { $0.record(at: nil) }
+            DetachedReports.add(report) { [calls = report.callStack] in
+                $0.record(at: nil, calledAt: calls?.placeOfCaller)
+            }
         } else if state.outermostSuite != nil {
             DetachedReports.printFailure(report, of: test)
         } else {

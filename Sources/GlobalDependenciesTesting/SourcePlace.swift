@@ -1,3 +1,4 @@
+private import Foundation
 internal import GlobalDependencies
 
 /// A line of a source file that an editor can open.
@@ -10,6 +11,16 @@ struct SourcePlace: Equatable, Sendable {
 
     init(path: String, line: UInt) {
         self.path = path
+        self.line = line
+    }
+
+    /// Creates the place of a caller that a report names, such as "Greeter.greet() at /Sources/Greeter.swift:11".
+    init?(ofCaller caller: String) {
+        guard let start = caller.range(of: " at /", options: .backwards)?.lowerBound,
+            let colon = caller.lastIndex(of: ":"), start < colon,
+            let line = UInt(caller[caller.index(after: colon)...])
+        else { return nil }
+        path = String(caller[start..<colon].dropFirst(" at ".count))
         self.line = line
     }
 

@@ -16,7 +16,7 @@ final class TestReporter: Sendable {
     }
 
     private let test: Test
-    private let (reports, channel) = AsyncStream.makeStream(of: IssueReport.self)
+    private let (reports, channel) = AsyncStream.makeStream(of: (report: IssueReport, calls: CapturedCalls?).self)
     private let hasEnded = Mutex(false)
 
     private init(_ test: Test) {
@@ -35,9 +35,9 @@ final class TestReporter: Sendable {
         if Self.current === self { return try await operation() }
         // This task must not be cancelled together with the test.
         let recording = Task { [reports, test] in
-            for await report in reports {
-                let report = await report.completed()
-                report.record(at: test.sourceLocation)
+            for await (report, calls) in reports {
+                let place = await calls?.place(in: test)
+                await report.completed().record(at: test.sourceLocation, calledAt: place)
             }
         }
         let result: Result<Void, any Error>
@@ -60,10 +60,13 @@ final class TestReporter: Sendable {
     /// Records a report as an issue of the test, or as an issue of no test after the end of the test.
     func report(_ report: IssueReport) {
         let location = test.sourceLocation
+        let calls = SourcePlace(of: report) == nil ? report.callStack as? CapturedCalls ?? CapturedCalls() : nil
         if Self.current === self {
             let isRunning = !hasEnded.withLock { $0 }
-            DetachedReports.addAndWait(report, isConfirmed: isRunning) { $0.record(at: location) }
-        } else if case .enqueued = channel.yield(report) {
+            DetachedReports.addAndWait(report, isConfirmed: isRunning) {
+                $0.record(at: location, calledAt: calls?.waitForPlace(in: test))
+            }
+        } else if case .enqueued = channel.yield((report, calls)) {
             return
         } else {
             DetachedReports.add(report) { $0.recordOutsideOfTests(at: location) }
@@ -96,11 +99,18 @@ extension IssueReport {
 
     /// Records an issue of the current test, or one that belongs to no test if none is running.
     ///
-    /// The issue is at the place of the report if an editor can open it, and otherwise at the place of the test.
-    func record(at locationOfTest: Testing.SourceLocation?) {
+    /// The issue is at the place of the report if an editor can open it, and otherwise at that of the call, or of the
+    /// test.
+    ///
+    /// - Parameters:
+    ///   - locationOfTest: The place of the test, if there is one.
+    ///   - call: The place of the call that caused the report, if it is known.
+    func record(at locationOfTest: Testing.SourceLocation?, calledAt call: SourcePlace? = nil) {
         let comment = Comment(rawValue: message)
         let locationOfTest = locationOfTest ?? Test.current?.sourceLocation
-        let location = location(near: locationOfTest) ?? locationOfTest ?? unopenableLocation ?? #_sourceLocation
+        let locationOfCall = call.map { Testing.SourceLocation($0, inModule: locationOfTest?.moduleName) }
+        let location =
+            location(near: locationOfTest) ?? locationOfCall ?? locationOfTest ?? unopenableLocation ?? #_sourceLocation
         #if compiler(>=6.3)
         Issue.record(comment, severity: severity == .warning ? .warning : .error, sourceLocation: location)
         #else
@@ -126,6 +136,50 @@ extension IssueReport {
     private func location(path: String) -> Testing.SourceLocation? {
         guard let fileID, let line, line > 0, fileID.dropFirst().dropLast().contains("/") else { return nil }
         return Testing.SourceLocation(fileID: fileID, filePath: path, line: Int(line), column: 1)
+    }
+}
+
+extension CapturedCalls {
+    /// Returns the place of the innermost call in the module of a test.
+    fileprivate func place(in test: Test) async -> SourcePlace? {
+        await withCheckedContinuation { continuation in
+            findPlace(inModule: test.sourceLocation.moduleName) { continuation.resume(returning: $0) }
+        }
+    }
+
+    /// Returns the place of the innermost call in the module of a test. The current thread blocks meanwhile.
+    fileprivate func waitForPlace(in test: Test) -> SourcePlace? {
+        awaitingResult { findPlace(inModule: test.sourceLocation.moduleName, $0) }
+    }
+}
+
+extension CallStack {
+    /// The place of the caller outside of the library, if it is known. The current thread blocks meanwhile.
+    var placeOfCaller: SourcePlace? {
+        awaitingResult(findCaller).flatMap(SourcePlace.init(ofCaller:))
+    }
+}
+
+/// Returns the result that a function passes to a completion handler. The current thread blocks meanwhile.
+private func awaitingResult<Result: Sendable>(
+    _ function: (_ completion: @escaping @Sendable (Result?) -> Void) -> Void
+) -> Result? {
+    let outcome = Mutex<Result??>(nil)
+    function { result in outcome.withLock { $0 = .some(result) } }
+    outcome.wait { $0 != nil }
+    return outcome.withLock { $0 } ?? nil
+}
+
+extension Testing.SourceLocation {
+    /// Creates a location in a module, which is usually named like the folder of the file.
+    fileprivate init(_ place: SourcePlace, inModule module: String?) {
+        let names = place.path.split(separator: "/").suffix(2)
+        self.init(
+            fileID: "\(module ?? names.first.map(String.init) ?? "")/\(names.last ?? "")",
+            filePath: place.path,
+            line: Int(place.line),
+            column: 1
+        )
     }
 }
 

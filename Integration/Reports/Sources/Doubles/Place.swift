@@ -1,9 +1,10 @@
 import Dispatch
 internal import Foundation
+internal import Greeting
 
 /// A place outside of the task tree of a test, at which code of a test runs.
 package enum Place: String, Sendable {
-    case thread, queue, detachedTask, timer, stream
+    case thread, queue, detachedTask, timer, stream, release, isolatedRelease
 
     /// The place that the environment variable `REPORT_PLACE` names, or nil to run no test of this kind.
     package static let current = ProcessInfo.processInfo.environment["REPORT_PLACE"].flatMap(Place.init)
@@ -57,6 +58,36 @@ package enum Place: String, Sendable {
                 // Without a reference, the stream would terminate before the thread starts.
                 withExtendedLifetime(stream) { continuation.finish() }
             }
+        case .release: DispatchQueue(label: "Place").async { _ = Released(operation) }
+        case .isolatedRelease: Task.detached { _ = await IsolatedReleased(operation) }
         }
+    }
+}
+
+/// An object whose `deinit` runs a closure.
+private final class Released: Sendable {
+    private let operation: @Sendable () -> Void
+
+    init(_ operation: @escaping @Sendable () -> Void) {
+        self.operation = operation
+    }
+
+    deinit {
+        operation()
+    }
+}
+
+/// An object whose `deinit` runs a closure on an actor, in a job without the values of a task.
+@Releasing
+private final class IsolatedReleased {
+    private let operation: @Sendable () -> Void
+
+    init(_ operation: @escaping @Sendable () -> Void) {
+        self.operation = operation
+    }
+
+    @available(macOS 15.4, *)
+    isolated deinit {
+        operation()
     }
 }
