@@ -133,9 +133,10 @@ extension MockedCall {
 
     /// Returns the declaration of the member of `MockCall` that creates a call, without access level and result.
     ///
-    /// Requirements that differ only in their results, or in a closure, share one member.
+    /// The member is a property if the call has no arguments to compare. Requirements that differ only in their
+    /// results, or in a closure, share one member.
     func journalDeclaration(depth: Int) -> String {
-        if kind == .getter, journaled.isEmpty { return "static var \(base.asName): " }
+        if journaled.isEmpty { return "static var \(base.asName): " }
         return Lines.list(
             "static func \(base.asName)(",
             journaled.compactMap(\.journaled),
@@ -146,9 +147,8 @@ extension MockedCall {
 
     /// Returns the member of `MockCall` that creates a call.
     func journalMember(access: String, result: String) -> String {
-        let isProperty = kind == .getter && journaled.isEmpty
         let labels = journaled.map { "\($0.label.withoutBackticks):" }.joined()
-        let requirement = "\(base.withoutBackticks)\(isProperty ? "" : "(\(labels))")"
+        let requirement = "\(base.withoutBackticks)\(labels.isEmpty ? "" : "(\(labels))")"
         let arguments = journaled.map { ".init(\($0.name))" }
         let list = arguments.isEmpty ? [] : [Lines.list("[", arguments, "]", depth: 16)]
         return """
@@ -161,7 +161,7 @@ extension MockedCall {
 
     /// The expression that creates the call in the journal, as code.
     var journalCall: String {
-        if kind == .getter, journaled.isEmpty { return "MockCall.\(base.asName)" }
+        if journaled.isEmpty { return "MockCall.\(base.asName)" }
         let arguments = journaled.map { $0.label == "_" ? $0.name : "\($0.label.asLabel): \($0.name)" }
         return "MockCall.\(base.asName)(\(arguments.joined(separator: ", ")))"
     }

@@ -111,7 +111,7 @@ struct DependencyMockInheritanceTests {
                 ]
             )
             #expect(
-                lines(of: mock, containing: "static func") == ["static func refresh() -> MockForecast.JournalCall {"]
+                lines(of: mock, containing: "static var") == ["static var refresh: MockForecast.JournalCall {"]
             )
             #expect(
                 lines(of: mock, containing: "super.init") == [

@@ -50,7 +50,7 @@ struct InheritedMockTests {
         mock.clear()
         #expect(Set([mock]).contains(mock))
         #expect(mock.text == "Low tide")
-        #expect(mock.calls == [.clear(), .text])
+        #expect(mock.calls == [.clear, .text])
     }
 
     @Test func actorIsHashable() async {
