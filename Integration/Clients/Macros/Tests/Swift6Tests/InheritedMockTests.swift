@@ -77,6 +77,41 @@ struct InheritedMockTests {
         )
     }
 
+    @Test func restatedRequirementIsInherited() throws {
+        let mock = MockTug()
+        mock.sailToPortOverride = { $0.count }
+        mock.sailToPortIntOverride = { $0 + 1 }
+        let tug: any Tug = mock
+        #expect(try tug.sail(to: "Oban") == 4)
+        #expect(try tug.sail(to: 6) == 7)
+        #expect(mock.calls == [.sail(to: "Oban"), MockTug.MockCall.sail(to: 6)])
+    }
+
+    @Test func refinedPropertyStoresValue() {
+        func rename(_ tug: inout some Tug) { tug.name = "Ada" }
+        var mock = MockTug()
+        rename(&mock)
+        #expect(mock.name == "Ada")
+        #expect(mock.calls == [.name])
+    }
+
+    @MainActor @Test func mockMayBelongToActorOfItsOwn() async {
+        let mock = MockPier()
+        mock.moorOverride = { $0.count }
+        mock.extendByLengthOverride = { length in
+            MainActor.assertIsolated(); return length
+        }
+        mock.depthOverride = { 3 }
+        mock.length = 9
+        let pier: any Pier = mock
+        #expect(pier.moor("Oban") + pier.extend(by: 2) + pier.depth() + pier.length == 18)
+        MockPier.buildCountOverride = { _ in }
+        MockPier.build(2)
+        #expect(MockPier.staticCalls == [MockPier.MockCall.build(2)])
+        MockPier.resetStaticRequirements()
+        #expect(MockPier.staticCalls == [])
+    }
+
     @Test func subclassReportsItsOwnName() {
         let mock = MockLiner(fileID: "Tests/Place.swift", line: 7)
         withKnownIssue {
