@@ -79,6 +79,9 @@ public macro DependencyMock(
 
 /// Writes a mock of a protocol that inherits from the mock of another protocol.
 ///
+/// If the protocol restates or overloads a requirement of the other protocol, restate that requirement with `override`. The
+/// mock inherits it.
+///
 /// - Parameters:
 ///   - condition: The builds that contain the mock, which are debug builds by default.
 ///   - superclass: The protocol whose mock is the superclass, such as `(any Base).self`. If the mock is in another
