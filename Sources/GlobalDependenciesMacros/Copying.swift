@@ -49,7 +49,7 @@ extension String {
 
     /// A Boolean value that indicates whether this needs backticks to be an identifier.
     var isKeyword: Bool {
-        self == "await" || !isValidSwiftIdentifier(for: .variableName)
+        ["await", "Protocol", "Type"].contains(self) || !isValidSwiftIdentifier(for: .variableName)
     }
 
     /// The identifier, with backticks if it needs them.
@@ -72,6 +72,12 @@ extension String {
     /// A Boolean value that indicates whether this can be an identifier, with or without backticks.
     var isIdentifier: Bool {
         isValidSwiftIdentifier(for: .memberAccess)
+    }
+
+    /// A Boolean value that indicates whether this can be the name of a property, which is a raw identifier if it is no
+    /// other identifier.
+    var isPropertyName: Bool {
+        isIdentifier || "`\(self)`".isIdentifier
     }
 
     /// The name with its first word in lowercase, as in `httpClient` for `HTTPClient`.

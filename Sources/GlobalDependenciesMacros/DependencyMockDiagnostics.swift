@@ -48,6 +48,12 @@ extension MacroDiagnostic {
         "'@DependencyMock(open: true)' cannot mock a requirement of the type 'Self': restate the requirements in the "
             + "protocols that inherit from this one, with '@DependencyMock(inherits: .restated)'"
     )
+    /// The inherited subscript may have no setter, which its macro did not write.
+    static let mockOfRefinedSubscript = MacroDiagnostic(
+        "mockOfRefinedSubscript",
+        "'@DependencyMock(inherits:)' cannot mock a subscript that adds a setter to an inherited one: restate the requirements "
+            + "of the other protocol, with '@DependencyMock(inherits: .restated)'"
+    )
     /// A class or an override cannot have the modifier.
     static func mockOfModifier(_ modifier: String) -> MacroDiagnostic {
         MacroDiagnostic(

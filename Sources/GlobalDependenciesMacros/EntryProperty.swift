@@ -39,6 +39,9 @@ struct EntryProperty {
         else {
             throw DiagnosticsError(diagnostics: [MacroDiagnostic.entryIsOneProperty.at(variable.bindings)])
         }
+        if pattern.identifier.text.withoutBackticks == "default" {
+            throw DiagnosticsError(diagnostics: [MacroDiagnostic.dependencyNamedDefault.at(pattern)])
+        }
         if let block = binding.accessorBlock {
             throw DiagnosticsError(diagnostics: [MacroDiagnostic.entryHasAccessors.at(block)])
         }

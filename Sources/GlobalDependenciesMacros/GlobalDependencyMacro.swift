@@ -28,6 +28,9 @@ struct GlobalDependencyMacro: PeerMacro {
         let access = type.modifiers.accessLevel == surrounding ? "" : type.modifiers.access
         let interfaces = type.attributes.attributes(named: "_spi").map { $0.trimmedDescription + " " }.joined()
         let property = try name(in: node) ?? type.name.text.withoutBackticks.loweringFirstWord
+        if property.withoutBackticks == "default" {
+            throw DiagnosticsError(diagnostics: [MacroDiagnostic.dependencyNamedDefault.at(node)])
+        }
         let written = property.asName
         let protocolName = (type.name.text.withoutBackticks + "Dependency").asName
         return [
@@ -43,7 +46,7 @@ struct GlobalDependencyMacro: PeerMacro {
     private static func name(in node: AttributeSyntax) throws -> String? {
         guard let argument = node.arguments?.as(LabeledExprListSyntax.self)?.first else { return nil }
         guard let literal = argument.expression.as(StringLiteralExprSyntax.self)?.representedLiteralValue,
-            literal.isIdentifier
+            literal.isPropertyName
         else {
             throw DiagnosticsError(diagnostics: [MacroDiagnostic.globalDependencyName.at(argument.expression)])
         }
@@ -116,6 +119,11 @@ extension MacroDiagnostic {
     static let globalDependencyOfGenericType = MacroDiagnostic(
         "globalDependencyOfGenericType",
         "'@GlobalDependency' cannot be used for a generic type: declare the dependency yourself, with the type that it has"
+    )
+    /// In the container, a property of this name would hide the static one.
+    static let dependencyNamedDefault = MacroDiagnostic(
+        "dependencyNamedDefault",
+        "a dependency named 'default' hides 'GlobalDependencies.default': give the property another name"
     )
     /// A macro only sees the text of an argument, so an expression is invalid, like a string that is not an identifier.
     static let globalDependencyName = MacroDiagnostic(

@@ -9,6 +9,8 @@ struct MockIsolation {
     let leavesActorOfMock: Bool
     /// A Boolean value that indicates whether the mock is an actor, whose overrides and calls are not isolated.
     let isInActor: Bool
+    /// A Boolean value that indicates whether the superclass of the mock determines the isolation of the mock.
+    let isInherited: Bool
     /// A Boolean value that indicates whether calls can be concurrent.
     let isShared: Bool
 
@@ -17,13 +19,17 @@ struct MockIsolation {
     /// The modifier of the override and the calls.
     var ofMember: String { leavesActorOfMock || isInActor ? "nonisolated " : "" }
 
+    /// The attribute of the override and the calls, which is necessary if the mock may not be isolated.
+    var attribute: String { isInherited && !leavesActorOfMock ? ofActor : "" }
+
+    private var ofActor: String { actor.map { "\($0) " } ?? "" }
+
     /// Returns the attributes and specifiers of the override's closure type.
     ///
     /// An asynchronous closure runs on the actor of its caller, so its arguments do not have to be `Sendable`.
     func ofOverride(isAsync: Bool) -> String {
-        let isolation = actor.map { "\($0) " } ?? ""
         let specifier = isAsync && actor == nil ? "nonisolated(nonsending) " : ""
-        return specifier + isolation + (isShared ? "@Sendable " : "")
+        return specifier + ofActor + (isShared ? "@Sendable " : "")
     }
 
     var storage: String { isShared ? "Mocked" : "UnsharedMocked" }

@@ -87,7 +87,8 @@ extension MockedCall {
 
     /// The declaration of the property that contains the override and the calls.
     var storage: String {
-        let head = "private \(isolation.ofMember)\(context.isStatic ? "static " : "")let \(storageName): "
+        let head =
+            "\(isolation.attribute)private \(isolation.ofMember)\(context.isStatic ? "static " : "")let \(storageName): "
         let type = "GlobalDependencies.MacroSupport.\(isolation.storage)"
         return Lines.list("\(head)\(type)<", [overrideType(depth: 8), recordedType], "> = .init()", depth: 4)
     }
@@ -97,7 +98,8 @@ extension MockedCall {
 
     /// Returns the declarations of the override and of the calls.
     func members(access: String) -> [String] {
-        let head = "\(context.availability)\(access)\(isolation.ofMember)\(context.isStatic ? "static " : "")var "
+        let modifiers = "\(access)\(isolation.ofMember)\(context.isStatic ? "static " : "")"
+        let head = "\(context.availability)\(isolation.attribute)\(modifiers)var "
         let count = """
             /// The number of calls of \(reference).
             \(head)\(callsName): Swift.Int { \(storageReference).callCount }
@@ -108,7 +110,7 @@ extension MockedCall {
             \(Lines.list(declaration, ["\(storageReference).calls"], " }", depth: 4))
             """
         let override = """
-            /// The closure that \(reference) runs.
+            \(isolation.isInherited ? "\(Self.remedyForRestated)\n" : "")/// The closure that \(reference) runs.
             \(Lines.list("\(head)\(overrideName): (", [overrideType(depth: 8)], ")? {", depth: 4))
             get { \(storageReference).override }
             set { \(storageReference).override = newValue }
@@ -116,6 +118,10 @@ extension MockedCall {
             """
         return [override, recorded.isEmpty ? count : calls]
     }
+
+    /// A comment that the compiler prints if the superclass of the mock has the member, too, which the macro does not see.
+    private static let remedyForRestated =
+        "// If the other mock declares this, too, restate the requirement of its protocol here, with 'override'."
 
     private func overrideType(depth: Int) -> String {
         let returned = result.map { types.erased($0).type } ?? "Swift.Void"
@@ -133,9 +139,10 @@ extension MockedCall {
 
     /// Returns the declaration of the member of `MockCall` that creates a call, without access level and result.
     ///
-    /// Requirements that differ only in their results, or in a closure, share one member.
+    /// The member is a property if the call has no arguments to compare. Requirements that differ only in their
+    /// results, or in a closure, share one member.
     func journalDeclaration(depth: Int) -> String {
-        if kind == .getter, journaled.isEmpty { return "static var \(base.asName): " }
+        if journaled.isEmpty { return "static var \(base.asName): " }
         return Lines.list(
             "static func \(base.asName)(",
             journaled.compactMap(\.journaled),
@@ -146,9 +153,8 @@ extension MockedCall {
 
     /// Returns the member of `MockCall` that creates a call.
     func journalMember(access: String, result: String) -> String {
-        let isProperty = kind == .getter && journaled.isEmpty
         let labels = journaled.map { "\($0.label.withoutBackticks):" }.joined()
-        let requirement = "\(base.withoutBackticks)\(isProperty ? "" : "(\(labels))")"
+        let requirement = "\(base.withoutBackticks)\(labels.isEmpty ? "" : "(\(labels))")"
         let arguments = journaled.map { ".init(\($0.name))" }
         let list = arguments.isEmpty ? [] : [Lines.list("[", arguments, "]", depth: 16)]
         return """
@@ -161,7 +167,7 @@ extension MockedCall {
 
     /// The expression that creates the call in the journal, as code.
     var journalCall: String {
-        if kind == .getter, journaled.isEmpty { return "MockCall.\(base.asName)" }
+        if journaled.isEmpty { return "MockCall.\(base.asName)" }
         let arguments = journaled.map { $0.label == "_" ? $0.name : "\($0.label.asLabel): \($0.name)" }
         return "MockCall.\(base.asName)(\(arguments.joined(separator: ", ")))"
     }

@@ -71,13 +71,14 @@ struct MockedContext {
             nonisolated: isNonisolated || staysWithCaller ? nonisolated.map { $0.trimmedDescription + " " } ?? "" : "",
             leavesActorOfMock: leaves,
             isInActor: mocked.isActor && !isStatic,
+            isInherited: mocked.arguments.parent != nil,
             isShared: mocked.isShared || leaves || isStatic && mocked.actor == nil
         )
         availability = declaration.attributes.availability
         let isUsed = declaration.attributes.attributes(named: "discardableResult").isEmpty
         attributes =
             availability + (isUsed ? "" : "@discardableResult\n")
-            + (own.map { "\($0) " } ?? "")
+            + (own.map { "\($0) " } ?? isolation.attribute)
     }
 
     /// Returns the generic parameters, each with a Boolean value that indicates whether it is declared to be
@@ -144,7 +145,12 @@ struct MockedContext {
 
     /// Returns code that casts a value that an override has returned or passed on.
     func cast(_ value: String, to type: String) -> String {
-        "\(journal).cast(\(value), from: \(title.asLiteral), to: (\(type)).self)"
+        cast(value, toMetatype: "(\(type)).self")
+    }
+
+    /// Returns code that casts a value that an override has passed on to the type whose metatype is given as code.
+    func cast(_ value: String, toMetatype metatype: String) -> String {
+        "\(journal).cast(\(value), from: \(title.asLiteral), to: \(metatype))"
     }
 
     /// The journal of the mock, as code.

@@ -92,11 +92,14 @@ struct MockedParameter {
                 "erased\(name.text.withoutBackticks.prefix(1).uppercased())\(name.text.withoutBackticks.dropFirst())"
             overrideType = "inout \(erased)"
             argument = "&\(erasedName)"
+            // An opaque type has no name.
+            let hasName = !base.tokens(viewMode: .sourceAccurate).contains { $0.tokenKind == .keyword(.some) }
+            let metatype = hasName ? "(\(types.written(base))).self" : "Swift.type(of: \(name.text))"
             preparation = [
                 "var \(erasedName): \(erased) = \(name.text)",
                 """
                 defer {
-                \(name.text) = \(context.cast(erasedName, to: types.written(base)))
+                \(name.text) = \(context.cast(erasedName, toMetatype: metatype))
                 }
                 """,
             ]

@@ -40,16 +40,18 @@ extension MockedProtocol {
     /// Returns the declaration before the braces.
     private func head(access: String) -> String {
         let interfaces = declaration.attributes.attributes(named: "_spi").map { "\($0.trimmedDescription) " }.joined()
-        let isolation = actor.map { "\($0) " } ?? ""
-        let final = isOpen ? "" : "final "
-        let kind = isActor ? "actor" : actor == nil ? "nonisolated \(final)class" : "\(final)class"
+        // The isolation of a superclass, which the macro does not see, determines that of the mock.
+        let ownActor = arguments.parent == nil ? actor : nil
+        let isolation = ownActor.map { "\($0) " } ?? ""
+        let isNonisolated = actor == nil && arguments.parent == nil
+        let kind = isActor ? "actor" : (isNonisolated ? "nonisolated " : "") + (isOpen ? "class" : "final class")
         let open = isOpen && access == "public " ? "open " : access
         let generics = genericParameters.isEmpty ? "" : "<\(genericParameters.joined(separator: ", "))>"
         let clause = genericRequirements.isEmpty ? "" : " where \(genericRequirements.joined(separator: ", "))"
         // In a module whose default isolation is an actor, inherited conformances would be isolated to that actor. The
         // compiler checks the conformance to `Sendable` of a class that takes no part in inheritance. For other
         // classes, it is unchecked.
-        let isUnchecked = isShared && !isActor && (isOpen || arguments.parent != nil)
+        let isUnchecked = !isActor && (isShared && isOpen || arguments.parent != nil)
         let inherited =
             (superclass.map { [$0] } ?? []) + [declaration.name.text]
             + (arguments.parent == nil ? ["GlobalDependencies.MacroSupport.Mock"] : [])
@@ -153,24 +155,30 @@ extension MockedProtocol {
     private func staticMembers(access: String, fileID: String, line: String) -> [String] {
         guard hasStaticRequirements else { return [] }
         let call = arguments.parent.map { "\($0).JournalCall" } ?? "MockCall"
-        let resets = requirements.filter(\.context.isStatic).members { $0.calls.map(\.reset) }
+        let statics = requirements.filter(\.context.isStatic)
+        let resets = statics.members { $0.calls.map(\.reset) }
+        // The journal is Sendable, but the storage of a requirement that is isolated to an actor is not.
+        let isolation = actor == nil ? "" : "nonisolated "
+        let isolated = statics.first { !$0.context.isolation.leavesActorOfMock }?.context.isolation
+        let attributeOfReset = isolated?.attribute ?? ""
+        let isolationOfReset = isolated == nil ? isolation : ""
         return [
             """
 
             /// The calls of static requirements, which all instances share.
-            \(access)static let mockStaticJournal = GlobalDependencies.MacroSupport.MockJournal<\(call)>(
+            \(access)\(isolation)static let mockStaticJournal = GlobalDependencies.MacroSupport.MockJournal<\(call)>(
             of: \(mock.withoutBackticks.asLiteral),
             fileID: \(fileID),
             line: \(line)
             )
 
             /// The calls of static requirements so far, in order.
-            \(access)static var staticCalls: [\(call)] {
+            \(access)\(isolation)static var staticCalls: [\(call)] {
             self.mockStaticJournal.calls
             }
 
             /// Removes the overrides, the values and the calls of static requirements.
-            \(access)static func resetStaticRequirements() {
+            \(attributeOfReset)\(access)\(isolationOfReset)static func resetStaticRequirements() {
             self.mockStaticJournal.reset()
             \(resets.joined(separator: "\n"))
             }

@@ -62,7 +62,7 @@ struct MockedProtocol {
 
     /// The names that members of a mock cannot have.
     private static let needed: Set<String> = [
-        "GlobalDependencies", "MockCall", "Self", "Swift", "mockJournal", "mockStaticJournal",
+        "GlobalDependencies", "MockCall", "Protocol", "Self", "Swift", "Type", "mockJournal", "mockStaticJournal",
     ]
 
     private mutating func check(_ inherited: [TypeSyntax], _ attribute: AttributeSyntax) {
@@ -96,6 +96,7 @@ struct MockedProtocol {
                 } else if !member.decl.is(TypeAliasDeclSyntax.self), !isSatisfied(member.decl) {
                     for var requirement in try MockedRequirement.requirements(of: member.decl, in: self) {
                         requirement.conditions = conditions
+                        requirement.isInherited = try isInherited(requirement)
                         requirements.append(requirement)
                     }
                 }
@@ -103,6 +104,20 @@ struct MockedProtocol {
                 diagnostics += error.diagnostics
             }
         }
+    }
+
+    /// Returns a Boolean value that indicates whether the mock inherits a requirement from its superclass, because the
+    /// protocol restates it with `override`.
+    private func isInherited(_ requirement: MockedRequirement) throws(DiagnosticsError) -> Bool {
+        guard arguments.parent != nil,
+            let modifiers = requirement.node.asProtocol((any WithModifiersSyntax).self)?.modifiers,
+            modifiers.contains(.override)
+        else { return false }
+        // The mock of a property without a setter has a setter for tests, but that of a subscript does not.
+        if requirement.node.is(SubscriptDeclSyntax.self), requirement.calls.count > 1 {
+            throw DiagnosticsError(diagnostics: [MacroDiagnostic.mockOfRefinedSubscript.at(requirement.node)])
+        }
+        return true
     }
 
     private mutating func read(
@@ -188,6 +203,8 @@ struct MockedProtocol {
         // Requirements in two clauses of an `#if` may be equal. They then have the same name.
         let namings = requirements.flatMap(\.calls).map(\.naming).uniqued
         let names = Dictionary(uniqueKeysWithValues: zip(namings, MockNaming.names(of: namings)))
+        // The names of the other requirements differ from those of the inherited ones.
+        requirements.removeAll(where: \.isInherited)
         for requirement in requirements where Self.needed.contains(requirement.baseName) {
             diagnostics.append(MacroDiagnostic.mockName(requirement.baseName).at(requirement.node))
         }

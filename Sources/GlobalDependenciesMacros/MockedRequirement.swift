@@ -9,6 +9,8 @@ struct MockedRequirement {
     let context: MockedContext
     /// The `#if` clauses that contain the requirement, from the outermost one inward.
     var conditions: [MockCondition] = []
+    /// A Boolean value that indicates whether the mock inherits the requirement from its superclass.
+    var isInherited = false
     /// The declaration in the mock, without attributes, modifiers and body.
     let declared: String
     /// The method, or the getter and the setter, or no calls for an initializer.

@@ -29,7 +29,7 @@ struct RequiredOverrides {
         }
         let names = try call.arguments.map { argument in
             guard let literal = argument.expression.as(StringLiteralExprSyntax.self)?.representedLiteralValue,
-                literal.isIdentifier
+                literal.isPropertyName
             else {
                 throw DiagnosticsError(diagnostics: [MacroDiagnostic.injectedOverrideName.at(argument.expression)])
             }

@@ -171,8 +171,8 @@ struct AccessLevelTests {
                         }
 
                         /// A call of `refresh()`.
-                        \(members)static func refresh() -> Self {
-                            Self("refresh()")
+                        \(members)static var refresh: Self {
+                            Self("refresh")
                         }
                     }
 
@@ -206,7 +206,7 @@ struct AccessLevelTests {
 
                     /// Records the call and runs ``refreshOverride``.
                     \(members)func refresh() {
-                        guard let override = self.mockJournal.record(MockCall.refresh(), in: self.refreshRequirement) else {
+                        guard let override = self.mockJournal.record(MockCall.refresh, in: self.refreshRequirement) else {
                             return self.mockJournal.unimplemented("refresh()", set: "refreshOverride")
                         }
                         return override()

@@ -72,8 +72,8 @@ struct CopiedModifiersTests {
                     }
 
                     /// A call of `refreshTheForecast()`.
-                    static func refreshTheForecast() -> Self {
-                        Self("refreshTheForecast()")
+                    static var refreshTheForecast: Self {
+                        Self("refreshTheForecast")
                     }
                 }
 
@@ -108,7 +108,7 @@ struct CopiedModifiersTests {
                 /// Records the call and runs ``refreshTheForecastOverride``.
                 func refreshTheForecast() {
                     guard let override = self.mockJournal.record(
-                        MockCall.refreshTheForecast(),
+                        MockCall.refreshTheForecast,
                         in: self.refreshTheForecastRequirement
                     ) else {
                         return self.mockJournal.unimplemented("refreshTheForecast()", set: "refreshTheForecastOverride")

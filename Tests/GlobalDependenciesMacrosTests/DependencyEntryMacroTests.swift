@@ -23,14 +23,14 @@ struct DependencyEntryMacroTests {
 
     @Test func modifiersAndAttributesAreKept() {
         expectEntry(
-            "@available(macOS 14, *) @MainActor @DependencyEntry public var `default`: any Banner = BannerView()",
+            "@available(macOS 14, *) @MainActor @DependencyEntry public var `repeat`: any Banner = BannerView()",
             """
-            @available(macOS 14, *) @MainActor public var `default`: any Banner {
+            @available(macOS 14, *) @MainActor public var `repeat`: any Banner {
                 get {
-                    resolveDependency(forKeyPath: \\.`default`, defaultImplementation: BannerView(), line: 2)
+                    resolveDependency(forKeyPath: \\.`repeat`, defaultImplementation: BannerView(), line: 2)
                 }
                 set {
-                    override(keyPath: \\.`default`, with: newValue)
+                    override(keyPath: \\.`repeat`, with: newValue)
                 }
             }
             """
@@ -255,6 +255,14 @@ struct DependencyEntryMacroTests {
             property,
             "'@DependencyEntry' is for a property of each container: remove the modifier",
             column: column
+        )
+    }
+
+    @Test func nameOfDefaultContainerIsRefused() {
+        expectRefusedEntry(
+            "var `default`: Int = 3",
+            "a dependency named 'default' hides 'GlobalDependencies.default': give the property another name",
+            column: 26
         )
     }
 

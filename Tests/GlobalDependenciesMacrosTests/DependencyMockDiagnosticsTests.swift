@@ -288,6 +288,28 @@ struct DependencyMockDiagnosticsTests {
         )
     }
 
+    @Test(.parsing("var wait: nonisolated(nonsending) () async -> Void"))
+    func closureOnActorOfCallerIsRefused() {
+        expectRefusal(
+            "@DependencyMock\nprotocol Refused {\n    func run(_ body: nonisolated(nonsending) () async -> Void)\n}",
+            "'@DependencyMock' cannot mock a parameter that is 'nonisolated(nonsending)': write the mock yourself",
+            line: 3,
+            column: 14,
+            fixIts: ["remove '@DependencyMock'"]
+        )
+    }
+
+    @Test(arguments: [("func `Type`()", "Type"), ("var `Protocol`: Int { get }", "Protocol")])
+    func nameOfMetatypeIsRefused(requirement: String, name: String) {
+        expectRefusal(
+            "@DependencyMock\nprotocol Refused {\n    \(requirement)\n}",
+            "'@DependencyMock' would write a second '\(name)': rename this, or write the mock yourself",
+            line: 3,
+            column: 5,
+            fixIts: ["remove '@DependencyMock'"]
+        )
+    }
+
     @Test func inheritedRequirementsAreRefusedUnlessRestated() {
         expectExpansion(
             of: """

@@ -107,11 +107,11 @@ struct DependencyMockInheritanceTests {
             let mock = try mock(source, attribute: "@DependencyMock(when: .always, inherits: \(name))")
             #expect(
                 lines(of: mock, containing: "class ") == [
-                    "nonisolated final class MockWeather: MockForecast, Weather, @unchecked Swift.Sendable {"
+                    "final class MockWeather: MockForecast, Weather, @unchecked Swift.Sendable {"
                 ]
             )
             #expect(
-                lines(of: mock, containing: "static func") == ["static func refresh() -> MockForecast.JournalCall {"]
+                lines(of: mock, containing: "static var") == ["static var refresh: MockForecast.JournalCall {"]
             )
             #expect(
                 lines(of: mock, containing: "super.init") == [
@@ -119,6 +119,64 @@ struct DependencyMockInheritanceTests {
                 ]
             )
         }
+    }
+
+    @Test func requirementRestatedWithOverrideIsInherited() throws {
+        let source = """
+            protocol Weather: Forecast {
+                override var city: String { get set }
+                override func set(_ value: Int)
+                func set(_ value: String)
+            }
+            """
+        let mock = try mock(source, attribute: "@DependencyMock(when: .always, inherits: (any Forecast).self)")
+        #expect(
+            lines(of: mock, containing: "func set") == [
+                "static func set(_ value: String) -> MockForecast.JournalCall {", "func set(_ value: String) {",
+            ]
+        )
+        #expect(
+            lines(of: mock, containing: "Override:") == [
+                "var setValueStringOverride: (@Sendable (String) -> Swift.Void)? {"
+            ]
+        )
+        #expect(!mock.contains("city"))
+        let restated = try self.mock(source, attribute: "@DependencyMock(when: .always, inherits: .restated)")
+        #expect(lines(of: restated, containing: "Override:").count == 4)
+    }
+
+    @Test func inheritingMockOfActorIsolatesItsMembers() throws {
+        let mock = try mock(
+            "@MainActor protocol Weather: Forecast { func refresh(); nonisolated func stop(); static func make() }",
+            attribute: "@DependencyMock(when: .always, inherits: (any Forecast).self)"
+        )
+        #expect(
+            lines(of: mock, containing: "class ") == [
+                "final class MockWeather: MockForecast, Weather, @unchecked Swift.Sendable {"
+            ]
+        )
+        #expect(lines(of: mock, containing: "func refresh") == ["@MainActor func refresh() {"])
+        #expect(
+            lines(of: mock, containing: "refreshOverride: ") == [
+                "@MainActor var refreshOverride: (@MainActor () -> Swift.Void)? {"
+            ]
+        )
+        #expect(lines(of: mock, containing: "func stop") == ["nonisolated func stop() {"])
+        #expect(
+            lines(of: mock, containing: "func resetStatic") == ["@MainActor static func resetStaticRequirements() {"]
+        )
+    }
+
+    @Test func setterOfInheritedSubscriptIsRefused() {
+        expectRefusal(
+            "@DependencyMock(inherits: (any Forecast).self)\nprotocol Weather: Forecast {\n    "
+                + "override subscript(day: Int) -> Int { get set }\n}",
+            "'@DependencyMock(inherits:)' cannot mock a subscript that adds a setter to an inherited one: restate the "
+                + "requirements of the other protocol, with '@DependencyMock(inherits: .restated)'",
+            line: 3,
+            column: 5,
+            fixIts: ["remove '@DependencyMock'"]
+        )
     }
 
     @Test func openMockRefusesInitializer() {

@@ -194,8 +194,8 @@ struct DependencyMockMacroTests {
                     }
 
                     /// A call of `refresh()`.
-                    static func refresh() -> Self {
-                        Self("refresh()")
+                    static var refresh: Self {
+                        Self("refresh")
                     }
                 }
 
@@ -227,7 +227,7 @@ struct DependencyMockMacroTests {
                 /// Records the call and runs ``refreshOverride``.
                 @discardableResult
                 func refresh() -> Bool {
-                    guard let override = self.mockJournal.record(MockCall.refresh(), in: self.refreshRequirement) else {
+                    guard let override = self.mockJournal.record(MockCall.refresh, in: self.refreshRequirement) else {
                         return self.mockJournal.unimplemented("refresh()", set: "refreshOverride")
                     }
                     return override()
@@ -267,8 +267,8 @@ struct DependencyMockMacroTests {
                     }
 
                     /// A call of `refresh()`.
-                    static func refresh() -> Self {
-                        Self("refresh()")
+                    static var refresh: Self {
+                        Self("refresh")
                     }
 
                     /// A call of `name`.
@@ -312,7 +312,7 @@ struct DependencyMockMacroTests {
 
                 /// Records the call and runs ``refreshOverride``.
                 nonisolated func refresh() {
-                    guard let override = self.mockJournal.record(MockCall.refresh(), in: self.refreshRequirement) else {
+                    guard let override = self.mockJournal.record(MockCall.refresh, in: self.refreshRequirement) else {
                         return self.mockJournal.unimplemented("refresh()", set: "refreshOverride")
                     }
                     return override()

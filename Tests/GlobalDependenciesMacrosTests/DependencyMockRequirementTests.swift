@@ -209,8 +209,8 @@ struct DependencyMockRequirementTests {
                     }
 
                     /// A call of `watch(_:)`.
-                    static func watch() -> Self {
-                        Self("watch()")
+                    static var watch: Self {
+                        Self("watch")
                     }
                 }
 
@@ -276,7 +276,7 @@ struct DependencyMockRequirementTests {
 
                 /// Records the call and runs ``watchBodyOverride``.
                 func watch(_ body: @escaping @Sendable () -> Void) {
-                    guard let override = self.mockJournal.record(MockCall.watch(), body, in: self.watchBodyRequirement) else {
+                    guard let override = self.mockJournal.record(MockCall.watch, body, in: self.watchBodyRequirement) else {
                         return self.mockJournal.unimplemented("watch(_:)", set: "watchBodyOverride")
                     }
                     return override(body)

@@ -148,8 +148,8 @@ struct DependencyValuesEntryTests {
 
     @Test func keyCopiesAvailability() {
         expectEntry(
-            "@available(macOS 14, *) @_spi(Inner) @DependencyEntry public var `default`: Client = .test",
-            property: "@available(macOS 14, *) @_spi(Inner) public var `default`: Client",
+            "@available(macOS 14, *) @_spi(Inner) @DependencyEntry public var `repeat`: Client = .test",
+            property: "@available(macOS 14, *) @_spi(Inner) public var `repeat`: Client",
             key: "ClientKey",
             """
             @available(macOS 14, *)

@@ -146,7 +146,32 @@ struct GlobalDependencyMacroTests {
         )
     }
 
-    @Test(arguments: ["\"two words\"", "\"\"", "\"1\"", "name", "\"\\(name)\""]) func nameOtherThanIdentifierIsRefused(
+    @Test(.parsing("var `two words`: Int"), arguments: ["two words", "1", "Type"])
+    func nameMayBeRawIdentifierOrKeyword(name: String) {
+        expectExpansion(
+            of: "@GlobalDependency(named: \"\(name)\") protocol Weather {}",
+            """
+            protocol Weather {}
+
+            nonisolated protocol WeatherDependency: DependenciesProtocol {
+                var `\(name)`: any Weather { get }
+            }
+            """
+        )
+    }
+
+    @Test(arguments: [
+        "@GlobalDependency(named: \"default\")\nprotocol Weather {\n}", "@GlobalDependency\nclass Default {\n}",
+    ])
+    func nameOfDefaultContainerIsRefused(source: String) {
+        expectRefusal(
+            source,
+            "a dependency named 'default' hides 'GlobalDependencies.default': give the property another name"
+        )
+    }
+
+    @Test(arguments: ["\"a`b\"", "\"\"", "\"two\\nlines\"", "name", "\"\\(name)\""])
+    func nameOtherThanIdentifierIsRefused(
         name: String
     ) {
         expectRefusal(

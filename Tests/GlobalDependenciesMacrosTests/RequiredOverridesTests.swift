@@ -80,7 +80,7 @@ struct RequiredOverridesTests {
         )
     }
 
-    @Test(arguments: ["name", "\"a b\""]) func nameOtherThanIdentifierIsRefused(name: String) {
+    @Test(arguments: ["name", "\"a`b\""]) func nameOtherThanIdentifierIsRefused(name: String) {
         expectRefusal(
             "@InjectedDependencies((any Weather).self, overrides: .required(named: \(name)))\nclass Forecast {\n}",
             "'named' must be string literals that are names of properties",

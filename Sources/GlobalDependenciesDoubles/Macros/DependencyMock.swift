@@ -39,13 +39,16 @@ public import GlobalDependencies
 /// capitalized. The base name of a subscript is `subscript`, and the setter of `volume` is `setVolume`.
 ///
 /// **Members.** `calls` contains the calls of all requirements in one order. Compare it with an array such as
-/// `[.pressure(in: "Oslo")]`. `…Override` is a closure with the arguments of the requirement, which runs outside of the
+/// `[.pressure(in: "Oslo")]`. A call without arguments is a property, such as `.refresh` for `refresh()`. `…Override` is a closure with the arguments of the requirement, which runs outside of the
 /// lock. `…Calls` contains the argument of each call, or a tuple if there are several.
 ///
 /// `…Calls` omits nonescaping closures and `sending` arguments. In a `Sendable` mock, it also omits closures that are
 /// neither `@Sendable` nor `@MainActor`, and generic arguments whose type is not declared to be `Sendable`. If no
 /// arguments remain, `…CallCount` replaces it. If any other argument of a `Sendable` mock is not `Sendable`, the calls
 /// are only counted, and reading `…Calls` is reported.
+///
+/// No member retains an object that is an argument, or an element of an optional, array, set, dictionary or tuple that is
+/// an argument. `calls` contains the identity of the object. Reading `…Calls` after a call with an object is reported.
 ///
 /// - In the override of a generic requirement, `Any` replaces the types that the mock does not know, in the arguments
 ///   and in the result. The call traps if the override returns a value of another type than the caller expects.
@@ -75,6 +78,9 @@ public macro DependencyMock(
 ) = #externalMacro(module: "GlobalDependenciesMacros", type: "DependencyMockMacro")
 
 /// Writes a mock of a protocol that inherits from the mock of another protocol.
+///
+/// If the protocol restates or overloads a requirement of the other protocol, restate that requirement with `override`. The
+/// mock inherits it.
 ///
 /// - Parameters:
 ///   - condition: The builds that contain the mock, which are debug builds by default.

@@ -1,15 +1,29 @@
 import GlobalDependencies
 
 extension Misuse {
-    /// Describes a test that reads the arguments of calls that were not kept.
+    /// Describes a test that reads the arguments of calls that were not kept because their type is not `Sendable`.
     static func unrecordedCalls(ofType type: any Any.Type) -> Misuse {
         """
         [GD017]: the calls of a mock were not recorded: the mock is `Sendable`, and their arguments are not.
 
           Arguments:\t\(type)
 
-        To fix it:
-          1. Check the arguments in the override of the requirement.
+        To fix it, do one of these:
+          1. Compare `calls` of the mock, which contains the calls of all requirements.
+          2. Check the arguments in the override of the requirement.
+        """.misuse()
+    }
+
+    /// Describes a test that reads the arguments of calls that were not kept because they contain an object.
+    static func unrecordedObjects(ofType type: any Any.Type) -> Misuse {
+        """
+        [GD017]: the calls of a mock were not recorded: an argument is or contains an object, and a mock does not retain objects.
+
+          Arguments:\t\(type)
+
+        To fix it, do one of these:
+          1. Compare `calls` of the mock, which contains the identity of each object.
+          2. Keep the object in the override of the requirement, which receives the arguments.
         """.misuse()
     }
 }

@@ -17,7 +17,7 @@ extension GlobalDependencies.MacroSupport {
 
     /// The requirement and the arguments of a call of a mock.
     public struct RecordedCall: Equatable, Sendable {
-        /// The name of the requirement with its argument labels, such as `user(id:)`.
+        /// The name of the requirement with its argument labels, if any, such as `user(id:)`.
         private let requirement: String
         private let arguments: [MockArgument]
 
@@ -25,6 +25,10 @@ extension GlobalDependencies.MacroSupport {
             self.requirement = requirement
             self.arguments = arguments
         }
+
+        /// A Boolean value that indicates whether an argument is an object or contains one, so that the arguments are
+        /// not kept.
+        var containsObject: Bool { arguments.contains { $0.containsObject } }
 
         /// The call as code, such as `user(id: 1)`.
         fileprivate var description: String {

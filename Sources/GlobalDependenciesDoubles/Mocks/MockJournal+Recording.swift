@@ -1,7 +1,7 @@
 public import GlobalDependencies
 
 extension GlobalDependencies.MacroSupport.MockJournal {
-    /// Records a call and its arguments.
+    /// Records a call, and its arguments if they contain no object.
     ///
     /// - Parameters:
     ///   - call: The call.
@@ -13,7 +13,8 @@ extension GlobalDependencies.MacroSupport.MockJournal {
         _ arguments: Arguments,
         in requirement: GlobalDependencies.MacroSupport.Mocked<Override, Arguments>
     ) -> Override? {
-        append(call) { requirement.record(arguments) }
+        let containsObject = call.recorded.containsObject
+        append(call) { containsObject ? requirement.recordWithoutArguments() : requirement.record(arguments) }
         return requirement.override
     }
 
@@ -92,7 +93,7 @@ extension GlobalDependencies.MacroSupport.MockJournal {
         Misuse.valueNotStored(name: "\(mock).\(name)", type: Value.self, location: location).report()
     }
 
-    /// Records a call and its arguments.
+    /// Records a call, and its arguments if they contain no object.
     ///
     /// - Parameters:
     ///   - call: The call.
@@ -104,7 +105,8 @@ extension GlobalDependencies.MacroSupport.MockJournal {
         _ arguments: Arguments,
         in requirement: GlobalDependencies.MacroSupport.UnsharedMocked<Override, Arguments>
     ) -> Override? {
-        append(call) { requirement.record(arguments) }
+        let containsObject = call.recorded.containsObject
+        append(call) { containsObject ? requirement.recordWithoutArguments() : requirement.record(arguments) }
         return requirement.override
     }
 

@@ -3,7 +3,7 @@ public import GlobalDependencies
 extension GlobalDependencies.MacroSupport {
     /// The override, the calls and the value of one requirement of a `Sendable` mock.
     ///
-    /// The calls are recorded if their arguments are `Sendable`, and otherwise only counted.
+    /// The calls are recorded if their arguments are `Sendable` and contain no object, and otherwise only counted.
     public final class Mocked<Override: Sendable, Call>: Sendable {
         private struct State: Sendable {
             var override: Override?
@@ -56,8 +56,13 @@ extension GlobalDependencies.MacroSupport {
 }
 
 extension GlobalDependencies.MacroSupport.Mocked where Call: Sendable {
-    /// The arguments of the calls so far, in order.
-    public var calls: [Call] { state.withLock { $0.calls.compactMap { $0 as? Call } } }
+    /// The arguments of the calls so far, in order, or an empty array after a report that one of them contained an object.
+    public var calls: [Call] {
+        let (calls, callCount) = state.withLock { ($0.calls, $0.callCount) }
+        if calls.count == callCount { return calls.compactMap { $0 as? Call } }
+        Misuse.unrecordedObjects(ofType: Call.self).report()
+        return []
+    }
 
     func record(_ call: Call) {
         state.withLock { state in

@@ -5,12 +5,15 @@ extension GlobalDependencies.MacroSupport {
     /// The override, the calls and the value of one requirement of a mock that is not `Sendable`, or is isolated to an
     /// actor.
     ///
+    /// The calls are recorded if their arguments contain no object, and otherwise only counted.
+    ///
     /// The lock protects mocks that are shared by code that the compiler does not check.
     public final class UnsharedMocked<Override, Call> {
         /// The state is not `Void`, because the thread sanitizer takes a state of size zero for the lock itself.
         private let lock = Mutex(false)
         private var lockedOverride: Override?
         private var lockedCalls: [Call] = []
+        private var lockedCallCount = 0
         private var lockedValue: Any?
 
         /// Creates a requirement without an override.
@@ -22,17 +25,24 @@ extension GlobalDependencies.MacroSupport {
             set { withLock { lockedOverride = newValue } }
         }
 
-        /// The arguments of the calls so far, in order.
-        public var calls: [Call] { withLock { lockedCalls } }
+        /// The arguments of the calls so far, in order, or an empty array after a report that one of them contained an
+        /// object.
+        public var calls: [Call] {
+            let (calls, callCount) = withLock { (lockedCalls, lockedCallCount) }
+            if calls.count == callCount { return calls }
+            Misuse.unrecordedObjects(ofType: Call.self).report()
+            return []
+        }
 
         /// The number of calls.
-        public var callCount: Int { calls.count }
+        public var callCount: Int { withLock { lockedCallCount } }
 
         /// Removes the override, the calls and the value.
         public func reset() {
             withLock {
                 lockedOverride = nil
                 lockedCalls = []
+                lockedCallCount = 0
                 lockedValue = nil
             }
         }
@@ -43,7 +53,14 @@ extension GlobalDependencies.MacroSupport {
         }
 
         func record(_ call: Call) {
-            withLock { lockedCalls.append(call) }
+            withLock {
+                lockedCallCount += 1
+                lockedCalls.append(call)
+            }
+        }
+
+        func recordWithoutArguments() {
+            withLock { lockedCallCount += 1 }
         }
 
         private func withLock<Result>(_ body: () -> Result) -> Result {

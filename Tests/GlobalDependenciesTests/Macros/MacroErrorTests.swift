@@ -64,6 +64,75 @@ struct MacroErrorTests {
         #expect(errors.contains { $0.hasPrefix(message) })
     }
 
+    /// Declarations of which macros write a mock and initializers.
+    private static let written = """
+        import GlobalDependenciesDoubles
+        @DependencyMock(when: .always) protocol Wind: Sendable { func speed() -> Double }
+        @DependencyClient struct Pilot: Sendable { var guide: @Sendable () async throws -> Void }
+        @GlobalDependency protocol Tides: Sendable {}
+        struct TideTable: Tides {}
+        extension GlobalDependencies: TidesDependency { @DependencyEntry var tides: any Tides = TideTable() }
+        @InjectedDependencies((any Tides).self) struct Ferry: Sendable {}
+
+        """
+
+    @Test(
+        arguments: [
+            ("MockWind()", "any Wind", "cannot find 'MockWind' in scope"),
+            ("Pilot()", "Pilot", "'Pilot' cannot be constructed because it has no accessible initializers"),
+            ("Ferry()", "Ferry", "'Ferry' cannot be constructed because it has no accessible initializers"),
+        ]
+    )
+    func entryWithWrittenTestValueNeedsStaticProperty(value: String, type: String, error: String) throws {
+        let source = """
+            \(Self.written)
+            enum Doubles { static let value: \(type) = \(value) }
+            extension GlobalDependencies { @DependencyEntry(test: VALUE) var entry: \(type) = Doubles.value }
+            """
+        let errors = try Compiler.errors(in: source.replacing("VALUE", with: value))
+        #expect(errors == [error, "extensions must not contain stored properties"])
+        #expect(try Compiler.errors(in: source.replacing("VALUE", with: "Doubles.value")) == [])
+    }
+
+    @Test(arguments: [
+        "func sail(to port: String) -> Int", "func sail(to port: Int) -> Int", "var name: String { get set }",
+    ])
+    func restatedRequirementOfInheritedMockHasRemedy(requirement: String) throws {
+        let source = """
+            import GlobalDependenciesDoubles
+            @DependencyMock(when: .always, open: true) protocol Vessel: Sendable {
+                func sail(to port: String) -> Int
+                var name: String { get }
+            }
+            @DependencyMock(when: .always, inherits: (any Vessel).self) protocol Tug: Vessel {
+                RESTATED
+                \(requirement)
+            }
+            """
+        let output = try Compiler.diagnostics(
+            of: source.replacing("RESTATED", with: ""),
+            ["-emit-sil", "-o", "/dev/null"]
+        )
+        let isOverload = requirement.contains("Int)")
+        #expect(
+            output.contains(
+                isOverload
+                    ? "cannot override a property with type" : "overriding declaration requires an 'override' keyword"
+            )
+        )
+        let remedy =
+            "// If the other mock declares this, too, restate the requirement of its protocol here, with 'override'."
+        #expect(output.contains(remedy))
+        let remedied =
+            isOverload
+            ? source.replacing("RESTATED", with: "override func sail(to port: String) -> Int")
+            : source.replacing("RESTATED", with: "").replacing(
+                "    \(requirement)\n}",
+                with: "    override \(requirement)\n}"
+            )
+        #expect(try Compiler.errors(in: remedied) == [])
+    }
+
     @Test func missingConformanceNamesTheLineToWrite() throws {
         let component = "@InjectedDependencies((any Weather).self) final class Forecast {}"
         let errors = try Compiler.errors(in: Self.dependencies + component)

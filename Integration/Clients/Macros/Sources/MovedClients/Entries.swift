@@ -28,7 +28,7 @@ extension DependencyValues {
     @DependencyEntry(liveValue: "Oslo") package var port: String
     @DependencyEntry(liveValue: { 3 }) var depth: @Sendable () -> Double = { 0 }
     @DependencyEntry fileprivate var tide: Double = 1.5
-    @DependencyEntry var `default`: Double = 2.5
+    @DependencyEntry var `repeat`: Double = 2.5
 }
 
 public func depth() -> Double {
@@ -38,6 +38,6 @@ public func depth() -> Double {
 
 public func sumOfTides() -> Double {
     @Dependency(\.tide) var tide
-    @Dependency(\.default) var `default`
-    return tide + `default`
+    @Dependency(\.repeat) var `repeat`
+    return tide + `repeat`
 }

@@ -35,9 +35,32 @@ nonisolated public protocol Gate: Sendable {
     func later<T: Sendable>(_ value: T, _ body: @Sendable (Int, T) async throws -> T) async rethrows -> T
     func visit<T>(_ value: T, with body: (T) -> Int) -> Int
     func change<T>(_ value: inout T)
+    func advance(_ counter: inout some Counter)
+    func advance(all counters: inout [some Counter])
+    func advance(optional counter: inout (some Counter & Sendable)?)
     func take(_ first: consuming String, _ second: borrowing [Int]) -> Int
     consuming func end()
     func open(_ handler: (@escaping @Sendable (String) -> Void))
+}
+
+nonisolated public protocol Counter {
+    var count: Int { get set }
+}
+
+/// A mock of static requirements that do not belong to the actor of the protocol.
+@DependencyMock(when: .always)
+@MainActor public protocol Studio {
+    nonisolated static func seats(in row: Int) -> Int
+    nonisolated static var name: String { get set }
+    nonisolated func light() -> Int
+    func record()
+}
+
+/// A mock of static requirements, some of which belong to the actor of the protocol.
+@DependencyMock(when: .always)
+@MainActor public protocol Workshop: AnyObject {
+    nonisolated static func tools() -> Int
+    static func open(_ hour: Int) -> Int
 }
 
 /// A mock of static requirements.

@@ -50,7 +50,7 @@ struct InheritedMockTests {
         mock.clear()
         #expect(Set([mock]).contains(mock))
         #expect(mock.text == "Low tide")
-        #expect(mock.calls == [.clear(), .text])
+        #expect(mock.calls == [.clear, .text])
     }
 
     @Test func actorIsHashable() async {
@@ -75,6 +75,41 @@ struct InheritedMockTests {
                 .sail(to: "Oban"), MockSteamer.MockCall.steam(at: 9), MockLiner.MockCall.board("Ada"),
             ]
         )
+    }
+
+    @Test func restatedRequirementIsInherited() throws {
+        let mock = MockTug()
+        mock.sailToPortOverride = { $0.count }
+        mock.sailToPortIntOverride = { $0 + 1 }
+        let tug: any Tug = mock
+        #expect(try tug.sail(to: "Oban") == 4)
+        #expect(try tug.sail(to: 6) == 7)
+        #expect(mock.calls == [.sail(to: "Oban"), MockTug.MockCall.sail(to: 6)])
+    }
+
+    @Test func refinedPropertyStoresValue() {
+        func rename(_ tug: inout some Tug) { tug.name = "Ada" }
+        var mock = MockTug()
+        rename(&mock)
+        #expect(mock.name == "Ada")
+        #expect(mock.calls == [.name])
+    }
+
+    @MainActor @Test func mockMayBelongToActorOfItsOwn() async {
+        let mock = MockPier()
+        mock.moorOverride = { $0.count }
+        mock.extendByLengthOverride = { length in
+            MainActor.assertIsolated(); return length
+        }
+        mock.depthOverride = { 3 }
+        mock.length = 9
+        let pier: any Pier = mock
+        #expect(pier.moor("Oban") + pier.extend(by: 2) + pier.depth() + pier.length == 18)
+        MockPier.buildCountOverride = { _ in }
+        MockPier.build(2)
+        #expect(MockPier.staticCalls == [MockPier.MockCall.build(2)])
+        MockPier.resetStaticRequirements()
+        #expect(MockPier.staticCalls == [])
     }
 
     @Test func subclassReportsItsOwnName() {

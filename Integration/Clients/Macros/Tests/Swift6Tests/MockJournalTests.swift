@@ -12,6 +12,10 @@ import Swift6
 
 private struct Broken: Error {}
 
+private struct Tally: Counter, Equatable {
+    var count: Int
+}
+
 struct MockJournalTests {
     private let mock = MockAccounts()
 
@@ -208,6 +212,23 @@ struct ClosureMockTests {
         #expect(number == 2)
     }
 
+    @Test func overrideChangesOpaqueValue() {
+        mock.advanceCounterOverride = { counter in
+            counter = Tally(count: ((counter as? Tally)?.count ?? 0) + 1)
+        }
+        mock.advanceAllCountersOverride = { $0.append(Tally(count: 5)) }
+        mock.advanceOptionalCounterOverride = { $0 = $0 == nil ? Tally(count: 7) : nil }
+        var (tally, tallies, optional) = (Tally(count: 1), [Tally(count: 4)], Tally?.none)
+        mock.advance(&tally)
+        #expect(tally.count == 2)
+        mock.advance(all: &tallies)
+        #expect(tallies.map(\.count) == [4, 5])
+        mock.advance(optional: &optional)
+        #expect(optional?.count == 7)
+        mock.advance(optional: &optional)
+        #expect(optional == nil)
+    }
+
     @Test func consumedAndBorrowedArgumentsReachOverride() {
         mock.takeOverride = { $0.count + $1.count }
         #expect(mock.take("four", [1]) == 5)
@@ -252,6 +273,26 @@ struct ClosureMockTests {
         #expect(MockFactory.make(2) == 4)
         #expect(MockFactory.makeCalls == [2])
         #expect(MockFactory.staticCalls == [.make(2)])
+    }
+
+    @Test func staticRequirementOutsideActorHasOverride() {
+        MockStudio.resetStaticRequirements()
+        MockStudio.seatsInRowOverride = { $0 * 2 }
+        MockStudio.name = "One"
+        #expect(MockStudio.seats(in: 3) == 6)
+        #expect(MockStudio.name == "One")
+        #expect(MockStudio.staticCalls == [.setName("One"), .seats(in: 3), .name])
+        MockStudio.resetStaticRequirements()
+        #expect(MockStudio.staticCalls == [])
+        #expect(MockStudio.seatsInRowOverride == nil)
+    }
+
+    @MainActor @Test func staticRequirementsOfActorAndOthersShareJournal() {
+        MockWorkshop.resetStaticRequirements()
+        MockWorkshop.toolsOverride = { 3 }
+        MockWorkshop.openOverride = { $0 }
+        #expect(MockWorkshop.tools() + MockWorkshop.open(8) == 11)
+        #expect(MockWorkshop.staticCalls == [.tools, .open(8)])
     }
 
     @Test func resetRemovesOverridesValuesAndCalls() {
