@@ -111,7 +111,7 @@ enum StrictTests {
     /// - Parameter use: The use of `.default` that returned the container, if it is known.
     /// - Returns: The test, or nil if the read is not reported.
     static func test(ofReadThrough use: DefaultUse?) -> TestScope? {
-        if let exitTest { return use == nil ? nil : exitTest }
+        if let exitTest { return exitTest }
         if let plainTest { return plainTest }
         guard let use, !use.isOfLaunch, Test.Case.current == nil else { return nil }
         let groups = state.withLock { $0.strict.map(\.group) }

@@ -80,6 +80,24 @@ extension String {
         "GlobalDependencies [GD022]: `\\.\(name)` was read \(circumstance), so its live implementation was used."
     }
 
+    static func liveThroughCopy(_ name: String) -> String {
+        live(name, "through a container that was copied before its override")
+    }
+
+    static func liveInstance(_ name: String) -> String {
+        "GlobalDependencies [GD022]: `\\.\(name)` was read in a test that does not override it, "
+            + "so it was created as in an app."
+    }
+
+    static func defaultUsed(_ name: String) -> String {
+        "GlobalDependencies [GD027]: `.default` was used while `\\.\(name)` was created for another container, "
+            + "whose overrides did not reach it."
+    }
+
+    static func retainedContainer(_ name: String) -> String {
+        "GlobalDependencies [GD028]: the shared instance of `\\.\(name)` retained its container, so neither was released."
+    }
+
     static let furtherReaders =
         "warning: GlobalDependencies [GD022]: live implementations that were reported had further readers."
 

@@ -21,10 +21,10 @@ struct MisuseTests {
                             `\\.farewell` of type Greeting, resolved at App/Farewell.swift:7
 
             To fix it, do one of these:
-              1. Override the dependency that the property reads: `\\.hello` or `\\.farewell`.
-              2. Make the property a dependency: return the result of \
+              1. Override or reset the dependency that the property reads: `\\.hello` or `\\.farewell`.
+              2. If it is a property of the container, make it a dependency: return the result of \
             `resolveDependency(forKeyPath:defaultImplementation:)`, called on `self`, from its accessor.
-              3. If the property is a part of a struct, add a setter to each property in the key path.
+              3. To override the property as a part of a struct, add a setter to each property in the key path.
             """
         )
     }
@@ -75,7 +75,7 @@ struct MisuseTests {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = GlobalDependencies().with(override: 42, for: \.reply, fileID: "App/Cart.swift", line: 42)
         }
-        expect(result, "1. Override the dependency that the property reads: `\\.answer`.")
+        expect(result, "1. Override or reset the dependency that the property reads: `\\.answer`.")
     }
 
     @Test func overridingPropertyWithoutDependencyTraps() async {

@@ -72,7 +72,7 @@ extension ResettingTests {
             dependencies.resetToDefault(keyPath: \.player.volume)
         }
         expect(result, "a key path ended at a property that is computed from dependencies.")
-        expect(result, "1. Override the dependency that the property reads: `\\.player`.")
+        expect(result, "1. Override or reset the dependency that the property reads: `\\.player`.")
     }
 }
 #endif

@@ -23,10 +23,10 @@ extension Misuse {
               Which reads:\t\(reads.lines)
 
             To fix it, do one of these:
-              1. Override the dependency that the property reads: \(names).
-              2. Make the property a dependency: return the result of \
+              1. Override or reset the dependency that the property reads: \(names).
+              2. If it is a property of the container, make it a dependency: return the result of \
             `resolveDependency(forKeyPath:defaultImplementation:)`, called on `self`, from its accessor.
-              3. If the property is a part of a struct, add a setter to each property in the key path.
+              3. To override the property as a part of a struct, add a setter to each property in the key path.
             """.misuse(at: location)
     }
 

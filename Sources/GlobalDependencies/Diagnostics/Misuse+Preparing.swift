@@ -7,8 +7,9 @@ extension Misuse {
             + "`replaceableImplementation:`, and call `replace` when it exists."
         switch cause {
         case .prepared(let first):
+            // Only a test can prepare dependencies again, once the earlier preparation has ended.
             let remedy =
-                inScope
+                DependencyContext.ofProcess == .test
                 ? "If the preparations are concurrent, wait for one of them before the next."
                 : "If only a part of the program needs an override, pass it a container: "
                     + "`.default.with(override: …, for: …)`."

@@ -9,12 +9,23 @@ extension Misuse {
     ///   - location: The place of the call.
     /// - Returns: The message.
     static func notReplaceable(_ id: DependencyID?, _ type: any Any.Type, location: SourceLocation) -> Misuse {
-        let name = id?.quoted ?? "a property of type \(type)"
+        guard let id else {
+            return """
+                [GD045]: a property of type \(type) was used as a replaceable dependency, \
+                but a key path to it does not end at one.
+
+                  Where:\t{place}
+
+                To fix it:
+                  1. Pass the key path of a dependency whose accessor passes `replaceableImplementation: { … }`.
+                """.misuse(at: location)
+        }
         return """
-            [GD045]: \(name) was used as a replaceable dependency, but its accessor has no replaceable implementation.
+            [GD045]: \(id.quoted) was used as a replaceable dependency, \
+            but its accessor has no replaceable implementation.
 
               Where:\t{place}
-              Dependency:\t\(id?.description ?? "")
+              Dependency:\t\(id)
 
             To fix it, do one of these:
               1. Pass `replaceableImplementation: { … }` in its accessor.

@@ -208,8 +208,9 @@ extension Misuse {
 
                 To fix it, do one of these:
                   1. Override it in the body, which runs in its own process: \
-                `withDependencies { \(dependency.memberOfArgument) = … }`.
-                  2. If the body needs live implementations: `withDependencies { $0.context = .live }`.
+                `withDependencies { \(dependency.memberOfArgument) = … } operation: { … }`.
+                  2. If the live implementation is safe there: \
+                `withDependencies { $0.useLive(\(dependency.keyPathLiteral)) } operation: { … }`.
                 """.misuse(callerIn: callStack)
         }
         return """
@@ -238,7 +239,8 @@ extension Misuse {
 
         To fix it, do one of these:
           1. Await all tasks of the test, or cancel them and await their end.
-          2. If the code should run after the test, pass it its own container: `GlobalDependencies()`.
+          2. If the code should run after the test, pass it its own container, with its overrides: \
+        `GlobalDependencies().with { … }`.
         """.misuse(callerIn: callStack)
     }
 
@@ -254,7 +256,8 @@ extension Misuse {
         To fix it, do one of these:
           1. Remove the override.
           2. If the test should read it, pass the container of the test to the code under test.
-          3. If only some runs read it, do not report it: `.unusedOverrides(.ignored)`.
+          3. If only some runs read it, override it alone with `.unusedOverrides(.ignored)`: \
+        in the last trait of the test or, in XCTest, in `withTestDependencies`.
         """.misuse(at: location)
     }
 
@@ -270,7 +273,8 @@ extension Misuse {
           1. Remove the call of `useLive`.
           2. If the test reads it, pass `useLive` the key path of the dependency itself, \
         and not of a part of it or of a property that reads it.
-          3. If only some runs read it, do not report it: `.unusedOverrides(.ignored)`.
+          3. If only some runs read it, call `useLive` alone with `.unusedOverrides(.ignored)`: \
+        in the last trait of the test or, in XCTest, in `withTestDependencies`.
         """.misuse(at: location)
     }
 
@@ -320,7 +324,12 @@ extension Misuse {
     }
 
     /// Describes a shared instance that retains the container that retains it.
-    static func instanceRetainsContainer(_ id: DependencyID, _ type: any Any.Type, test: String) -> Misuse {
+    static func instanceRetainsContainer(
+        _ id: DependencyID,
+        as kind: ImplementationKind,
+        _ type: any Any.Type,
+        test: String
+    ) -> Misuse {
         """
         [GD028]: the shared instance of \(id.quoted) retained its container, so neither was released.
 
@@ -331,7 +340,7 @@ extension Misuse {
 
         To fix it:
           1. Pass the container of the closure to the instance, and not `self`: \
-        `sharedImplementation: { \(type)($0) }`.
+        `\(kind.name)Implementation: { \(type)(dependencies: $0) }`.
         """.misuse(at: id.location)
     }
 

@@ -17,8 +17,10 @@ final class TestObserver: ContainerObserver {
     private let readsOfRoot: ReadsOfRoot?
     /// The dependencies that are live in every context.
     let live: [LiveDependency]
-    /// The implementations that are being evaluated.
-    private let evaluations = Mutex([Evaluation]())
+    /// The implementations that are being evaluated, in all containers of the test.
+    ///
+    /// A container that uses a dependency live has an observer of its own, and `.default` is the container of another one.
+    private let evaluations: Mutex<[Evaluation]>
 
     /// The evaluation of an implementation, which may read further dependencies on the same thread.
     private struct Evaluation: Sendable {
@@ -37,12 +39,18 @@ final class TestObserver: ContainerObserver {
         }
     }
 
-    init(_ owner: TestScope?, live: [LiveDependency] = [], isOfProcess: Bool = false) {
+    init(
+        _ owner: TestScope?,
+        live: [LiveDependency] = [],
+        isOfProcess: Bool = false,
+        evaluationsOf other: TestObserver? = nil
+    ) {
         self.owner = owner
         self.isOfProcess = isOfProcess
         use = nil
         readsOfRoot = nil
         self.live = live
+        evaluations = other?.evaluations ?? Mutex([])
     }
 
     /// Creates the observer of a use of `.default` outside of all scopes.
@@ -52,6 +60,7 @@ final class TestObserver: ContainerObserver {
         self.use = use
         readsOfRoot = nil
         live = []
+        evaluations = Mutex([])
     }
 
     /// Creates the observer of the container with which an instance of the test is created.
@@ -61,6 +70,7 @@ final class TestObserver: ContainerObserver {
         isOfProcess = other.isOfProcess
         use = other.use
         readsOfRoot = ReadsOfRoot()
+        evaluations = other.evaluations
     }
 
     /// The test to which uses of the container are reported, except reads of live implementations.
@@ -152,9 +162,12 @@ final class TestObserver: ContainerObserver {
         // The value of a key may be a stored property, which may outlive the test.
         guard !instance.id.isKey, let test else { return }
         test.didCreate(instance)
-        if let value = instance.anyValue, container.context == .test, Self.isContainer(container, in: value) {
-            Misuse.instanceRetainsContainer(instance.id, type(of: value), test: test.name).report(to: test)
-        }
+        // The container does not retain a weak instance, so it releases both.
+        guard !instance.kind.isWeak, let value = instance.anyValue, container.context == .test,
+            Self.isContainer(container, in: value)
+        else { return }
+        Misuse.instanceRetainsContainer(instance.id, as: instance.kind, type(of: value), test: test.name)
+            .report(to: test)
     }
 
     /// Returns a Boolean value that indicates whether a property of an object is a container.
@@ -194,7 +207,14 @@ final class TestObserver: ContainerObserver {
         let rest = captured.live.filter { live in !self.live.contains { $0 === live } }
         if rest.isEmpty, owner != nil || captured.owner == nil { return .combined(self) }
         let isOfProcess = isOfProcess && captured.isOfProcess
-        return .combined(TestObserver(owner ?? captured.owner, live: rest + live, isOfProcess: isOfProcess))
+        return .combined(
+            TestObserver(
+                owner ?? captured.owner,
+                live: rest + live,
+                isOfProcess: isOfProcess,
+                evaluationsOf: owner == nil ? captured : self
+            )
+        )
     }
 
     func isEquivalent(to other: any ContainerObserver) -> Bool {
@@ -229,7 +249,12 @@ extension GlobalDependencies {
         get { testObserver?.live ?? [] }
         set {
             let old = testObserver
-            let observer = TestObserver(old?.owner, live: newValue, isOfProcess: old?.isOfProcess ?? false)
+            let observer = TestObserver(
+                old?.owner,
+                live: newValue,
+                isOfProcess: old?.isOfProcess ?? false,
+                evaluationsOf: old
+            )
             observers = observers.filter { !($0 is TestObserver) } + [observer]
         }
     }

@@ -28,17 +28,17 @@ extension ReplacingTests {
         expect(
             result,
             """
-            App/Login.swift:4: Fatal error: GlobalDependencies [GD045]: a property of type String was used as a replaceable dependency, but its accessor has no replaceable implementation.
+            App/Login.swift:4: Fatal error: GlobalDependencies [GD045]: a property of type String was used as a replaceable dependency, but a key path to it does not end at one.
 
               Where:  App/Login.swift:4
 
-            To fix it, do one of these:
-              1. Pass `replaceableImplementation: { … }` in its accessor.
-              2. If only a part of the program needs another value, override it in a derived container: `with(override:for:)`.
+            To fix it:
+              1. Pass the key path of a dependency whose accessor passes `replaceableImplementation: { … }`.
             """
         )
     }
 
+    // Remedy GD007.3: If a value exists only later, as the user after login does, declare its dependency with
     @Test func replacementInProcessDefaultIsKept() async {
         await #expect(processExitsWith: .success) {
             setenv("GLOBAL_DEPENDENCIES_CONTEXT", "live", 1)

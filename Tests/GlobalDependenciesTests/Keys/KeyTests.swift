@@ -331,7 +331,7 @@ extension KeyTests {
             )
         }
         expect(result, "  Which reads:  the dependency of the key `BakeryKey`\n")
-        expect(result, "1. Override the dependency that the property reads: `$0[BakeryKey.self] = …`.\n")
+        expect(result, "1. Override or reset the dependency that the property reads: `$0[BakeryKey.self] = …`.\n")
     }
 
     @Test func cycleOfKeysTraps() async {

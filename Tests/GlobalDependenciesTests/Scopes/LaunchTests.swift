@@ -203,7 +203,7 @@ struct LaunchTests {
             """
             To fix it, do one of these:
               1. Prepare all dependencies in one call, at the start of the scope.
-              2. If the preparations are concurrent, wait for one of them before the next.
+              2. If only a part of the program needs an override, pass it a container: `.default.with(override: …, for: …)`.
               3. If a value exists only later, as the user after login does, declare its dependency with \
             `replaceableImplementation:`, and call `replace` when it exists.
             """

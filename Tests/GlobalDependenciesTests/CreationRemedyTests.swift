@@ -1,0 +1,208 @@
+import GlobalDependenciesScopes
+import Testing
+
+/// The remedies of GD004, GD005 and GD043, which trap while an implementation is created or evaluated.
+///
+/// The programs that trap are in `CycleTests`, `WeakSharingTests` and the `CreationTests` of the product for tests.
+struct CreationRemedyTests {
+    // Remedy GD004.1: Store the container in one of them, and read the next one when the instance is used.
+    @Test func instanceThatReadsLaterHasNoCycle() {
+        let dependencies = GlobalDependencies()
+        #expect(dependencies.author.name == "author of book")
+        #expect(dependencies.book.author === dependencies.author)
+    }
+
+    // Remedy GD004.2: Move the part that they share into a dependency of its own.
+    // Remedy GD005.2: Move the part that they share into a dependency of its own.
+    @Test func sharedPartHasNoCycle() {
+        let dependencies = GlobalDependencies().with(override: "mock", for: \.subject)
+        #expect(dependencies.chapter == "chapter on mock")
+        #expect(dependencies.index == "index of mock")
+        #expect(dependencies.chapterAtEachRead == "chapter on mock")
+        #expect(dependencies.indexAtEachRead == "index of mock")
+    }
+
+    // Remedy GD005.1: Store the container in one of them, and read the next one when the implementation is used.
+    @Test func implementationThatReadsLaterHasNoCycle() {
+        let dependencies = GlobalDependencies()
+        #expect(dependencies.reader.words() == "read by reader")
+        #expect(dependencies.review == "reader")
+    }
+
+    // Remedy GD043.1: Make `\(type)` a class.
+    @Test func weakObjectIsReleased() {
+        let dependencies = GlobalDependencies()
+        weak let page = dependencies.page
+        #expect(page == nil)
+        let retained = dependencies.page
+        #expect(dependencies.page === retained)
+    }
+
+    // Remedy GD043.2: If it has no state, pass `composedImplementation: { … }`.
+    @Test func composedValueReadsItsContainer() {
+        #expect(GlobalDependencies().with(override: "mock", for: \.subject).line == Line(words: "mock"))
+    }
+
+    // Remedy GD043.3: If it has state, pass `sharedImplementation: { … }`, which lives as long as the container.
+    @Test func sharedValueKeepsItsState() {
+        let dependencies = GlobalDependencies()
+        dependencies.cabinet.books.withLock { $0 += 1 }
+        #expect(dependencies.cabinet.books.withLock { $0 } == 1)
+    }
+}
+
+/// The remedies of GD011, GD012 and GD013, which report mistakes of keys and scopes.
+///
+/// The programs that are reported are in `KeyTests` and `ScopingFromTests`.
+struct KeyRemedyTests {
+    // Remedy GD011.1: Override it in the test: `$0[\(key).self] = …`.
+    @Test func overriddenKeyIsNotReported() {
+        let dependencies = GlobalDependencies.test.with { $0[PressKey.self] = "mock" }
+        #expect(dependencies[PressKey.self] == "mock")
+        withKnownIssue {
+            #expect(dependencies[InkKey.self] == "live ink")
+        } matching: {
+            $0.comments.first?.rawValue.contains("[GD011]: `InkKey` was read in a test") == true
+        }
+    }
+
+    // Remedy GD011.2: Add a value for all tests: `static var testValue` in `\(key)`.
+    @Test func testValueIsNotReported() {
+        #expect(GlobalDependencies.test[PaperKey.self] == "test paper")
+        #expect(GlobalDependencies.live[PaperKey.self] == "live paper")
+    }
+
+    // Remedy GD013.1: Pass a component that has a container or a `@Dependency` among its properties.
+    @Test func containerOfComponentIsUsed() {
+        let component = withDependencies {
+            $0[PaperKey.self] = "mock"
+        } operation: {
+            Printer()
+        }
+        withDependencies(from: component) { #expect(GlobalDependencies.default[PaperKey.self] == "mock") }
+        struct Store { let dependencies: GlobalDependencies }
+        let store = Store(dependencies: .test.with { $0[PaperKey.self] = "stored" })
+        withDependencies(from: store) { #expect(GlobalDependencies.default[PaperKey.self] == "stored") }
+    }
+
+    // Remedy GD013.2: If the scope needs no container of a component, omit `from:`.
+    @Test func scopeWithoutComponentKeepsOverrides() {
+        withDependencies {
+            $0[PaperKey.self] = "mock"
+        } operation: {
+            withDependencies {
+                $0[PressKey.self] = "mock press"
+            } operation: {
+                #expect(GlobalDependencies.default[PaperKey.self] == "mock")
+                #expect(GlobalDependencies.default[PressKey.self] == "mock press")
+            }
+        }
+    }
+}
+
+private final class Author: Sendable {
+    let name: String
+
+    init(dependencies: GlobalDependencies) {
+        name = "author of \(dependencies.book.title)"
+    }
+}
+
+private final class Book: Sendable {
+    let title = "book"
+    private let dependencies: GlobalDependencies
+
+    init(dependencies: GlobalDependencies) {
+        self.dependencies = dependencies
+    }
+
+    var author: Author { dependencies.author }
+}
+
+private struct Reader: Sendable {
+    let dependencies: GlobalDependencies
+
+    func words() -> String { "read by \(dependencies.review)" }
+}
+
+private final class Page: Sendable {}
+
+private struct Line: Equatable, Sendable {
+    let words: String
+}
+
+private struct Cabinet: Sendable {
+    let books = Mutex(0)
+}
+
+private struct Printer {
+    @Dependency(PaperKey.self) var paper
+}
+
+private enum PressKey: DependencyKey {
+    static let liveValue = "live press"
+}
+
+private enum InkKey: DependencyKey {
+    static let liveValue = "live ink"
+}
+
+private enum PaperKey: DependencyKey {
+    static let liveValue = "live paper"
+    static let testValue = "test paper"
+}
+
+extension GlobalDependencies {
+    fileprivate var author: Author {
+        resolveDependency(forKeyPath: \.author, sharedImplementation: { Author(dependencies: $0) })
+    }
+
+    fileprivate var book: Book {
+        resolveDependency(forKeyPath: \.book, sharedImplementation: { Book(dependencies: $0) })
+    }
+
+    fileprivate var subject: String {
+        resolveDependency(forKeyPath: \.subject, defaultImplementation: "Swift")
+    }
+
+    fileprivate var chapter: String {
+        resolveDependency(forKeyPath: \.chapter, sharedImplementation: { "chapter on \($0.subject)" })
+    }
+
+    fileprivate var index: String {
+        resolveDependency(forKeyPath: \.index, sharedImplementation: { "index of \($0.subject)" })
+    }
+
+    fileprivate var chapterAtEachRead: String {
+        resolveDependency(forKeyPath: \.chapterAtEachRead, composedImplementation: { "chapter on \($0.subject)" })
+    }
+
+    fileprivate var indexAtEachRead: String {
+        resolveDependency(forKeyPath: \.indexAtEachRead, defaultImplementation: "index of \(subject)")
+    }
+
+    fileprivate var reader: Reader {
+        resolveDependency(forKeyPath: \.reader, composedImplementation: { Reader(dependencies: $0) })
+    }
+
+    fileprivate var review: String {
+        resolveDependency(
+            forKeyPath: \.review,
+            composedImplementation: {
+                _ = $0.reader; return "reader"
+            }
+        )
+    }
+
+    fileprivate var page: Page {
+        resolveDependency(forKeyPath: \.page, weakImplementation: { _ in Page() })
+    }
+
+    fileprivate var line: Line {
+        resolveDependency(forKeyPath: \.line, composedImplementation: { Line(words: $0.subject) })
+    }
+
+    fileprivate var cabinet: Cabinet {
+        resolveDependency(forKeyPath: \.cabinet, sharedImplementation: { _ in Cabinet() })
+    }
+}
