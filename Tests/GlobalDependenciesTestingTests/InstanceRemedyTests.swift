@@ -59,10 +59,13 @@ struct LeakedInstanceRemedyTests {
     private struct Work {
         private let stream = AsyncStream.makeStream(of: Void.self)
 
-        func start(retaining hoarder: Hoarder) -> Task<String, Never> {
+        func start(
+            retaining hoarder: Hoarder,
+            use: @escaping @Sendable (Hoarder) -> String
+        ) -> Task<String, Never> {
             Task { [signals = stream.stream] in
                 for await _ in signals {}
-                return Greeter(dependencies: hoarder.dependencies).greet()
+                return use(hoarder)
             }
         }
 
@@ -74,7 +77,8 @@ struct LeakedInstanceRemedyTests {
     @Test func programWithTaskIsReported() async throws {
         let work = Work()
         let reports = try await reports(.dependencies(.leaks)) {
-            _ = work.start(retaining: GlobalDependencies.default.sharedReader)
+            // The task ends after the test, and must not read anything then.
+            _ = work.start(retaining: GlobalDependencies.default.sharedReader) { _ in "" }
         }
         #expect(reports == [Self.leak])
         work.resume()
@@ -84,7 +88,9 @@ struct LeakedInstanceRemedyTests {
     @Test func awaitedTaskReleasesInstance() async throws {
         let work = Work()
         let reports = try await reports(.dependencies(.leaks) { $0.greeting = MockGreeting() }) {
-            let task = work.start(retaining: GlobalDependencies.default.sharedReader)
+            let task = work.start(retaining: GlobalDependencies.default.sharedReader) {
+                Greeter(dependencies: $0.dependencies).greet()
+            }
             work.resume()
             #expect(await task.value == "Hello, you!")
             #expect(GlobalDependencies.default.player.stop() == "live stop")

@@ -10,6 +10,7 @@ import FoundationNetworking
 struct DependencyTests {
     private static let noon = Date(timeIntervalSince1970: 43_200)
 
+    // Remedy GD036.1: Override the dependency with a value of the type \(Value.self).
     @Test(.dependencies { $0.continuousClock = TestClock() }) func propertyHasTypeOfOverride() async {
         @Dependency(\.continuousClock, as: TestClock<Duration>.self) var clock
         #expect(clock.deadlines == [])
@@ -137,6 +138,19 @@ struct DependencyTests {
             return now
         }
         #expect(date == Self.noon)
+    }
+}
+
+extension DependencyTests {
+    // Remedy GD036.2: Change the type after `as:`.
+    @Test(.dependencies()) func propertyOfOtherTypeHasOverride() {
+        let clock = ImmediateClock()
+        withDependencies {
+            $0.continuousClock = clock
+        } operation: {
+            @Dependency(\.continuousClock, as: ImmediateClock<Duration>.self) var property
+            #expect(property === clock)
+        }
     }
 }
 

@@ -18,7 +18,8 @@ struct ReportingAssertions: Assertion, AssertionFailure {
 
         To fix it, do one of these:
           1. Find out why the condition is false in the test.
-          2. If the test expects the failure, override the assertion: `RecordingAssertions()` collects failures.
+          2. If the test expects the failure, override the assertion with `RecordingAssertions()`, \
+        and expect its `failures`.
         """.misuse(at: SourceLocation(fileID: file, line: line)).report()
     }
 

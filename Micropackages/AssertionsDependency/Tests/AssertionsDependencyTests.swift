@@ -28,6 +28,22 @@ struct AssertionsDependencyTests {
         #expect(assertions.failures.allSatisfy { "\($0.file)" == "Bank.swift" })
     }
 
+    // Remedy GD037.2: If the test expects the failure, override the assertion with `RecordingAssertions()`,
+    @Test(.dependencies()) func expectedFailureIsRecorded() {
+        let assertions = RecordingAssertions()
+        let dependencies = GlobalDependencies.default.with { $0.assert = assertions }
+        dependencies.assert(false, "nothing to withdraw")
+        #expect(assertions.failures.map(\.message) == ["nothing to withdraw"])
+        // Another failure is among the recorded ones, or is an issue of the test.
+        dependencies.assert(false, "unknown account")
+        #expect(assertions.failures.map(\.message) == ["nothing to withdraw", "unknown account"])
+        withKnownIssue {
+            dependencies.precondition(false)
+        } matching: { issue in
+            issue.comments.first?.rawValue.hasPrefix("GlobalDependencies [GD037]: an assertion failed") == true
+        }
+    }
+
     @Test func messageIsEvaluatedOnlyOnFailure() {
         let assertions = RecordingAssertions()
         var count = 0
@@ -68,7 +84,7 @@ struct AssertionsDependencyTests {
 
                 To fix it, do one of these:
                   1. Find out why the condition is false in the test.
-                  2. If the test expects the failure, override the assertion: `RecordingAssertions()` collects failures.
+                  2. If the test expects the failure, override the assertion with `RecordingAssertions()`, and expect its `failures`.
                 """
         }
     }

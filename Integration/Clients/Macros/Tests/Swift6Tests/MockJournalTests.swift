@@ -117,6 +117,7 @@ struct MockJournalTests {
         }
     }
 
+    // Remedy GD021.1: Find out why the code under test did not make the call, or wait for a call that it made.
     @Test func waitEndsWithCall() async throws {
         let mock = mock
         let task = Task { _ = mock.region }
@@ -180,6 +181,7 @@ struct MockJournalTests {
 struct ClosureMockTests {
     private let mock = MockGate()
 
+    // Remedy GD019.1: Throw only errors of the closure: the requirement rethrows.
     @Test func overrideRunsGenericClosure() throws {
         mock.withLockOverride = { body in try body() }
         #expect(mock.withLock { 3 } == 3)
