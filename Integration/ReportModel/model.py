@@ -72,8 +72,8 @@ def known(case):
     """Returns why the library does not report what the documentation promises, if it is known not to."""
     container, detached = Container(case), case.place in DETACHED
     isDerived = case.maker in DERIVED | {"instanceBefore"} or case.reader in ("sharedInstance", "rootInstance")
-    # A use of `.default` is known, but not that of the container which is derived from it.
-    if container.first == "before" and detached and isDerived: return "derived from a container before the test"
+    # A use of `.default` is known, but not that of a derived container, or of the one that an instance stores.
+    if container.first in ("before", "process") and detached and isDerived: return "derived from the default container"
     if case.reader == "composedWithDefault" and detached: return "`.default` in an accessor, on a thread"
     if case.test == "plain" and case.framework == "swift-testing" and detached: return "plain test, on a thread"
     if case.maker == "tooEarly" and case.implementation == "key": return "key read through a copied container"
