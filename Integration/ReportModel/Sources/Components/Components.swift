@@ -1,40 +1,40 @@
 import Foundation
-import GlobalDependenciesScopes
+package import GlobalDependenciesScopes
 
-public protocol Service: Sendable {
+package protocol Service: Sendable {
     func run()
 }
 
-public struct LiveService: Service {
-    public init() {}
-    public func run() {}
+package struct LiveService: Service {
+    package init() {}
+    package func run() {}
 }
 
-public struct TestService: Service {
-    public init() {}
-    public func run() {}
+package struct TestService: Service {
+    package init() {}
+    package func run() {}
 }
 
 /// A component that reads the dependencies of the container that it receives.
-public struct Reader: Sendable {
-    public let dependencies: GlobalDependencies
+package struct Reader: Sendable {
+    package let dependencies: GlobalDependencies
 
-    public init(dependencies: GlobalDependencies = .default) {
+    package init(dependencies: GlobalDependencies = .default) {
         self.dependencies = dependencies
     }
 
     /// Returns a component that this component creates.
-    public func child() -> Reader {
+    package func child() -> Reader {
         Reader(dependencies: dependencies.buildGlobal())
     }
 
-    public func read(_ service: KeyPath<GlobalDependencies, any Service>) {
+    package func read(_ service: KeyPath<GlobalDependencies, any Service>) {
         dependencies[keyPath: service].run()
     }
 }
 
 /// Runs a closure on a new thread, and suspends until its end.
-public func onThread(_ operation: @escaping @Sendable () -> Void) async {
+package func onThread(_ operation: @escaping @Sendable () -> Void) async {
     await withCheckedContinuation { continuation in
         Thread.detachNewThread {
             operation()
@@ -44,7 +44,7 @@ public func onThread(_ operation: @escaping @Sendable () -> Void) async {
 }
 
 /// Runs a closure on a queue, and suspends until its end.
-public func onQueue(_ operation: @escaping @Sendable () -> Void) async {
+package func onQueue(_ operation: @escaping @Sendable () -> Void) async {
     await withCheckedContinuation { continuation in
         DispatchQueue(label: "ReportModel").async {
             operation()
@@ -54,19 +54,19 @@ public func onQueue(_ operation: @escaping @Sendable () -> Void) async {
 }
 
 /// A gate that one test waits for and another one opens.
-public struct Gate: Sendable {
+package struct Gate: Sendable {
     private let openings: AsyncStream<Void>
     private let channel: AsyncStream<Void>.Continuation
 
-    public init() {
+    package init() {
         (openings, channel) = AsyncStream.makeStream(of: Void.self)
     }
 
-    public func open() {
+    package func open() {
         channel.finish()
     }
 
-    public func wait() async {
+    package func wait() async {
         for await _ in openings {}
     }
 }
