@@ -151,6 +151,7 @@ in_debug() {
     step client-Migration-in-5 always tests_migration_in_swift_5
     step template always tests_package Templates/Micropackage
     step reports always in_build debug "${limit[@]}" Integration/Reports/check.sh debug
+    step report-model full in_build debug "${limit[@]}" Integration/ReportModel/check.sh
     step copies always in_build debug "${limit[@]}" Integration/Copies/check.sh debug
     step dynamic always in_build debug "${limit[@]}" Integration/Dynamic/check.sh
     step microapps always in_build debug "${limit[@]}" swift run --package-path Examples/Microapps search

@@ -4,15 +4,23 @@ internal import GlobalDependencies
 private import Dispatch
 // NB: Symbolicating one frame instead of all needs an interface of the toolchain that may change with each version.
 #if compiler(>=6.3) && compiler(<6.4)
-@_spi(Internal) private import Runtime
+@_spi(Internal) internal import Runtime
 #else
-private import Runtime
+internal import Runtime
 #endif
 
 /// The calls that were in progress on a thread.
 struct CapturedCalls: CallStack {
     private let backtrace: Backtrace
     private let addresses: [String]
+
+    /// Captures the images of the process, for all later lookups.
+    ///
+    /// This takes about 1 ms. Call it while there is only one thread: a capture reads the memory of the process, and crashes
+    /// if another thread unmaps a part of it in the meantime (seen with Swift 6.3.1).
+    static func captureImages() {
+        _ = CallerLookup.images
+    }
 
     /// Captures the calls in progress on this thread.
     ///
@@ -44,8 +52,8 @@ struct CapturedCalls: CallStack {
 }
 
 /// A search for the caller in the adopter's code, on a separate thread.
-private enum CallerLookup {
-    /// The images that are loaded into the process.
+enum CallerLookup {
+    /// The images that were loaded into the process when the tests began.
     static let images = ImageMap.capture()
 
     private static let queue = DispatchQueue(label: "GlobalDependenciesTesting.CallerLookup")
@@ -186,6 +194,8 @@ extension SymbolicatedBacktrace.Symbol {
 /// In a release build on Linux, the capture follows invalid frames and crashes (seen with Swift 6.3.1).
 struct CapturedCalls: CallStack {
     let id = ""
+
+    static func captureImages() {}
 
     init?() {
         return nil

@@ -14,6 +14,7 @@ package func load() {
 
 /// Connects the library to the test framework at the first read.
 private let connection: Void = {
+    CapturedCalls.captureImages()
     ExitTestProcess.load()
     IssueReporting.install(TestFramework())
     RunningTestCase.observe()

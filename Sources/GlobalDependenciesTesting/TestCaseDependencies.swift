@@ -137,6 +137,8 @@ extension XCTestCase {
         _ options: [DependenciesOption],
         after error: (any Error)? = nil
     ) {
+        // A test with a failure that is not recorded yet would seem complete.
+        reporter.wait()
         noteReads(of: dependencies, options, after: error)
         let reads = dependencies.readsOfTest
         dependencies.end(options)

@@ -34,10 +34,15 @@ final class TestCaseReporter: Sendable {
         earlierFailureCount = testCase.failureCount
     }
 
+    /// Blocks until the failures that were reported so far are recorded.
+    func wait() {
+        state.wait { $0.count == 0 }
+    }
+
     /// Blocks until all failures are recorded, and takes no further ones, so that the test can end.
     func close() {
         state.withLock { $0.isClosed = true }
-        state.wait { $0.count == 0 }
+        wait()
     }
 
     /// Records a failure of the test case, or prints a warning.

@@ -22,10 +22,10 @@ enum TestMethodLookup {
     }
 
     private static func find(_ method: String, inTypeWithMangledName type: String) -> SourcePlace? {
-        let images = ImageMap.capture()
+        let images = CallerLookup.images
         guard let image = images.first(where: { $0.path == ProgramSymbols.path }),
             let start = UInt64("\(image.baseAddress)".dropFirst(2), radix: 16),
-            let architecture = (try? Backtrace.capture(limit: 1))?.architecture
+            let architecture = (try? Backtrace.capture(limit: 1, images: images))?.architecture
         else { return nil }
         // A method without arguments and a result, which may be asynchronous and throw.
         let offsets = ProgramSymbols.offsets(prefix: "$s\(type)", suffixes: ["yyF", "yyKF", "yyYaF", "yyYaKF"])

@@ -1,6 +1,7 @@
 import GlobalDependenciesScopes
-import GlobalDependenciesTesting
 import Testing
+
+@testable import GlobalDependenciesTesting
 
 /// Shared dependencies with implementations for tests and previews.
 struct SharedImplementationTests {
@@ -33,6 +34,18 @@ struct SharedImplementationTests {
         }
         let report = "`\\.archive` was read in a test that does not override it, so it was created as in an app."
         #expect(reports == ["GlobalDependencies [GD022]: \(report)"])
+    }
+
+    @Test func readAfterTestIsReportedOnce() {
+        let headlines = LockIsolated<[String]>([])
+        let test = TestScope(name: "test") { report in
+            headlines.withValue { $0.append(String(report.message.prefix { $0 != "\n" })) }
+        }
+        let container = GlobalDependencies(viewing: GlobalDependencies(), observer: TestObserver(test))
+        test.end()
+        #expect(container.archive.kind == "live")
+        let report = "`\\.archive` was read through the container of a test after the test had ended."
+        #expect(headlines.value == ["GlobalDependencies [GD024]: \(report)"])
     }
 
     @Test(.dependencies { $0.useLive(\.ledger) }) func liveImplementationIsShared() {

@@ -27,9 +27,12 @@ final class TestObserver: ContainerObserver {
         let read: DependencyRead
         let container: ContainerStorage
         let thread: ThreadID
+        /// A Boolean value that indicates whether the read came after the end of the test, and is already reported.
+        let isAfterTest: Bool
 
-        init(_ read: DependencyRead) {
+        init(_ read: DependencyRead, isAfterTest: Bool) {
             self.read = read
+            self.isAfterTest = isAfterTest
             container = read.container.owner
             thread = currentThreadID()
         }
@@ -93,20 +96,15 @@ final class TestObserver: ContainerObserver {
             override.readFlag.raise()
             return
         }
-        // The read after the end of the test is already reported.
         if read.kind == .defaultImplementation, !isAfterTest { reportLive(read) }
-        beginEvaluation(read)
+        beginEvaluation(Evaluation(read, isAfterTest: isAfterTest))
     }
 
     func didRead(_ read: DependencyRead, _ value: Any) {
-        guard read.override == nil else { return }
+        guard read.override == nil, let evaluation = endEvaluation(), !evaluation.isAfterTest else { return }
         // What an instance is built from is known after its creation.
         if read.kind.isSameInstanceInTests, read.instance?.usesContainer != true { reportLive(read) }
         if read.kind.isOfRoot, read.kind != .replacement { reportOverridesNotInRoot(read) }
-        evaluations.withLock { evaluations in
-            guard let index = evaluations.lastIndex(where: { $0.thread == currentThreadID() }) else { return }
-            evaluations.remove(at: index)
-        }
     }
 
     /// Reports a read of an implementation that is the same in tests as in an app, unless the test uses it live.
@@ -137,17 +135,23 @@ final class TestObserver: ContainerObserver {
     }
 
     /// Notes that an implementation is about to be evaluated, and traps if its evaluation is already in progress.
-    private func beginEvaluation(_ read: DependencyRead) {
-        let evaluation = Evaluation(read)
+    private func beginEvaluation(_ evaluation: Evaluation) {
         let enclosing = evaluations.withLock { evaluations in
             evaluations.append(evaluation)
             return evaluations.dropLast().filter { $0.thread == evaluation.thread }
         }
         // A shared instance that needs itself traps elsewhere.
-        guard read.kind.isEvaluatedAtEachRead,
+        guard evaluation.read.kind.isEvaluatedAtEachRead,
             let start = enclosing.firstIndex(where: { $0.isSame(as: evaluation) })
         else { return }
         Misuse.cycle((enclosing[start...] + [evaluation]).map(\.read.id), ofDefaults: true).trap()
+    }
+
+    /// Notes that the innermost evaluation on the current thread has ended, and returns it.
+    private func endEvaluation() -> Evaluation? {
+        evaluations.withLock { evaluations in
+            evaluations.lastIndex { $0.thread == currentThreadID() }.map { evaluations.remove(at: $0) }
+        }
     }
 
     func didUseDefault(_ container: ContainerStorage) {

@@ -56,6 +56,10 @@ final class UnfinishedTests: DependencyTestCase {
     func testThrows() throws {
         throw Failure()
     }
+
+    func testReportsLiveRead() {
+        XCTAssertEqual(GlobalDependencies.default.limit, 3)
+    }
 }
 
 final class OtherBaseClassTests: XCTestCase {
