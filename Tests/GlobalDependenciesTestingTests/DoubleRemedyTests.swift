@@ -49,7 +49,7 @@ struct DoubleRemedyTests {
         #expect(reports == [.unimplemented("Speaker.play")])
     }
 
-    // Remedy GD017.1: Check the arguments in the override of the requirement.
+    // Remedy GD017.2: Check the arguments in the override of the requirement.
     @Test func overrideReceivesArguments() {
         final class Note {
             let pitch = 440

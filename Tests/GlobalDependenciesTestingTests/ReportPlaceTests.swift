@@ -17,10 +17,30 @@ struct ReportPlaceTests {
         #expect(places == ["\(SharedTrait.path):\(SharedTrait.line)"])
     }
 
-    @Test func readOfComponentIsAtTest() async throws {
-        let test = try #require(Test.current).sourceLocation
-        let places = await places(try caseOfTest(with: [.dependencies()]) { _ = Greeter().greet() })
-        #expect(places == ["\(#filePath):\(test.line)"])
+    /// Only debug builds on Linux find the line of a read.
+    @Test func readIsAtLineInTest() async throws {
+        let line = #line + 1
+        let places = await places(try caseOfTest(with: [.dependencies()]) { _ = GlobalDependencies.default.greeting })
+        #if DEBUG && canImport(Glibc)
+        #expect(places == ["\(#filePath):\(line)"])
+        #else
+        #expect(places == ["\(#filePath):\(line - 2)"])
+        #endif
+    }
+
+    @Test func readInDetachedTaskIsAtLineInTest() async throws {
+        let line = #line + 4
+        let places = await places(
+            try caseOfTest(with: [.dependencies()]) {
+                let dependencies = GlobalDependencies.default
+                await Task.detached { _ = dependencies.greeting }.value
+            }
+        )
+        #if DEBUG && canImport(Glibc)
+        #expect(places == ["\(#filePath):\(line)"])
+        #else
+        #expect(places == ["\(#filePath):\(line - 5)"])
+        #endif
     }
 
     @Test func callInFileOfTestIsAtCall() async {

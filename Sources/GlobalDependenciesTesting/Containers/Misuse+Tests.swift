@@ -223,7 +223,7 @@ extension Misuse {
 
             To fix it, do one of these:
               1. Pass the container of the test to code that runs on a queue, on a thread or in a detached task.
-              2. Capture `.default` before the closure of `Task.detached`, of a queue or of a thread begins.
+              2. Capture `.default` before the closure of `Task.detached`, of a queue or of a thread begins, and for `deinit` in the initializer.
               3. If the code belongs to no test, allow the read: `.dependencies(.allowsDetachedReads)`.
             """.misuse(callerIn: callStack)
     }

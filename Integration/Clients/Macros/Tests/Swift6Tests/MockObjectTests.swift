@@ -162,6 +162,27 @@ struct MockObjectTests {
         }
     }
 
+    // Remedy GD017.1: Compare `calls` of the mock, which contains the calls of all requirements.
+    // Remedy GD017.1: Compare `calls` of the mock, which contains the identity of each object.
+    @Test func comparedCallsAreNotReported() {
+        let crate = Crate()
+        let loose = Unsendable()
+        mock.store(cargo: crate)
+        mock.store(loose: loose)
+        #expect(mock.calls == [.store(cargo: crate), .store(loose: loose)])
+        #expect(mock.calls != [.store(cargo: Crate()), .store(loose: loose)])
+    }
+
+    // Remedy GD017.2: Check the arguments in the override of the requirement.
+    // Remedy GD017.2: Keep the object in the override of the requirement, which receives the arguments.
+    @Test func overrideReceivesObject() {
+        let kept = LockIsolated<[ObjectIdentifier]>([])
+        mock.storeCargoOverride = { cargo in kept.withValue { $0.append(ObjectIdentifier(cargo as AnyObject)) } }
+        let crate = Crate()
+        mock.store(cargo: crate)
+        #expect(kept.value == [ObjectIdentifier(crate)])
+    }
+
     @Test func assignedObjectIsRetained() {
         weak var object: Crate?
         do {
