@@ -147,20 +147,26 @@ extension CapturedCalls {
         }
     }
 
-    /// Returns the place of the innermost call in the module of a test. The current thread blocks meanwhile.
+    /// Returns the place of the innermost call in the module of a test.
+    ///
+    /// The current thread blocks meanwhile.
     fileprivate func waitForPlace(in test: Test) -> SourcePlace? {
         awaitingResult { findPlace(inModule: test.sourceLocation.moduleName, $0) }
     }
 }
 
 extension CallStack {
-    /// The place of the caller outside of the library, if it is known. The current thread blocks meanwhile.
+    /// The place of the caller outside of the library, if it is known.
+    ///
+    /// The current thread blocks while it is looked up.
     var placeOfCaller: SourcePlace? {
         awaitingResult(findCaller).flatMap(SourcePlace.init(ofCaller:))
     }
 }
 
-/// Returns the result that a function passes to a completion handler. The current thread blocks meanwhile.
+/// Returns the result that a function passes to a completion handler.
+///
+/// The current thread blocks meanwhile.
 private func awaitingResult<Result: Sendable>(
     _ function: (_ completion: @escaping @Sendable (Result?) -> Void) -> Void
 ) -> Result? {
