@@ -48,9 +48,9 @@ struct LiveReadRemedyTests {
         let words: @Sendable () -> String = { "\(GlobalDependencies.default[number: 1])" }
         let before = try await messages(.dependencies()) { #expect(words() == "-1") }
         #expect(before.count == 1)
-        let remedies = "`$0[number: …] = …`, or `$0.override(keyPath: \\.[number: …], with: …)` if it has no setter."
+        let remedies = "`$0[…] = …`, or `$0.override(keyPath: \\.[…], with: …)` if it has no setter."
         #expect(before.first?.contains("1. Override it in the test: \(remedies)\n") == true)
-        #expect(before.first?.contains("`$0.useLive(\\.[number: …])`") == true)
+        #expect(before.first?.contains("`$0.useLive(\\.[…])`") == true)
         let assigned = try await program(.dependencies { $0[number: 1] = 2 }, "2", words)
         #expect(assigned == [.live("player")])
         let overridden = try await program(.dependencies { $0.override(keyPath: \.[number: 1], with: 2) }, "2", words)
