@@ -144,8 +144,7 @@ private struct OpeningRun {
     private mutating func add(_ resource: OpenResource, at index: Int) throws {
         let before = container.stored.current.overrides
         resource.override(&container)
-        let after = container.stored.current.overrides
-        guard let new = after.all.first(where: { !before.contains($0) }) else {
+        guard let new = container.stored.current.overrides.added(to: before).first else {
             preconditionFailure("an override adds a dependency")
         }
         let other = open.first { $0.value.id == new.id && !openings[index].prerequisites.contains($0.key) }
@@ -177,7 +176,14 @@ extension DependencyPreparation {
     /// Returns the override that has replaced a resource since its declaration, if there is one.
     fileprivate func replacement(at index: Int) -> AnyOverride? {
         let opening = openings[index]
-        let new = dependencies.stored.current.overrides.all.filter { !opening.overrides.contains($0) }
+        let new = dependencies.stored.current.overrides.added(to: opening.overrides)
         return new.isEmpty ? nil : opening.findOverride(dependencies, OverrideMap().inserting(new))
+    }
+}
+
+extension OverrideMap {
+    /// Returns the overrides that this map contains in addition to those of an earlier one, or in place of them.
+    func added(to earlier: OverrideMap) -> [AnyOverride] {
+        all.filter { !earlier.contains($0) }
     }
 }

@@ -146,6 +146,13 @@ struct ClosingContextTests {
     }
 }
 
+/// Notes the default container in which an instance closes.
+@Sendable
+private func noteDefaultContainer(_: Pump) {
+    let dependencies = GlobalDependencies.default
+    dependencies.journal.add("close in \(dependencies.harbour)")
+}
+
 /// A value of a lifetime whose resource reports how it closes.
 private struct Tow: Sendable {
     let report: @Sendable (String) -> Void
@@ -166,10 +173,7 @@ extension LifetimeDependencies<Session> {
         resolveDependency(
             forKeyPath: \.gate,
             sharedImplementation: { _ in Pump("gate", dependencies: GlobalDependencies()) },
-            closing: { _ in
-                let dependencies = GlobalDependencies.default
-                dependencies.journal.add("close in \(dependencies.harbour)")
-            }
+            closing: noteDefaultContainer
         )
     }
 }
@@ -179,10 +183,7 @@ extension GlobalDependencies {
         resolveDependency(
             forKeyPath: \.lock,
             sharedImplementation: { _ in Pump("lock", dependencies: GlobalDependencies()) },
-            closing: { _ in
-                let dependencies = GlobalDependencies.default
-                dependencies.journal.add("close in \(dependencies.harbour)")
-            }
+            closing: noteDefaultContainer
         )
     }
 
@@ -190,10 +191,7 @@ extension GlobalDependencies {
         resolveDependency(
             forKeyPath: \.rootLock,
             rootImplementation: { _ in Pump("lock", dependencies: GlobalDependencies()) },
-            closing: { _ in
-                let dependencies = GlobalDependencies.default
-                dependencies.journal.add("close in \(dependencies.harbour)")
-            }
+            closing: noteDefaultContainer
         )
     }
 

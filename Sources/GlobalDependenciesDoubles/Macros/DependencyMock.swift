@@ -39,8 +39,9 @@ public import GlobalDependencies
 /// capitalized. The base name of a subscript is `subscript`, and the setter of `volume` is `setVolume`.
 ///
 /// **Members.** `calls` contains the calls of all requirements in one order. Compare it with an array such as
-/// `[.pressure(in: "Oslo")]`. A call without arguments is a property, such as `.refresh` for `refresh()`. `…Override` is a closure with the arguments of the requirement, which runs outside of the
-/// lock. `…Calls` contains the argument of each call, or a tuple if there are several.
+/// `[.pressure(in: "Oslo")]`. A call without arguments is a property, such as `.refresh` for `refresh()`. `…Override` is
+/// a closure with the arguments of the requirement, which runs outside of the lock. `…Calls` contains the argument of each
+/// call, or a tuple if there are several.
 ///
 /// `…Calls` omits nonescaping closures and `sending` arguments. In a `Sendable` mock, it also omits closures that are
 /// neither `@Sendable` nor `@MainActor`, and generic arguments whose type is not declared to be `Sendable`. If no
