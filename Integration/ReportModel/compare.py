@@ -60,7 +60,8 @@ def observed(cases, output, events):
         # Another test is not to blame, and a report at no test must name the test.
         if suites and suites[0] != case.suite: place = f"at {test}"
         elif suites and "Later" in test: place = "later"
-        elif not suites and identifier != "GD011" and case.suite not in message: place = "without a name"
+        elif not suites and identifier != "GD011" and case.test != "plain" and case.suite not in message:
+            place = "without a name"
         by_case[number].append((identifier, severity, words, place))
     return by_case, strays
 
@@ -81,7 +82,7 @@ def main(folder, run, output, events=None):
     if "part" in words: chosen = part(everything, words[-1])
     with open(output, errors="replace") as file: text = file.read()
     by_case, strays = observed(chosen, text, open(events) if events else [])
-    predictable = [case for case in chosen if model.is_predictable(case)]
+    predictable = [case for case in chosen if model.is_predictable(case, "parallel" in words)]
     differences, known = 0, collections.Counter()
     for case in predictable:
         expected = collections.Counter(model.predict(case, "every-test-strict" in words, "part" in words))

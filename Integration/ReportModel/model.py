@@ -43,7 +43,7 @@ class Container:
         self.first = self.owner
         hasOverrides = self.owner == "test" and case.maker != "tooEarly"
         # The closure of an accessor may use another container, in which the overrides of this one are lost.
-        self.loses = losesContainer and self.owner == "test" and (
+        self.loses = losesContainer and self.owner in ("test", "before") and (
             case.maker in DERIVED or detached and hasOverrides and case.override in ("same", "other")
         )
         self.losesOverride = self.loses and (case.maker in OVERRIDING or hasOverrides and case.override == "same")
@@ -60,27 +60,27 @@ class Container:
         self.readsOverrideOfTest = self.isAllowed or hasOverrides and case.override == "same" and not isDerived
         # The thread of a read through `.default`, or through what was made with it before the test, tells no test.
         self.isOutside = detached and self.owner in ("process", "before")
+        # Swift Testing tells no test either for a test without the trait. XCTest runs one test at a time.
+        self.tellsNoTest = detached and case.test == "plain" and case.framework == "swift-testing" and not isRoot
+        # The container that is evaluated belongs to no test, and `.default` neither.
+        self.loses = self.loses and not self.tellsNoTest and not (detached and self.first == "before")
 
 
-def is_predictable(case):
+def is_predictable(case, is_parallel):
     """Returns whether the documentation determines the reports, whatever else the process runs."""
+    # Another strict test, which does not allow the read, may be running.
+    if is_parallel and case.option == "detachedReads" and Container(case).isOutside: return False
     # After the end, another test may run, and use the default container of the process.
     return "AfterEnd" not in case.place or case.test != "plain" and Container(case).owner == "test"
 
 
 def known(case):
     """Returns why the library does not report what the documentation promises, if it is known not to."""
-    container, detached = Container(case), case.place in DETACHED
-    isDerived = case.maker in DERIVED | {"instanceBefore"} or case.reader in ("sharedInstance", "rootInstance")
-    # A use of `.default` is known, but not that of a derived container, or of the one that an instance stores.
-    if container.first in ("before", "process") and detached and isDerived: return "derived from the default container"
-    if case.reader == "composedWithDefault" and detached: return "`.default` in an accessor, on a thread"
-    if case.test == "plain" and case.framework == "swift-testing" and detached: return "plain test, on a thread"
+    container = Container(case)
     if case.maker == "tooEarly" and case.implementation == "key": return "key read through a copied container"
     if case.maker == "tooEarly" and case.override == "elsewhere": return "copied container, and another override"
     if case.maker == "tooEarly" and case.reader == "rootInstance": return "root instance of a copied container"
     if case.implementation.startswith("key"):
-        if case.maker in OVERRIDING and case.override == "useLive": return "`useLive` of a key, and another override"
         isAllowed = case.test == "live" or case.override == "useLive"
         if container.owner == "before" and isAllowed: return "allowed key, read through a container before the test"
     return None
@@ -94,6 +94,7 @@ def predict(case, every_test_is_strict, is_part):
     # The issue is one of the test if a task inherited it.
     late = "test" if swift_testing and case.place == "taskAfterEnd" else "none"
     ended = "AfterEnd" in case.place
+    isOutside = container.isOutside or container.tellsNoTest
     reports = []
     if ended:
         # The instance or the composed dependency is read, too.
@@ -105,8 +106,8 @@ def predict(case, every_test_is_strict, is_part):
         place = late if ended else outside if case.place in DETACHED and not isOfTest else "test"
         if case.test != "live" or container.owner in ("root", "process"):
             reports.append(("GD011", "error", NO_TEST_VALUE, place))
-    elif strict and not ended and container.isOutside:
-        reads = container.readsLive * (2 if case.reader == "twice" else 1)
+    elif strict and not ended and isOutside:
+        reads = container.readsLive * (2 if case.reader in ("twice", "rootInstance") else 1)
         reads += case.reader == "sharedWithSelf" and container.first != "root"
         if case.option != "detachedReads": reports += [("GD023", "error", OUTSIDE, outside)] * reads
     elif strict and not ended and container.owner != "root":
@@ -119,16 +120,16 @@ def predict(case, every_test_is_strict, is_part):
         further = ("GD022", "warning", FURTHER, "test") if case.test == "strict" else ("GD022", "error", headline, "test")
         isTwice = case.reader == "twice" or case.reader == "rootInstance" and case.test == "plain"
         if container.readsLive: reports += [("GD022", "error", headline, "test")] + [further] * isTwice
-    if case.reader == "sharedWithSelf" and strict and container.first == "test":
+    if case.reader == "sharedWithSelf" and strict and container.first == "test" and not container.tellsNoTest:
         reports.append(("GD028", "error", RETAINED, late if ended else "test"))
     # The closure of the instance does not use the container that it receives.
-    if case.reader == "sharedWithSelf" and strict and not ended and not container.isOutside and container.owner != "root":
+    if case.reader == "sharedWithSelf" and strict and not ended and not isOutside and container.owner != "root":
         isBefore = container.owner == "before" and case.test == "strict"
         reports.append(("GD022", "error", BEFORE if isBefore else FORGOTTEN, "test"))
-    if container.loses and case.test == "strict":
-        isCause = container.losesOverride and any(report[0] == "GD022" for report in reports)
+    if container.loses and strict:
+        isCause = container.losesOverride and case.test == "strict" and any(report[0] == "GD022" for report in reports)
         reports.append(("GD027", "error" if isCause else "warning", LOST, "test"))
-    if container.bypasses and strict and not ended and container.owner == "test":
+    if container.bypasses and strict and not ended and container.owner == "test" and not container.tellsNoTest:
         reports.append(("GD044", "error", NOT_USED, "test"))
     return reports + unused(case, container, [] if ended else reports, is_part)
 

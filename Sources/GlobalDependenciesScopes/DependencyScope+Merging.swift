@@ -139,7 +139,7 @@ extension [any ContainerObserver] {
     /// from it.
     fileprivate var withoutObserversOfProcess: [any ContainerObserver] {
         let others = ContainerStorage.ofProcess.observers
-        return others.isEmpty ? self : filter { own in !others.contains { $0 === own } }
+        return others.isEmpty ? self : filter { own in !others.contains { own.isEquivalent(to: $0) } }
     }
 
     /// Returns a Boolean value that indicates whether two containers have the same observers.

@@ -20,7 +20,8 @@ private let connection: Void = {
     RunningTestCase.observe()
     DetachedReports.observeExit()
     DependencyScope.install {
-        StrictTests.noteUseOfDefault().map { TestObserver(of: $0) }
+        TestObserver.reportOverrides(lostIn: .ofProcess)
+        return StrictTests.noteUseOfDefault().map { TestObserver(nil, isOfProcess: true, use: $0) }
     } contentsObserver: {
         TestObserver(nil, isOfProcess: true)
     }

@@ -29,7 +29,11 @@ enum StrictTests {
 
     /// The scope of reads that belong to no particular test.
     private static let anyTest = TestScope(
-        of: .runningTests { Set(state.withLock { $0.strict.map(\.test.name) }).sorted() }
+        of: .runningTests {
+            let names = Set(state.withLock { $0.strict.map(\.test.name) }).sorted()
+            // The names of tests without their own dependencies are unknown.
+            return names.isEmpty && !includesPlainTests ? nil : names
+        }
     ) { report in
         var report = report
         // A test that is not strict may have made the read, and must not fail.
@@ -87,8 +91,8 @@ enum StrictTests {
     /// A test without its own dependencies may make many uses, and a container that records its use is slower to read.
     static func noteUseOfDefault() -> DefaultUse? {
         if Test.Case.current != nil { ProcessReports.flush(reportToFramework) }
-        if exitTest == nil, isPlainTestCurrent {
-            if Test.current != nil, !includesPlainTests { state.withLock { $0.hasOtherTests = true } }
+        if exitTest == nil, !includesPlainTests, isPlainTestCurrent {
+            if Test.current != nil { state.withLock { $0.hasOtherTests = true } }
             return nil
         }
         return DefaultUse(callStack: IssueReporting.callStack, isOfLaunch: IssueReporting.isLaunchOfHost)
@@ -114,6 +118,8 @@ enum StrictTests {
         if let exitTest { return exitTest }
         if let plainTest { return plainTest }
         guard let use, !use.isOfLaunch, Test.Case.current == nil else { return nil }
+        // A test of XCTest without its own dependencies is known while it runs.
+        if includesPlainTests, TestProcess.current.runsOnlySwiftTesting { return anyTest }
         let groups = state.withLock { $0.strict.map(\.group) }
         return !groups.isEmpty && mayBeCurrent(groups) ? anyTest : nil
     }

@@ -96,6 +96,24 @@ struct LostOverrideTests {
         )
     }
 
+    @Test func useOfDefaultOnThreadOfNoTestIsReported() async throws {
+        let reports = try await reports(.dependencies()) {
+            let dependencies = GlobalDependencies.default.with(override: MockGreeting(), for: \.greeting)
+            _ = await Task.detached { dependencies.lobby }.value
+            #expect(dependencies.greeting is MockGreeting)
+        }
+        #expect(reports == ["warning: " + .defaultUsed("lobby")])
+    }
+
+    @Test func useOfDefaultOnThreadByLiveTestIsNotReported() async throws {
+        let reports = try await reports(.dependencies(.live)) {
+            let dependencies = GlobalDependencies.default.with(override: MockGreeting(), for: \.greeting)
+            _ = await Task.detached { dependencies.lobby }.value
+            #expect(dependencies.greeting is MockGreeting)
+        }
+        #expect(reports == [])
+    }
+
     @Test func copyOfUpdatedContainerIsReported() async throws {
         let line: UInt = #line + 1
         let messages = try await messages(

@@ -30,6 +30,13 @@ struct UseLiveTests {
         #expect(GlobalDependencies.default.with(override: 3, for: \.volume).volume == 3)
     }
 
+    @Test func readOfOverriddenKeyUsesItsLiveUse() async throws {
+        let reports = try await reports(.dependencies { $0.useLive(\.other) }) {
+            #expect(GlobalDependencies.default.with(override: "mock", for: \.other).other == "mock")
+        }
+        #expect(reports == [])
+    }
+
     @Suite(
         .dependencies {
             $0.greeting = MockGreeting()

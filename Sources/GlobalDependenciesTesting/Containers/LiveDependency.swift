@@ -39,6 +39,13 @@ final class LiveDependency: Sendable {
         self.keyPath == keyPath
     }
 
+    /// Returns a Boolean value that indicates whether a dependency that is read is this one.
+    func isDependency(_ id: DependencyID) -> Bool {
+        guard id.isKey else { return isDependency(at: id.keyPath) }
+        func hasKey<Value>(_ valueType: Value.Type) -> Bool { isDependency(ofKey: id.call.type, valueType) }
+        return type(of: id.keyPath).valueType == valueType && hasKey(valueType)
+    }
+
     /// Records that the test reads the dependency.
     func willRead() {
         state.withLock { $0.wasRead = true }

@@ -11,27 +11,28 @@ final class TestObserver: ContainerObserver {
     ///
     /// Such an observer reports to the running test.
     let isOfProcess: Bool
-    /// The use of `.default` that returned this container of the process, if the container is not derived from it.
-    private let use: DefaultUse?
+    /// The use of `.default` that returned this container of the process, or from which the container was derived, unless
+    /// a test that is not strict made the use.
+    fileprivate let use: DefaultUse?
     /// The reads of the root instance that is created with this container, or nil for any other container.
     private let readsOfRoot: ReadsOfRoot?
     /// The dependencies that are live in every context.
     let live: [LiveDependency]
-    /// The implementations that are being evaluated, in all containers of the test.
-    ///
-    /// A container that uses a dependency live has an observer of its own, and `.default` is the container of another one.
-    private let evaluations: Mutex<[Evaluation]>
+    /// The implementations that are being evaluated, in all containers of all tests.
+    private static let evaluations = Mutex([Evaluation]())
 
     /// The evaluation of an implementation, which may read further dependencies on the same thread.
     private struct Evaluation: Sendable {
         let read: DependencyRead
         let container: ContainerStorage
+        let observer: TestObserver
         let thread: ThreadID
         /// A Boolean value that indicates whether the read came after the end of the test, and is already reported.
         let isAfterTest: Bool
 
-        init(_ read: DependencyRead, isAfterTest: Bool) {
+        init(_ read: DependencyRead, by observer: TestObserver, isAfterTest: Bool) {
             self.read = read
+            self.observer = observer
             self.isAfterTest = isAfterTest
             container = read.container.owner
             thread = currentThreadID()
@@ -46,34 +47,14 @@ final class TestObserver: ContainerObserver {
         _ owner: TestScope?,
         live: [LiveDependency] = [],
         isOfProcess: Bool = false,
-        evaluationsOf other: TestObserver? = nil
+        use: DefaultUse? = nil,
+        readsOfRoot: ReadsOfRoot? = nil
     ) {
         self.owner = owner
-        self.isOfProcess = isOfProcess
-        use = nil
-        readsOfRoot = nil
         self.live = live
-        evaluations = other?.evaluations ?? Mutex([])
-    }
-
-    /// Creates the observer of a use of `.default` outside of all scopes.
-    init(of use: DefaultUse) {
-        owner = nil
-        isOfProcess = true
+        self.isOfProcess = isOfProcess
         self.use = use
-        readsOfRoot = nil
-        live = []
-        evaluations = Mutex([])
-    }
-
-    /// Creates the observer of the container with which an instance of the test is created.
-    private init(ofRootIn other: TestObserver) {
-        owner = other.owner
-        live = other.live
-        isOfProcess = other.isOfProcess
-        use = other.use
-        readsOfRoot = ReadsOfRoot()
-        evaluations = other.evaluations
+        self.readsOfRoot = readsOfRoot
     }
 
     /// The test to which uses of the container are reported, except reads of live implementations.
@@ -91,13 +72,13 @@ final class TestObserver: ContainerObserver {
         if let readsOfRoot, read.container.rootIfDetermined?.overrides[read.id] === read.override {
             readsOfRoot.add(read.id)
         }
-        live.first { $0.isDependency(at: read.id.keyPath) }?.willRead()
+        live.first { $0.isDependency(read.id) }?.willRead()
         if let override = read.override {
             override.readFlag.raise()
             return
         }
         if read.kind == .defaultImplementation, !isAfterTest { reportLive(read) }
-        beginEvaluation(Evaluation(read, isAfterTest: isAfterTest))
+        beginEvaluation(Evaluation(read, by: self, isAfterTest: isAfterTest))
     }
 
     func didRead(_ read: DependencyRead, _ value: Any) {
@@ -136,7 +117,7 @@ final class TestObserver: ContainerObserver {
 
     /// Notes that an implementation is about to be evaluated, and traps if its evaluation is already in progress.
     private func beginEvaluation(_ evaluation: Evaluation) {
-        let enclosing = evaluations.withLock { evaluations in
+        let enclosing = Self.evaluations.withLock { evaluations in
             evaluations.append(evaluation)
             return evaluations.dropLast().filter { $0.thread == evaluation.thread }
         }
@@ -149,14 +130,25 @@ final class TestObserver: ContainerObserver {
 
     /// Notes that the innermost evaluation on the current thread has ended, and returns it.
     private func endEvaluation() -> Evaluation? {
-        evaluations.withLock { evaluations in
+        Self.evaluations.withLock { evaluations in
             evaluations.lastIndex { $0.thread == currentThreadID() }.map { evaluations.remove(at: $0) }
         }
     }
 
     func didUseDefault(_ container: ContainerStorage) {
-        guard let test, container.context == .test,
-            let evaluation = evaluations.withLock({ $0.last { $0.thread == currentThreadID() } })
+        Self.reportOverrides(lostIn: container, to: test)
+    }
+
+    /// Reports the overrides that a use of `.default` has lost, if the use creates a dependency of another container.
+    ///
+    /// - Parameters:
+    ///   - container: The default container.
+    ///   - test: The test that makes the use, or nil for the one whose dependency is created.
+    static func reportOverrides(lostIn container: ContainerStorage, to test: TestScope? = nil) {
+        guard container.context == .test,
+            let evaluation = evaluations.withLock({ $0.last { $0.thread == currentThreadID() } }),
+            evaluation.container.context == .test,
+            let test = test ?? evaluation.observer.test
         else { return }
         let lost = evaluation.container.overrides.all.filter { !container.current.overrides.contains($0) }
         if !lost.isEmpty { test.didUseDefault(whileCreating: evaluation.read.id, losing: lost) }
@@ -198,11 +190,26 @@ final class TestObserver: ContainerObserver {
 
     func observerOfDerivedContainer(with overrides: OverrideMap, isDraft: Bool) -> (any ContainerObserver)? {
         if !isDraft { owner?.didOverride(overrides) }
-        return self
+        return observerOfNewContainer()
     }
 
     func observerOfCreation(of instance: AnySharedInstance) -> any ContainerObserver {
-        instance.kind.isOfRoot ? TestObserver(ofRootIn: self) : self
+        observerOfNewContainer(instance.kind.isOfRoot ? ReadsOfRoot() : nil)
+    }
+
+    /// Returns the observer of a container that the current code makes from this one.
+    ///
+    /// Code that makes it from the default container of the process uses `.default`, too.
+    private func observerOfNewContainer(_ readsOfRoot: ReadsOfRoot? = nil) -> TestObserver {
+        let newUse = isOfProcess && use == nil ? StrictTests.noteUseOfDefault() : nil
+        if newUse == nil, readsOfRoot == nil { return self }
+        return TestObserver(
+            owner,
+            live: live,
+            isOfProcess: isOfProcess,
+            use: use ?? newUse,
+            readsOfRoot: readsOfRoot ?? self.readsOfRoot
+        )
     }
 
     func combined(with captured: any ContainerObserver) -> ObserverCombination {
@@ -216,7 +223,7 @@ final class TestObserver: ContainerObserver {
                 owner ?? captured.owner,
                 live: rest + live,
                 isOfProcess: isOfProcess,
-                evaluationsOf: owner == nil ? captured : self
+                use: isOfProcess ? use ?? captured.use : nil
             )
         )
     }
@@ -229,7 +236,7 @@ final class TestObserver: ContainerObserver {
 }
 
 /// The dependencies that a root instance of a test has read, during and after its creation.
-private final class ReadsOfRoot: Sendable {
+final class ReadsOfRoot: Sendable {
     private let state = Mutex([DependencyID]())
 
     var ids: [DependencyID] {
@@ -257,7 +264,7 @@ extension GlobalDependencies {
                 old?.owner,
                 live: newValue,
                 isOfProcess: old?.isOfProcess ?? false,
-                evaluationsOf: old
+                use: old?.use
             )
             observers = observers.filter { !($0 is TestObserver) } + [observer]
         }

@@ -36,9 +36,9 @@ package final class TestScope: Sendable {
 
     /// The kind of code that reads the process default outside of every test.
     package enum DetachedSource: Sendable {
-        /// The running tests, one of which may have made the read. The closure returns their names. If it returns none,
-        /// nothing is reported.
-        case runningTests(@Sendable () -> [String])
+        /// The running tests, one of which may have made the read. The closure returns the names that are known, or nil if
+        /// no test is running.
+        case runningTests(@Sendable () -> [String]?)
         /// The body of an exit test.
         case exitTest
         /// A test without its own dependencies.
@@ -173,8 +173,11 @@ package final class TestScope: Sendable {
 
     /// Reports a read, which is live or comes after the test ended, unless the limit for its call stack is reached.
     private func report(_ id: DependencyID, _ live: LiveRead?) {
-        let running = if case .runningTests(let names) = source { names() } else { nil as [String]? }
-        if let running, running.isEmpty { return }
+        var running: [String]?
+        if case .runningTests(let names) = source {
+            running = names()
+            if running == nil { return }
+        }
         let callStack = IssueReporting.callStack
         guard isToReport("\(live == nil ? "late" : "live") \(id) \(callStack?.id ?? "")") else { return }
         let misuse =

@@ -43,6 +43,15 @@ final class ContainerOriginTests: DependencyTestCase {
         Place.queue.runBlocking { _ = property.greet() }
     }
 
+    func testDerivedContainerOnQueue() {
+        let derived = derived
+        Place.queue.runBlocking { _ = derived.greet() }
+    }
+
+    func testInstanceOfProcessOnQueue() {
+        Place.queue.runBlocking { _ = Self.visitors.welcome() }
+    }
+
     func testOverridden() {
         withTestDependencies {
             $0.greeting = Hello()
