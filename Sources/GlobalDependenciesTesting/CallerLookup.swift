@@ -165,7 +165,9 @@ extension SymbolicatedBacktrace.Symbol {
     ]
 
     fileprivate static func isOfLibrary(_ rawName: String) -> Bool {
-        prefixes.contains(where: rawName.hasPrefix)
+        // The name of a method of an array begins with the type, and not with the module of the extension.
+        let name = rawName.hasPrefix("$sSa") ? "$s" + rawName.dropFirst(4) : rawName
+        return prefixes.contains(where: name.hasPrefix)
     }
 
     /// The place of the call, unless the function is generated.
