@@ -79,7 +79,6 @@ def known(case):
     container = Container(case)
     if case.maker == "tooEarly" and case.implementation == "key": return "key read through a copied container"
     if case.maker == "tooEarly" and case.override == "elsewhere": return "copied container, and another override"
-    if case.maker == "tooEarly" and case.reader == "rootInstance": return "root instance of a copied container"
     if case.implementation.startswith("key"):
         isAllowed = case.test == "live" or case.override == "useLive"
         if container.owner == "before" and isAllowed: return "allowed key, read through a container before the test"

@@ -8,7 +8,7 @@ package final class DependencyScope: Sendable {
     static let innermost = TaskLocal<DependencyScope?>(wrappedValue: nil)
 
     /// The default container in the scope.
-    let container: ContainerStorage
+    package let container: ContainerStorage
     /// The place where the scope was opened, or where the key whose value is being created was read.
     let location: SourceLocation
     /// The creation of a key's value, if the scope was opened for that.

@@ -75,6 +75,52 @@ struct RootImplementationTests {
         #expect(reports == [])
     }
 
+    private let library = DependenciesTrait.dependencies { $0.library = Library(dependencies: $0) }
+
+    @Test func componentOfTraitSharesInstanceOfTest() async throws {
+        let reports = try await reports(library, overrides) {
+            let dependencies = GlobalDependencies.default
+            #expect(dependencies.library.archive === dependencies.archive)
+            #expect(dependencies.archive.title == "Hello, archive! 2")
+        }
+        #expect(reports == [])
+    }
+
+    @Test func componentOfTraitReadsFirst() async throws {
+        let reports = try await reports(overrides, library) {
+            let archive = GlobalDependencies.default.library.archive
+            #expect(GlobalDependencies.default.archive === archive)
+            #expect(archive.title == "Hello, archive! 2")
+        }
+        #expect(reports == [])
+    }
+
+    @Test func componentSharesInstanceOfPartWhileThePartRuns() async throws {
+        let test = try #require(Test.current)
+        let testCase = try #require(Test.Case.current)
+        let reports = try await reports(library, overrides) {
+            let library = GlobalDependencies.default.library
+            let trait = DependenciesTrait.dependencies { $0[number: 1] = 3 }
+            try await trait.provideScope(for: test, testCase: testCase) {
+                #expect(library.archive === GlobalDependencies.default.archive)
+                #expect(library.archive.title == "Hello, archive! 3")
+            }
+            #expect(library.archive === GlobalDependencies.default.archive)
+            #expect(library.archive.title == "Hello, archive! 2")
+        }
+        #expect(reports == [])
+    }
+
+    @Test func componentOfTraitDoesNotRetainInstance() async throws {
+        let retained = LockIsolated<WeakReference>(WeakReference())
+        let reports = try await reports(library, overrides) {
+            let archive = GlobalDependencies.default.library.archive
+            retained.withValue { $0.object = archive }
+        }
+        #expect(reports == [])
+        #expect(retained.value.object == nil)
+    }
+
     /// The instance has read the greeting in a container that overrides the greeting.
     @Test func overrideThatInstanceHidesIsNotReported() async throws {
         let reports = try await reports(.dependencies { $0[number: 1] = 2 }) {
@@ -198,7 +244,24 @@ private final class Archive: Sendable {
     }
 }
 
+private final class Library: Sendable {
+    private let dependencies: GlobalDependencies
+
+    init(dependencies: GlobalDependencies) {
+        self.dependencies = dependencies
+    }
+
+    var archive: Archive {
+        dependencies.archive
+    }
+}
+
 extension GlobalDependencies {
+    fileprivate var library: Library {
+        get { resolveDependency(forKeyPath: \.library, composedImplementation: { Library(dependencies: $0) }) }
+        set { override(keyPath: \.library, with: newValue) }
+    }
+
     fileprivate var archive: Archive {
         resolveDependency(forKeyPath: \.archive, rootImplementation: { Archive(dependencies: $0) })
     }

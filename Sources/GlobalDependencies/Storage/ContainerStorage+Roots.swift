@@ -7,7 +7,7 @@ extension ContainerStorage {
         /// The container itself, or the one whose shared instances it has.
         case itself
         case other(ContainerStorage)
-        /// The default container of a test that is being prepared, which may retain what is built from the draft.
+        /// The default container of a test, which may retain what is built from the draft that becomes its contents.
         case prepared(WeakStorage)
 
         /// Returns a Boolean value that indicates whether two derived containers have the same root.
@@ -73,13 +73,21 @@ extension ContainerStorage {
 }
 
 /// A reference to a container that does not retain the container.
-///
-/// Swift 6.2 has no constant weak references. Only the initializer sets the field.
 @usableFromInline
 package final class WeakStorage: Sendable {
-    nonisolated(unsafe) private(set) weak var storage: ContainerStorage?
+    private struct Reference: Sendable {
+        weak var storage: ContainerStorage?
+    }
 
-    init(_ storage: ContainerStorage) {
-        self.storage = storage
+    private let reference: Mutex<Reference>
+
+    package init(_ storage: ContainerStorage? = nil) {
+        reference = Mutex(Reference(storage: storage))
+    }
+
+    /// The container, or nil if there is none or it was released.
+    package var storage: ContainerStorage? {
+        get { reference.withLock { $0.storage } }
+        set { reference.withLock { $0.storage = newValue } }
     }
 }

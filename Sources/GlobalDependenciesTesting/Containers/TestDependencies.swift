@@ -96,7 +96,9 @@ struct TestDependencies: Sendable {
             self.lifetime = lifetime
             self.reads = reads
         }
-        draft = outside.draft(at: location)
+        // A component that the closure builds with the draft shares the instances of the root with the test.
+        let contents = outside.determined(at: location).stored
+        draft = GlobalDependencies(storage: contents.draft(at: location, root: .prepared(test.root)))
         if context == .test { draft.live = [] }
         if let context = context ?? (isOutermost ? .test : nil) { draft.context = context }
     }
@@ -116,12 +118,16 @@ struct TestDependencies: Sendable {
         isolation: isolated (any Actor)? = #isolation,
         _ operation: () async throws -> Result
     ) async throws -> Result {
-        try await scope().run(operation)
+        let root = test.root.storage
+        defer { test.root.storage = root }
+        return try await scope().run(operation)
     }
 
     /// Runs the test with the container.
     mutating func run<Result>(_ operation: () throws -> Result) rethrows -> Result {
-        try scope().run(operation)
+        let root = test.root.storage
+        defer { test.root.storage = root }
+        return try scope().run(operation)
     }
 
     /// The record of the reads of the test, if this container began it.
@@ -155,12 +161,14 @@ struct TestDependencies: Sendable {
         // Nested traits add to one root. Within a test, instances of the root may exist.
         let instances = isOutermost ? nil : outside.stored.rootIfDetermined?.instancesIfAny
         let hasInstancesOfRoot = instances?.all.contains { $0.kind.isOfRoot } ?? false
-        return DependencyScope(
+        let scope = DependencyScope(
             draft,
             of: outside,
-            root: hasInstancesOfRoot ? nil : .itself,
+            root: hasInstancesOfRoot ? outside.stored.rootOfDerived : .itself,
             sharedKeyValues: isOutermost ? KeyValueCache() : nil,
             at: location
         )
+        if !hasInstancesOfRoot { test.root.storage = scope.container }
+        return scope
     }
 }

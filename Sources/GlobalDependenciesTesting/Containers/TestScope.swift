@@ -26,6 +26,8 @@ package final class TestScope: Sendable {
     private let source: DetachedSource?
     /// A closure that takes the reports about this test.
     package let report: @Sendable (IssueReport) -> Void
+    /// The root of the containers of the test, which is that of the innermost trait, or of the part that is running.
+    let root = WeakStorage()
     private let state = Mutex(State())
 
     package init(name: String, report: @escaping @Sendable (IssueReport) -> Void) {
