@@ -114,6 +114,14 @@ struct LostOverrideTests {
         #expect(reports == [])
     }
 
+    @Test func copyWithoutOverrideOfTestIsNotNamed() async throws {
+        let reports = try await reports(.dependencies { $0.lobby = Lobby(greeter: Greeter(dependencies: $0)) }) {
+            let dependencies = GlobalDependencies.default.with(override: MockGreeting(), for: \.greeting)
+            #expect(dependencies.lobby.greeter.greet() == "Good day, you.")
+        }
+        #expect(reports == [.liveWithoutOverride("greeting")])
+    }
+
     @Test func copyOfUpdatedContainerIsReported() async throws {
         let line: UInt = #line + 1
         let messages = try await messages(

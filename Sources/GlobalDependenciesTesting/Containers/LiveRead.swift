@@ -14,7 +14,7 @@ struct LiveRead: Sendable {
 
     let id: DependencyID
     let kind: ImplementationKind
-    let origin: Origin
+    var origin: Origin
 
     init(_ read: DependencyRead, throughContainerFrom origin: Origin? = nil) {
         id = read.id

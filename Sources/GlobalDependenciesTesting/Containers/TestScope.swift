@@ -126,11 +126,18 @@ package final class TestScope: Sendable {
         let unused = overrides.filter { $0.id == read.id }.sorted { "\($0.location)" < "\($1.location)" }
         // The report names the overrides, so they are not reported as unused, too.
         for override in unused { override.readFlag.raise() }
+        var read = read
+        if case .draft = read.origin, !unused.contains(where: isOverrideOfTest) { read.origin = .test }
         let cause = lossyUses.first { unused.contains(where: $0.hasLost) }
         // A test reports each use once, after the first live read that follows from it.
         if let cause, isToReport("cause \(cause.id)", limit: 1) { report(cause, as: .error) }
         Misuse.liveRead(read, overriddenAt: unused.map(\.location), causedBy: cause?.id, by: callStack, test: name)
             .report(to: self)
+    }
+
+    /// Returns a Boolean value that indicates whether the default container of the test has an override.
+    private func isOverrideOfTest(_ override: OverrideInTest) -> Bool {
+        root.storage?.current.overrides[override.id]?.readFlag === override.readFlag
     }
 
     /// Notes that `.default` was used to create a dependency of a container with other overrides.
