@@ -83,21 +83,17 @@ def main(folder, run, output, events=None):
     with open(output, errors="replace") as file: text = file.read()
     by_case, strays = observed(chosen, text, open(events) if events else [])
     predictable = [case for case in chosen if model.is_predictable(case, "parallel" in words)]
-    differences, known = 0, collections.Counter()
+    differences = 0
     for case in predictable:
         expected = collections.Counter(model.predict(case, "every-test-strict" in words, "part" in words))
         found = collections.Counter(by_case[case.number])
         if found == expected: continue
-        if reason := model.known(case):
-            known[reason] += 1
-            continue
         differences += 1
         values = ", ".join(f"{name}: {getattr(case, name)}" for name in generate.DIMENSIONS)
         print(f"{run}: {case.suite}: {values}")
         for report in sorted((expected - found).elements()): print("  predicted:", *report, sep="  ")
         for report in sorted((found - expected).elements()): print("  reported: ", *report, sep="  ")
     for message in strays: print(f"{run}: a report of no combination:\n{message}\n")
-    for reason, count in known.items(): print(f"{run}: known, {count} times: {reason}")
     total = sum(len(found) for found in by_case.values())
     print(f"{run}: {len(predictable)} tests, {total} reports, {differences} differences")
     return 1 if differences or strays or not total else 0

@@ -41,7 +41,8 @@ class Container:
         # A test without the trait or the base class uses the container of the process.
         if case.test == "plain" and not isRoot: self.owner = "test"
         self.first = self.owner
-        hasOverrides = self.owner == "test" and case.maker != "tooEarly"
+        # The instance of the root has the container of the test, even if a copy of the draft reads it.
+        hasOverrides = self.owner == "test" and (case.maker != "tooEarly" or case.reader == "rootInstance")
         # The closure of an accessor may use another container, in which the overrides of this one are lost.
         self.loses = losesContainer and self.owner in ("test", "before") and (
             case.maker in DERIVED or detached and hasOverrides and case.override in ("same", "other")
@@ -61,7 +62,8 @@ class Container:
         # The thread of a read through `.default`, or through what was made with it before the test, tells no test.
         self.isOutside = detached and self.owner in ("process", "before")
         # Swift Testing tells no test either for a test without the trait. XCTest runs one test at a time.
-        self.tellsNoTest = detached and case.test == "plain" and case.framework == "swift-testing" and not isRoot
+        isPlain = case.test == "plain" and case.framework == "swift-testing"
+        self.tellsNoTest = case.place in DETACHED and isPlain and self.owner != "root"
         # The container that is evaluated belongs to no test, and `.default` neither.
         self.loses = self.loses and not self.tellsNoTest and not (detached and self.first == "before")
 
@@ -72,16 +74,6 @@ def is_predictable(case, is_parallel):
     if is_parallel and case.option == "detachedReads" and Container(case).isOutside: return False
     # After the end, another test may run, and use the default container of the process.
     return "AfterEnd" not in case.place or case.test != "plain" and Container(case).owner == "test"
-
-
-def known(case):
-    """Returns why the library does not report what the documentation promises, if it is known not to."""
-    container = Container(case)
-    if case.maker == "tooEarly" and case.implementation == "key": return "key read through a copied container"
-    if case.implementation.startswith("key"):
-        isAllowed = case.test == "live" or case.override == "useLive"
-        if container.owner == "before" and isAllowed: return "allowed key, read through a container before the test"
-    return None
 
 
 def predict(case, every_test_is_strict, is_part):
@@ -102,13 +94,9 @@ def predict(case, every_test_is_strict, is_part):
     if container.readsLive and case.implementation == "key":
         isOfTest = container.owner == "test" and case.test != "plain"
         place = late if ended else outside if case.place in DETACHED and not isOfTest else "test"
-        if case.test != "live" or container.owner in ("root", "process"):
+        if case.test != "live" or container.owner == "root" or container.isOutside:
             reports.append(("GD011", "error", NO_TEST_VALUE, place))
-    elif strict and not ended and isOutside:
-        reads = container.readsLive * (2 if case.reader in ("twice", "rootInstance") else 1)
-        reads += case.reader == "sharedWithSelf" and container.first != "root"
-        if case.option != "detachedReads": reports += [("GD023", "error", OUTSIDE, outside)] * reads
-    elif strict and not ended and container.owner != "root":
+    elif strict and not ended and not isOutside and container.owner != "root":
         hasOverride = case.override in ("same", "elsewhere") or container.bypasses or container.losesOverride
         if container.owner == "before" and case.test == "strict": headline = BEFORE
         elif case.maker == "tooEarly" and case.override == "same": headline = COPIED
@@ -118,6 +106,11 @@ def predict(case, every_test_is_strict, is_part):
         further = ("GD022", "warning", FURTHER, "test") if case.test == "strict" else ("GD022", "error", headline, "test")
         isTwice = case.reader == "twice" or case.reader == "rootInstance" and case.test == "plain"
         if container.readsLive: reports += [("GD022", "error", headline, "test")] + [further] * isTwice
+    if strict and not ended and isOutside and case.option != "detachedReads":
+        reads = 0
+        if container.readsLive and case.implementation != "key": reads = 2 if case.reader in ("twice", "rootInstance") else 1
+        reads += case.reader == "sharedWithSelf" and container.first != "root"
+        reports += [("GD023", "error", OUTSIDE, outside)] * reads
     if case.reader == "sharedWithSelf" and strict and container.first == "test" and not container.tellsNoTest:
         reports.append(("GD028", "error", RETAINED, late if ended else "test"))
     # The closure of the instance does not use the container that it receives.

@@ -84,13 +84,14 @@ package final class DependencyScope: Sendable {
     /// - Parameters:
     ///   - container: The container that is passed to the closure that creates the value.
     ///   - outer: The container that the key is read from.
-    ///   - isForOverride: A Boolean value that indicates whether the value is read in order to override a part of it.
+    ///   - reportsMissingTestValue: A Boolean value that indicates whether the creation reports that the key has no test
+    ///     value.
     ///   - location: The place where the key is read.
     ///   - onUse: A closure that is called when the creation reads something from its container.
     init(
         _ container: ContainerStorage,
         creatingValueReadFrom outer: ContainerStorage,
-        isForOverride: Bool,
+        reportsMissingTestValue: Bool,
         at location: SourceLocation,
         onUse: @escaping @Sendable () -> Void
     ) {
@@ -104,7 +105,7 @@ package final class DependencyScope: Sendable {
         depth = scope.map { $0.depth + 1 } ?? 0
         creation = KeyValueCreation(
             isInDefaultContainer: scope != nil || outer.owner === ContainerStorage.ofProcess.current,
-            isForOverride: isForOverride,
+            reportsMissingTestValue: reportsMissingTestValue,
             onUse: onUse
         )
     }

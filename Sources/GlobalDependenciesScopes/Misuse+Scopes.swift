@@ -2,11 +2,16 @@ internal import GlobalDependencies
 
 extension Misuse {
     /// Describes a read in a test of a dependency whose key has no test value.
-    static func noTestValue(of key: any Any.Type, _ valueType: any Any.Type, location: SourceLocation?) -> Misuse {
+    package static func noTestValue(
+        of key: any Any.Type,
+        _ valueType: any Any.Type,
+        location: SourceLocation? = nil,
+        test: String? = IssueReporting.currentTest
+    ) -> Misuse {
         """
         [GD011]: `\(key)` was read in a test and has no test value, so its live value was used.
 
-          Test:\t\(IssueReporting.currentTest ?? "")
+          Test:\t\(test ?? "")
           Read at:\t\(location?.description ?? "")
           Read by:\t{caller}
           Key:\t\(String(reflecting: key)), of type \(valueType)

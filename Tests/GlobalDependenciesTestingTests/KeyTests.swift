@@ -33,6 +33,58 @@ struct KeyTests {
         #expect(reports == ["GlobalDependencies [GD011]: \(report)"])
     }
 
+    /// The default container of the process creates the value once, for the first reader of all tests.
+    @Test func eachTestReportsReadThroughContainerBeforeTest() async throws {
+        let dependencies = GlobalDependencies.default
+        for _ in 0..<2 {
+            let messages = try await messages(.dependencies()) {
+                _ = dependencies.older
+                _ = dependencies.older
+            }
+            let report = "`OlderKey` was read in a test and has no test value, so its live value was used."
+            #expect(messages.map { String($0.prefix { $0 != "\n" }) } == ["GlobalDependencies [GD011]: \(report)"])
+            #expect(messages.allSatisfy { $0.contains("KeyTests/eachTestReportsReadThroughContainerBeforeTest()\n") })
+        }
+    }
+
+    @Test func allowedReadThroughContainerBeforeTestIsNotReported() async throws {
+        let dependencies = GlobalDependencies.default
+        let live = try await reports(.dependencies(.live)) { _ = dependencies.allowed }
+        let used = try await reports(.dependencies { $0.useLive(\.allowed) }) { _ = dependencies.allowed }
+        let strict = try await reports(.dependencies()) { _ = dependencies.allowed }
+        #expect(live == [])
+        #expect(used == [])
+        #expect(
+            strict == [
+                "GlobalDependencies [GD011]: `AllowedKey` was read in a test and has no test value, so its live value was used."
+            ]
+        )
+    }
+
+    @Test func changeOfPartInTraitIsNotReported() async throws {
+        let reports = try await reports(
+            .dependencies { $0.limits.upper = 4 },
+            .dependencies { $0.limits.lower = 1 }
+        ) {
+            #expect(GlobalDependencies.default.limits == Limits(lower: 1, upper: 4))
+        }
+        #expect(reports == [])
+    }
+
+    @Test func readThroughCopyOfDraftIsReported() async throws {
+        let reports = try await reports(
+            .dependencies {
+                $0.shelf = Shelf(dependencies: $0)
+                $0.limits.upper = 5
+            }
+        ) {
+            #expect(GlobalDependencies.default.limits.upper == 5)
+            #expect(GlobalDependencies.default.shelf.dependencies.limits.upper == 3)
+        }
+        let report = "`LimitsKey` was read in a test and has no test value, so its live value was used."
+        #expect(reports == ["GlobalDependencies [GD011]: \(report)"])
+    }
+
     @Test func testsDoNotShareLiveValue() async throws {
         let things = LockIsolated<[Thing]>([])
         for _ in 0..<2 {
@@ -49,6 +101,27 @@ private final class Thing: Sendable {}
 
 private enum LiveThingKey: DependencyKey {
     static var liveValue: Thing { Thing() }
+}
+
+private struct Limits: Equatable, Sendable {
+    var lower = 0
+    var upper = 3
+}
+
+private enum LimitsKey: DependencyKey {
+    static let liveValue = Limits()
+}
+
+private struct Shelf: Sendable {
+    let dependencies: GlobalDependencies
+}
+
+private enum OlderKey: DependencyKey {
+    static let liveValue = "older live"
+}
+
+private enum AllowedKey: DependencyKey {
+    static let liveValue = "allowed live"
 }
 
 private enum CountedKey: DependencyKey {
@@ -69,6 +142,20 @@ private enum WelcomeKey: DependencyKey {
 
 extension GlobalDependencies {
     fileprivate var liveThing: Thing { self[LiveThingKey.self] }
+
+    fileprivate var limits: Limits {
+        get { self[LimitsKey.self] }
+        set { self[LimitsKey.self] = newValue }
+    }
+
+    fileprivate var shelf: Shelf {
+        get { resolveDependency(forKeyPath: \.shelf, composedImplementation: { Shelf(dependencies: $0) }) }
+        set { override(keyPath: \.shelf, with: newValue) }
+    }
+
+    fileprivate var older: String { self[OlderKey.self] }
+
+    fileprivate var allowed: String { self[AllowedKey.self] }
 
     fileprivate var counted: String { self[CountedKey.self] }
 

@@ -28,6 +28,12 @@ package protocol ContainerObserver: ReadObserver {
     /// Called after a shared instance was created.
     func didCreate(_ instance: AnySharedInstance, in container: ContainerStorage)
 
+    /// A Boolean value that indicates whether the observer reports the current read of a key without a test value.
+    var reportsMissingTestValue: Bool { get }
+
+    /// Called when the creation of a value finds that a key has no test value.
+    func didReadMissingTestValue(of key: any Any.Type)
+
     /// Called when code in a scope of the container uses `.default`.
     func didUseDefault(_ container: ContainerStorage)
 
@@ -85,6 +91,8 @@ extension ReadObserver {
 extension ContainerObserver {
     package var observesViews: Bool { false }
     package func didCreate(_ instance: AnySharedInstance, in container: ContainerStorage) {}
+    package var reportsMissingTestValue: Bool { false }
+    package func didReadMissingTestValue(of key: any Any.Type) {}
     package func didUseDefault(_ container: ContainerStorage) {}
     package func observerOfDerivedContainer(with overrides: OverrideMap, isDraft: Bool) -> (any ContainerObserver)? {
         self

@@ -42,11 +42,19 @@ extension DependencyKey {
 
     /// The live value, after a report that the key has no test value.
     public static var testValue: Value {
-        let creation = DependencyScope.current?.creation
-        if creation?.isForOverride != true {
-            let location = creation == nil ? nil : DependencyScope.current?.location
-            Misuse.noTestValue(of: Self.self, Value.self, location: location).report()
-        }
+        DependencyScope.reportMissingTestValue(of: Self.self, Value.self)
         return liveValue
+    }
+}
+
+extension DependencyScope {
+    /// Reports that a key has no test value, unless the creation of the value leaves that to others.
+    fileprivate static func reportMissingTestValue(of key: any Any.Type, _ valueType: any Any.Type) {
+        guard let scope = current, let creation = scope.creation else {
+            return Misuse.noTestValue(of: key, valueType).report()
+        }
+        for observer in scope.container.observers { observer.didReadMissingTestValue(of: key) }
+        guard creation.reportsMissingTestValue else { return }
+        Misuse.noTestValue(of: key, valueType, location: scope.location).report()
     }
 }

@@ -74,13 +74,14 @@ extension GlobalDependencies {
     ) -> Key.Value {
         let usesLive = stored.observers.contains { $0.usesLive(key: key, Key.Value.self) }
         let context = context == .test && usesLive ? .live : context
-        let isForOverride = outer.isDraft
+        // A draft is read in order to override a part of the value.
+        let reportsMissingTestValue = !outer.isDraft && !stored.observers.contains { $0.reportsMissingTestValue }
         let keyValues = outer.stored.keyValues
         func create(_ onUse: @escaping @Sendable () -> Void) -> Key.Value {
             let scope = DependencyScope(
                 stored,
                 creatingValueReadFrom: outer.stored,
-                isForOverride: isForOverride,
+                reportsMissingTestValue: reportsMissingTestValue,
                 at: location,
                 onUse: onUse
             )

@@ -7,8 +7,8 @@ struct KeyValueCreation: Sendable {
     ///
     /// If so, properties that the value has captured use the overrides of a later scope.
     let isInDefaultContainer: Bool
-    /// A Boolean value that indicates whether the value is read in order to override a part of it.
-    let isForOverride: Bool
+    /// A Boolean value that indicates whether the creation reports that the key has no test value.
+    let reportsMissingTestValue: Bool
     /// A closure that is called when the creation reads something from its container.
     let onUse: @Sendable () -> Void
 }

@@ -14,12 +14,16 @@ final class TestObserver: ContainerObserver {
     /// The use of `.default` that returned this container of the process, or from which the container was derived, unless
     /// a test that is not strict made the use.
     fileprivate let use: DefaultUse?
+    /// A flag that is raised when the test begins, if the container is the draft of a trait or was derived from one.
+    fileprivate let endOfDraft: AtomicFlag?
     /// The reads of the root instance that is created with this container, or nil for any other container.
     private let readsOfRoot: ReadsOfRoot?
     /// The dependencies that are live in every context.
     let live: [LiveDependency]
     /// The implementations that are being evaluated, in all containers of all tests.
     private static let evaluations = Mutex([Evaluation]())
+    /// The keys without a test value that were read.
+    private static let keysWithoutTestValue = Mutex(Set<ObjectIdentifier>())
 
     /// The evaluation of an implementation, which may read further dependencies on the same thread.
     private struct Evaluation: Sendable {
@@ -48,12 +52,14 @@ final class TestObserver: ContainerObserver {
         live: [LiveDependency] = [],
         isOfProcess: Bool = false,
         use: DefaultUse? = nil,
+        endOfDraft: AtomicFlag? = nil,
         readsOfRoot: ReadsOfRoot? = nil
     ) {
         self.owner = owner
         self.live = live
         self.isOfProcess = isOfProcess
         self.use = use
+        self.endOfDraft = endOfDraft
         self.readsOfRoot = readsOfRoot
     }
 
@@ -86,6 +92,37 @@ final class TestObserver: ContainerObserver {
         // What an instance is built from is known after its creation.
         if read.kind.isSameInstanceInTests, read.instance?.usesContainer != true { reportLive(read) }
         if read.kind.isOfRoot, read.kind != .replacement { reportOverridesNotInRoot(read) }
+        if read.kind == .key { reportMissingTestValue(read) }
+    }
+
+    /// The default container of the process creates the value of a key once, which several tests may read.
+    var reportsMissingTestValue: Bool {
+        isOfProcess && (GlobalDependencies.defaultWithoutUse.testObserver?.owner ?? StrictTests.plainTest) != nil
+    }
+
+    func didReadMissingTestValue(of key: any Any.Type) {
+        _ = Self.keysWithoutTestValue.withLock { $0.insert(ObjectIdentifier(key)) }
+    }
+
+    /// Reports a read of a key without a test value, unless the creation of the value reports it or the test uses it live.
+    private func reportMissingTestValue(_ read: DependencyRead) {
+        let key = ObjectIdentifier(read.id.call.type)
+        guard Self.keysWithoutTestValue.withLock({ $0.contains(key) }), read.container.context == .test,
+            !live.contains(where: { $0.isDependency(read.id) })
+        else { return }
+        if read.container.placeOfDraft != nil {
+            // A component reads a copy of the draft. Before, the closure may have read a value in order to change it.
+            if endOfDraft?.isRaised == true { owner?.reportMissingTestValue(read.id) }
+            return
+        }
+        guard isOfProcess else { return }
+        let current = GlobalDependencies.defaultWithoutUse
+        guard let test = current.testObserver?.owner else {
+            StrictTests.plainTest?.reportMissingTestValue(read.id)
+            return
+        }
+        if let live = current.live.first(where: { $0.isDependency(read.id) }) { return live.willRead() }
+        if current.context == .test { test.reportMissingTestValue(read.id) }
     }
 
     /// Reports a read of an implementation that is the same in tests as in an app, unless the test uses it live.
@@ -208,6 +245,7 @@ final class TestObserver: ContainerObserver {
             live: live,
             isOfProcess: isOfProcess,
             use: use ?? newUse,
+            endOfDraft: endOfDraft,
             readsOfRoot: readsOfRoot ?? self.readsOfRoot
         )
     }
@@ -258,15 +296,23 @@ extension GlobalDependencies {
     /// The dependencies that are live in this container, in every context.
     var live: [LiveDependency] {
         get { testObserver?.live ?? [] }
-        set {
-            let old = testObserver
-            let observer = TestObserver(
-                old?.owner,
-                live: newValue,
-                isOfProcess: old?.isOfProcess ?? false,
-                use: old?.use
-            )
-            observers = observers.filter { !($0 is TestObserver) } + [observer]
-        }
+        set { observe(live: newValue, endOfDraft: testObserver?.endOfDraft) }
+    }
+
+    /// Replaces the observer of this container.
+    ///
+    /// - Parameters:
+    ///   - live: The dependencies that are live.
+    ///   - endOfDraft: A flag that is raised when the test begins, if this is a draft.
+    mutating func observe(live: [LiveDependency], endOfDraft: AtomicFlag?) {
+        let old = testObserver
+        let observer = TestObserver(
+            old?.owner,
+            live: live,
+            isOfProcess: old?.isOfProcess ?? false,
+            use: old?.use,
+            endOfDraft: endOfDraft
+        )
+        observers = observers.filter { !($0 is TestObserver) } + [observer]
     }
 }

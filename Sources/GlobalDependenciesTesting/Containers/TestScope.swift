@@ -1,4 +1,5 @@
 package import GlobalDependencies
+internal import GlobalDependenciesScopes
 
 /// A test, as the owner of its containers.
 package final class TestScope: Sendable {
@@ -138,6 +139,12 @@ package final class TestScope: Sendable {
     /// Returns a Boolean value that indicates whether the default container of the test has an override.
     private func isOverrideOfTest(_ override: OverrideInTest) -> Bool {
         root.storage?.current.overrides[override.id]?.readFlag === override.readFlag
+    }
+
+    /// Reports the first read of a key without a test value.
+    func reportMissingTestValue(_ id: DependencyID) {
+        guard isToReport("key \(id)", limit: 1) else { return }
+        Misuse.noTestValue(of: id.call.type, type(of: id.keyPath).valueType, test: name).report(to: self)
     }
 
     /// Notes that `.default` was used to create a dependency of a container with other overrides.
