@@ -75,19 +75,32 @@ extension ContainerStorage {
 /// A reference to a container that does not retain the container.
 @usableFromInline
 package final class WeakStorage: Sendable {
-    private struct Reference: Sendable {
-        weak var storage: ContainerStorage?
-    }
-
-    private let reference: Mutex<Reference>
+    @exclusivity(unchecked)
+    nonisolated(unsafe) private var lock = Lock()
+    /// The container, which is accessed with the lock held.
+    @exclusivity(unchecked)
+    nonisolated(unsafe) private weak var reference: ContainerStorage?
 
     package init(_ storage: ContainerStorage? = nil) {
-        reference = Mutex(Reference(storage: storage))
+        reference = storage
+        Lock.initialize(&lock)
+    }
+
+    deinit {
+        Lock.destroy(&lock)
     }
 
     /// The container, or nil if there is none or it was released.
     package var storage: ContainerStorage? {
-        get { reference.withLock { $0.storage } }
-        set { reference.withLock { $0.storage = newValue } }
+        get {
+            Lock.lock(&lock)
+            defer { Lock.unlock(&lock) }
+            return reference
+        }
+        set {
+            Lock.lock(&lock)
+            defer { Lock.unlock(&lock) }
+            reference = newValue
+        }
     }
 }

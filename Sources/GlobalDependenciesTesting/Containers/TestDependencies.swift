@@ -48,8 +48,8 @@ struct TestDependencies: Sendable {
 
     /// The container, which is updated before the test runs.
     var draft: GlobalDependencies
-    /// A flag that is raised when the test begins.
-    private let endOfDraft = AtomicFlag()
+    /// A Boolean value that indicates whether the test has begun.
+    private let hasBegun = Mutex(false)
     /// The overrides of the test and its live dependencies, which are set when the test runs.
     private(set) var overridden: [Overridden] = []
     let test: TestScope
@@ -101,7 +101,7 @@ struct TestDependencies: Sendable {
         // A component that the closure builds with the draft shares the instances of the root with the test.
         let contents = outside.determined(at: location).stored
         draft = GlobalDependencies(storage: contents.draft(at: location, root: .prepared(test.root)))
-        draft.observe(live: context == .test ? [] : draft.live, endOfDraft: endOfDraft)
+        draft.observe(live: context == .test ? [] : draft.live, hasBegun: hasBegun)
         if let context = context ?? (isOutermost ? .test : nil) { draft.context = context }
     }
 
@@ -158,7 +158,7 @@ struct TestDependencies: Sendable {
         let live = draft.live.filter { live in !liveBefore.contains { $0 === live } }
         let new = overrides.all.filter { !before.contains($0) }
         reads?.add(new)
-        endOfDraft.raise()
+        hasBegun.withLock { $0 = true }
         overridden = new.map { Overridden($0) } + live.map { Overridden($0) }
         defer { draft = outside }
         // Nested traits add to one root. Within a test, instances of the root may exist.

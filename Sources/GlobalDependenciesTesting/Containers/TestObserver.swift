@@ -14,8 +14,9 @@ final class TestObserver: ContainerObserver {
     /// The use of `.default` that returned this container of the process, or from which the container was derived, unless
     /// a test that is not strict made the use.
     fileprivate let use: DefaultUse?
-    /// A flag that is raised when the test begins, if the container is the draft of a trait or was derived from one.
-    fileprivate let endOfDraft: AtomicFlag?
+    /// A Boolean value that indicates whether the test has begun, if the container is the draft of a trait or was derived
+    /// from one.
+    fileprivate let hasBegun: Mutex<Bool>?
     /// The reads of the root instance that is created with this container, or nil for any other container.
     private let readsOfRoot: ReadsOfRoot?
     /// The dependencies that are live in every context.
@@ -52,14 +53,14 @@ final class TestObserver: ContainerObserver {
         live: [LiveDependency] = [],
         isOfProcess: Bool = false,
         use: DefaultUse? = nil,
-        endOfDraft: AtomicFlag? = nil,
+        hasBegun: Mutex<Bool>? = nil,
         readsOfRoot: ReadsOfRoot? = nil
     ) {
         self.owner = owner
         self.live = live
         self.isOfProcess = isOfProcess
         self.use = use
-        self.endOfDraft = endOfDraft
+        self.hasBegun = hasBegun
         self.readsOfRoot = readsOfRoot
     }
 
@@ -112,7 +113,7 @@ final class TestObserver: ContainerObserver {
         else { return }
         if read.container.placeOfDraft != nil {
             // A component reads a copy of the draft. Before, the closure may have read a value in order to change it.
-            if endOfDraft?.isRaised == true { owner?.reportMissingTestValue(read.id) }
+            if hasBegun?.withLock({ $0 }) == true { owner?.reportMissingTestValue(read.id) }
             return
         }
         guard isOfProcess else { return }
@@ -245,7 +246,7 @@ final class TestObserver: ContainerObserver {
             live: live,
             isOfProcess: isOfProcess,
             use: use ?? newUse,
-            endOfDraft: endOfDraft,
+            hasBegun: hasBegun,
             readsOfRoot: readsOfRoot ?? self.readsOfRoot
         )
     }
@@ -296,22 +297,22 @@ extension GlobalDependencies {
     /// The dependencies that are live in this container, in every context.
     var live: [LiveDependency] {
         get { testObserver?.live ?? [] }
-        set { observe(live: newValue, endOfDraft: testObserver?.endOfDraft) }
+        set { observe(live: newValue, hasBegun: testObserver?.hasBegun) }
     }
 
     /// Replaces the observer of this container.
     ///
     /// - Parameters:
     ///   - live: The dependencies that are live.
-    ///   - endOfDraft: A flag that is raised when the test begins, if this is a draft.
-    mutating func observe(live: [LiveDependency], endOfDraft: AtomicFlag?) {
+    ///   - hasBegun: A Boolean value that indicates whether the test has begun, if this is a draft.
+    mutating func observe(live: [LiveDependency], hasBegun: Mutex<Bool>?) {
         let old = testObserver
         let observer = TestObserver(
             old?.owner,
             live: live,
             isOfProcess: old?.isOfProcess ?? false,
             use: old?.use,
-            endOfDraft: endOfDraft
+            hasBegun: hasBegun
         )
         observers = observers.filter { !($0 is TestObserver) } + [observer]
     }
