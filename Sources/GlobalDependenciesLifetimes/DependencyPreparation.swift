@@ -82,11 +82,7 @@ extension DependencyPreparation {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        let before = dependencies.stored.current.overrides
         dependencies.override(keyPath: keyPath, with: value, function: "", fileID: fileID, line: line)
-        let new = dependencies.stored.current.overrides.added(to: before).first
-        // The override of a part reads the whole, but announces the read only if it evaluates a default.
-        if let new, !(new is Override<Value>) { lifetime.noteRead(of: new.id, by: reader, isOverridden: true) }
     }
 
     /// Declares a resource that opens before the program runs, and overrides a dependency with it.

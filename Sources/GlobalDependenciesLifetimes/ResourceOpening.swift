@@ -54,7 +54,7 @@ private struct OpeningRun {
     private let replacements: [Int: AnyOverride]
     /// The observers of the containers that are passed to the resources.
     private let observers: [LifetimeObserver]
-    /// The container without resources.
+    /// The container without resources, whose reads are no longer attributed to the preparation.
     private let base: GlobalDependencies
     /// The container with the resources that are open so far.
     private(set) var container: GlobalDependencies
@@ -67,8 +67,9 @@ private struct OpeningRun {
         observers = openings.enumerated().map { index, opening in
             LifetimeObserver(lifetime, reader: .resource(Reader.Resource(index: index, location: opening.location)))
         }
-        base = preparation.dependencies
-        container = base
+        container = preparation.dependencies
+        container.observers = container.observers.replacingLifetime(with: LifetimeObserver(lifetime))
+        base = container
         replacements = openings.indices.reduce(into: [:]) { $0[$1] = preparation.replacement(at: $1) }
         waiting = Set(openings.indices).subtracting(replacements.keys)
     }
@@ -118,9 +119,10 @@ private struct OpeningRun {
     private mutating func begin(in group: inout Group) {
         for index in waiting.sorted() where openings[index].prerequisites.allSatisfy({ isOpen($0) }) {
             waiting.remove(index)
-            var dependencies = base.observed { $0.replacingLifetime(with: observers[index]) }
-            for other in openings[index].prerequisites.sorted() { open[other]?.resource.override(&dependencies) }
-            group.addTask { [dependencies, opening = openings[index]] in
+            var withPrerequisites = base
+            for other in openings[index].prerequisites.sorted() { open[other]?.resource.override(&withPrerequisites) }
+            let dependencies = withPrerequisites.observed { $0.replacingLifetime(with: observers[index]) }
+            group.addTask { [opening = openings[index]] in
                 // NB: Swift 6.3.1 returns a wrong index with optimization if the tuple contains the call that throws.
                 let result: Result<OpenResource, any Error>
                 do {

@@ -84,9 +84,7 @@ private struct PreparedProgram {
             lifetime.beginOpening()
             var program = DependencyPreparation(of: preparation.draft, in: lifetime, at: location)
             try await update(&program)
-            var draft = try await program.open(in: lifetime)
-            draft.observers = draft.observers.replacingLifetime(with: LifetimeObserver(lifetime))
-            preparation.draft = draft
+            preparation.draft = try await program.open(in: lifetime)
             preparation.end()
             result = .success(try await operation())
         } catch {

@@ -199,6 +199,15 @@ struct UnopenedResourceTests {
         )
     }
 
+    @Test(arguments: [true, false]) func overrideOfPartInContainerFails(hasOverride: Bool) async throws {
+        let error = await openingError {
+            if hasOverride { $0.berth = Berth(harbour: "Rye") }
+            $0.open(\.berth) { _ in Berth(harbour: "Ely") }
+            $0.dependencies.override(keyPath: \.berth.number, with: 3)
+        }
+        #expect(error?.contains("a part of `\\.berth` was overridden before it was open") == true)
+    }
+
     @Test func assignmentToOtherPartFails() async throws {
         let error = await openingError {
             $0.open(\.berth.harbour) { _ in "Ely" }

@@ -33,6 +33,19 @@ struct UnusedOverrideTests {
         #expect(reports == [.unused("greeting")])
     }
 
+    /// The override of a part copies the rest of the value.
+    @Test func overrideOfPartReadsTheWhole() async throws {
+        let reports = try await reports(
+            .dependencies { $0.player = Player(play: { "test \($0)" }, stop: { "test stop" }) }
+        ) {
+            let stop: @Sendable () -> String = { "part stop" }
+            let dependencies = GlobalDependencies.default.with(override: stop, for: \.player.stop)
+            #expect(dependencies.player.stop() == "part stop")
+            #expect(dependencies.player.play("song") == "test song")
+        }
+        #expect(reports == [])
+    }
+
     @Test func explainingIsNotReading() async throws {
         let reports = try await reports(.dependencies { $0.greeting = MockGreeting() }) {
             let origin = GlobalDependencies.default.explain(\.greeting).origin

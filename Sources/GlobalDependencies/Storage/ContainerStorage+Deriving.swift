@@ -114,6 +114,18 @@ extension ContainerStorage {
     }
 }
 
+extension ContainerStorage {
+    /// Announces the reads of overridden dependencies of which an override of a part has read the whole.
+    fileprivate func announceReads(of ids: [DependencyID], whoseOverridesAreReplacedBy new: OverrideMap) {
+        for id in ids {
+            guard let override = overrides[id], new[id] !== override else { continue }
+            let read = DependencyRead(id: id, override: override, kind: .defaultImplementation, container: self)
+            for observer in observers { observer.willRead(read) }
+            for observer in observers { observer.didRead(read, override.anyValue) }
+        }
+    }
+}
+
 extension [any ContainerObserver] {
     /// Returns the observers of a container with some overrides that is derived from the one with these observers.
     @inline(never)
@@ -287,6 +299,7 @@ extension GlobalDependencies {
         guard probe.usesContext || reads.contains(where: { after.overrides[$0] !== before.overrides[$0] }) else {
             Misuse.setterDoesNotOverride(reads, location: location).trap()
         }
+        if !before.observers.isEmpty { before.announceReads(of: reads, whoseOverridesAreReplacedBy: after.overrides) }
         storage = before.derived(after.overrides, context: after.overriddenContext)
     }
 
