@@ -37,8 +37,6 @@ struct RemedyCoverageTests {
             Mark(number: "GD016.1", text: "If an app that links it hosts"): linkage,
             Mark(number: "GD016.2", text: "If several frameworks or plug-ins link it"): linkage,
             Mark(number: "GD016.3", text: "If they link other products"): linkage,
-            Mark(number: "GD018.1", text: "Return a value of the expected type"): "It needs the trait Macros.",
-            Mark(number: "GD020.1", text: "Set the overrides of the property instead."): "It needs the trait Macros.",
             Mark(number: "GD037.1", text: "Find out why the condition is false"): person,
             Mark(number: "GD040.2", text: "Check whether the code has finished"): person,
         ]

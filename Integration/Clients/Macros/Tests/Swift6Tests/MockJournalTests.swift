@@ -117,6 +117,17 @@ struct MockJournalTests {
         }
     }
 
+    // Remedy GD020.1: Set the overrides of the property instead.
+    @Test func overridesOfUnstorableValueAreUsed() {
+        let values = LockIsolated<[Int]>([])
+        mock.objectOverride = { Unsendable() }
+        mock.setObjectOverride = { object in values.withValue { $0.append(object.value) } }
+        let object = mock.object
+        object.value = 3
+        mock.object = object
+        #expect(values.value == [3])
+    }
+
     // Remedy GD021.1: Find out why the code under test did not make the call, or wait for a call that it made.
     @Test func waitEndsWithCall() async throws {
         let mock = mock

@@ -35,6 +35,17 @@ struct MockTrapTests {
         )
     }
 
+    // Remedy GD018.1: Return a value of the expected type, which the arguments of the call determine.
+    @Test func overrideReturningExpectedTypeIsUsed() throws {
+        let mock = MockEverything()
+        mock.decodeOverride = { type, text in
+            if type == Int.self { return 3 }
+            return text
+        }
+        #expect(try mock.decode(Int.self, from: "") == 3)
+        #expect(try mock.decode(String.self, from: "text") == "text")
+    }
+
     @Test func tasksMayShareMock() async {
         let mock = MockEverything()
         mock.exchangeValueIntOverride = { _ in }
