@@ -38,6 +38,11 @@ extension GlobalDependencies: GreetingDependency {
     package var visitors: Visitors {
         resolveDependency(forKeyPath: \.visitors, sharedImplementation: { Visitors(dependencies: $0) })
     }
+
+    /// A dependency for the tests of another framework, so that each framework creates an instance.
+    package var guests: Visitors {
+        resolveDependency(forKeyPath: \.guests, sharedImplementation: { Visitors(dependencies: $0) })
+    }
 }
 
 package enum LimitKey: DependencyKey {

@@ -8,7 +8,7 @@ import Testing
 private enum Fixture {
     static let greeter = Greeter()
     static let derived = Greeter(dependencies: .default.with { $0.volume = 5 })
-    static let visitors = GlobalDependencies.default.visitors
+    static let visitors = GlobalDependencies.default.guests
 }
 
 /// Reads in strict tests, each through a container that the test came by in another way.
