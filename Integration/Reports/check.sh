@@ -174,10 +174,9 @@ check "Swift Testing, every test strict" Expected/StrictSwiftTesting.txt \
     "$tests" --testing-library swift-testing --filter 'SwiftTestingTests\.Plain'
 check "XCTest, every test strict" Expected/StrictXCTest.txt \
     "$tests" XCTestTests.PlainTests,XCTestTests.PlainContainerOriginTests
-named() { echo "PlaceTests/$2\\(\\)"; }
 for place in thread queue detachedTask; do
     place 1 "was read through \`.default\` outside of every test" $place "${swift_testing[@]}" \
-        --filter "$(named PlaceTests detachedReadOfOtherTest)"
+        --filter 'SwiftTestingTests.PlaceTests/detachedReadOfOtherTest\(\)'
 done
 
 if [ $failed -ne 0 ]; then exit 1; fi

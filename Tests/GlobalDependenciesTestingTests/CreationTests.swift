@@ -17,11 +17,7 @@ struct CreationTests {
         let reports = try await reports(.dependencies()) {
             #expect(GlobalDependencies.default.radio.tune(98) == "98.0")
         }
-        #expect(
-            reports == [
-                "GlobalDependencies [GD011]: `RadioKey` was read in a test and has no test value, so its live value was used."
-            ]
-        )
+        #expect(reports == [.noTestValue("RadioKey")])
     }
 
     @Test func defaultContainerUsedForDerivedContainerIsReported() async throws {

@@ -29,8 +29,7 @@ struct KeyTests {
                 #expect(read() === thing)
             }
         }
-        let report = "`LiveThingKey` was read in a test and has no test value, so its live value was used."
-        #expect(reports == ["GlobalDependencies [GD011]: \(report)"])
+        #expect(reports == [.noTestValue("LiveThingKey")])
     }
 
     /// The default container of the process creates the value once, for the first reader of all tests.
@@ -41,8 +40,7 @@ struct KeyTests {
                 _ = dependencies.older
                 _ = dependencies.older
             }
-            let report = "`OlderKey` was read in a test and has no test value, so its live value was used."
-            #expect(messages.map { String($0.prefix { $0 != "\n" }) } == ["GlobalDependencies [GD011]: \(report)"])
+            #expect(messages.map { String($0.prefix { $0 != "\n" }) } == [.noTestValue("OlderKey")])
             #expect(messages.allSatisfy { $0.contains("KeyTests/eachTestReportsReadThroughContainerBeforeTest()\n") })
         }
     }
@@ -54,11 +52,7 @@ struct KeyTests {
         let strict = try await reports(.dependencies()) { _ = dependencies.allowed }
         #expect(live == [])
         #expect(used == [])
-        #expect(
-            strict == [
-                "GlobalDependencies [GD011]: `AllowedKey` was read in a test and has no test value, so its live value was used."
-            ]
-        )
+        #expect(strict == [.noTestValue("AllowedKey")])
     }
 
     @Test func changeOfPartInTraitIsNotReported() async throws {
@@ -81,8 +75,7 @@ struct KeyTests {
             #expect(GlobalDependencies.default.limits.upper == 5)
             #expect(GlobalDependencies.default.shelf.dependencies.limits.upper == 3)
         }
-        let report = "`LimitsKey` was read in a test and has no test value, so its live value was used."
-        #expect(reports == ["GlobalDependencies [GD011]: \(report)"])
+        #expect(reports == [.noTestValue("LimitsKey")])
     }
 
     @Test func testsDoNotShareLiveValue() async throws {

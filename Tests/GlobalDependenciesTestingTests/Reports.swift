@@ -89,6 +89,10 @@ extension String {
             + "so it was created as in an app."
     }
 
+    static func noTestValue(_ key: String) -> String {
+        "GlobalDependencies [GD011]: `\(key)` was read in a test and has no test value, so its live value was used."
+    }
+
     static func defaultUsed(_ name: String) -> String {
         "GlobalDependencies [GD027]: `.default` was used while `\\.\(name)` was created for another container, "
             + "whose overrides did not reach it."

@@ -73,11 +73,13 @@ extension ContainerStorage {
 }
 
 /// A reference to a container that does not retain the container.
+///
+/// The invariant is that `reference` is accessed with the lock held. With a `Mutex` instead, a chain of five shared
+/// instances takes 3 % more instructions, although it reads no such reference (measured with Swift 6.3.1).
 @usableFromInline
 package final class WeakStorage: Sendable {
     @exclusivity(unchecked)
     nonisolated(unsafe) private var lock = Lock()
-    /// The container, which is accessed with the lock held.
     @exclusivity(unchecked)
     nonisolated(unsafe) private weak var reference: ContainerStorage?
 
@@ -90,7 +92,7 @@ package final class WeakStorage: Sendable {
         Lock.destroy(&lock)
     }
 
-    /// The container, or nil if there is none or it was released.
+    /// The container, or nil if it is not set or was released.
     package var storage: ContainerStorage? {
         get {
             Lock.lock(&lock)

@@ -98,7 +98,7 @@ final class TestObserver: ContainerObserver {
 
     /// The default container of the process creates the value of a key once, which several tests may read.
     var reportsMissingTestValue: Bool {
-        isOfProcess && (GlobalDependencies.defaultWithoutUse.testObserver?.owner ?? StrictTests.plainTest) != nil
+        isOfProcess && (TestScope.current ?? StrictTests.plainTest) != nil
     }
 
     func didReadMissingTestValue(of key: any Any.Type) {
@@ -117,13 +117,11 @@ final class TestObserver: ContainerObserver {
             return
         }
         guard isOfProcess else { return }
-        let current = GlobalDependencies.defaultWithoutUse
-        guard let test = current.testObserver?.owner else {
+        guard let test = TestScope.current else {
             StrictTests.plainTest?.reportMissingTestValue(read.id)
             return
         }
-        if let live = current.live.first(where: { $0.isDependency(read.id) }) { return live.willRead() }
-        if current.context == .test { test.reportMissingTestValue(read.id) }
+        if Self.isForbiddenInCurrentTest(read.id) { test.reportMissingTestValue(read.id) }
     }
 
     /// Reports a read of an implementation that is the same in tests as in an app, unless the test uses it live.
@@ -131,15 +129,24 @@ final class TestObserver: ContainerObserver {
         guard !read.container.usesLive(read.id.keyPath), read.container.context == .test else { return }
         if let owner { return owner.reportLive(LiveRead(read)) }
         guard isOfProcess else { return }
-        let current = GlobalDependencies.defaultWithoutUse
-        guard let test = current.testObserver?.owner else {
+        guard let test = TestScope.current else {
             StrictTests.test(ofReadThrough: use)?.reportLive(LiveRead(read))
             return
         }
-        if let live = current.live.first(where: { $0.isDependency(at: read.id.keyPath) }) { return live.willRead() }
-        if current.context == .test {
+        if Self.isForbiddenInCurrentTest(read.id) {
             test.reportLive(LiveRead(read, throughContainerFrom: .beforeTest(use?.callStack)))
         }
+    }
+
+    /// Returns a Boolean value that indicates whether the test of the default container forbids live reads of a
+    /// dependency.
+    ///
+    /// If the test uses the dependency live, this records the read.
+    private static func isForbiddenInCurrentTest(_ id: DependencyID) -> Bool {
+        let current = GlobalDependencies.defaultWithoutUse
+        guard let live = current.live.first(where: { $0.isDependency(id) }) else { return current.context == .test }
+        live.willRead()
+        return false
     }
 
     /// Reports the overrides of the reading container that the root instance has not used.
