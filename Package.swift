@@ -179,6 +179,7 @@ let package = Package(
         .library(name: "GlobalDependenciesInspection", targets: ["GlobalDependenciesInspection"]),
         .library(name: "GlobalDependenciesLifetimes", targets: ["GlobalDependenciesLifetimes"]),
         .library(name: "GlobalDependenciesScopes", targets: ["GlobalDependenciesScopes"]),
+        .library(name: "GlobalDependenciesSimulation", targets: ["GlobalDependenciesSimulation"]),
         .library(name: "GlobalDependenciesSwiftUI", targets: ["GlobalDependenciesSwiftUI"]),
         .library(name: "GlobalDependenciesTesting", targets: ["GlobalDependenciesTesting"]),
         .library(
@@ -257,6 +258,20 @@ let package = Package(
         .target(
             name: "GlobalDependenciesStrictTesting",
             dependencies: ["GlobalDependenciesTesting", "GlobalDependenciesTestingLoader"]
+        ),
+        .target(
+            name: "GlobalDependenciesSimulation",
+            dependencies: [
+                "ClockDependency", "DateDependency", "GlobalDependencies", "GlobalDependenciesScopes",
+                "GlobalDependenciesTesting", "RandomNumberGeneratorDependency", "UUIDDependency",
+            ]
+        ),
+        .testTarget(
+            name: "GlobalDependenciesSimulationTests",
+            dependencies: [
+                "ClockDependency", "DateDependency", "GlobalDependencies", "GlobalDependenciesSimulation",
+                "GlobalDependenciesTesting", "RandomNumberGeneratorDependency", "UUIDDependency",
+            ]
         ),
         .target(name: "FacadeSupport", dependencies: ["GlobalDependencies"]),
         .testTarget(

@@ -1,12 +1,13 @@
 internal import GlobalDependencies
 
-/// An option that determines which uses of dependencies a test reports.
+/// An option that determines which uses of dependencies a test reports, or how the test runs.
 public struct DependenciesOption: Hashable, Sendable {
     enum Kind: Hashable {
         case context(DependencyContext)
         case leaks
         case detachedReads
         case unusedOverrides(UnusedOverrides)
+        case runner(CaseRunner)
     }
 
     /// The handling of an override that nothing has read by the end of the test.
@@ -25,22 +26,31 @@ public struct DependenciesOption: Hashable, Sendable {
 
     let kind: Kind
 
+    init(_ kind: Kind) {
+        self.kind = kind
+    }
+
+    /// Creates an option that another product adds: a way to run the cases of a test.
+    package init(_ runner: CaseRunner) {
+        kind = .runner(runner)
+    }
+
     /// An option that makes dependencies use their live implementations unless they are overridden.
     ///
     /// Reading a live implementation is then not an issue.
-    public static let live = DependenciesOption(kind: .context(.live))
+    public static let live = DependenciesOption(.context(.live))
 
     /// An option that makes dependencies use their test implementations unless they are overridden.
     ///
     /// Reading a live implementation is then an issue.
     ///
     /// This is the default, unless another option changes it, for example that of an enclosing suite.
-    public static let strict = DependenciesOption(kind: .context(.test))
+    public static let strict = DependenciesOption(.context(.test))
 
     /// An option that makes leaked instances issues.
     ///
     /// A leaked instance is a shared instance that the test has built, and that outlives the test.
-    public static let leaks = DependenciesOption(kind: .leaks)
+    public static let leaks = DependenciesOption(.leaks)
 
     /// An option that allows reads of live implementations through `.default` outside of every test while the test
     /// runs.
@@ -48,14 +58,14 @@ public struct DependenciesOption: Hashable, Sendable {
     /// Without this option, such a read on a queue, on a thread or in a detached task is an issue that names the
     /// running strict tests. It is a warning if other tests that use `.default` are also running, because one of them
     /// may have made the read.
-    public static let allowsDetachedReads = DependenciesOption(kind: .detachedReads)
+    public static let allowsDetachedReads = DependenciesOption(.detachedReads)
 
     /// Returns an option that determines how an override is handled that nothing has read by the end of the test.
     ///
     /// - Parameter unusedOverrides: The handling of the unused override.
     /// - Returns: The option.
     public static func unusedOverrides(_ unusedOverrides: UnusedOverrides) -> DependenciesOption {
-        DependenciesOption(kind: .unusedOverrides(unusedOverrides))
+        DependenciesOption(.unusedOverrides(unusedOverrides))
     }
 }
 
@@ -89,6 +99,11 @@ extension TestDependencies {
 }
 
 extension [DependenciesOption] {
+    /// The way to run the cases of the test that these options set, if they set one.
+    var runner: CaseRunner? {
+        lazy.compactMap { if case .runner(let runner) = $0.kind { runner } else { nil } }.last
+    }
+
     /// The severity of the report of an unused override, or nil if it is not reported.
     var severityOfUnusedOverrides: IssueReport.Severity? {
         let handlings = lazy.compactMap { option -> DependenciesOption.UnusedOverrides? in

@@ -94,12 +94,14 @@ public struct DependenciesTrait: TestTrait, SuiteTrait, TestScoping {
         do {
             try await evidence.attachingToFailure(of: test, testCase) {
                 try await reporter.recordingReports {
-                    let dependencies = TestDependencies(options, fileID: fileID, line: line) {
-                        TestScope(name: test.qualifiedName, report: reporter.report)
+                    try await runningCase(of: test, testCase, reporter) { report in
+                        let dependencies = TestDependencies(options, fileID: fileID, line: line) {
+                            TestScope(name: test.qualifiedName, report: report)
+                        }
+                        evidence.collect(from: dependencies.readsOfTest)
+                        let ownOverrides = try await run(consume dependencies, function)
+                        overridden.withLock { $0 += ownOverrides }
                     }
-                    evidence.collect(from: dependencies.readsOfTest)
-                    let ownOverrides = try await run(consume dependencies, function)
-                    overridden.withLock { $0 = ownOverrides }
                 }
             }
         } catch {
@@ -111,6 +113,21 @@ public struct DependenciesTrait: TestTrait, SuiteTrait, TestScoping {
         } else {
             reads.add(overridden.withLock { $0 }, of: "\(test.id)")
         }
+    }
+
+    /// Runs a test case once, or as often as the options of the test require.
+    ///
+    /// The outermost trait runs the case, so that each run has new containers of all traits.
+    private func runningCase(
+        of test: Test,
+        _ testCase: Test.Case?,
+        _ reporter: TestReporter,
+        _ operation: CaseRunner.Operation
+    ) async throws {
+        let runners = test.traits.lazy.compactMap { ($0 as? DependenciesTrait)?.options.runner }
+        guard CaseRunner.current == nil, let runner = runners.last else { return try await operation(reporter.report) }
+        let testCase = CaseRunner.TestCase(test: test, testCase: testCase, report: reporter.report)
+        try await runner.run(testCase, operation)
     }
 
     /// Runs a test case with its container, which the closure of the trait updates, and ends the test.

@@ -1,6 +1,6 @@
 private import Foundation
 internal import GlobalDependencies
-internal import Testing
+package import Testing
 
 /// A recorder of the issues of one test case.
 ///
@@ -191,7 +191,7 @@ extension Testing.SourceLocation {
 
 extension Test {
     /// The name of the test, preceded by those of its module and its suites.
-    var qualifiedName: String {
+    package var qualifiedName: String {
         let place = "/\(sourceLocation.fileName):\(sourceLocation.line):\(sourceLocation.column)"
         let name = "\(id)"
         return name.hasSuffix(place) ? String(name.dropLast(place.count)) : name

@@ -1,6 +1,6 @@
 internal import GlobalDependencies
 internal import GlobalDependenciesInspection
-internal import Testing
+package import Testing
 
 /// The dependencies that a test case has read and overridden, which help to explain its failure.
 final class TestEvidence: Sendable {
@@ -61,7 +61,7 @@ final class TestEvidence: Sendable {
 
 extension Issue {
     /// A Boolean value that indicates whether the issue fails its test.
-    fileprivate var isUnexpected: Bool {
+    package var isUnexpected: Bool {
         #if compiler(>=6.3)
         isFailure
         #else

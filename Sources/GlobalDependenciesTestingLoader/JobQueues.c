@@ -42,14 +42,14 @@ void GlobalDependenciesTesting_setGroupOfThread(uint64_t group) {
 typedef struct {
     void *job;
     uint64_t group;
-    _Bool isMain;
-    void (*run)(void *job, uint64_t group, _Bool isMain);
+    uint8_t executor;
+    void (*run)(void *job, uint64_t group, uint8_t executor);
 } Item;
 
 static void run(void *context) {
     Item item = *(Item *)context;
     free(context);
-    item.run(item.job, item.group, item.isMain);
+    item.run(item.job, item.group, item.executor);
 }
 
 // Returns the quality of service that a priority of a task stands for.
@@ -75,11 +75,11 @@ static void *queue(unsigned quality) {
 }
 
 void GlobalDependenciesTesting_enqueueJob(
-    void *job, uint64_t group, uint8_t priority, _Bool isMain, _Bool isSerial,
-    void (*runJob)(void *job, uint64_t group, _Bool isMain)
+    void *job, uint64_t group, uint8_t executor, uint8_t priority, _Bool isOnMainThread,
+    void (*runJob)(void *job, uint64_t group, uint8_t executor)
 ) {
     Item *item = malloc(sizeof(Item));
-    *item = (Item){job, group, isMain, runJob};
-    dispatch_async_f(isMain || isSerial ? (void *)&_dispatch_main_q : queue(quality(priority)), item, run);
+    *item = (Item){job, group, executor, runJob};
+    dispatch_async_f(isOnMainThread ? (void *)&_dispatch_main_q : queue(quality(priority)), item, run);
 }
 #endif

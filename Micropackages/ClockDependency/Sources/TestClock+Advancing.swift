@@ -87,6 +87,15 @@ extension TestClock {
         return try await operation()
     }
 
+    /// Advances the clock to the earliest deadline, and resumes the tasks with that deadline.
+    ///
+    /// - Returns: A Boolean value that indicates whether a task was suspended on the clock.
+    package func resumeNext() -> Bool {
+        guard let now = sleepers.resumeNext(upTo: nil) else { return false }
+        while sleepers.resumeNext(upTo: now) != nil {}
+        return true
+    }
+
     /// Suspends until a number of tasks are suspended on the clock, and records an issue if they are not.
     ///
     /// Call this method if a thread, a queue or the file system resumes the task under test, and on platforms on which

@@ -16,6 +16,7 @@ private import Testing
 enum CountingExecutors: ExecutorFactory {
     static let mainExecutor: any MainExecutor = Main()
     static let defaultExecutor: any TaskExecutor = Default()
+    private static let preferredExecutor = Preferred()
 
     /// Replaces the executors of the process, so that test clocks can track the jobs of each test.
     ///
@@ -24,7 +25,15 @@ enum CountingExecutors: ExecutorFactory {
     static func install() {
         if let value = getenv("GLOBAL_DEPENDENCIES_TEST_EXECUTORS"), String(cString: value) == "off" { return }
         _createExecutors(factory: CountingExecutors.self)
+        installed.withLock { $0 = true }
         JobTracking.install { currentJobs }
+    }
+
+    private static let installed = Mutex(false)
+
+    /// A Boolean value that indicates whether these executors run the jobs of the process.
+    static var areInstalled: Bool {
+        installed.withLock { $0 }
     }
 
     /// The jobs of the current test, or those that belong to no test.
@@ -39,6 +48,16 @@ enum CountingExecutors: ExecutorFactory {
         return TestJobs(group)
     }
 
+    /// Calls a closure whose task enqueues a job whenever it changes between actors.
+    ///
+    /// The runtime otherwise goes on in the same job if the actor is idle.
+    static func withJobForEachCall<Result>(
+        isolation: isolated (any Actor)? = #isolation,
+        _ operation: () async throws -> Result
+    ) async rethrows -> Result {
+        try await withTaskExecutorPreference(preferredExecutor, operation: operation)
+    }
+
     /// The group of the current task, or nil outside of tasks.
     static var currentGroup: JobLedger.Group? {
         identifierOfCurrentTask.map { JobLedger.shared.group(of: $0) }
@@ -50,7 +69,7 @@ enum CountingExecutors: ExecutorFactory {
         }
 
         func enqueue(_ job: consuming ExecutorJob) {
-            CountingExecutors.enqueue(UnownedJob(job), isMain: false)
+            CountingExecutors.enqueue(UnownedJob(job), on: .default)
         }
 
         func enqueue<C: Clock>(
@@ -64,7 +83,8 @@ enum CountingExecutors: ExecutorFactory {
             guard let delay = delay as? Duration else { fatalError("a delay of \(C.Duration.self) is not supported") }
             let (seconds, attoseconds) = delay.components
             let time = DispatchTime.now() + (Double(seconds) + Double(attoseconds) / 1e18)
-            DispatchQueue.global().asyncAfter(deadline: time) { CountingExecutors.enqueue(job, isMain: false) }
+            CountingExecutors.willEnqueueLater(job)
+            DispatchQueue.global().asyncAfter(deadline: time) { CountingExecutors.enqueue(job, on: .default) }
         }
 
         func enqueue<C: Clock>(
@@ -74,6 +94,12 @@ enum CountingExecutors: ExecutorFactory {
             clock: C
         ) {
             enqueue(job, after: clock.now.duration(to: instant), tolerance: tolerance, clock: clock)
+        }
+    }
+
+    private final class Preferred: TaskExecutor {
+        func enqueue(_ job: consuming ExecutorJob) {
+            CountingExecutors.enqueue(UnownedJob(job), on: .preferred)
         }
     }
 
@@ -97,38 +123,92 @@ enum CountingExecutors: ExecutorFactory {
         }
 
         func enqueue(_ job: consuming ExecutorJob) {
-            CountingExecutors.enqueue(UnownedJob(job), isMain: true)
+            CountingExecutors.enqueue(UnownedJob(job), on: .main)
         }
     }
 }
 
 extension CountingExecutors {
-    private static func enqueue(_ job: UnownedJob, isMain: Bool) {
-        // C code passes the job on. `UnownedJob` is one pointer wide, and has no API that returns the pointer.
-        let pointer = unsafeBitCast(job, to: UnsafeMutableRawPointer.self)
+    private static func enqueue(_ job: UnownedJob, on executor: JobExecutor) {
+        let (surrounding, task) = (groupOfThread, identifierOfTask(job))
         let group = JobLedger.shared.willEnqueue(
-            task: ExecutorJob(job).kind == .task ? GlobalDependenciesTesting_identifierOfTask(pointer) : nil,
+            task: task,
             creator: identifierOfCurrentTask,
-            surrounding: groupOfThread
+            surrounding: surrounding
         )
-        let isSerial = JobLedger.shared.isSerial(group)
-        GlobalDependenciesTesting_enqueueJob(pointer, group.rawValue, job.priority.rawValue, isMain, isSerial) {
-            CountingExecutors.run(unsafeBitCast($0, to: UnownedJob.self), of: JobLedger.Group(rawValue: $1), isMain: $2)
+        var isSerial = false
+        switch JobLedger.shared.execution(of: group) {
+        case .parallel: break
+        case .serial: isSerial = true
+        case .scheduled(let scheduler):
+            let job = ScheduledJob(
+                job: job,
+                task: task,
+                group: group,
+                executor: executor,
+                isFromOutside: surrounding != group
+            )
+            if scheduler.schedule(job) { return }
+        }
+        runOnPlatform(job, of: group, on: executor, isSerial: isSerial)
+    }
+
+    /// Notes that a task sleeps on a clock of the platform, which enqueues its next job later.
+    private static func willEnqueueLater(_ job: UnownedJob) {
+        guard let task = identifierOfTask(job) else { return }
+        let execution = JobLedger.shared.execution(of: JobLedger.shared.group(of: task))
+        if case .scheduled(let scheduler) = execution { scheduler.willSleep(task) }
+    }
+
+    /// Runs a job on a thread of the platform, when one is available.
+    static func runOnPlatform(
+        _ job: UnownedJob,
+        of group: JobLedger.Group,
+        on executor: JobExecutor,
+        isSerial: Bool = false
+    ) {
+        // C code passes the job on.
+        GlobalDependenciesTesting_enqueueJob(
+            pointer(to: job),
+            group.rawValue,
+            executor.rawValue,
+            ExecutorJob(job).priority.rawValue,
+            executor == .main || isSerial
+        ) { job, group, executor in
+            CountingExecutors.run(
+                unsafeBitCast(job, to: UnownedJob.self),
+                of: JobLedger.Group(rawValue: group),
+                on: JobExecutor(rawValue: executor) ?? .default
+            )
         }
     }
 
-    private static func run(_ job: UnownedJob, of group: JobLedger.Group, isMain: Bool) {
+    /// Runs a job on this thread.
+    static func run(_ job: UnownedJob, of group: JobLedger.Group, on executor: JobExecutor) {
         // A run loop in a job may run other jobs.
         let surrounding = groupOfThread
         groupOfThread = group
-        job.runSynchronously(on: isMain ? mainExecutor.asUnownedSerialExecutor() : noExecutor)
+        switch executor {
+        case .default: job.runSynchronously(on: noExecutor)
+        case .main: job.runSynchronously(on: mainExecutor.asUnownedSerialExecutor())
+        case .preferred: job.runSynchronously(on: preferredExecutor.asUnownedTaskExecutor())
+        }
         let last = groupOfThread
         groupOfThread = surrounding
         if let last { JobLedger.shared.didRun(last) }
     }
 
+    private static func identifierOfTask(_ job: UnownedJob) -> UInt64? {
+        ExecutorJob(job).kind == .task ? GlobalDependenciesTesting_identifierOfTask(pointer(to: job)) : nil
+    }
+
+    /// `UnownedJob` is one pointer wide, and has no API that returns the pointer.
+    private static func pointer(to job: UnownedJob) -> UnsafeMutableRawPointer {
+        unsafeBitCast(job, to: UnsafeMutableRawPointer.self)
+    }
+
     /// The group of the job that is running on this thread, or nil if there is none.
-    private static var groupOfThread: JobLedger.Group? {
+    static var groupOfThread: JobLedger.Group? {
         get {
             let value = GlobalDependenciesTesting_groupOfThread()
             return value == 0 ? nil : JobLedger.Group(rawValue: value)
@@ -141,7 +221,8 @@ extension CountingExecutors {
         unsafeBitCast((UInt(0), UInt(0)), to: UnownedSerialExecutor.self)
     }
 
-    private static var identifierOfCurrentTask: UInt64? {
+    /// The identifier of the task that is running on this thread, or nil if there is none.
+    static var identifierOfCurrentTask: UInt64? {
         let identifier = GlobalDependenciesTesting_identifierOfCurrentTask()
         return identifier == 0 ? nil : identifier
     }
@@ -149,10 +230,32 @@ extension CountingExecutors {
 #else
 /// The executors of this platform, which cannot be replaced and do not track jobs.
 enum CountingExecutors {
+    static let areInstalled = false
+
     static var currentGroup: JobLedger.Group? {
         nil
     }
 
+    static var identifierOfCurrentTask: UInt64? {
+        nil
+    }
+
+    static var groupOfThread: JobLedger.Group? {
+        get { nil }
+        set {}
+    }
+
     static func install() {}
+
+    static func run(_ job: UnownedJob, of group: JobLedger.Group, on executor: JobExecutor) {}
+
+    static func runOnPlatform(_ job: UnownedJob, of group: JobLedger.Group, on executor: JobExecutor) {}
+
+    static func withJobForEachCall<Result>(
+        isolation: isolated (any Actor)? = #isolation,
+        _ operation: () async throws -> Result
+    ) async rethrows -> Result {
+        try await operation()
+    }
 }
 #endif

@@ -27,16 +27,32 @@ package final class JobLedger: Sendable {
 
     private struct Entry: Sendable {
         /// The number of jobs that are enqueued or running.
-        var jobCount = 0
+        var jobCount: Int
         /// The number of trackers in use.
         ///
         /// The entry is removed when the number becomes zero.
-        var trackerCount = 0
+        var trackerCount: Int
         /// The number of operations in progress that run all jobs on the main thread.
         var serialCount = 0
-        var tasks: [UInt64] = []
+        /// The scheduler that decides when the jobs run, or nil if the platform decides.
+        let scheduler: (any JobScheduler)?
+        var tasks: [UInt64]
         /// The tasks that wait for idleness, in the order of their calls.
         var waits: [Wait] = []
+
+        init(jobCount: Int = 0, trackerCount: Int = 0, scheduler: (any JobScheduler)? = nil, tasks: [UInt64] = []) {
+            (self.jobCount, self.trackerCount, self.scheduler, self.tasks) = (jobCount, trackerCount, scheduler, tasks)
+        }
+    }
+
+    /// The way in which the jobs of a group run.
+    enum Execution {
+        /// On the threads of the platform, in parallel.
+        case parallel
+        /// On the main thread, one after another.
+        case serial
+        /// When a scheduler decides.
+        case scheduled(any JobScheduler)
     }
 
     private struct State: Sendable {
@@ -62,9 +78,35 @@ package final class JobLedger: Sendable {
         state.withLock { $0.entries[group]?.waits.count } ?? 0
     }
 
-    /// Returns a Boolean value that indicates whether the jobs of a group run one after another on the main thread.
-    func isSerial(_ group: Group) -> Bool {
-        state.withLock { $0.entries[group].map { $0.serialCount > 0 } ?? false }
+    /// Returns the way in which the jobs of a group run.
+    func execution(of group: Group) -> Execution {
+        state.withLock { state in
+            guard let entry = state.entries[group] else { return .parallel }
+            if let scheduler = entry.scheduler { return .scheduled(scheduler) }
+            return entry.serialCount > 0 ? .serial : .parallel
+        }
+    }
+
+    /// Creates a group whose jobs a scheduler runs.
+    ///
+    /// - Returns: The group. Call ``leave(_:)`` once to balance this call.
+    func makeGroup(scheduledBy scheduler: any JobScheduler) -> Group {
+        state.withLock { state in
+            state.lastGroup += 1
+            let group = Group(rawValue: state.lastGroup)
+            state.entries[group] = Entry(trackerCount: 1, scheduler: scheduler)
+            return group
+        }
+    }
+
+    /// Sets the group of the tasks that a task creates from now on.
+    ///
+    /// - Returns: The previous group, or nil if the task belonged to none.
+    func setGroup(_ group: Group?, of task: UInt64) -> Group? {
+        state.withLock { state in
+            defer { state.groupOfTask[task] = group }
+            return state.groupOfTask[task]
+        }
     }
 
     /// Runs the jobs of a group that are enqueued from now on one after another on the main thread.

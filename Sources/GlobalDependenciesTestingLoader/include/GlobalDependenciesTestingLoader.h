@@ -9,13 +9,12 @@ void GlobalDependenciesTesting_makeEveryTestStrict(void);
 /// Returns true if the tests without dependencies of their own are strict.
 _Bool GlobalDependenciesTesting_everyTestIsStrict(void);
 
-/// Runs a job of a group on a thread of the pool for its priority, or on the main thread if it belongs to the main actor or
-/// its group is serial.
+/// Runs a job of a group on a thread of the pool for its priority, or on the main thread.
 ///
-/// A function runs the job. Linux only.
+/// A function runs the job, and receives the number of its executor. Linux only.
 void GlobalDependenciesTesting_enqueueJob(
-    void *job, uint64_t group, uint8_t priority, _Bool isMain, _Bool isSerial,
-    void (*runJob)(void *job, uint64_t group, _Bool isMain)
+    void *job, uint64_t group, uint8_t executor, uint8_t priority, _Bool isOnMainThread,
+    void (*runJob)(void *job, uint64_t group, uint8_t executor)
 );
 
 /// Returns the group of the job that runs on this thread, or zero.

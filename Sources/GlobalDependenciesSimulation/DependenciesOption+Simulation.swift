@@ -1,0 +1,63 @@
+public import GlobalDependenciesTesting
+
+extension DependenciesOption {
+    /// The handling of a job whose place in the order of a simulated test the seed does not determine.
+    ///
+    /// Such a job was made ready by a thread, a queue or a clock of the platform, instead of by the test itself.
+    public struct SimulationEscapes: Hashable, Sendable {
+        let failsTest: Bool
+
+        /// The handling that reports the first such job of a test as a warning.
+        ///
+        /// This is the default.
+        public static let warn = SimulationEscapes(failsTest: false)
+        /// The handling that reports the first such job of a test as an error, which fails the test.
+        public static let fail = SimulationEscapes(failsTest: true)
+    }
+
+    /// Returns an option that runs a test once for each seed, which determines the order of its tasks, and the values of its
+    /// clocks, dates, identifiers and random numbers.
+    ///
+    /// ```swift
+    /// @Test(.dependencies(.simulated(seeds: 1...1_000)))
+    /// func transferLosesNoMoney() async throws {
+    ///     let bank = Bank()
+    ///     async let first: Void = bank.transfer(10)
+    ///     async let second: Void = bank.transfer(20)
+    ///     _ = await (first, second)
+    ///     #expect(await bank.total == 100)
+    /// }
+    /// ```
+    ///
+    /// One job of the test runs at a time. The test stops at the first seed that fails, and the issue names the seed. Set the
+    /// environment variable `GLOBAL_DEPENDENCIES_SEEDS`, for example to `1...100000`, to run other seeds.
+    ///
+    /// Each run has a new container, in which the seed determines `continuousClock`, `suspendingClock`, `date`, `uuid` and
+    /// `randomNumberGenerator`. Overrides of the test replace these. The option of a test replaces that of its suite.
+    ///
+    /// - Parameters:
+    ///   - seeds: The seeds, in the order of the runs.
+    ///   - escapes: The handling of a job whose place the seed does not determine.
+    /// - Returns: The option.
+    @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
+    public static func simulated(
+        seeds: ClosedRange<Int> = 1...200,
+        escapes: SimulationEscapes = .warn
+    ) -> DependenciesOption {
+        SimulatedCase(seeds: Seeds(seeds), failsOnEscape: escapes.failsTest).option
+    }
+
+    /// Returns an option that runs a test with one seed, to replay a run that failed.
+    ///
+    /// In all other respects, the option behaves like ``simulated(seeds:escapes:)``. The environment variable does not change
+    /// the seed.
+    ///
+    /// - Parameters:
+    ///   - seed: The seed.
+    ///   - escapes: The handling of a job whose place the seed does not determine.
+    /// - Returns: The option.
+    @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
+    public static func simulated(seed: Int, escapes: SimulationEscapes = .warn) -> DependenciesOption {
+        SimulatedCase(seeds: Seeds(replaying: seed), failsOnEscape: escapes.failsTest).option
+    }
+}

@@ -1,0 +1,86 @@
+internal import GlobalDependencies
+private import GlobalDependenciesTesting
+internal import Testing
+
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
+extension Misuse {
+    /// Describes a job of a simulated test that something outside of the test made ready.
+    static func escape(_ escape: SeededScheduler.Escape, seed: Int, test: Test) -> Misuse {
+        let task = escape.task.map { "task \($0)" } ?? "an actor"
+        if escape.isSleep {
+            return """
+                [GD047]: \(task) of a simulated test slept on a clock of the platform, so no seed determined when it resumed.
+
+                  Test:\t\(test.qualifiedName)
+                  Seed:\t\(seed)
+                  Sleep:\t{caller}
+
+                To fix it:
+                  1. Sleep on a clock of the container: `\\.continuousClock` or `\\.suspendingClock`.
+                """.misuse(callerIn: escape.callStack)
+        }
+        return """
+            [GD047]: \(task) of a simulated test was resumed from outside of the test, so no seed determined when it resumed.
+
+              Test:\t\(test.qualifiedName)
+              Seed:\t\(seed)
+              Resumed by:\t{caller}
+
+            To fix it, do one of these:
+              1. Override the dependency whose thread, queue or executor resumed it, such as the network or the file system, \
+            with an in-memory implementation.
+              2. Replace the thread, queue or executor by a task.
+            """.misuse(callerIn: escape.callStack)
+    }
+
+    /// Describes a run of a simulated test that did not complete.
+    static func incompleteRun(_ end: SeededScheduler.End, seed: Int, test: Test) -> Misuse {
+        if end == .endless {
+            return """
+                [GD049]: a simulated test did not end: it ran \(SeededScheduler.limit) jobs.
+
+                  Test:\t\(test.qualifiedName)
+                  Seed:\t\(seed)
+
+                To fix it:
+                  1. Search for a loop that waits by yielding, or that repeats after a sleep. Make it end, or cancel its task.
+                """.misuse()
+        }
+        return """
+            [GD048]: a simulated test hung: its tasks were suspended, and nothing was left to resume one of them.
+
+              Test:\t\(test.qualifiedName)
+              Seed:\t\(seed)
+
+            To fix it, do one of these:
+              1. Search for a continuation that is not resumed on every path, or a stream that is not finished.
+              2. Search for tasks that wait for each other.
+              3. If the test overrides a clock, advance that clock.
+            """.misuse()
+    }
+
+    /// Describes a simulated test in a process in which the jobs of tests cannot be scheduled.
+    static func simulationUnavailable(test: Test) -> Misuse {
+        """
+        [GD050]: a test could not be simulated, because the order of its jobs cannot be set in this process.
+
+          Test:\t\(test.qualifiedName)
+
+        To fix it, do one of these:
+          1. Run the test on Linux with Swift 6.3, without the environment variable `GLOBAL_DEPENDENCIES_TEST_EXECUTORS`.
+          2. Disable the test elsewhere: `.enabled(if: Simulation.isAvailable)`.
+        """.misuse()
+    }
+
+    /// Describes an invalid value of the environment variable with the seeds.
+    static func invalidSeeds(_ text: String, test: Test) -> Misuse {
+        """
+        [GD051]: the environment variable `GLOBAL_DEPENDENCIES_SEEDS` was `\(text)`, which is not a range of seeds.
+
+          Test:\t\(test.qualifiedName)
+
+        To fix it:
+          1. Set it to the first and the last seed, such as `1...100000`.
+        """.misuse()
+    }
+}

@@ -1,0 +1,191 @@
+internal import ClockDependency
+private import Dispatch
+private import Foundation
+internal import GlobalDependencies
+internal import GlobalDependenciesTesting
+
+/// One run of a test case in which a seed determines which ready job runs next.
+///
+/// One job runs at a time. Time passes when no job is ready, and sometimes before.
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
+final class SeededScheduler: JobScheduler {
+    /// The reason why a run ended.
+    enum End: Sendable {
+        case completed
+        /// The tasks of the test are suspended, and nothing is left that resumes one of them.
+        case hung
+        /// The test has run more jobs than the limit.
+        case endless
+    }
+
+    /// A job that something outside of the run made ready, so that the seed did not determine its place.
+    struct Escape: Sendable {
+        /// The number of the task, or nil for a job of an actor.
+        let task: Int?
+        /// A Boolean value that indicates whether a clock of the platform resumed the task.
+        let isSleep: Bool
+        /// The calls that made the job ready, or those that slept.
+        let callStack: (any CallStack)?
+    }
+
+    fileprivate struct Ready: Sendable {
+        let job: ScheduledJob
+        let task: Int?
+        let priority: UInt64
+    }
+
+    fileprivate struct State: Sendable {
+        var choices: Choices
+        var trace = Trace()
+        var ready: [Ready] = []
+        /// The numbers of the tasks by their identifiers, which differ between two runs of one seed.
+        var numbers: [UInt64: Int] = [:]
+        /// The calls that suspended tasks on clocks of the platform.
+        var sleeps: [UInt64: (any CallStack)?] = [:]
+        var firstEscape: Escape?
+        var isCompleted = false
+        var isClosed = false
+    }
+
+    /// The next action of a run.
+    fileprivate enum Step {
+        case run(ScheduledJob)
+        case passTime
+        case end(End)
+    }
+
+    /// The number of jobs after which a run ends.
+    static let limit = 1_000_000
+    /// The number of jobs that the other tasks of a test may run after its end.
+    fileprivate static let limitAfterEnd = 10_000
+
+    private let state: Mutex<State>
+    /// The longest real time to wait for an event outside of the run.
+    private let patience: Duration
+    private let eventOutside = DispatchSemaphore(value: 0)
+
+    init(seed: UInt64, patience: Duration) {
+        state = Mutex(State(choices: Choices(seed: seed)))
+        self.patience = patience
+    }
+
+    /// The record of the choices so far.
+    var trace: Trace {
+        state.withLock { $0.trace }
+    }
+
+    /// The first job that the seed did not determine, if there is one.
+    var firstEscape: Escape? {
+        state.withLock { $0.firstEscape }
+    }
+
+    /// Runs a test, and ends the run when the test has completed.
+    func completing(_ test: () async throws -> Void) async rethrows {
+        defer {
+            state.withLock { $0.isCompleted = true }
+            eventOutside.signal()
+        }
+        try await test()
+    }
+
+    func schedule(_ job: ScheduledJob) -> Bool {
+        let callStack = job.isFromOutside && firstEscape == nil ? IssueReporting.callStack : nil
+        let isScheduled = state.withLock { state in
+            if state.isClosed { return false }
+            let number = job.task.map { state.number(of: $0) }
+            if job.isFromOutside {
+                let sleep = job.task.flatMap { state.sleeps.removeValue(forKey: $0) }
+                if state.firstEscape == nil {
+                    state.firstEscape = Escape(task: number, isSleep: sleep != nil, callStack: sleep ?? callStack)
+                }
+            }
+            let priority = state.choices.priority(of: number)
+            state.ready.append(Ready(job: job, task: number, priority: priority))
+            return true
+        }
+        if job.isFromOutside { eventOutside.signal() }
+        return isScheduled
+    }
+
+    func willSleep(_ task: UInt64) {
+        let callStack = IssueReporting.callStack
+        state.withLock { $0.sleeps[task] = .some(callStack) }
+    }
+
+    /// Runs the jobs of the test on this thread, and those of the main actor on the main thread.
+    ///
+    /// - Parameter clock: The clock of the run.
+    /// - Returns: The reason why the run ended. The jobs that remain, and later ones, run on the platform.
+    func run(on clock: TestClock) -> End {
+        while true {
+            switch nextStep(clock) {
+            case .run(let job): perform(job)
+            case .passTime: _ = clock.resumeNext()
+            case .end(let end):
+                close()
+                return end
+            }
+        }
+    }
+
+    private func perform(_ job: ScheduledJob) {
+        if job.isMain, !Thread.isMainThread {
+            DispatchQueue.main.sync { job.run() }
+        } else {
+            job.run()
+        }
+    }
+
+    private func nextStep(_ clock: TestClock) -> Step {
+        while true {
+            let hasSleepers = !clock.deadlines.isEmpty
+            let elapsed = clock.now.offset
+            let (step, isSleeping) = state.withLock { state in
+                (state.nextStep(at: elapsed, hasSleepers: hasSleepers), !state.sleeps.isEmpty)
+            }
+            if let step { return step }
+            // A clock of the platform certainly resumes its tasks. Anything else outside of the run may never do so.
+            if isSleeping {
+                eventOutside.wait()
+            } else if eventOutside.wait(timeout: .now() + patience.inSeconds) == .timedOut {
+                return .end(.hung)
+            }
+        }
+    }
+
+    private func close() {
+        let remaining = state.withLock { state in
+            state.isClosed = true
+            defer { state.ready = [] }
+            return state.ready
+        }
+        for ready in remaining { ready.job.runOnPlatform() }
+    }
+}
+
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
+extension SeededScheduler.State {
+    /// Returns the number of a task, in the order in which the tasks of the run became ready first.
+    fileprivate mutating func number(of task: UInt64) -> Int {
+        if let number = numbers[task] { return number }
+        let number = numbers.count + 1
+        numbers[task] = number
+        return number
+    }
+
+    /// Returns the next step, or nil if only an event outside of the run can make a job ready.
+    fileprivate mutating func nextStep(at elapsed: Duration, hasSleepers: Bool) -> SeededScheduler.Step? {
+        if isCompleted {
+            let count = trace.stepCountAfterEnd
+            if ready.isEmpty || count >= SeededScheduler.limitAfterEnd { return .end(.completed) }
+        } else {
+            if trace.stepCount >= SeededScheduler.limit { return .end(.endless) }
+            if hasSleepers, ready.isEmpty || choices.passesTime() { return .passTime }
+            if ready.isEmpty { return nil }
+        }
+        let index = choices.next(of: ready.map { ($0.task, $0.priority) })
+        let chosen = ready.remove(at: index)
+        trace.add(chosen.task, of: ready.count + 1, at: elapsed, isAfterEnd: isCompleted)
+        return .run(chosen.job)
+    }
+}

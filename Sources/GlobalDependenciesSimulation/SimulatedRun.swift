@@ -1,0 +1,86 @@
+internal import ClockDependency
+private import DateDependency
+private import Foundation
+internal import GlobalDependencies
+private import GlobalDependenciesScopes
+private import RandomNumberGeneratorDependency
+private import Testing
+private import UUIDDependency
+
+/// One run of a test case.
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
+final class SimulatedRun: Sendable {
+    let seed: Int
+    let scheduler: SeededScheduler
+    private let failure = Mutex(false)
+    private let reportToTest: @Sendable (IssueReport) -> Void
+    /// The reports of tasks and threads that do not belong to the test, which the test records after the run.
+    private let reports = Mutex([IssueReport]())
+
+    init(seed: Int, patience: Duration, report: @escaping @Sendable (IssueReport) -> Void) {
+        self.seed = seed
+        scheduler = SeededScheduler(seed: UInt64(bitPattern: Int64(seed)), patience: patience)
+        reportToTest = report
+    }
+
+    /// A Boolean value that indicates whether each call to an actor is a job of its own, whose place the seed determines.
+    ///
+    /// More orders are possible then, and a certain one is less likely, so only half of the seeds do this.
+    var hasJobForEachCall: Bool {
+        seed & 2 == 0
+    }
+
+    /// A Boolean value that indicates whether the test has recorded an issue that fails it.
+    var hasFailed: Bool {
+        failure.withLock { $0 }
+    }
+
+    /// Notes that the test has recorded an issue that fails it.
+    func fail() {
+        failure.withLock { $0 = true }
+    }
+
+    /// Returns the comment of an issue that fails the run.
+    func comment(of seeds: Seeds, _ range: ClosedRange<Int>) -> String {
+        if scheduler.firstEscape != nil {
+            return "failed with seed \(seed), which did not determine the order of all jobs: it may not fail again"
+        }
+        let failure = "failed with seed \(seed)"
+        return seeds.isReplay ? failure : "\(failure) of \(range); replay it with `.simulated(seed: \(seed))`"
+    }
+
+    /// Records a report about the run, at once if the current task belongs to the test.
+    func report(_ report: IssueReport) {
+        if Test.current == nil { reports.withLock { $0.append(report) } } else { reportToTest(report) }
+    }
+
+    /// Records the reports of tasks and threads that do not belong to the test.
+    func recordRemainingReports() {
+        let remaining = reports.withLock { reports in
+            defer { reports = [] }
+            return reports
+        }
+        for report in remaining { reportToTest(report) }
+    }
+
+    /// Calls a test with the dependencies that the seed determines.
+    func withDependencies(on clock: TestClock, _ test: () async throws -> Void) async rethrows {
+        let seed = UInt64(bitPattern: Int64(seed))
+        try await GlobalDependenciesScopes.withDependencies {
+            $0.continuousClock = clock
+            $0.suspendingClock = clock
+            $0.date = DateGenerator { Date(timeIntervalSince1970: clock.now.offset.inSeconds) }
+            $0.uuid = .seeded(seed)
+            $0.randomNumberGenerator = .seeded(seed)
+        } operation: {
+            try await test()
+        }
+    }
+}
+
+extension Duration {
+    /// The number of seconds.
+    var inSeconds: Double {
+        Double(components.seconds) + Double(components.attoseconds) / 1e18
+    }
+}

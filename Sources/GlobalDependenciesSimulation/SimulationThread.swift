@@ -1,0 +1,58 @@
+internal import ClockDependency
+private import Dispatch
+internal import GlobalDependencies
+internal import GlobalDependenciesTesting
+internal import Testing
+
+/// An actor whose jobs run on a thread of their own, which may block while the jobs of a run use the main thread.
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
+actor SimulationThread {
+    private final class Executor: SerialExecutor {
+        private let queue = DispatchQueue(label: "GlobalDependenciesSimulation")
+
+        func enqueue(_ job: consuming ExecutorJob) {
+            let job = UnownedJob(job)
+            queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
+        }
+    }
+
+    private let executor = Executor()
+
+    nonisolated var unownedExecutor: UnownedSerialExecutor {
+        executor.asUnownedSerialExecutor()
+    }
+
+    /// Runs a test case once, with the jobs of its tasks in the order of the seed.
+    ///
+    /// A run that hangs or does not end is reported. Its test is cancelled, and goes on without a simulation.
+    ///
+    /// - Throws: The error of the test, if it was cancelled or has recorded the issue that the error stands for.
+    func run(_ run: SimulatedRun, of test: Test, _ operation: CaseRunner.Operation) async throws {
+        let scheduler = run.scheduler
+        let group = ScheduledGroup(scheduler)
+        let surrounding = group.enter()
+        let clock = TestClock()
+        async let completion: Void = scheduler.completing {
+            let report: @Sendable (IssueReport) -> Void = { run.report($0) }
+            try await run.withDependencies(on: clock) {
+                if run.hasJobForEachCall {
+                    try await ScheduledGroup.withJobForEachCall { try await operation(report) }
+                } else {
+                    try await operation(report)
+                }
+            }
+        }
+        let end = scheduler.run(on: clock)
+        group.exit(to: surrounding)
+        if end != .completed {
+            run.report(IssueReport(.error, Misuse.incompleteRun(end, seed: run.seed, test: test)))
+            withUnsafeCurrentTask { $0?.cancel() }
+        }
+        do {
+            try await completion
+        } catch where !run.hasFailed && !Task.isCancelled {
+            Issue.record(error, sourceLocation: test.sourceLocation)
+        }
+        run.recordRemainingReports()
+    }
+}

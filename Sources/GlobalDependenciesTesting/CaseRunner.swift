@@ -1,0 +1,45 @@
+package import GlobalDependencies
+package import Testing
+
+/// A way to run each case of a test, such as once for each of many seeds, that another product adds to the options.
+package struct CaseRunner: Sendable, Hashable {
+    /// Runs a test case once, with a new container, and passes the reports about the run to a closure.
+    package typealias Operation = @Sendable (_ report: @escaping @Sendable (IssueReport) -> Void) async throws -> Void
+
+    /// A test case that a runner runs.
+    package struct TestCase: Sendable {
+        package let test: Test
+        package let testCase: Test.Case?
+        /// A closure that records a report as an issue of the test.
+        package let report: @Sendable (IssueReport) -> Void
+    }
+
+    /// The runner of the test case to which the current task belongs, if there is one.
+    @TaskLocal static var current: CaseRunner?
+
+    /// The call that creates the runner, which identifies it.
+    private let call: String
+    private let operation: @Sendable (TestCase, Operation) async throws -> Void
+
+    /// Creates a runner.
+    ///
+    /// - Parameters:
+    ///   - call: The call of the adopter that creates the runner. Runners of equal calls are equal.
+    ///   - operation: A closure that runs a test case as often as it needs to.
+    package init(_ call: String, _ operation: @escaping @Sendable (TestCase, Operation) async throws -> Void) {
+        (self.call, self.operation) = (call, operation)
+    }
+
+    package static func == (left: CaseRunner, right: CaseRunner) -> Bool {
+        left.call == right.call
+    }
+
+    package func hash(into hasher: inout Hasher) {
+        hasher.combine(call)
+    }
+
+    /// Runs a test case.
+    func run(_ testCase: TestCase, _ operation: Operation) async throws {
+        try await Self.$current.withValue(self) { try await self.operation(testCase, operation) }
+    }
+}

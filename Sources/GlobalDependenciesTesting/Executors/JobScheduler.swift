@@ -1,0 +1,95 @@
+private import GlobalDependencies
+
+/// A scheduler that decides when the jobs of a group run.
+package protocol JobScheduler: Sendable {
+    /// Takes a job that is ready to run, and returns a Boolean value that indicates whether this scheduler will run it.
+    func schedule(_ job: ScheduledJob) -> Bool
+
+    /// Notes that a task of the group sleeps on a clock of the platform, which makes its next job ready later.
+    func willSleep(_ task: UInt64)
+}
+
+/// The executor of a job.
+enum JobExecutor: UInt8, Sendable {
+    case `default`
+    case main
+    /// The executor that a task prefers so that each of its calls to an actor is a job.
+    case preferred
+}
+
+/// A job that is ready to run, and that a scheduler runs instead of the platform.
+package struct ScheduledJob: Sendable {
+    let job: UnownedJob
+    /// The identifier of the task that the job is part of, or nil for a job of an actor.
+    package let task: UInt64?
+    let group: JobLedger.Group
+    let executor: JobExecutor
+    /// A Boolean value that indicates whether the job was made ready by other code than the jobs of the group, such as
+    /// a thread.
+    package let isFromOutside: Bool
+
+    /// A Boolean value that indicates whether the job runs on the main actor.
+    package var isMain: Bool {
+        executor == .main
+    }
+
+    /// Runs the job on this thread.
+    package func run() {
+        CountingExecutors.run(job, of: group, on: executor)
+    }
+
+    /// Runs the job on a thread of the platform, when one is available.
+    package func runOnPlatform() {
+        CountingExecutors.runOnPlatform(job, of: group, on: executor)
+    }
+}
+
+/// A group of tasks whose jobs a scheduler runs.
+package final class ScheduledGroup: Sendable {
+    private let group: JobLedger.Group
+
+    /// A Boolean value that indicates whether the jobs of this process can be scheduled.
+    package static var isAvailable: Bool {
+        CountingExecutors.areInstalled
+    }
+
+    /// Creates a group.
+    package init(_ scheduler: any JobScheduler) {
+        group = JobLedger.shared.makeGroup(scheduledBy: scheduler)
+    }
+
+    deinit {
+        JobLedger.shared.leave(group)
+    }
+
+    /// The groups to which the current task and thread belonged before they entered a scheduled group.
+    package struct Surrounding: Sendable {
+        fileprivate let task: (id: UInt64, group: JobLedger.Group?)?
+        fileprivate let thread: JobLedger.Group?
+    }
+
+    /// Makes the group own the tasks that the current task creates or resumes on this thread, until ``exit(to:)``.
+    package func enter() -> Surrounding {
+        let task = CountingExecutors.identifierOfCurrentTask
+        let surrounding = Surrounding(
+            task: task.map { ($0, JobLedger.shared.setGroup(group, of: $0)) },
+            thread: CountingExecutors.groupOfThread
+        )
+        CountingExecutors.groupOfThread = group
+        return surrounding
+    }
+
+    /// Balances ``enter()`` on the same thread.
+    package func exit(to surrounding: Surrounding) {
+        if let (task, group) = surrounding.task { _ = JobLedger.shared.setGroup(group, of: task) }
+        CountingExecutors.groupOfThread = surrounding.thread
+    }
+
+    /// Calls a closure whose task enqueues a job whenever it changes between actors, also if the actor is idle.
+    package static func withJobForEachCall<Result>(
+        isolation: isolated (any Actor)? = #isolation,
+        _ operation: () async throws -> Result
+    ) async rethrows -> Result {
+        try await CountingExecutors.withJobForEachCall(operation)
+    }
+}
