@@ -23,13 +23,6 @@ final class SimulatedRun: Sendable {
         reportToTest = report
     }
 
-    /// A Boolean value that indicates whether each call to an actor is a job of its own, whose place the seed determines.
-    ///
-    /// More orders are possible then, and a certain one is less likely, so only half of the seeds do this.
-    var hasJobForEachCall: Bool {
-        seed & 2 == 0
-    }
-
     /// A Boolean value that indicates whether the test has recorded an issue that fails it.
     var hasFailed: Bool {
         failure.withLock { $0 }

@@ -35,7 +35,7 @@ actor SimulationThread {
         async let completion: Void = scheduler.completing {
             let report: @Sendable (IssueReport) -> Void = { run.report($0) }
             try await run.withDependencies(on: clock) {
-                if run.hasJobForEachCall {
+                if scheduler.endsJobsAtEachCall {
                     try await ScheduledGroup.withJobForEachCall { try await operation(report) }
                 } else {
                     try await operation(report)

@@ -34,8 +34,11 @@ package struct ScheduledJob: Sendable {
     }
 
     /// Runs the job on this thread.
-    package func run() {
-        CountingExecutors.run(job, of: group, on: executor)
+    ///
+    /// - Parameter endsAtEachCall: A Boolean value that indicates whether the job ends at a call to an actor, even if the
+    ///   actor is idle. The rest of the task is then a new job.
+    package func run(endingAtEachCall endsAtEachCall: Bool) {
+        CountingExecutors.run(job, of: group, on: endsAtEachCall && executor == .default ? .preferred : executor)
     }
 
     /// Runs the job on a thread of the platform, when one is available.

@@ -1,0 +1,66 @@
+import ClockDependency
+import GlobalDependencies
+import Testing
+
+@testable import GlobalDependenciesSimulation
+
+struct ReplayTests {
+    @Test(arguments: 1...8)
+    func mixtureReplays(seed: Int) async throws {
+        let first = try await simulate(seed: seed, mixture)
+        #expect(first.isCorrect)
+        #expect(first.escape == nil)
+        print(first.trace)
+        for _ in 1..<100 { #expect(try await simulate(seed: seed, mixture).trace == first.trace) }
+    }
+}
+
+private actor Tally {
+    private(set) var count = 0
+
+    func add() {
+        count += 1
+    }
+}
+
+@MainActor private final class Screen {
+    private(set) var count = 0
+
+    nonisolated init() {}
+
+    func add() {
+        count += 1
+    }
+}
+
+/// Combines groups, priorities, actors, streams, unstructured and detached tasks, sleeps, yields and the main actor.
+private func mixture() async throws -> Bool {
+    let (tally, screen) = (Tally(), Screen())
+    try await withThrowingTaskGroup(of: Void.self) { group in
+        for number in 1...8 {
+            group.addTask(priority: number.isMultiple(of: 2) ? .low : .high) {
+                for _ in 1...6 {
+                    await tally.add()
+                    await Task.yield()
+                    await screen.add()
+                    let clock = GlobalDependencies.default.continuousClock
+                    await Task.detached {
+                        await tally.add()
+                        await Task.yield()
+                        try? await clock.sleep(for: .milliseconds(2))
+                    }.value
+                    try await sleep(5 * number)
+                    let (numbers, continuation) = AsyncStream.makeStream(of: Int.self)
+                    Task {
+                        for number in 1...3 { continuation.yield(number) }
+                        continuation.finish()
+                    }
+                    for await _ in numbers { await tally.add() }
+                }
+            }
+        }
+        try await group.waitForAll()
+    }
+    let (calls, taps) = await (tally.count, screen.count)
+    return calls == 8 * 6 * 5 && taps == 8 * 6
+}

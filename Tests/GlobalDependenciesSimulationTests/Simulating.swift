@@ -1,0 +1,65 @@
+import ClockDependency
+import GlobalDependencies
+import RandomNumberGeneratorDependency
+import Testing
+
+@testable import GlobalDependenciesSimulation
+
+/// A run of a scenario with one seed.
+struct SimulatedScenario: Sendable {
+    /// A Boolean value that indicates whether the scenario returned true.
+    var isCorrect = false
+    var trace = Trace()
+    var escape: SeededScheduler.Escape?
+    var reports: [String] = []
+}
+
+/// Runs a scenario with one seed, and returns the result.
+///
+/// - Parameters:
+///   - seed: The seed.
+///   - patience: The longest real time to wait for a thread that resumes the scenario. By default, a scenario without a
+///     ready job hangs at once.
+///   - scenario: The scenario, which returns false if it has found its bug.
+func simulate(
+    seed: Int,
+    patience: Duration = .zero,
+    _ scenario: @escaping @Sendable () async throws -> Bool
+) async throws -> SimulatedScenario {
+    let (reports, result) = (Mutex([String]()), Mutex(false))
+    let run = SimulatedRun(seed: seed, patience: patience) { report in reports.withLock { $0.append(report.message) } }
+    let test = try #require(Test.current)
+    try? await SimulationThread().run(run, of: test) { _ in
+        let isCorrect = try await scenario()
+        result.withLock { $0 = isCorrect }
+    }
+    return SimulatedScenario(
+        isCorrect: result.withLock { $0 },
+        trace: run.scheduler.trace,
+        escape: run.scheduler.firstEscape,
+        reports: reports.withLock { $0 }
+    )
+}
+
+/// Returns the seeds of a range with which a scenario finds its bug, up to a number of them.
+func failingSeeds(
+    in seeds: ClosedRange<Int>,
+    limit: Int,
+    _ scenario: @escaping @Sendable () async throws -> Bool
+) async throws -> [Int] {
+    var failing: [Int] = []
+    for seed in seeds where failing.count < limit {
+        if try await !simulate(seed: seed, scenario).isCorrect { failing.append(seed) }
+    }
+    return failing
+}
+
+/// Suspends the task on the clock of the default container.
+func sleep(_ milliseconds: Int) async throws {
+    try await GlobalDependencies.default.continuousClock.sleep(for: .milliseconds(milliseconds))
+}
+
+/// Returns a random number of the default container.
+func random(in range: ClosedRange<Int>) -> Int {
+    GlobalDependencies.default.randomNumberGenerator { Int.random(in: range, using: &$0) }
+}
