@@ -10,11 +10,16 @@ struct Choices: Sendable {
 
     private let random: SeededRandomSource
     private let usesPriorities: Bool
+    /// The average number of choices after which the priority of the task that runs drops.
+    ///
+    /// A fault that needs one task to wait for long needs a large number, and one that needs many changes a small number.
+    private let changeInterval: UInt64
     private var priorities: [Int: UInt64] = [:]
 
     init(seed: UInt64) {
         random = SeededRandomSource(seed: seed &* 0x9E37_79B9_7F4A_7C15)
         usesPriorities = seed % 2 == 1
+        changeInterval = [4, 16, 64, 256][Int(random.next() % 4)]
     }
 
     /// Returns the priority with which a task becomes ready.
@@ -32,12 +37,11 @@ struct Choices: Sendable {
         random.next() | 1 << 63
     }
 
-    /// Returns the index of the task that runs next.
+    /// Returns the index of the task that runs next, of two tasks or more.
     mutating func next(of ready: [(task: Task, priority: UInt64)]) -> Int {
-        if ready.count == 1 { return 0 }
         guard usesPriorities else { return Int(random.next() % UInt64(ready.count)) }
         let index = ready.indices.max { ready[$0].priority < ready[$1].priority } ?? 0
-        if let task = ready[index].task, isOne(in: 16) { priorities[task] = random.next() >> 1 }
+        if let task = ready[index].task, isOne(in: changeInterval) { priorities[task] = random.next() >> 1 }
         return index
     }
 

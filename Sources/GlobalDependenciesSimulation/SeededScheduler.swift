@@ -55,7 +55,7 @@ final class SeededScheduler: JobScheduler {
     }
 
     /// The number of jobs after which a run ends.
-    static let limit = 1_000_000
+    static let limit = 100_000
     /// The number of jobs that the other tasks of a test may run after its end.
     fileprivate static let limitAfterEnd = 10_000
 
@@ -98,11 +98,9 @@ final class SeededScheduler: JobScheduler {
         let isScheduled = state.withLock { state in
             if state.isClosed { return false }
             let number = job.task.map { state.number(of: $0) }
-            if job.isFromOutside {
-                let sleep = job.task.flatMap { state.sleeps.removeValue(forKey: $0) }
-                if state.firstEscape == nil {
-                    state.firstEscape = Escape(task: number, isSleep: sleep != nil, callStack: sleep ?? callStack)
-                }
+            let sleep = job.task.flatMap { state.sleeps.removeValue(forKey: $0) }
+            if job.isFromOutside, state.firstEscape == nil {
+                state.firstEscape = Escape(task: number, isSleep: sleep != nil, callStack: sleep ?? callStack)
             }
             let priority = state.choices.priority(of: number)
             state.ready.append(Ready(job: job, task: number, priority: priority))
@@ -122,10 +120,13 @@ final class SeededScheduler: JobScheduler {
     /// - Parameter clock: The clock of the run.
     /// - Returns: The reason why the run ended. The jobs that remain, and later ones, run on the platform.
     func run(on clock: TestClock) -> End {
+        var elapsed = clock.now.offset
         while true {
-            switch nextStep(clock) {
+            switch nextStep(at: elapsed, clock) {
             case .run(let job): perform(job)
-            case .passTime: _ = clock.resumeNext()
+            case .passTime:
+                clock.resumeNext()
+                elapsed = clock.now.offset
             case .end(let end):
                 close()
                 return end
@@ -141,13 +142,9 @@ final class SeededScheduler: JobScheduler {
         }
     }
 
-    private func nextStep(_ clock: TestClock) -> Step {
+    private func nextStep(at elapsed: Duration, _ clock: TestClock) -> Step {
         while true {
-            let hasSleepers = !clock.deadlines.isEmpty
-            let elapsed = clock.now.offset
-            let (step, isSleeping) = state.withLock { state in
-                (state.nextStep(at: elapsed, hasSleepers: hasSleepers), !state.sleeps.isEmpty)
-            }
+            let (step, isSleeping) = state.withLock { ($0.nextStep(at: elapsed, on: clock), !$0.sleeps.isEmpty) }
             if let step { return step }
             // A clock of the platform certainly resumes its tasks. Anything else outside of the run may never do so.
             if isSleeping {
@@ -179,16 +176,17 @@ extension SeededScheduler.State {
     }
 
     /// Returns the next step, or nil if only an event outside of the run can make a job ready.
-    fileprivate mutating func nextStep(at elapsed: Duration, hasSleepers: Bool) -> SeededScheduler.Step? {
+    fileprivate mutating func nextStep(at elapsed: Duration, on clock: TestClock) -> SeededScheduler.Step? {
         if isCompleted {
-            let count = trace.stepCountAfterEnd
-            if ready.isEmpty || count >= SeededScheduler.limitAfterEnd { return .end(.completed) }
-        } else {
-            if trace.stepCount >= SeededScheduler.limit { return .end(.endless) }
-            if hasSleepers, ready.isEmpty || choices.passesTime() { return .passTime }
-            if ready.isEmpty { return nil }
+            if ready.isEmpty || trace.stepCountAfterEnd >= SeededScheduler.limitAfterEnd { return .end(.completed) }
+        } else if trace.stepCount >= SeededScheduler.limit {
+            return .end(.endless)
+        } else if ready.isEmpty || choices.passesTime(), clock.hasSleepers {
+            return .passTime
+        } else if ready.isEmpty {
+            return nil
         }
-        let index = choices.next(of: ready.map { ($0.task, $0.priority) })
+        let index = ready.count == 1 ? 0 : choices.next(of: ready.map { ($0.task, $0.priority) })
         let chosen = ready.remove(at: index)
         trace.add(chosen.task, of: ready.count + 1, at: elapsed, isAfterEnd: isCompleted)
         return .run(chosen.job)

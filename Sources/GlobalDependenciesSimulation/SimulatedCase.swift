@@ -13,7 +13,7 @@ struct SimulatedCase: Sendable {
     var patience = Duration.seconds(10)
 
     var option: DependenciesOption {
-        let call = "simulated(\(seeds), failsOnEscape: \(failsOnEscape))"
+        let call = ".simulated(\(seeds)\(failsOnEscape ? ", escapes: .fail" : ""))"
         return DependenciesOption(CaseRunner(call) { testCase, operation in try await run(testCase, operation) })
     }
 
@@ -39,20 +39,30 @@ struct SimulatedCase: Sendable {
             issue.comments.append(Comment(rawValue: run.comment(of: seeds, range)))
             return issue
         }
-        let thread = SimulationThread()
         try await issues.provideScope(for: testCase.test, testCase: testCase.testCase) {
-            var escape: (seed: Int, escape: SeededScheduler.Escape)?
-            for seed in range {
-                let run = SimulatedRun(seed: seed, patience: patience, report: testCase.report)
-                progress.replace(with: run)
-                try await thread.run(run, of: testCase.test, operation)
-                if escape == nil, let first = run.scheduler.firstEscape { escape = (seed, first) }
-                if run.hasFailed || Task.isCancelled { break }
-            }
-            progress.replace(with: nil)
-            guard let escape else { return }
-            let misuse = Misuse.escape(escape.escape, seed: escape.seed, test: testCase.test)
-            testCase.report(IssueReport(failsOnEscape ? .error : .warning, misuse))
+            try await run(range, of: testCase, on: SimulationThread(), operation) { progress.replace(with: $0) }
         }
+    }
+
+    /// Runs a test case with each seed until one fails, and reports the first escape.
+    private func run(
+        _ seeds: ClosedRange<Int>,
+        of testCase: CaseRunner.TestCase,
+        on thread: isolated SimulationThread,
+        _ operation: CaseRunner.Operation,
+        willRun: (SimulatedRun?) -> Void
+    ) async throws {
+        var escape: (seed: Int, escape: SeededScheduler.Escape)?
+        for seed in seeds {
+            let run = SimulatedRun(seed: seed, patience: patience, report: testCase.report)
+            willRun(run)
+            try await thread.run(run, of: testCase.test, operation)
+            if escape == nil, let first = run.scheduler.firstEscape { escape = (seed, first) }
+            if run.hasFailed || Task.isCancelled { break }
+        }
+        willRun(nil)
+        guard let escape else { return }
+        let misuse = Misuse.escape(escape.escape, seed: escape.seed, test: testCase.test)
+        testCase.report(IssueReport(failsOnEscape ? .error : .warning, misuse))
     }
 }

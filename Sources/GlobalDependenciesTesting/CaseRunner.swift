@@ -18,7 +18,7 @@ package struct CaseRunner: Sendable, Hashable {
     @TaskLocal static var current: CaseRunner?
 
     /// The call that creates the runner, which identifies it.
-    private let call: String
+    let call: String
     private let operation: @Sendable (TestCase, Operation) async throws -> Void
 
     /// Creates a runner.

@@ -91,12 +91,13 @@ public struct DependenciesTrait: TestTrait, SuiteTrait, TestScoping {
         let reporter = TestReporter.forCase(of: test)
         let evidence = TestEvidence()
         let overridden = Mutex([TestDependencies.Overridden]())
+        let name = test.qualifiedName
         do {
             try await evidence.attachingToFailure(of: test, testCase) {
                 try await reporter.recordingReports {
                     try await runningCase(of: test, testCase, reporter) { report in
                         let dependencies = TestDependencies(options, fileID: fileID, line: line) {
-                            TestScope(name: test.qualifiedName, report: report)
+                            TestScope(name: name, report: report)
                         }
                         evidence.collect(from: dependencies.readsOfTest)
                         let ownOverrides = try await run(consume dependencies, function)
@@ -124,10 +125,16 @@ public struct DependenciesTrait: TestTrait, SuiteTrait, TestScoping {
         _ reporter: TestReporter,
         _ operation: CaseRunner.Operation
     ) async throws {
-        let runners = test.traits.lazy.compactMap { ($0 as? DependenciesTrait)?.options.runner }
-        guard CaseRunner.current == nil, let runner = runners.last else { return try await operation(reporter.report) }
+        guard CaseRunner.current == nil, let runner = runner(of: test) else {
+            return try await operation(reporter.report)
+        }
         let testCase = CaseRunner.TestCase(test: test, testCase: testCase, report: reporter.report)
         try await runner.run(testCase, operation)
+    }
+
+    /// Returns the runner of the innermost trait of a test that has one.
+    private func runner(of test: Test) -> CaseRunner? {
+        test.traits.lazy.compactMap { ($0 as? DependenciesTrait)?.options.runner }.last ?? options.runner
     }
 
     /// Runs a test case with its container, which the closure of the trait updates, and ends the test.

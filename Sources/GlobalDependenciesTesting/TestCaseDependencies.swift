@@ -126,6 +126,9 @@ extension XCTestCase {
         _ reporter: TestCaseReporter
     ) -> TestDependencies {
         keepLoader()
+        if let runner = options.runner {
+            reporter.report(IssueReport(.error, Misuse.runnerInXCTest(runner, test: name)))
+        }
         return TestDependencies(options, fileID: fileID, line: line) {
             TestScope(name: name, report: reporter.report)
         }

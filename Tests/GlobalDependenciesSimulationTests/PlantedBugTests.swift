@@ -18,6 +18,5 @@ struct PlantedBugTests {
                 #expect(next.trace == first.trace)
             }
         }
-        print(bug.testDescription, failing)
     }
 }

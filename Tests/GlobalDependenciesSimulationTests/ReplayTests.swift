@@ -10,7 +10,6 @@ struct ReplayTests {
         let first = try await simulate(seed: seed, mixture)
         #expect(first.isCorrect)
         #expect(first.escape == nil)
-        print(first.trace)
         for _ in 1..<100 { #expect(try await simulate(seed: seed, mixture).trace == first.trace) }
     }
 }

@@ -27,6 +27,10 @@ final class Sleepers: Sendable {
         state.withLock { $0.now }
     }
 
+    var hasSleepers: Bool {
+        state.withLock { !$0.sleepers.isEmpty }
+    }
+
     var deadlines: [TestClock.Instant] {
         state.withLock { $0.sleepers.map(\.deadline) }
     }

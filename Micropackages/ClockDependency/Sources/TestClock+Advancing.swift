@@ -87,13 +87,15 @@ extension TestClock {
         return try await operation()
     }
 
+    /// A Boolean value that indicates whether a task is suspended on the clock.
+    package var hasSleepers: Bool {
+        sleepers.hasSleepers
+    }
+
     /// Advances the clock to the earliest deadline, and resumes the tasks with that deadline.
-    ///
-    /// - Returns: A Boolean value that indicates whether a task was suspended on the clock.
-    package func resumeNext() -> Bool {
-        guard let now = sleepers.resumeNext(upTo: nil) else { return false }
+    package func resumeNext() {
+        guard let now = sleepers.resumeNext(upTo: nil) else { return }
         while sleepers.resumeNext(upTo: now) != nil {}
-        return true
     }
 
     /// Suspends until a number of tasks are suspended on the clock, and records an issue if they are not.

@@ -344,6 +344,18 @@ extension Misuse {
         """.misuse(at: id.location)
     }
 
+    /// Describes an option that only tests of Swift Testing can have.
+    static func runnerInXCTest(_ runner: CaseRunner, test: String) -> Misuse {
+        """
+        [GD052]: `\(runner.call)` had no effect, because XCTest runs the test.
+
+          Test:\t\(test)
+
+        To fix it:
+          1. Make the test a test of Swift Testing: `@Test(.dependencies(\(runner.call)))`.
+        """.misuse()
+    }
+
     /// Describes a shared instance that was built for a test and outlives it.
     static func leak(
         _ type: any Any.Type,

@@ -15,8 +15,8 @@ private import Testing
 /// concurrency runtime. Priorities and the maximum number of threads are therefore the same as those of the platform.
 enum CountingExecutors: ExecutorFactory {
     static let mainExecutor: any MainExecutor = Main()
-    static let defaultExecutor: any TaskExecutor = Default()
-    private static let preferredExecutor = Preferred()
+    static let defaultExecutor: any TaskExecutor = Concurrent(.default)
+    private static let preferredExecutor = Concurrent(.preferred)
 
     /// Replaces the executors of the process, so that test clocks can track the jobs of each test.
     ///
@@ -63,13 +63,19 @@ enum CountingExecutors: ExecutorFactory {
         identifierOfCurrentTask.map { JobLedger.shared.group(of: $0) }
     }
 
-    private final class Default: TaskExecutor, SchedulingExecutor {
+    private final class Concurrent: TaskExecutor, SchedulingExecutor {
+        private let executor: JobExecutor
+
+        init(_ executor: JobExecutor) {
+            self.executor = executor
+        }
+
         var asSchedulingExecutor: (any SchedulingExecutor)? {
             self
         }
 
         func enqueue(_ job: consuming ExecutorJob) {
-            CountingExecutors.enqueue(UnownedJob(job), on: .default)
+            CountingExecutors.enqueue(UnownedJob(job), on: executor)
         }
 
         func enqueue<C: Clock>(
@@ -83,8 +89,8 @@ enum CountingExecutors: ExecutorFactory {
             guard let delay = delay as? Duration else { fatalError("a delay of \(C.Duration.self) is not supported") }
             let (seconds, attoseconds) = delay.components
             let time = DispatchTime.now() + (Double(seconds) + Double(attoseconds) / 1e18)
-            CountingExecutors.willEnqueueLater(job)
-            DispatchQueue.global().asyncAfter(deadline: time) { CountingExecutors.enqueue(job, on: .default) }
+            CountingExecutors.willSleep()
+            DispatchQueue.global().asyncAfter(deadline: time) { CountingExecutors.enqueue(job, on: self.executor) }
         }
 
         func enqueue<C: Clock>(
@@ -94,12 +100,6 @@ enum CountingExecutors: ExecutorFactory {
             clock: C
         ) {
             enqueue(job, after: clock.now.duration(to: instant), tolerance: tolerance, clock: clock)
-        }
-    }
-
-    private final class Preferred: TaskExecutor {
-        func enqueue(_ job: consuming ExecutorJob) {
-            CountingExecutors.enqueue(UnownedJob(job), on: .preferred)
         }
     }
 
@@ -131,13 +131,13 @@ enum CountingExecutors: ExecutorFactory {
 extension CountingExecutors {
     private static func enqueue(_ job: UnownedJob, on executor: JobExecutor) {
         let (surrounding, task) = (groupOfThread, identifierOfTask(job))
-        let group = JobLedger.shared.willEnqueue(
+        let (group, execution) = JobLedger.shared.willEnqueue(
             task: task,
             creator: identifierOfCurrentTask,
             surrounding: surrounding
         )
         var isSerial = false
-        switch JobLedger.shared.execution(of: group) {
+        switch execution {
         case .parallel: break
         case .serial: isSerial = true
         case .scheduled(let scheduler):
@@ -153,11 +153,12 @@ extension CountingExecutors {
         runOnPlatform(job, of: group, on: executor, isSerial: isSerial)
     }
 
-    /// Notes that a task sleeps on a clock of the platform, which enqueues its next job later.
-    private static func willEnqueueLater(_ job: UnownedJob) {
-        guard let task = identifierOfTask(job) else { return }
-        let execution = JobLedger.shared.execution(of: JobLedger.shared.group(of: task))
-        if case .scheduled(let scheduler) = execution { scheduler.willSleep(task) }
+    /// Notes that the current task begins to sleep on a clock of the platform.
+    ///
+    /// The runtime enqueues a task of its own with a delay, which resumes the current task.
+    private static func willSleep() {
+        guard let task = identifierOfCurrentTask else { return }
+        JobLedger.shared.scheduler(of: task)?.willSleep(task)
     }
 
     /// Runs a job on a thread of the platform, when one is available.

@@ -43,10 +43,26 @@ package final class JobLedger: Sendable {
         init(jobCount: Int = 0, trackerCount: Int = 0, scheduler: (any JobScheduler)? = nil, tasks: [UInt64] = []) {
             (self.jobCount, self.trackerCount, self.scheduler, self.tasks) = (jobCount, trackerCount, scheduler, tasks)
         }
+
+        /// Subtracts a job that has run, and returns the task that resumes, if one does.
+        mutating func didRunJob() -> (Wait, JobTrackingResult)? {
+            jobCount -= 1
+            guard !waits.isEmpty else { return nil }
+            // Only one task resumes at a time, because its next jobs count as work again.
+            if jobCount == 0 { return (waits.removeFirst(), .idle) }
+            for index in waits.indices { waits[index].remainingJobs -= 1 }
+            guard let index = waits.firstIndex(where: { $0.remainingJobs <= 0 }) else { return nil }
+            return (waits.remove(at: index), .busy)
+        }
+
+        var execution: Execution {
+            if let scheduler { return .scheduled(scheduler) }
+            return serialCount > 0 ? .serial : .parallel
+        }
     }
 
     /// The way in which the jobs of a group run.
-    enum Execution {
+    package enum Execution: Sendable {
         /// On the threads of the platform, in parallel.
         case parallel
         /// On the main thread, one after another.
@@ -78,12 +94,10 @@ package final class JobLedger: Sendable {
         state.withLock { $0.entries[group]?.waits.count } ?? 0
     }
 
-    /// Returns the way in which the jobs of a group run.
-    func execution(of group: Group) -> Execution {
+    /// Returns the scheduler of the jobs of a task, if its group has one.
+    func scheduler(of task: UInt64) -> (any JobScheduler)? {
         state.withLock { state in
-            guard let entry = state.entries[group] else { return .parallel }
-            if let scheduler = entry.scheduler { return .scheduled(scheduler) }
-            return entry.serialCount > 0 ? .serial : .parallel
+            state.groupOfTask[task].flatMap { state.entries[$0]?.scheduler }
         }
     }
 
@@ -126,22 +140,26 @@ package final class JobLedger: Sendable {
     ///     actor.
     ///   - creator: The identifier of the task that enqueues the job, if there is one.
     ///   - surrounding: The group of the job that is running on this thread, if there is one.
-    /// - Returns: The group of the job, for ``didRun(_:)``.
-    package func willEnqueue(task: UInt64?, creator: UInt64?, surrounding: Group?) -> Group {
+    /// - Returns: The group of the job, for ``didRun(_:)``, and the way in which its jobs run.
+    package func willEnqueue(
+        task: UInt64?,
+        creator: UInt64?,
+        surrounding: Group?
+    ) -> (group: Group, execution: Execution) {
         state.withLock { state in
             let known = task.flatMap { state.groupOfTask[$0] }
             let group = known ?? creator.flatMap { state.groupOfTask[$0] } ?? surrounding ?? .process
             // The group may have ended. Its remaining jobs belong to no test.
             guard group != .process, state.entries[group] != nil else {
                 state.entries[.process]?.jobCount += 1
-                return .process
+                return (.process, state.entries[.process]?.execution ?? .parallel)
             }
             state.entries[group]?.jobCount += 1
             if known == nil, let task {
                 state.groupOfTask[task] = group
                 state.entries[group]?.tasks.append(task)
             }
-            return group
+            return (group, state.entries[group]?.execution ?? .parallel)
         }
     }
 
@@ -149,15 +167,7 @@ package final class JobLedger: Sendable {
     /// reached.
     package func didRun(_ group: Group) {
         let resumption = state.withLock { state -> (Wait, JobTrackingResult)? in
-            guard var entry = state.entries[group] else { return nil }
-            defer { state.entries[group] = entry }
-            entry.jobCount -= 1
-            guard !entry.waits.isEmpty else { return nil }
-            // Only one task resumes at a time, because its next jobs count as work again.
-            if entry.jobCount == 0 { return (entry.waits.removeFirst(), .idle) }
-            for index in entry.waits.indices { entry.waits[index].remainingJobs -= 1 }
-            guard let index = entry.waits.firstIndex(where: { $0.remainingJobs <= 0 }) else { return nil }
-            return (entry.waits.remove(at: index), .busy)
+            state.entries[group]?.didRunJob()
         }
         if let (wait, result) = resumption { wait.continuation.resume(returning: result) }
     }

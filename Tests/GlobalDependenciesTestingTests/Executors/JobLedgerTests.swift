@@ -23,8 +23,8 @@ struct JobLedgerTests {
 
     @Test func waitEndsWhenLastJobHasRun() async {
         let group = ledger.join(1, surrounding: nil)
-        #expect(ledger.willEnqueue(task: 1, creator: nil, surrounding: nil) == group)
-        #expect(ledger.willEnqueue(task: 2, creator: 1, surrounding: nil) == group)
+        #expect(ledger.willEnqueue(task: 1, creator: nil, surrounding: nil).group == group)
+        #expect(ledger.willEnqueue(task: 2, creator: 1, surrounding: nil).group == group)
         let wait = await startWaiting(for: group)
         ledger.didRun(group)
         #expect(ledger.waitCount(of: group) == 1)
@@ -48,10 +48,10 @@ struct JobLedgerTests {
 
     @Test func newTaskJoinsGroupOfItsCreator() {
         let group = ledger.join(1, surrounding: nil)
-        #expect(ledger.willEnqueue(task: 2, creator: 1, surrounding: .process) == group)
-        #expect(ledger.willEnqueue(task: 3, creator: 2, surrounding: nil) == group)
-        #expect(ledger.willEnqueue(task: 4, creator: nil, surrounding: group) == group)
-        #expect(ledger.willEnqueue(task: 5, creator: 9, surrounding: nil) == .process)
+        #expect(ledger.willEnqueue(task: 2, creator: 1, surrounding: .process).group == group)
+        #expect(ledger.willEnqueue(task: 3, creator: 2, surrounding: nil).group == group)
+        #expect(ledger.willEnqueue(task: 4, creator: nil, surrounding: group).group == group)
+        #expect(ledger.willEnqueue(task: 5, creator: 9, surrounding: nil).group == .process)
         #expect(ledger.group(of: 3) == group)
         #expect(ledger.group(of: 5) == .process)
     }
@@ -59,17 +59,17 @@ struct JobLedgerTests {
     @Test func resumedTaskStaysInItsGroup() {
         let group = ledger.join(1, surrounding: nil)
         let other = ledger.join(2, surrounding: nil)
-        #expect(ledger.willEnqueue(task: 1, creator: 2, surrounding: other) == group)
+        #expect(ledger.willEnqueue(task: 1, creator: 2, surrounding: other).group == group)
     }
 
     @Test func jobOfActorJoinsGroupOfItsEnqueuer() {
         let group = ledger.join(1, surrounding: nil)
-        #expect(ledger.willEnqueue(task: nil, creator: 1, surrounding: nil) == group)
-        #expect(ledger.willEnqueue(task: nil, creator: nil, surrounding: group) == group)
+        #expect(ledger.willEnqueue(task: nil, creator: 1, surrounding: nil).group == group)
+        #expect(ledger.willEnqueue(task: nil, creator: nil, surrounding: group).group == group)
     }
 
     @Test func runningJobMovesToItsNewGroup() async {
-        #expect(ledger.willEnqueue(task: 1, creator: nil, surrounding: nil) == .process)
+        #expect(ledger.willEnqueue(task: 1, creator: nil, surrounding: nil).group == .process)
         let group = ledger.join(1, surrounding: .process)
         #expect(await ledger.waitUntilIdle(.process, limit: 1) == .idle)
         let wait = await startWaiting(for: group)
@@ -87,7 +87,7 @@ struct JobLedgerTests {
         ledger.leave(group)
         #expect(await wait.value == .idle)
         #expect(ledger.group(of: 2) == .process)
-        #expect(ledger.willEnqueue(task: 2, creator: nil, surrounding: group) == .process)
+        #expect(ledger.willEnqueue(task: 2, creator: nil, surrounding: group).group == .process)
         // The end of a job of the closed group changes no count.
         ledger.didRun(group)
     }

@@ -1,0 +1,109 @@
+import Dispatch
+import Foundation
+import Testing
+
+@testable import GlobalDependenciesSimulation
+
+struct EscapeTests {
+    @Test func resumptionByThreadEscapes() async throws {
+        let run = try await escapingRun {
+            await withCheckedContinuation { continuation in
+                Thread.detachNewThread { continuation.resume() }
+            }
+        }
+        #expect(run.escape?.task == 1)
+        #expect(run.escape?.isSleep == false)
+    }
+
+    @Test func resumptionByQueueEscapes() async throws {
+        let run = try await escapingRun {
+            await withCheckedContinuation { continuation in
+                DispatchQueue.global().async { continuation.resume() }
+            }
+        }
+        #expect(run.escape?.task == 1)
+    }
+
+    @Test func actorWithOwnExecutorEscapes() async throws {
+        let run = try await escapingRun { await Archive().store() }
+        #expect(run.escape?.task == 1)
+    }
+
+    @Test func sleepOfPlatformEscapes() async throws {
+        let run = try await escapingRun { try await Task.sleep(for: .milliseconds(1)) }
+        #expect(run.escape?.task == 1)
+        #expect(run.escape?.isSleep == true)
+    }
+
+    @Test func mainActorDoesNotEscape() async throws {
+        let run = try await escapingRun {
+            await MainActor.run {}
+            await Task { @MainActor in }.value
+        }
+        #expect(run.escape == nil)
+    }
+
+    @Test(arguments: 1...4)
+    func yieldsDoNotEscape(seed: Int) async throws {
+        let run = try await escapingRun(seed: seed) {
+            let archive = Shelf()
+            await withTaskGroup { group in
+                for _ in 1...3 {
+                    group.addTask {
+                        await archive.store()
+                        await Task.yield()
+                        await Task.detached {
+                            await archive.store()
+                            await Task.yield()
+                        }.value
+                    }
+                }
+            }
+        }
+        #expect(run.escape == nil)
+    }
+}
+
+/// Runs an operation with a seed, and waits for threads that resume it.
+private func escapingRun(
+    seed: Int = 1,
+    _ operation: @escaping @Sendable () async throws -> Void
+) async throws -> SimulatedScenario {
+    let run = try await simulate(seed: seed, patience: .seconds(3_600)) {
+        try await operation()
+        return true
+    }
+    #expect(run.isCorrect)
+    #expect(run.reports.isEmpty)
+    return run
+}
+
+private actor Shelf {
+    private var count = 0
+
+    func store() {
+        count += 1
+    }
+}
+
+private final class QueueExecutor: SerialExecutor {
+    private let queue = DispatchQueue(label: "archive")
+
+    func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
+    }
+}
+
+private actor Archive {
+    private let executor = QueueExecutor()
+    private var count = 0
+
+    nonisolated var unownedExecutor: UnownedSerialExecutor {
+        executor.asUnownedSerialExecutor()
+    }
+
+    func store() {
+        count += 1
+    }
+}
