@@ -187,7 +187,7 @@ in_debug() {
 # The tests that are compiled again for the optimizer and the sanitizer. The others differ less from their debug build.
 if ! $full; then
     subset='GlobalDependenciesTests GlobalDependenciesLifetimesTests GlobalDependenciesTestingTests FacadeSupportTests'
-    subset+=' ClockDependencyTests NotificationsDependencyTests'
+    subset+=' ClockDependencyTests GlobalDependenciesSimulationTests NotificationsDependencyTests'
 else
     subset=
 fi

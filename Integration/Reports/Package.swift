@@ -15,6 +15,10 @@ let dependencies: [Target.Dependency] = [
     .product(name: testing, package: "GlobalDependencies"),
 ]
 
+/// The products that simulate tests.
+let simulation = ["GlobalDependenciesSimulation", "RandomNumberGeneratorDependency"]
+    .map { Target.Dependency.product(name: $0, package: "GlobalDependencies") }
+
 let package = Package(
     name: "Reports",
     platforms: [.macOS(.v13)],
@@ -38,8 +42,8 @@ let package = Package(
         ),
         .target(name: "HostLoader"),
         .executableTarget(name: "Program", dependencies: dependencies),
-        .testTarget(name: "SwiftTestingTests", dependencies: dependencies + ["Host"]),
-        .testTarget(name: "XCTestTests", dependencies: dependencies + ["Host"]),
+        .testTarget(name: "SwiftTestingTests", dependencies: dependencies + simulation + ["Host"]),
+        .testTarget(name: "XCTestTests", dependencies: dependencies + simulation + ["Host"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -18,11 +18,11 @@ final class SeededScheduler: JobScheduler {
         case endless
     }
 
-    /// A job that something outside of the run made ready, so that the seed did not determine its place.
+    /// A job that something outside of the run makes ready, so that the seed does not determine its place.
     struct Escape: Sendable {
         /// The number of the task, or nil for a job of an actor.
         let task: Int?
-        /// A Boolean value that indicates whether a clock of the platform resumed the task.
+        /// A Boolean value that indicates whether the task sleeps on a clock of the platform.
         let isSleep: Bool
         /// The calls that made the job ready, or those that slept.
         let callStack: (any CallStack)?
@@ -40,8 +40,8 @@ final class SeededScheduler: JobScheduler {
         var ready: [Ready] = []
         /// The numbers of the tasks by their identifiers, which differ between two runs of one seed.
         var numbers: [UInt64: Int] = [:]
-        /// The calls that suspended tasks on clocks of the platform.
-        var sleeps: [UInt64: (any CallStack)?] = [:]
+        /// The tasks that sleep on clocks of the platform.
+        var sleepingTasks: Set<UInt64> = []
         var firstEscape: Escape?
         var isCompleted = false
         var isClosed = false
@@ -98,9 +98,9 @@ final class SeededScheduler: JobScheduler {
         let isScheduled = state.withLock { state in
             if state.isClosed { return false }
             let number = job.task.map { state.number(of: $0) }
-            let sleep = job.task.flatMap { state.sleeps.removeValue(forKey: $0) }
+            if let task = job.task { state.sleepingTasks.remove(task) }
             if job.isFromOutside, state.firstEscape == nil {
-                state.firstEscape = Escape(task: number, isSleep: sleep != nil, callStack: sleep ?? callStack)
+                state.firstEscape = Escape(task: number, isSleep: false, callStack: callStack)
             }
             let priority = state.choices.priority(of: number)
             state.ready.append(Ready(job: job, task: number, priority: priority))
@@ -111,8 +111,13 @@ final class SeededScheduler: JobScheduler {
     }
 
     func willSleep(_ task: UInt64) {
-        let callStack = IssueReporting.callStack
-        state.withLock { $0.sleeps[task] = .some(callStack) }
+        let callStack = firstEscape == nil ? IssueReporting.callStack : nil
+        state.withLock { state in
+            state.sleepingTasks.insert(task)
+            if state.firstEscape == nil {
+                state.firstEscape = Escape(task: state.number(of: task), isSleep: true, callStack: callStack)
+            }
+        }
     }
 
     /// Runs the jobs of the test on this thread, and those of the main actor on the main thread.
@@ -144,7 +149,7 @@ final class SeededScheduler: JobScheduler {
 
     private func nextStep(at elapsed: Duration, _ clock: TestClock) -> Step {
         while true {
-            let (step, isSleeping) = state.withLock { ($0.nextStep(at: elapsed, on: clock), !$0.sleeps.isEmpty) }
+            let (step, isSleeping) = state.withLock { ($0.nextStep(at: elapsed, on: clock), !$0.sleepingTasks.isEmpty) }
             if let step { return step }
             // A clock of the platform certainly resumes its tasks. Anything else outside of the run may never do so.
             if isSleeping {

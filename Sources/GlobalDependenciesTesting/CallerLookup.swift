@@ -161,7 +161,8 @@ extension SymbolicatedBacktrace.Symbol {
     /// `DateDependency` is one of the modules because a date generator reads a dependency when it is used.
     private static let prefixes = [
         "$s18GlobalDependencies", "$s24GlobalDependenciesScopes", "$s25GlobalDependenciesDoubles",
-        "$s25GlobalDependenciesTesting", "$s27GlobalDependenciesLifetimes", "$s14DateDependency",
+        "$s25GlobalDependenciesTesting", "$s27GlobalDependenciesLifetimes", "$s28GlobalDependenciesSimulation",
+        "$s14DateDependency",
     ]
 
     fileprivate static func isOfLibrary(_ rawName: String) -> Bool {

@@ -96,6 +96,8 @@ struct DocumentationTests {
             return ["GlobalDependencies", "GlobalDependenciesInspection"]
         case ("Sources", "GlobalDependenciesLifetimes", _):
             return ["GlobalDependencies", "GlobalDependenciesLifetimes"]
+        case ("Sources", "GlobalDependenciesSimulation", _):
+            return ["GlobalDependenciesSimulation", "GlobalDependenciesTesting", "Testing"]
         case ("Sources", "GlobalDependenciesDoubles", _):
             return ["GlobalDependenciesDoubles", "GlobalDependenciesScopes"]
         case ("Sources", "GlobalDependenciesSwiftUI", _):
