@@ -1,3 +1,4 @@
+import ClockDependency
 import GlobalDependencies
 import Testing
 
@@ -8,10 +9,36 @@ struct PlantedBug: Sendable, CustomTestStringConvertible {
     let scenario: @Sendable () async throws -> Bool
 
     static let all = [
-        PlantedBug(testDescription: "a balance that is read before a suspension and written after it", scenario: purchaseAndFee),
+        PlantedBug(
+            testDescription: "a balance that is read before a suspension and written after it",
+            scenario: purchaseAndFee
+        ),
         PlantedBug(testDescription: "a file that is written before its entry in an index", scenario: cancelledSave),
         PlantedBug(testDescription: "an order that is sent again after a timeout", scenario: impatientOrder),
+        PlantedBug(testDescription: "a token that is refreshed twice", tokenRefresh),
+        PlantedBug(testDescription: "a draft that is saved after it was discarded", draftAutosave),
+        PlantedBug(testDescription: "a stage that is reported before the subscription", orderStatus),
+        PlantedBug(testDescription: "a connection that a cancelled task does not return", connectionPool),
+        PlantedBug(testDescription: "a tag that a retry erases", noteTags),
     ]
+
+    private init(testDescription: String, scenario: @escaping @Sendable () async throws -> Bool) {
+        (self.testDescription, self.scenario) = (testDescription, scenario)
+    }
+
+    /// Creates a bug from a scenario that receives its clock and its random numbers.
+    private init(
+        testDescription: String,
+        _ scenario:
+            @escaping @Sendable (
+                _ clock: any Clock<Duration>,
+                _ random: @Sendable (ClosedRange<Int>) -> Int
+            ) async throws -> Bool
+    ) {
+        self.init(testDescription: testDescription) {
+            try await scenario(GlobalDependencies.default.continuousClock) { random(in: $0) }
+        }
+    }
 }
 
 private actor Statement {
