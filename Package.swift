@@ -243,11 +243,7 @@ let package = Package(
             ]
         ),
         .target(name: "GlobalDependenciesSwiftUI", dependencies: ["GlobalDependencies"]),
-        .target(
-            name: "TestSupport",
-            dependencies: ["GlobalDependencies"],
-            path: "Tests/TestSupport"
-        ),
+        .target(name: "TestSupport", dependencies: ["GlobalDependencies"], path: "Tests/TestSupport"),
         .target(
             name: "GlobalDependenciesTesting",
             dependencies: [
@@ -274,10 +270,7 @@ let package = Package(
             ]
         ),
         .target(name: "FacadeSupport", dependencies: ["GlobalDependencies"]),
-        .testTarget(
-            name: "FacadeSupportTests",
-            dependencies: ["FacadeSupport", "TestSupport"]
-        ),
+        .testTarget(name: "FacadeSupportTests", dependencies: ["FacadeSupport", "TestSupport"]),
         .target(name: "GlobalDependenciesTestingLoader"),
         .testTarget(
             name: "GlobalDependenciesMacrosTests",
@@ -322,16 +315,9 @@ let package = Package(
             ] + asyncHTTPClient,
             path: "Micropackages/RemoteDataFetchDependency/AsyncHTTPClient"
         ),
-        .testTarget(
-            name: "FacadeConformanceTests",
-            dependencies: ["FacadeConformance"]
-        ),
+        .testTarget(name: "FacadeConformanceTests", dependencies: ["FacadeConformance"]),
         .target(name: "CIndexStore", path: "Tools/CIndexStore"),
-        .target(
-            name: "SourceIndex",
-            dependencies: ["CIndexStore"],
-            path: "Tools/SourceIndex"
-        ),
+        .target(name: "SourceIndex", dependencies: ["CIndexStore"], path: "Tools/SourceIndex"),
         .target(
             name: "DependencyAnalysis",
             dependencies: ["SourceIndex"],
@@ -348,14 +334,8 @@ let package = Package(
             dependencies: ["DependencyAnalysis", "SourceIndex"],
             path: "Tools/AvailabilityCheck"
         ),
-        .testTarget(
-            name: "SourceIndexTests",
-            dependencies: ["SourceIndex", "TestSupport"]
-        ),
-        .testTarget(
-            name: "DependencyAnalysisTests",
-            dependencies: ["DependencyAnalysis", "SourceIndex", "TestSupport"]
-        ),
+        .testTarget(name: "SourceIndexTests", dependencies: ["SourceIndex", "TestSupport"]),
+        .testTarget(name: "DependencyAnalysisTests", dependencies: ["DependencyAnalysis", "SourceIndex", "TestSupport"]),
         .testTarget(
             name: "AvailabilityCheckTests",
             dependencies: ["SourceIndex", "TestSupport", "availability-check"]

@@ -21,6 +21,8 @@ struct SimulatedScenario: Sendable {
 ///   - patience: The longest real time to wait for a thread that resumes the scenario. By default, a scenario without a
 ///     ready job hangs at once.
 ///   - scenario: The scenario, which returns false if it has found its bug.
+/// - Returns: The run.
+/// - Throws: An error if no test is running.
 func simulate(
     seed: Int,
     patience: Duration = .zero,
