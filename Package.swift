@@ -335,7 +335,10 @@ let package = Package(
             path: "Tools/AvailabilityCheck"
         ),
         .testTarget(name: "SourceIndexTests", dependencies: ["SourceIndex", "TestSupport"]),
-        .testTarget(name: "DependencyAnalysisTests", dependencies: ["DependencyAnalysis", "SourceIndex", "TestSupport"]),
+        .testTarget(
+            name: "DependencyAnalysisTests",
+            dependencies: ["DependencyAnalysis", "SourceIndex", "TestSupport"]
+        ),
         .testTarget(
             name: "AvailabilityCheckTests",
             dependencies: ["SourceIndex", "TestSupport", "availability-check"]

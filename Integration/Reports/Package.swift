@@ -16,7 +16,7 @@ let dependencies: [Target.Dependency] = [
 ]
 
 /// The products that simulate tests.
-let simulation = ["GlobalDependenciesSimulation", "RandomNumberGeneratorDependency"]
+let simulation = ["ClockDependency", "GlobalDependenciesSimulation", "RandomNumberGeneratorDependency"]
     .map { Target.Dependency.product(name: $0, package: "GlobalDependencies") }
 
 let package = Package(

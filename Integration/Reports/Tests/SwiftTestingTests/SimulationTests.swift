@@ -1,3 +1,4 @@
+import ClockDependency
 import Dispatch
 import Doubles
 import Foundation
@@ -10,26 +11,19 @@ import Testing
 
 struct SimulationTests {
     @Test(.dependencies(.simulated(seeds: 1...1_000)))
-    func failsWithOneSeed() async {
-        let tickets = Tickets()
-        async let first: Void = tickets.sell()
-        async let second: Void = tickets.sell()
-        _ = await (first, second)
-        #expect(await tickets.count == 8)
+    func walletPaysTwice() async throws {
+        #expect(try await balanceAfterPurchaseAndFee() == 28)
     }
 
-    @Test(.dependencies(.simulated(seed: 4)))
-    func replays() async {
-        let tickets = Tickets()
-        async let first: Void = tickets.sell()
-        async let second: Void = tickets.sell()
-        _ = await (first, second)
-        #expect(await tickets.count == 8)
+    @Test(.dependencies(.simulated(seed: 40)))
+    func walletPaysTwiceWithSeed40() async throws {
+        #expect(try await balanceAfterPurchaseAndFee() == 28)
     }
 
     @Test(.dependencies(.simulated(seeds: 1...9)))
     func throwsError() async throws {
-        if GlobalDependencies.default.randomNumberGenerator({ Bool.random(using: &$0) }) { throw CocoaError(.fileNoSuchFile) }
+        let fails = GlobalDependencies.default.randomNumberGenerator { Bool.random(using: &$0) }
+        if fails { throw CocoaError(.fileNoSuchFile) }
     }
 
     @Test(.dependencies(.simulated(seeds: 1...9)))
@@ -86,17 +80,33 @@ private actor Shelf {
     func store() {}
 }
 
-private actor Tickets {
-    private(set) var count = 10
-    private let printer = Printer()
+private actor Statement {
+    private(set) var lines: [Int] = []
 
-    func sell() async {
-        let rest = count - 1
-        await printer.print()
-        count = rest
+    func append(_ price: Int) {
+        lines.append(price)
     }
 }
 
-private actor Printer {
-    func print() {}
+private actor Wallet {
+    private(set) var balance = 50
+    private let statement = Statement()
+
+    func pay(_ price: Int) async {
+        let rest = balance - price
+        await statement.append(price)
+        balance = rest
+    }
+}
+
+private func balanceAfterPurchaseAndFee() async throws -> Int {
+    let wallet = Wallet()
+    let clock = GlobalDependencies.default.continuousClock
+    async let purchase: Void = wallet.pay(20)
+    async let fee: Void = {
+        try await clock.sleep(for: .milliseconds(1))
+        await wallet.pay(2)
+    }()
+    _ = try await (purchase, fee)
+    return await wallet.balance
 }
