@@ -59,6 +59,20 @@ extension Misuse {
             """.misuse()
     }
 
+    /// Describes the shortest run that fails like the run of a seed.
+    static func shortestRun(_ lines: [String], unusual: Int, of all: Int, seed: Int, test: Test) -> Misuse {
+        """
+        [GD053]: a simulated test also failed in a shorter run, with \(unusual) of its \(all) unusual choices.
+
+          Test:\t\(test.qualifiedName)
+          Seed:\t\(seed)
+          Run:\t\(Misuse.lines(lines))
+
+        To fix it:
+          1. Read the run from its end: find a value that a task read before another task changed it.
+        """.misuse()
+    }
+
     /// Describes a simulated test in a process in which the jobs of tests cannot be scheduled.
     static func simulationUnavailable(test: Test) -> Misuse {
         """

@@ -31,18 +31,27 @@ final class SeededScheduler: JobScheduler {
     fileprivate struct Ready: Sendable {
         let job: ScheduledJob
         let task: Int?
+        /// The task whose code the job probably continues: its own task or, for a job of an actor, the one that called it.
+        let origin: Int?
         let priority: UInt64
+        /// The calls that made the job ready, if the run records its story.
+        let callStack: (any CallStack)?
     }
 
     fileprivate struct State: Sendable {
         var choices: Choices
         var trace = Trace()
+        var story = Story()
+        /// The origin of the job that ran last, and the number of jobs of that origin that have run since another one.
+        var lastOrigin: Int?
+        var repetitionCount = 0
         var ready: [Ready] = []
         /// The numbers of the tasks by their identifiers, which differ between two runs of one seed.
         var numbers: [UInt64: Int] = [:]
         /// The tasks that sleep on clocks of the platform.
         var sleepingTasks: Set<UInt64> = []
         var firstEscape: Escape?
+        let recordsStory: Bool
         var isCompleted = false
         var isClosed = false
     }
@@ -50,7 +59,7 @@ final class SeededScheduler: JobScheduler {
     /// The next action of a run.
     fileprivate enum Step {
         case run(ScheduledJob)
-        case passTime
+        case passTime(isEarly: Bool)
         case end(End)
     }
 
@@ -59,19 +68,44 @@ final class SeededScheduler: JobScheduler {
     /// The number of jobs that the other tasks of a test may run after its end.
     fileprivate static let limitAfterEnd = 10_000
 
+    /// The number of jobs of one task in the usual order before another ready task runs.
+    fileprivate static let limitOfRepetition = 100
+
     /// A Boolean value that indicates whether each call to an actor is a job of its own, whose place the seed determines.
     ///
     /// More orders are possible then, and a certain one is less likely, so only half of the seeds do this.
     let endsJobsAtEachCall: Bool
+    /// A Boolean value that indicates whether the run records its story.
+    private let recordsStory: Bool
     private let state: Mutex<State>
     /// The longest real time to wait for an event outside of the run.
     private let patience: Duration
     private let eventOutside = DispatchSemaphore(value: 0)
 
-    init(seed: UInt64, patience: Duration) {
+    /// Creates the scheduler of a run.
+    ///
+    /// - Parameters:
+    ///   - seed: The seed.
+    ///   - unusual: The choices that differ from the usual order, instead of those of the seed, if the run is replayed with
+    ///     fewer of them.
+    ///   - recordsStory: A Boolean value that indicates whether the run records its story.
+    ///   - patience: The longest real time to wait for an event outside of the run.
+    init(seed: UInt64, unusual: [Int: Choices.Choice]? = nil, recordsStory: Bool = false, patience: Duration) {
         endsJobsAtEachCall = seed & 2 == 0
-        state = Mutex(State(choices: Choices(seed: seed)))
+        let choices = unusual.map { Choices(unusual: $0) } ?? Choices(seed: seed)
+        state = Mutex(State(choices: choices, recordsStory: recordsStory))
+        self.recordsStory = recordsStory
         self.patience = patience
+    }
+
+    /// The choices of the run so far.
+    var choices: Choices {
+        state.withLock { $0.choices }
+    }
+
+    /// The story of the run so far, if it records one.
+    var story: Story {
+        state.withLock { $0.story }
     }
 
     /// The record of the choices so far.
@@ -94,7 +128,8 @@ final class SeededScheduler: JobScheduler {
     }
 
     func schedule(_ job: ScheduledJob) -> Bool {
-        let callStack = job.isFromOutside && firstEscape == nil ? IssueReporting.callStack : nil
+        let isToCapture = recordsStory || (job.isFromOutside && firstEscape == nil)
+        let callStack = isToCapture ? IssueReporting.callStack : nil
         let isScheduled = state.withLock { state in
             if state.isClosed { return false }
             let number = job.task.map { state.number(of: $0) }
@@ -103,7 +138,15 @@ final class SeededScheduler: JobScheduler {
                 state.firstEscape = Escape(task: number, isSleep: false, callStack: callStack)
             }
             let priority = state.choices.priority(of: number)
-            state.ready.append(Ready(job: job, task: number, priority: priority))
+            state.ready.append(
+                Ready(
+                    job: job,
+                    task: number,
+                    origin: number ?? state.lastOrigin,
+                    priority: priority,
+                    callStack: recordsStory ? callStack : nil
+                )
+            )
             return true
         }
         if job.isFromOutside { eventOutside.signal() }
@@ -129,9 +172,10 @@ final class SeededScheduler: JobScheduler {
         while true {
             switch nextStep(at: elapsed, clock) {
             case .run(let job): perform(job)
-            case .passTime:
+            case .passTime(let isEarly):
                 clock.resumeNext()
                 elapsed = clock.now.offset
+                if recordsStory { state.withLock { $0.story.add(.timePassed(to: elapsed, isEarly: isEarly)) } }
             case .end(let end):
                 close()
                 return end
@@ -186,14 +230,27 @@ extension SeededScheduler.State {
             if ready.isEmpty || trace.stepCountAfterEnd >= SeededScheduler.limitAfterEnd { return .end(.completed) }
         } else if trace.stepCount >= SeededScheduler.limit {
             return .end(.endless)
-        } else if ready.isEmpty || choices.passesTime(), clock.hasSleepers {
-            return .passTime
         } else if ready.isEmpty {
-            return nil
+            return clock.hasSleepers ? .passTime(isEarly: false) : nil
         }
-        let index = ready.count == 1 ? 0 : choices.next(of: ready.map { ($0.task, $0.priority) })
+        let index = choices.next(of: ready.map { ($0.task, $0.priority) }, usually: usualIndex) {
+            !isCompleted && clock.hasSleepers
+        }
+        guard let index else { return .passTime(isEarly: true) }
         let chosen = ready.remove(at: index)
+        repetitionCount = chosen.origin == lastOrigin ? repetitionCount + 1 : 0
+        lastOrigin = chosen.origin
         trace.add(chosen.task, of: ready.count + 1, at: elapsed, isAfterEnd: isCompleted)
+        if !isCompleted, recordsStory { story.add(.ran(task: chosen.task, callStack: chosen.callStack)) }
         return .run(chosen.job)
+    }
+
+    /// The index of the next job in the usual order.
+    ///
+    /// A task runs until it suspends, and then the task runs that has been ready for longest. A task that never suspends, since
+    /// it polls, does not prevent others from running.
+    private var usualIndex: Int {
+        if repetitionCount >= SeededScheduler.limitOfRepetition { return 0 }
+        return ready.firstIndex { $0.origin == lastOrigin } ?? 0
     }
 }

@@ -9,6 +9,9 @@ struct SimulatedCase: Sendable {
     let seeds: Seeds
     /// A Boolean value that indicates whether a job whose place no seed determines fails the test.
     let failsOnEscape: Bool
+    /// The number of times that a run is repeated to find a shorter one.
+    private static let limitOfRepetitions = 1_000
+
     /// The longest real time to wait for an event outside of a run.
     var patience = Duration.seconds(10)
 
@@ -28,19 +31,21 @@ struct SimulatedCase: Sendable {
         } catch {
             return testCase.report(IssueReport(.error, Misuse.invalidSeeds(error.text, test: testCase.test)))
         }
-        let progress = Mutex<SimulatedRun?>(nil)
+        let current = Mutex<SimulatedRun?>(nil)
         let issues = IssueHandlingTrait.compactMapIssues { issue in
             // Swift Testing passes an issue that belongs to no test to the handlers of all running tests, and records it
             // itself, too.
             guard Test.current != nil else { return nil }
-            guard issue.isUnexpected, let run = progress.withLock({ $0 }) else { return issue }
+            guard let run = current.withLock({ $0 }) else { return issue }
             var issue = issue
-            run.fail()
-            issue.comments.append(Comment(rawValue: run.comment(of: seeds, range)))
-            return issue
+            if issue.isUnexpected {
+                run.fail(issue)
+                issue.comments.append(Comment(rawValue: run.comment(of: seeds, range)))
+            }
+            return run.isRepetition ? nil : issue
         }
         try await issues.provideScope(for: testCase.test, testCase: testCase.testCase) {
-            try await run(range, of: testCase, on: SimulationThread(), operation) { progress.replace(with: $0) }
+            try await run(range, of: testCase, on: SimulationThread(), operation) { current.replace(with: $0) }
         }
     }
 
@@ -52,17 +57,57 @@ struct SimulatedCase: Sendable {
         _ operation: CaseRunner.Operation,
         willRun: (SimulatedRun?) -> Void
     ) async throws {
+        defer { willRun(nil) }
         var escape: (seed: Int, escape: SeededScheduler.Escape)?
         for seed in seeds {
             let run = SimulatedRun(seed: seed, patience: patience, report: testCase.report)
             willRun(run)
-            try await thread.run(run, of: testCase.test, operation)
+            do {
+                try await thread.run(run, of: testCase.test, operation)
+            } catch {
+                await shorten(run, of: testCase, on: thread, operation, willRun: willRun)
+                throw error
+            }
             if escape == nil, let first = run.scheduler.firstEscape { escape = (seed, first) }
-            if run.hasFailed || Task.isCancelled { break }
+            if run.failure != nil { await shorten(run, of: testCase, on: thread, operation, willRun: willRun) }
+            if run.failure != nil || Task.isCancelled { break }
         }
         willRun(nil)
         guard let escape else { return }
         let misuse = Misuse.escape(escape.escape, seed: escape.seed, test: testCase.test)
         testCase.report(IssueReport(failsOnEscape ? .error : .warning, misuse))
+    }
+
+    /// Repeats a run that has failed with fewer unusual choices, and reports the story of the shortest run that fails.
+    private func shorten(
+        _ run: SimulatedRun,
+        of testCase: CaseRunner.TestCase,
+        on thread: isolated SimulationThread,
+        _ operation: CaseRunner.Operation,
+        willRun: (SimulatedRun?) -> Void
+    ) async {
+        guard let failure = run.failure, run.scheduler.firstEscape == nil, !Task.isCancelled else { return }
+        func repeats(_ unusual: [Int: Choices.Choice], recordsStory: Bool = false) async -> SimulatedRun? {
+            let repetition = SimulatedRun(repeating: run, unusual: unusual, recordsStory: recordsStory)
+            willRun(repetition)
+            // The failure of the repetition is one of its issues.
+            try? await thread.run(repetition, of: testCase.test, operation)
+            return repetition.failure == failure ? repetition : nil
+        }
+        let all = run.scheduler.choices.unusual
+        let unusual = await Reduction.reduce(all, limit: Self.limitOfRepetitions) { unusual in
+            await repeats(unusual)?.scheduler.choices.unusual
+        }
+        let shortest = await repeats(unusual, recordsStory: true)
+        willRun(nil)
+        guard let shortest else { return }
+        let misuse = Misuse.shortestRun(
+            await shortest.scheduler.story.lines(),
+            unusual: unusual.count,
+            of: all.count,
+            seed: run.seed,
+            test: testCase.test
+        )
+        testCase.report(IssueReport(.warning, misuse))
     }
 }

@@ -4,7 +4,7 @@ private import Foundation
 internal import GlobalDependencies
 private import GlobalDependenciesScopes
 private import RandomNumberGeneratorDependency
-private import Testing
+internal import Testing
 private import UUIDDependency
 
 /// One run of a test case.
@@ -12,25 +12,45 @@ private import UUIDDependency
 final class SimulatedRun: Sendable {
     let seed: Int
     let scheduler: SeededScheduler
-    private let failure = Mutex(false)
+    /// A Boolean value that indicates whether the run repeats one that has failed, so that its issues are not recorded.
+    let isRepetition: Bool
+    /// The description of the first issue that failed the test.
+    private let firstFailure = Mutex<String?>(nil)
     private let reportToTest: @Sendable (IssueReport) -> Void
     /// The reports of tasks and threads that do not belong to the test, which the test records after the run.
     private let reports = Mutex([IssueReport]())
 
+    /// Creates a run of a seed.
     init(seed: Int, patience: Duration, report: @escaping @Sendable (IssueReport) -> Void) {
         self.seed = seed
         scheduler = SeededScheduler(seed: UInt64(bitPattern: Int64(seed)), patience: patience)
+        isRepetition = false
         reportToTest = report
     }
 
-    /// A Boolean value that indicates whether the test has recorded an issue that fails it.
-    var hasFailed: Bool {
-        failure.withLock { $0 }
+    /// Creates a repetition of a run with other unusual choices.
+    init(repeating run: SimulatedRun, unusual: [Int: Choices.Choice], recordsStory: Bool = false) {
+        seed = run.seed
+        scheduler = SeededScheduler(
+            seed: UInt64(bitPattern: Int64(run.seed)),
+            unusual: unusual,
+            recordsStory: recordsStory,
+            patience: .zero
+        )
+        isRepetition = true
+        reportToTest = { _ in }
+    }
+
+    /// The description of the first issue that failed the test, or nil if it has not failed.
+    var failure: String? {
+        firstFailure.withLock { $0 }
     }
 
     /// Notes that the test has recorded an issue that fails it.
-    func fail() {
-        failure.withLock { $0 = true }
+    func fail(_ issue: Issue) {
+        let kind = "\(issue.kind)".prefix { $0 != "(" }
+        let description = "\(kind) \(issue.sourceLocation.map { "\($0)" } ?? "")"
+        firstFailure.withLock { $0 = $0 ?? description }
     }
 
     /// Returns the comment of an issue that fails the run.

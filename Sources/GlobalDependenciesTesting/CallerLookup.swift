@@ -158,11 +158,12 @@ extension SymbolicatedBacktrace.Symbol {
 
     /// The prefixes of the mangled names of the library's functions.
     ///
-    /// `DateDependency` is one of the modules because a date generator reads a dependency when it is used.
+    /// `DateDependency` is one of the modules because a date generator reads a dependency when it is used, and
+    /// `ClockDependency` because a test clock resumes tasks.
     private static let prefixes = [
         "$s18GlobalDependencies", "$s24GlobalDependenciesScopes", "$s25GlobalDependenciesDoubles",
         "$s25GlobalDependenciesTesting", "$s27GlobalDependenciesLifetimes", "$s28GlobalDependenciesSimulation",
-        "$s14DateDependency",
+        "$s14DateDependency", "$s15ClockDependency",
     ]
 
     fileprivate static func isOfLibrary(_ rawName: String) -> Bool {

@@ -4,6 +4,8 @@ import GlobalDependenciesTesting
 import RandomNumberGeneratorDependency
 import Testing
 
+@testable import GlobalDependenciesSimulation
+
 struct PlantedBugTests {
     @Test(arguments: PlantedBug.all)
     func seedFindsBugAndReplaysIt(_ bug: PlantedBug) async throws {
@@ -17,6 +19,24 @@ struct PlantedBugTests {
                 #expect(!next.isCorrect)
                 #expect(next.trace == first.trace)
             }
+        }
+    }
+
+    @Test(arguments: PlantedBug.all)
+    func failingRunIsShortened(_ bug: PlantedBug) async throws {
+        let seed = try #require(try await failingSeeds(in: 1...1_000, limit: 1, bug.scenario).first)
+        let whole = try await simulate(seed: seed, bug.scenario)
+        let unusual = await Reduction.reduce(whole.unusual, limit: 1_000) { unusual in
+            let run = try? await simulate(seed: seed, unusual: unusual, bug.scenario)
+            return run?.isCorrect == false ? run?.unusual : nil
+        }
+        let shortest = try await simulate(seed: seed, unusual: unusual, bug.scenario)
+        #expect(!shortest.isCorrect)
+        #expect(unusual.count <= 12)
+        #expect(try await simulate(seed: seed, unusual: [:], bug.scenario).isCorrect || unusual.isEmpty)
+        for number in unusual.keys {
+            let fewer = unusual.filter { $0.key != number }
+            #expect(try await simulate(seed: seed, unusual: fewer, bug.scenario).isCorrect)
         }
     }
 }

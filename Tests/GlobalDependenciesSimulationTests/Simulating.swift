@@ -10,6 +10,8 @@ struct SimulatedScenario: Sendable {
     /// A Boolean value that indicates whether the scenario returned true.
     var isCorrect = false
     var trace = Trace()
+    /// The choices that differ from the usual order.
+    var unusual: [Int: Choices.Choice] = [:]
     var escape: SeededScheduler.Escape?
     var reports: [String] = []
 }
@@ -18,6 +20,7 @@ struct SimulatedScenario: Sendable {
 ///
 /// - Parameters:
 ///   - seed: The seed.
+///   - unusual: The choices that differ from the usual order, instead of those of the seed.
 ///   - patience: The longest real time to wait for a thread that resumes the scenario. By default, a scenario without a
 ///     ready job hangs at once.
 ///   - scenario: The scenario, which returns false if it has found its bug.
@@ -25,11 +28,13 @@ struct SimulatedScenario: Sendable {
 /// - Throws: An error if no test is running.
 func simulate(
     seed: Int,
+    unusual: [Int: Choices.Choice]? = nil,
     patience: Duration = .zero,
     _ scenario: @escaping @Sendable () async throws -> Bool
 ) async throws -> SimulatedScenario {
     let (reports, result) = (Mutex([String]()), Mutex(false))
-    let run = SimulatedRun(seed: seed, patience: patience) { report in reports.withLock { $0.append(report.message) } }
+    var run = SimulatedRun(seed: seed, patience: patience) { report in reports.withLock { $0.append(report.message) } }
+    if let unusual { run = SimulatedRun(repeating: run, unusual: unusual) }
     let test = try #require(Test.current)
     try? await SimulationThread().run(run, of: test) { _ in
         let isCorrect = try await scenario()
@@ -38,6 +43,7 @@ func simulate(
     return SimulatedScenario(
         isCorrect: result.withLock { $0 },
         trace: run.scheduler.trace,
+        unusual: run.scheduler.choices.unusual,
         escape: run.scheduler.firstEscape,
         reports: reports.withLock { $0 }
     )
