@@ -34,8 +34,8 @@ final class SeededScheduler: JobScheduler {
         /// The task whose code the job probably continues: its own task or, for a job of an actor, the one that called it.
         let origin: Int?
         let priority: UInt64
-        /// The calls that made the job ready, if the run records its story.
-        let callStack: (any CallStack)?
+        /// The calls with which the job goes on, if the run records its story.
+        let resumePoints: (any CallStack)?
     }
 
     fileprivate struct State: Sendable {
@@ -44,6 +44,8 @@ final class SeededScheduler: JobScheduler {
         var story = Story()
         /// The origin of the job that ran last, and the number of jobs of that origin that have run since another one.
         var lastOrigin: Int?
+        /// The job that ran last.
+        var lastJob: ScheduledJob?
         var repetitionCount = 0
         var ready: [Ready] = []
         /// The numbers of the tasks by their identifiers, which differ between two runs of one seed.
@@ -128,8 +130,7 @@ final class SeededScheduler: JobScheduler {
     }
 
     func schedule(_ job: ScheduledJob) -> Bool {
-        let isToCapture = recordsStory || (job.isFromOutside && firstEscape == nil)
-        let callStack = isToCapture ? IssueReporting.callStack : nil
+        let callStack = job.isFromOutside && firstEscape == nil ? IssueReporting.callStack : nil
         let isScheduled = state.withLock { state in
             if state.isClosed { return false }
             let number = job.task.map { state.number(of: $0) }
@@ -138,13 +139,15 @@ final class SeededScheduler: JobScheduler {
                 state.firstEscape = Escape(task: number, isSleep: false, callStack: callStack)
             }
             let priority = state.choices.priority(of: number)
+            // The task that calls an idle actor has just suspended, and goes on in the job of the actor.
+            let suspended = job.task == nil && !job.isFromOutside ? state.lastJob : job
             state.ready.append(
                 Ready(
                     job: job,
                     task: number,
                     origin: number ?? state.lastOrigin,
                     priority: priority,
-                    callStack: recordsStory ? callStack : nil
+                    resumePoints: recordsStory ? suspended?.resumePoints : nil
                 )
             )
             return true
@@ -240,8 +243,9 @@ extension SeededScheduler.State {
         let chosen = ready.remove(at: index)
         repetitionCount = chosen.origin == lastOrigin ? repetitionCount + 1 : 0
         lastOrigin = chosen.origin
+        lastJob = chosen.job
         trace.add(chosen.task, of: ready.count + 1, at: elapsed, isAfterEnd: isCompleted)
-        if !isCompleted, recordsStory { story.add(.ran(task: chosen.task, callStack: chosen.callStack)) }
+        if !isCompleted, recordsStory { story.add(.ran(chosen.origin, inActor: chosen.task == nil, from: chosen.resumePoints)) }
         return .run(chosen.job)
     }
 

@@ -98,7 +98,8 @@ struct SimulatedCase: Sendable {
         let unusual = await Reduction.reduce(all, limit: Self.limitOfRepetitions) { unusual in
             await repeats(unusual)?.scheduler.choices.unusual
         }
-        let shortest = await repeats(unusual, recordsStory: true)
+        // A test that fails in the usual order, too, fails without a simulation.
+        let shortest = unusual.isEmpty ? nil : await repeats(unusual, recordsStory: true)
         willRun(nil)
         guard let shortest else { return }
         let misuse = Misuse.shortestRun(

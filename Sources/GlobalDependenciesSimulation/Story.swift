@@ -4,8 +4,8 @@ internal import GlobalDependencies
 struct Story: Sendable {
     /// A step of a run.
     enum Step: Sendable {
-        /// A job ran, which certain calls had made ready.
-        case ran(task: Int?, callStack: (any CallStack)?)
+        /// A task ran, possibly in an actor, and went on with certain calls.
+        case ran(_ task: Int?, inActor: Bool, from: (any CallStack)?)
         /// Time passed, possibly although a task was ready.
         case timePassed(to: Duration, isEarly: Bool)
     }
@@ -15,31 +15,38 @@ struct Story: Sendable {
 
     private var steps: [Step] = []
 
-    /// Adds a step, unless it continues the previous one.
+    /// Adds a step.
     mutating func add(_ step: Step) {
-        if case .ran(let task, _) = step, case .ran(task, _)? = steps.last { return }
         steps.append(step)
     }
 
-    /// Returns the last lines of the story, one for each step.
+    /// Returns the last lines of the story: one for each step, except for steps of one task that have the same place or none.
     func lines() async -> [String] {
         var lines: [String] = []
-        for step in steps.suffix(Self.limit) { lines.append(await step.description()) }
-        let omitted = steps.count - lines.count
-        if omitted > 0 { lines.insert("\(omitted) earlier steps", at: 0) }
-        return lines
+        var lastTask: Int?
+        for step in steps {
+            let (line, isPlaced) = await step.description()
+            if case .ran(let task, _, _) = step {
+                defer { lastTask = task }
+                if task == lastTask, !isPlaced || line == lines.last { continue }
+            }
+            lines.append(line)
+        }
+        let omitted = lines.count - Self.limit
+        return omitted > 0 ? ["\(omitted) earlier steps"] + lines.suffix(Self.limit) : lines
     }
 }
 
 extension Story.Step {
-    fileprivate func description() async -> String {
+    /// Returns a description, and a Boolean value that indicates whether it contains the place at which a task goes on.
+    fileprivate func description() async -> (String, isPlaced: Bool) {
         switch self {
-        case .ran(let task, let callStack):
-            let name = task.map { "task \($0)" } ?? "an actor"
-            let caller = await callStack?.caller()
-            return caller.map { "\(name) ran after \($0)" } ?? "\(name) ran"
+        case .ran(let task, let isInActor, let resumePoints):
+            let name = (task.map { "task \($0)" } ?? "a task") + " ran" + (isInActor ? " in an actor" : "")
+            let caller = await resumePoints?.caller()
+            return (caller.map { "\(name), from \($0)" } ?? name, caller != nil)
         case .timePassed(let time, let isEarly):
-            return "time passed to \(time)" + (isEarly ? " while a task was ready" : "")
+            return ("time passed to \(time)" + (isEarly ? " while a task was ready" : ""), false)
         }
     }
 }

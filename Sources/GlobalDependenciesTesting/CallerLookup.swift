@@ -32,6 +32,20 @@ struct CapturedCalls: CallStack {
         addresses = backtrace.frames.map { "\($0.originalProgramCounter)" }
     }
 
+    #if compiler(>=6.3) && compiler(<6.4)
+    /// Creates the calls with which a suspended task goes on.
+    ///
+    /// - Parameter resumePoints: The addresses at which the functions of the task go on, the innermost first.
+    init?(resumePoints: [UInt]) {
+        guard !resumePoints.isEmpty else { return nil }
+        let frames = resumePoints.map { RichFrame<UInt64>.asyncResumePoint(UInt64($0)) }
+        backtrace = Backtrace(architecture: Self.architecture, frames: frames, images: CallerLookup.images)
+        addresses = backtrace.frames.map { "\($0.originalProgramCounter)" }
+    }
+
+    private static let architecture = (try? Backtrace.capture(limit: 1))?.architecture ?? ""
+    #endif
+
     var id: String {
         addresses.joined(separator: " ")
     }
@@ -159,11 +173,11 @@ extension SymbolicatedBacktrace.Symbol {
     /// The prefixes of the mangled names of the library's functions.
     ///
     /// `DateDependency` is one of the modules because a date generator reads a dependency when it is used, and
-    /// `ClockDependency` because a test clock resumes tasks.
+    /// `ClockDependency` and `FacadeSupport` because a test clock suspends and resumes tasks.
     private static let prefixes = [
         "$s18GlobalDependencies", "$s24GlobalDependenciesScopes", "$s25GlobalDependenciesDoubles",
         "$s25GlobalDependenciesTesting", "$s27GlobalDependenciesLifetimes", "$s28GlobalDependenciesSimulation",
-        "$s14DateDependency", "$s15ClockDependency",
+        "$s14DateDependency", "$s15ClockDependency", "$s13FacadeSupport",
     ]
 
     fileprivate static func isOfLibrary(_ rawName: String) -> Bool {

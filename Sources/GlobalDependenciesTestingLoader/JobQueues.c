@@ -27,6 +27,27 @@ uint64_t GlobalDependenciesTesting_identifierOfCurrentTask(void) {
     return task ? swift_task_getJobTaskId(task) : 0;
 }
 
+// The first fields of a task and of the record of a suspended call, from ABI/Task.h of Swift 6.3 on a 64-bit platform.
+typedef struct Context {
+    struct Context *parent;
+    void *resumeParent;
+} Context;
+typedef struct {
+    void *job[7];
+    void *resume;
+    Context *context;
+} Task;
+
+size_t GlobalDependenciesTesting_resumePoints(void *job, uintptr_t *points, size_t limit) {
+    Task *task = job;
+    size_t count = 0;
+    if (count < limit) points[count++] = (uintptr_t)task->resume;
+    for (Context *context = task->context; context && context->resumeParent && count < limit; context = context->parent) {
+        points[count++] = (uintptr_t)context->resumeParent;
+    }
+    return count;
+}
+
 static const long widthOfLogicalProcessors = -3;
 
 static _Thread_local uint64_t groupOfThread;

@@ -199,6 +199,20 @@ extension CountingExecutors {
         if let last { JobLedger.shared.didRun(last) }
     }
 
+    /// Returns the calls with which a suspended task goes on, or nil for a job of an actor.
+    static func resumePoints(of job: UnownedJob) -> (any CallStack)? {
+        #if DEBUG
+        guard identifierOfTask(job) != nil else { return nil }
+        let task = pointer(to: job)
+        let points = [UInt](unsafeUninitializedCapacity: 32) { buffer, count in
+            count = GlobalDependenciesTesting_resumePoints(task, buffer.baseAddress, buffer.count)
+        }
+        return CapturedCalls(resumePoints: points)
+        #else
+        return nil
+        #endif
+    }
+
     private static func identifierOfTask(_ job: UnownedJob) -> UInt64? {
         ExecutorJob(job).kind == .task ? GlobalDependenciesTesting_identifierOfTask(pointer(to: job)) : nil
     }
@@ -251,6 +265,10 @@ enum CountingExecutors {
     static func run(_ job: UnownedJob, of group: JobLedger.Group, on executor: JobExecutor) {}
 
     static func runOnPlatform(_ job: UnownedJob, of group: JobLedger.Group, on executor: JobExecutor) {}
+
+    static func resumePoints(of job: UnownedJob) -> (any CallStack)? {
+        nil
+    }
 
     static func withJobForEachCall<Result>(
         isolation: isolated (any Actor)? = #isolation,

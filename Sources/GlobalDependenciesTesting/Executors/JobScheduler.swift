@@ -1,4 +1,4 @@
-private import GlobalDependencies
+package import GlobalDependencies
 
 /// A scheduler that decides when the jobs of a group run.
 package protocol JobScheduler: Sendable {
@@ -31,6 +31,13 @@ package struct ScheduledJob: Sendable {
     /// A Boolean value that indicates whether the job runs on the main actor.
     package var isMain: Bool {
         executor == .main
+    }
+
+    /// The calls with which the task of the job goes on, or nil for a job of an actor.
+    ///
+    /// They are known in debug builds. Read them while the task is suspended.
+    package var resumePoints: (any CallStack)? {
+        CountingExecutors.resumePoints(of: job)
     }
 
     /// Runs the job on this thread.

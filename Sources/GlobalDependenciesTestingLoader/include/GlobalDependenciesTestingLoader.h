@@ -1,3 +1,4 @@
+#include <stddef.h>
 #include <stdint.h>
 
 /// Keeps this library in a program that the linker would leave it out of, and does nothing.
@@ -28,3 +29,8 @@ uint64_t GlobalDependenciesTesting_identifierOfTask(void *job);
 
 /// Returns the identifier of the task that runs on this thread, or zero.
 uint64_t GlobalDependenciesTesting_identifierOfCurrentTask(void);
+
+/// Writes the addresses at which a suspended task and its callers go on, the innermost first, and returns their number.
+///
+/// The job is that of the task. Linux only, Swift 6.3.
+size_t GlobalDependenciesTesting_resumePoints(void *job, uintptr_t *points, size_t limit);
