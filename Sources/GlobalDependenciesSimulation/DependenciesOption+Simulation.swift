@@ -19,13 +19,18 @@ extension DependenciesOption {
     /// clocks, dates, identifiers and random numbers.
     ///
     /// ```swift
+    /// actor Wallet {
+    ///     private(set) var balance = 50
+    ///     func pay(_ price: Int) { balance -= price }
+    /// }
+    ///
     /// @Test(.dependencies(.simulated(seeds: 1...1_000)))
-    /// func transferLosesNoMoney() async throws {
-    ///     let bank = Bank()
-    ///     async let first: Void = bank.transfer(10)
-    ///     async let second: Void = bank.transfer(20)
+    /// func walletPaysTwice() async throws {
+    ///     let wallet = Wallet()
+    ///     async let first: Void = wallet.pay(10)
+    ///     async let second: Void = wallet.pay(20)
     ///     _ = await (first, second)
-    ///     #expect(await bank.total == 100)
+    ///     #expect(await wallet.balance == 20)
     /// }
     /// ```
     ///

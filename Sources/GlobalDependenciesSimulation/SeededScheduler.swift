@@ -245,7 +245,9 @@ extension SeededScheduler.State {
         lastOrigin = chosen.origin
         lastJob = chosen.job
         trace.add(chosen.task, of: ready.count + 1, at: elapsed, isAfterEnd: isCompleted)
-        if !isCompleted, recordsStory { story.add(.ran(chosen.origin, inActor: chosen.task == nil, from: chosen.resumePoints)) }
+        if !isCompleted, recordsStory {
+            story.add(.ran(chosen.origin, inActor: chosen.task == nil, from: chosen.resumePoints))
+        }
         return .run(chosen.job)
     }
 

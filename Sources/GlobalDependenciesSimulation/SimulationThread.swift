@@ -50,7 +50,7 @@ actor SimulationThread {
         }
         do {
             try await completion
-        } catch where run.failure == nil && !Task.isCancelled {
+        } catch  where run.failure == nil && !Task.isCancelled {
             Issue.record(error, sourceLocation: test.sourceLocation)
         }
         run.recordRemainingReports()

@@ -25,7 +25,7 @@ struct EscapeTests {
     }
 
     @Test func actorWithOwnExecutorEscapes() async throws {
-        let run = try await escapingRun { await Archive().store() }
+        let run = try await escapingRun { await QueueActor(DispatchQueue(label: "archive")).store() }
         #expect(run.escape?.task == 1)
     }
 
@@ -80,28 +80,6 @@ private func escapingRun(
 
 private actor Shelf {
     private var count = 0
-
-    func store() {
-        count += 1
-    }
-}
-
-private final class QueueExecutor: SerialExecutor {
-    private let queue = DispatchQueue(label: "archive")
-
-    func enqueue(_ job: consuming ExecutorJob) {
-        let job = UnownedJob(job)
-        queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
-    }
-}
-
-private actor Archive {
-    private let executor = QueueExecutor()
-    private var count = 0
-
-    nonisolated var unownedExecutor: UnownedSerialExecutor {
-        executor.asUnownedSerialExecutor()
-    }
 
     func store() {
         count += 1

@@ -3,6 +3,7 @@ import Testing
 @testable import GlobalDependenciesSimulation
 
 struct SeedsTests {
+    // Remedy GD051.1: Set it to the first and the last seed
     @Test func variableReplacesSeeds() throws {
         #expect(try Seeds(1...5).range(environment: [:]) == 1...5)
         #expect(try Seeds(1...5).range(environment: ["GLOBAL_DEPENDENCIES_SEEDS": ""]) == 1...5)

@@ -13,6 +13,7 @@ private let containers = CallRecorder<UInt64>()
 
 /// Tests for the option, which check their runs in the last seed.
 struct SimulatedTraitTests {
+    // Remedy GD052.1: Make the test a test of Swift Testing
     @Test(.dependencies(.simulated(seeds: 1...20)))
     func testRunsOncePerSeed() {
         seedsOfTest.record(GlobalDependencies.default.randomNumberGenerator.next())

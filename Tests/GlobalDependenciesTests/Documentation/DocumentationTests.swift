@@ -97,7 +97,7 @@ struct DocumentationTests {
         case ("Sources", "GlobalDependenciesLifetimes", _):
             return ["GlobalDependencies", "GlobalDependenciesLifetimes"]
         case ("Sources", "GlobalDependenciesSimulation", _):
-            return ["GlobalDependenciesSimulation", "GlobalDependenciesTesting", "Testing"]
+            return ["GlobalDependencies", "GlobalDependenciesSimulation", "GlobalDependenciesTesting", "Testing"]
         case ("Sources", "GlobalDependenciesDoubles", _):
             return ["GlobalDependenciesDoubles", "GlobalDependenciesScopes"]
         case ("Sources", "GlobalDependenciesSwiftUI", _):

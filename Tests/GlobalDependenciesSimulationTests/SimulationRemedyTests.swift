@@ -1,0 +1,140 @@
+import ClockDependency
+import Dispatch
+import GlobalDependencies
+import Testing
+
+@testable import GlobalDependenciesSimulation
+
+/// The remedies of GD047 to GD053, each applied to the scenario that caused the message.
+struct SimulationRemedyTests {
+    /// Runs a scenario that causes a message, and the same scenario with a remedy of the message.
+    private func expect(
+        _ identifier: String,
+        from faulty: @escaping @Sendable () async throws -> Void,
+        notFrom mended: @escaping @Sendable () async throws -> Void
+    ) async throws {
+        let faulty = try await Task { try await simulate(seed: 1) { try await returningTrue(faulty) } }.value
+        #expect(faulty.reports.map { $0.hasPrefix("GlobalDependencies [\(identifier)]") } == [true])
+        let mended = try await simulate(seed: 1) { try await returningTrue(mended) }
+        #expect(mended.isCorrect)
+        #expect(mended.escape == nil)
+        #expect(mended.reports == [])
+    }
+
+    /// Expects a scenario to escape, and the same scenario with a remedy not to.
+    private func expectEscape(
+        from faulty: @escaping @Sendable () async throws -> Void,
+        notFrom mended: @escaping @Sendable () async throws -> Void
+    ) async throws {
+        let faulty = try await simulate(seed: 1, patience: .seconds(3_600)) { try await returningTrue(faulty) }
+        #expect(faulty.escape != nil)
+        let mended = try await simulate(seed: 1) { try await returningTrue(mended) }
+        #expect(mended.isCorrect)
+        #expect(mended.escape == nil)
+    }
+
+    // Remedy GD047.1: Sleep on a clock of the container
+    @Test func sleepOnClockOfContainerDoesNotEscape() async throws {
+        try await expectEscape {
+            try await Task.sleep(for: .nanoseconds(1))
+        } notFrom: {
+            try await GlobalDependencies.default.suspendingClock.sleep(for: .nanoseconds(1))
+        }
+    }
+
+    // Remedy GD047.1: Override the dependency whose thread, queue or executor resumed it
+    // Remedy GD047.2: Replace the thread, queue or executor by a task.
+    @Test func taskInsteadOfQueueDoesNotEscape() async throws {
+        let queue = DispatchQueue(label: "archive")
+        try await expectEscape {
+            await QueueActor(queue).store()
+        } notFrom: {
+            await Task {}.value
+        }
+    }
+
+    // Remedy GD048.1: Search for a continuation that is not resumed on every path, or a stream that is not finished.
+    @Test func finishedStreamDoesNotHang() async throws {
+        try await expect("GD048") {
+            let (numbers, continuation) = AsyncStream.makeStream(of: Int.self)
+            for await _ in numbers {}
+            continuation.finish()
+        } notFrom: {
+            let (numbers, continuation) = AsyncStream.makeStream(of: Int.self)
+            continuation.finish()
+            for await _ in numbers {}
+        }
+    }
+
+    // Remedy GD048.2: Search for tasks that wait for each other.
+    @Test func tasksThatDoNotWaitForEachOtherDoNotHang() async throws {
+        try await expect("GD048") {
+            let (first, second) = (AsyncStream.makeStream(of: Int.self), AsyncStream.makeStream(of: Int.self))
+            async let one: Void = forward(first.stream, to: second.continuation)
+            async let other: Void = forward(second.stream, to: first.continuation)
+            _ = await (one, other)
+        } notFrom: {
+            let (first, second) = (AsyncStream.makeStream(of: Int.self), AsyncStream.makeStream(of: Int.self))
+            async let one: Void = forward(first.stream, to: second.continuation)
+            first.continuation.finish()
+            await one
+        }
+    }
+
+    // Remedy GD048.3: If the test overrides a clock, advance that clock.
+    @Test func advancedClockDoesNotHang() async throws {
+        try await expect("GD048") {
+            try await TestClock().sleep(for: .seconds(1))
+        } notFrom: {
+            let clock = TestClock()
+            async let sleep: Void = clock.sleep(for: .seconds(1))
+            await clock.advance(by: .seconds(1))
+            try await sleep
+        }
+    }
+
+    // Remedy GD049.1: Search for a loop that waits by yielding
+    @Test func loopThatEndsIsNotReported() async throws {
+        try await expect("GD049") {
+            while !Task.isCancelled { await Task.yield() }
+        } notFrom: {
+            for _ in 1...10 { await Task.yield() }
+        }
+    }
+
+    // Remedy GD053.1: Read the run from its end
+    @Test func storyEndsWithReadOfOldValue() async throws {
+        let bug = try #require(PlantedBug.all.first)
+        let seed = try #require(try await failingSeeds(in: 1...1_000, limit: 1, bug.scenario).first)
+        let failing = try await simulate(seed: seed, bug.scenario)
+        let story = try await story(of: failing.unusual, seed: seed, bug.scenario)
+        #if DEBUG
+        #expect(story.contains { $0.contains("ran in an actor, from Wallet.pay(_:)") })
+        #endif
+        #expect(story.contains("time passed to 0.001 seconds while a task was ready"))
+    }
+
+    private func story(
+        of unusual: [Int: Choices.Choice],
+        seed: Int,
+        _ scenario: @escaping @Sendable () async throws -> Bool
+    ) async throws -> [String] {
+        let run = SimulatedRun(
+            repeating: SimulatedRun(seed: seed, patience: .zero) { _ in },
+            unusual: unusual,
+            recordsStory: true
+        )
+        try await SimulationThread().run(run, of: try #require(Test.current)) { _ in _ = try await scenario() }
+        return await run.scheduler.story.lines()
+    }
+}
+
+private func returningTrue(_ operation: () async throws -> Void) async throws -> Bool {
+    try await operation()
+    return true
+}
+
+private func forward(_ numbers: AsyncStream<Int>, to continuation: AsyncStream<Int>.Continuation) async {
+    for await number in numbers { continuation.yield(number) }
+    continuation.finish()
+}
