@@ -4,6 +4,7 @@ import Testing
 
 @testable import GlobalDependenciesSimulation
 
+@Suite(.enabled(if: Simulation.isAvailable))
 struct EscapeTests {
     @Test func resumptionByThreadEscapes() async throws {
         let run = try await escapingRun {

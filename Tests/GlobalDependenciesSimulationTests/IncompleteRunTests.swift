@@ -4,6 +4,7 @@ import Testing
 
 @testable import GlobalDependenciesSimulation
 
+@Suite(.enabled(if: Simulation.isAvailable))
 struct IncompleteRunTests {
     @Test func unfinishedStreamIsReportedAsHung() async throws {
         let run = try await simulateInTask(seed: 7) {

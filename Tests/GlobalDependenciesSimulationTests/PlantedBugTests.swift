@@ -6,6 +6,7 @@ import Testing
 
 @testable import GlobalDependenciesSimulation
 
+@Suite(.enabled(if: Simulation.isAvailable))
 struct PlantedBugTests {
     @Test(arguments: PlantedBug.all)
     func seedFindsBugAndReplaysIt(_ bug: PlantedBug) async throws {

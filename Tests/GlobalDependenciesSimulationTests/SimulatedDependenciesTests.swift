@@ -8,6 +8,7 @@ import UUIDDependency
 
 @testable import GlobalDependenciesSimulation
 
+@Suite(.enabled(if: Simulation.isAvailable))
 struct SimulatedDependenciesTests {
     @Test func seedDeterminesIdentifiersAndRandomNumbers() async throws {
         let (first, again, other) = (try await values(seed: 1), try await values(seed: 1), try await values(seed: 2))

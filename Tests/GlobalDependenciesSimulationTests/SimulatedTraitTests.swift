@@ -12,6 +12,7 @@ private let seedsOfOption = CallRecorder<UInt64>()
 private let containers = CallRecorder<UInt64>()
 
 /// Tests for the option, which check their runs in the last seed.
+@Suite(.enabled(if: Simulation.isAvailable))
 struct SimulatedTraitTests {
     // Remedy GD052.1: Make the test a test of Swift Testing
     @Test(.dependencies(.simulated(seeds: 1...20)))
@@ -51,7 +52,7 @@ struct SimulatedTraitTests {
     }
 }
 
-@Suite(.dependencies(.simulated(seeds: 1...50)) { $0.uuid = .incrementing })
+@Suite(.enabled(if: Simulation.isAvailable), .dependencies(.simulated(seeds: 1...50)) { $0.uuid = .incrementing })
 struct SimulatedSuiteTests {
     @Test func suiteOptionSimulatesTests() async throws {
         try await sleep(1_000_000)
@@ -66,7 +67,7 @@ struct SimulatedSuiteTests {
     }
 }
 
-@Suite(.dependencies { $0.uuid = .incrementing })
+@Suite(.enabled(if: Simulation.isAvailable), .dependencies { $0.uuid = .incrementing })
 struct SuiteWithSimulatedTestTests {
     @Test(.dependencies(.simulated(seeds: 1...10)))
     func eachRunHasNewContainersOfSuite() {

@@ -6,6 +6,7 @@ import Testing
 @testable import GlobalDependenciesSimulation
 
 /// The remedies of GD047 to GD053, each applied to the scenario that caused the message.
+@Suite(.enabled(if: Simulation.isAvailable))
 struct SimulationRemedyTests {
     /// Runs a scenario that causes a message, and the same scenario with a remedy of the message.
     private func expect(
