@@ -66,7 +66,7 @@ prepare
 files='LocalDataFetch|RemoteDataFetch|NotificationsConformance|SettingsConformance'
 case $name in
 Windows) omitted="^(AsyncHTTPClientDataFetch|$files)" ;;
-WASI*) omitted="^(AsyncHTTPClientDataFetch|$files|Settings|GlobalDependenciesTesting|SwiftDependencies)" ;;
+WASI*) omitted="^(AsyncHTTPClientDataFetch|$files|Settings|GlobalDependencies(Simulation|Testing)|SwiftDependencies)" ;;
 *) omitted='^(AsyncHTTPClientDataFetch)' ;;
 esac
 if $isApple; then

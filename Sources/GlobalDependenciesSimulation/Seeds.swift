@@ -31,7 +31,7 @@ struct Seeds: Sendable, CustomStringConvertible {
         environment: [String: String] = ProcessInfo.processInfo.environment
     ) throws(InvalidVariable) -> ClosedRange<Int> {
         guard !isReplay, let text = environment[Self.variable], !text.isEmpty else { return seeds }
-        let bounds = text.split(separator: "...", omittingEmptySubsequences: false).map { Int($0) }
+        let bounds = text.components(separatedBy: "...").map { Int($0) }
         guard bounds.count == 2, let first = bounds[0], let last = bounds[1], first <= last else {
             throw InvalidVariable(text: text)
         }

@@ -91,6 +91,7 @@ final class SimulatedRun: Sendable {
     }
 }
 
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
 extension Duration {
     /// The number of seconds.
     var inSeconds: Double {

@@ -1,6 +1,7 @@
 internal import GlobalDependencies
 
 /// The steps of a run that fails, for a person who looks for the fault.
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
 struct Story: Sendable {
     /// A step of a run.
     enum Step: Sendable {
@@ -37,6 +38,7 @@ struct Story: Sendable {
     }
 }
 
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
 extension Story.Step {
     /// Returns a description, and a Boolean value that indicates whether it contains the place at which a task goes on.
     fileprivate func description() async -> (String, isPlaced: Bool) {

@@ -38,9 +38,9 @@ typedef struct {
     Context *context;
 } Task;
 
-size_t GlobalDependenciesTesting_resumePoints(void *job, uintptr_t *points, size_t limit) {
+uint64_t GlobalDependenciesTesting_resumePoints(void *job, uintptr_t *points, uint64_t limit) {
     Task *task = job;
-    size_t count = 0;
+    uint64_t count = 0;
     if (count < limit) points[count++] = (uintptr_t)task->resume;
     for (Context *context = task->context; context && context->resumeParent && count < limit; context = context->parent) {
         points[count++] = (uintptr_t)context->resumeParent;

@@ -6,12 +6,17 @@ import Testing
 
 @Suite(.enabled(if: Simulation.isAvailable))
 struct ReplayTests {
+    /// The hashes of the traces of seeds whose jobs do not end at each call, so that the optimizer does not change them.
+    ///
+    /// They are the same in each process. Another hash means that a seed that an adopter has noted stands for another order.
+    private static let hashes: [Int: UInt64] = [2: 5_398_204_942_303_553_202, 3: 1_576_685_473_697_795_613]
+
     @Test(arguments: 1...4)
     func mixtureReplays(seed: Int) async throws {
         let first = try await simulate(seed: seed, mixture)
         #expect(first.isCorrect)
         #expect(first.escape == nil)
-        print(seed, first.trace)
+        if let hash = Self.hashes[seed] { #expect(first.trace.hash == hash) }
         for _ in 1..<100 { #expect(try await simulate(seed: seed, mixture).trace == first.trace) }
     }
 }

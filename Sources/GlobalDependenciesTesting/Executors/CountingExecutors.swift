@@ -205,7 +205,7 @@ extension CountingExecutors {
         guard identifierOfTask(job) != nil else { return nil }
         let task = pointer(to: job)
         let points = [UInt](unsafeUninitializedCapacity: 32) { buffer, count in
-            count = GlobalDependenciesTesting_resumePoints(task, buffer.baseAddress, buffer.count)
+            count = Int(GlobalDependenciesTesting_resumePoints(task, buffer.baseAddress, UInt64(buffer.count)))
         }
         return CapturedCalls(resumePoints: points)
         #else
@@ -243,6 +243,8 @@ extension CountingExecutors {
     }
 }
 #else
+internal import GlobalDependencies
+
 /// The executors of this platform, which cannot be replaced and do not track jobs.
 enum CountingExecutors {
     static let areInstalled = false

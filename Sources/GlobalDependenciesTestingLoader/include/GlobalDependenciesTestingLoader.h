@@ -1,4 +1,3 @@
-#include <stddef.h>
 #include <stdint.h>
 
 /// Keeps this library in a program that the linker would leave it out of, and does nothing.
@@ -33,4 +32,4 @@ uint64_t GlobalDependenciesTesting_identifierOfCurrentTask(void);
 /// Writes the addresses at which a suspended task and its callers go on, the innermost first, and returns their number.
 ///
 /// The job is that of the task. Linux only, Swift 6.3.
-size_t GlobalDependenciesTesting_resumePoints(void *job, uintptr_t *points, size_t limit);
+uint64_t GlobalDependenciesTesting_resumePoints(void *job, uintptr_t *points, uint64_t limit);
