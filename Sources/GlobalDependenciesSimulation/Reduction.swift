@@ -1,6 +1,6 @@
 /// A search for a run that fails with fewer unusual choices.
 ///
-/// It removes choices as long as the run fails, first many at once, and at last each: the algorithm `ddmin` (Zeller and
+/// It removes choices as long as the run fails, first many at once, and finally one at a time: the algorithm `ddmin` (Zeller and
 /// Hildebrandt, "Simplifying and isolating failure-inducing input", 2002).
 enum Reduction {
     /// Returns the unusual choices of a run from which no further one can be removed.

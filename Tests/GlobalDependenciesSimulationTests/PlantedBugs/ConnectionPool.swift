@@ -52,7 +52,7 @@ private struct ImageLoader {
 func connectionPool(_ clock: any Clock<Duration>, _ random: @Sendable (ClosedRange<Int>) -> Int) async throws -> Bool {
     // The mistake: `acquire` throws if its task is cancelled, even when `release` has already handed it the
     // connection. If the first download ends and its connection goes to the waiting row, and the row is
-    // cancelled before it runs again, nobody gives the connection back, and the pool stays empty.
+    // cancelled before it runs again, the connection is not returned, and the pool stays empty.
     let pool = ConnectionPool(size: 1)
     let loader = ImageLoader(pool: pool, clock: clock)
     let coverTime = random(60...90)

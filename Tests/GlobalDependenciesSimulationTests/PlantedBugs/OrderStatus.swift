@@ -43,7 +43,7 @@ private actor OrderScreen {
 func orderStatus(_ clock: any Clock<Duration>, _ random: @Sendable (ClosedRange<Int>) -> Int) async throws -> Bool {
     // The mistake: the screen reads the present stage and subscribes to the later ones in two calls to the
     // tracker. If the courier reports a stage between the two calls, it is neither in the first answer nor in
-    // the stream, so the timeline has a gap, or stays at an old stage for ever.
+    // the stream, so the timeline has a gap, or stays at an old stage.
     let tracker = OrderTracker()
     let screen = OrderScreen()
     let pickUpTime = random(18...24)
