@@ -265,8 +265,10 @@ let package = Package(
         .testTarget(
             name: "GlobalDependenciesSimulationTests",
             dependencies: [
-                "ClockDependency", "DateDependency", "GlobalDependencies", "GlobalDependenciesSimulation",
-                "GlobalDependenciesTesting", "RandomNumberGeneratorDependency", "UUIDDependency",
+                "ClockDependency", "DateDependency", "GlobalDependencies", "GlobalDependenciesDoubles",
+                "GlobalDependenciesLifetimes", "GlobalDependenciesSimulation", "GlobalDependenciesTesting",
+                "LocalDataFetchDependency", "NotificationsDependency", "RandomNumberGeneratorDependency",
+                "RemoteDataFetchDependency", "SettingsDependency", "UUIDDependency",
             ]
         ),
         .target(name: "FacadeSupport", dependencies: ["GlobalDependencies"]),
