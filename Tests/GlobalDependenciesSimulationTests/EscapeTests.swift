@@ -9,7 +9,8 @@ struct EscapeTests {
     @Test func resumptionByThreadEscapes() async throws {
         let run = try await escapingRun {
             await withCheckedContinuation { continuation in
-                Thread.detachNewThread { continuation.resume() }
+                // The task runs after the current one has suspended. Otherwise, nothing would wait for the thread.
+                Task { Thread.detachNewThread { continuation.resume() } }
             }
         }
         #expect(run.escape?.task == 1)
@@ -19,7 +20,7 @@ struct EscapeTests {
     @Test func resumptionByQueueEscapes() async throws {
         let run = try await escapingRun {
             await withCheckedContinuation { continuation in
-                DispatchQueue.global().async { continuation.resume() }
+                Task { DispatchQueue.global().async { continuation.resume() } }
             }
         }
         #expect(run.escape?.task == 1)
