@@ -11,8 +11,8 @@ final class Sleepers: Sendable {
 
     private struct State: Sendable {
         var now: TestClock.Instant
-        /// The instant at which the running advances end.
-        var target: TestClock.Instant
+        /// The instants at which the running advances end, in no particular order.
+        var ends: [TestClock.Instant] = []
         /// The tasks in the order in which they resume.
         var sleepers: [Sleeper] = []
     }
@@ -20,7 +20,7 @@ final class Sleepers: Sendable {
     private let state: AwaitableState<State>
 
     init(now: TestClock.Instant) {
-        state = AwaitableState(State(now: now, target: now))
+        state = AwaitableState(State(now: now))
     }
 
     var now: TestClock.Instant {
@@ -54,11 +54,19 @@ final class Sleepers: Sendable {
         }
     }
 
-    /// Returns the instant at which an advance ends, computed from the end of the running advances.
-    func target(_ target: (TestClock.Instant) -> TestClock.Instant) -> TestClock.Instant {
+    /// Begins an advance, and returns the instant at which it ends, computed from the end of the running advances.
+    func beginAdvance(_ end: (TestClock.Instant) -> TestClock.Instant) -> TestClock.Instant {
         state.withLock { state in
-            state.target = target(max(state.now, state.target))
-            return state.target
+            let end = end(state.ends.reduce(state.now, max))
+            state.ends.append(end)
+            return end
+        }
+    }
+
+    /// Ends an advance that ``beginAdvance(_:)`` began, whether it was completed or cancelled.
+    func endAdvance(to end: TestClock.Instant) {
+        state.withLock { state in
+            if let index = state.ends.firstIndex(of: end) { state.ends.remove(at: index) }
         }
     }
 
@@ -79,16 +87,10 @@ final class Sleepers: Sendable {
         return sleeper == nil ? nil : now
     }
 
-    /// Ends the running advances at the current instant.
-    func stop() {
-        state.withLock { $0.target = $0.now }
-    }
-
     /// Cancels the sleeps of all suspended tasks.
     func cancelAll() {
         let sleepers = state.withLock { state in
             defer { state.sleepers = [] }
-            state.target = state.now
             return state.sleepers
         }
         for sleeper in sleepers { sleeper.continuation.resume(throwing: CancellationError()) }

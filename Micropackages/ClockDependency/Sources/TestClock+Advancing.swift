@@ -25,8 +25,7 @@ extension TestClock {
         guard duration >= .zero else {
             return reportAdvanceIntoPast(to: now.advanced(by: duration), SourceLocation(fileID: fileID, line: line))
         }
-        var advance = Advance(self, to: sleepers.target { $0.advanced(by: duration) }, fileID, line)
-        while await advance.resumeNext() == .resumed {}
+        await advance(fileID, line) { $0.advanced(by: duration) }
     }
 
     /// Advances the clock to an instant, as ``advance(by:fileID:line:)`` does.
@@ -36,8 +35,13 @@ extension TestClock {
         guard deadline >= now else {
             return reportAdvanceIntoPast(to: deadline, SourceLocation(fileID: fileID, line: line))
         }
-        _ = sleepers.target { max($0, deadline) }
-        var advance = Advance(self, to: deadline, fileID, line)
+        await advance(fileID, line) { _ in deadline }
+    }
+
+    private func advance(_ fileID: StaticString, _ line: UInt, to end: (Instant) -> Instant) async {
+        let end = sleepers.beginAdvance(end)
+        defer { sleepers.endAdvance(to: end) }
+        var advance = Advance(self, to: end, fileID, line)
         while await advance.resumeNext() == .resumed {}
     }
 
@@ -165,10 +169,10 @@ private struct Advance {
             // fails.
             if jobLimit > 1000 { clock.reportPolling(location) }
             jobLimit = 1000
-        case .cancelled:
-            clock.sleepers.stop()
-            return .ended
+        case .cancelled: return .ended
         }
+        // The caller may be cancelled after the clock has found that nothing is ready, and before it goes on.
+        if Task.isCancelled { return .ended }
         let before = clock.now
         if count >= limit, clock.deadlines.first.map({ $0 <= end ?? $0 }) ?? false {
             clock.reportEndlessAdvance(limit, location)

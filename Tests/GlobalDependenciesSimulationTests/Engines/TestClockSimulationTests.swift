@@ -74,59 +74,53 @@ struct TestClockSimulationTests {
     }
 
     @Test func noTimePassesAfterOperationThatAwaitsAnotherClock() async throws {
-        await withKnownIssue("The clock resumes one more task after the operation has ended") {
-            try await simulateEngine {
-                let clock = TestClock()
-                let polling = Task { while true { try await clock.sleep(for: .seconds(1)) } }
-                let end = try await clock.run {
-                    try await sleep(1)
-                    return clock.now
-                }
-                for _ in 1...20 { await Task.yield() }
-                try require(clock.now == end, "no time passes after the operation: \(end), \(clock.now)")
-                polling.cancel()
-                _ = await polling.result
-                try require(clock.now == end, "no time passes after the operation: \(end), \(clock.now)")
+        try await simulateEngine {
+            let clock = TestClock()
+            let polling = Task { while true { try await clock.sleep(for: .seconds(1)) } }
+            let end = try await clock.run {
+                try await sleep(1)
+                return clock.now
             }
+            for _ in 1...20 { await Task.yield() }
+            try require(clock.now == end, "no time passes after the operation: \(end), \(clock.now)")
+            polling.cancel()
+            _ = await polling.result
+            try require(clock.now == end, "no time passes after the operation: \(end), \(clock.now)")
         }
     }
 
     @Test func cancelledAdvanceStopsClock() async throws {
-        await withKnownIssue("A cancelled advance resumes one more task") {
-            try await simulateEngine {
-                let clock = TestClock()
-                let ticking = Task { for _ in 1...9 { try await clock.sleep(for: .seconds(1)) } }
-                let advancing = Task { await clock.advance(by: .seconds(20)) }
-                try await sleep(random(in: 0...2))
-                let atCancellation = clock.now
-                advancing.cancel()
-                await advancing.value
-                let end = clock.now
-                try require(end == atCancellation || end.offset == .seconds(20), "\(atCancellation) and \(end)")
-                ticking.cancel()
-                _ = await ticking.result
-                try require(clock.now == end, "a cancelled advance has ended: \(end), \(clock.now)")
-            }
+        try await simulateEngine {
+            let clock = TestClock()
+            let ticking = Task { for _ in 1...9 { try await clock.sleep(for: .seconds(1)) } }
+            let advancing = Task { await clock.advance(by: .seconds(20)) }
+            try await sleep(random(in: 0...2))
+            let atCancellation = clock.now
+            advancing.cancel()
+            await advancing.value
+            let end = clock.now
+            try require(end == atCancellation || end.offset == .seconds(20), "\(atCancellation) and \(end)")
+            ticking.cancel()
+            _ = await ticking.result
+            try require(clock.now == end, "a cancelled advance has ended: \(end), \(clock.now)")
         }
     }
 
     @Test func concurrentAdvancesAddUpDespiteCancelledOne() async throws {
-        await withKnownIssue("A cancelled advance shortens the next one") {
-            try await simulateEngine {
-                let clock = TestClock()
-                let cancelled = Task {
-                    try await cancelling(within: 0...2) { await clock.advance(by: .seconds(1)) }
-                }
-                async let first: Void = clock.advance(by: .seconds(5))
-                async let second: Void = {
-                    try await sleep(random(in: 0...2))
-                    await clock.advance(by: .seconds(5))
-                }()
-                let ticking = Task { for _ in 1...10 { try await clock.sleep(for: .seconds(1)) } }
-                _ = try await (first, second, cancelled.structuredValue)
-                try require((.seconds(10)...(.seconds(11))).contains(clock.now.offset), "\(clock.now.offset)")
-                try await ticking.structuredValue
+        try await simulateEngine {
+            let clock = TestClock()
+            let cancelled = Task {
+                try await cancelling(within: 0...2) { await clock.advance(by: .seconds(1)) }
             }
+            async let first: Void = clock.advance(by: .seconds(5))
+            async let second: Void = {
+                try await sleep(random(in: 0...2))
+                await clock.advance(by: .seconds(5))
+            }()
+            let ticking = Task { for _ in 1...10 { try await clock.sleep(for: .seconds(1)) } }
+            _ = try await (first, second, cancelled.structuredValue)
+            try require((.seconds(10)...(.seconds(11))).contains(clock.now.offset), "\(clock.now.offset)")
+            try await ticking.structuredValue
         }
     }
 
