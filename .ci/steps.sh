@@ -202,10 +202,12 @@ in_subset() {
 # Compiling the blocks of the documentation depends neither on the optimizer nor on the sanitizer.
 tests_in_release() { in_subset release-tests "${limit[@]}" swift test -c release --skip DocumentationTests; }
 
-# tests_under_sanitizer OPTION…: runs tests. Random operations one after another show no race.
+# tests_under_sanitizer OPTION…: runs tests. Random operations one after another show no race, and neither do the many runs of
+# a simulated engine, which run one job at a time.
 tests_under_sanitizer() {
     TSAN_OPTIONS="suppressions=$PWD/.ci/thread-sanitizer.suppressions" in_subset thread-sanitizer "${limit[@]}" \
-        swift test --sanitize=thread "$@" --skip 'DifferentialTests|DocumentationTests'
+        swift test --sanitize=thread "$@" \
+        --skip 'DifferentialTests|DocumentationTests|ReplayTests|\.[A-Za-z]+SimulationTests/'
 }
 
 # In parallel, the stress tests, which are many times slower here, would delay the tests of time. Those of test support

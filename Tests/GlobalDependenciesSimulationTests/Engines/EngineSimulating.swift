@@ -16,7 +16,7 @@ func require(_ holds: Bool, _ invariant: @autoclosure () -> String) throws {
 
 /// The number of seeds with which each scenario of an engine runs.
 private let seedCount =
-    ProcessInfo.processInfo.environment["GLOBAL_DEPENDENCIES_SIMULATED_SEEDS"].flatMap { Int($0) } ?? 300
+    ProcessInfo.processInfo.environment["GLOBAL_DEPENDENCIES_SIMULATED_SEEDS"].flatMap { Int($0) } ?? 100
 
 /// Runs a scenario once for each seed, and records one issue for the first seed with which it throws, hangs or escapes.
 func simulateEngine(
