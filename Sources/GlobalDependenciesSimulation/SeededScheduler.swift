@@ -44,9 +44,11 @@ final class SeededScheduler: JobScheduler {
         var story = Story()
         /// The origin of the job that ran last, and the number of jobs of that origin that have run since another one.
         var lastOrigin: Int?
-        /// The job that ran last.
-        var lastJob: ScheduledJob?
         var repetitionCount = 0
+        /// The job that is running, or nil between two jobs.
+        ///
+        /// Its task may be gone when the job has run.
+        var runningJob: ScheduledJob?
         var ready: [Ready] = []
         /// The numbers of the tasks by their identifiers, which differ between two runs of one seed.
         var numbers: [UInt64: Int] = [:]
@@ -140,7 +142,7 @@ final class SeededScheduler: JobScheduler {
             }
             let priority = state.choices.priority(of: number)
             // The task that calls an idle actor has just suspended, and goes on in the job of the actor.
-            let suspended = job.task == nil && !job.isFromOutside ? state.lastJob : job
+            let suspended = job.task == nil && !job.isFromOutside ? state.runningJob : job
             state.ready.append(
                 Ready(
                     job: job,
@@ -174,7 +176,9 @@ final class SeededScheduler: JobScheduler {
         var elapsed = clock.now.offset
         while true {
             switch nextStep(at: elapsed, clock) {
-            case .run(let job): perform(job)
+            case .run(let job):
+                perform(job)
+                if recordsStory { state.withLock { $0.runningJob = nil } }
             case .passTime(let isEarly):
                 clock.resumeNext()
                 elapsed = clock.now.offset
@@ -243,7 +247,7 @@ extension SeededScheduler.State {
         let chosen = ready.remove(at: index)
         repetitionCount = chosen.origin == lastOrigin ? repetitionCount + 1 : 0
         lastOrigin = chosen.origin
-        lastJob = chosen.job
+        runningJob = chosen.job
         trace.add(chosen.task, of: ready.count + 1, at: elapsed, isAfterEnd: isCompleted)
         if !isCompleted, recordsStory {
             story.add(.ran(chosen.origin, inActor: chosen.task == nil, from: chosen.resumePoints))

@@ -50,7 +50,8 @@ actor SimulationThread {
         }
         do {
             try await completion
-        } catch  where run.failure == nil && !Task.isCancelled {
+        } catch {
+            if run.failure != nil || Task.isCancelled { throw error }
             Issue.record(error, sourceLocation: test.sourceLocation)
         }
         run.recordRemainingReports()

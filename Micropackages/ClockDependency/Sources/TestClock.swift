@@ -14,9 +14,9 @@ internal import FacadeSupport
 /// Suspended tasks resume one after another, in the order of their deadlines. Each resumes at its own instant. Time
 /// stands still until no task, detached task, task group or actor of the test is ready to run.
 ///
-/// The clock is exact on platforms on which `GlobalDependenciesTesting` counts the jobs of a test: on Linux with Swift
-/// 6.3. On other platforms the clock yields a limited number of times. Call ``waitForSleepers(_:timeout:fileID:line:)``
-/// there to make a test deterministic.
+/// The clock is exact on platforms on which `GlobalDependenciesTesting` counts the jobs of a test, which ``isExact`` says. On
+/// other platforms the clock yields a limited number of times. Call ``waitForSleepers(_:timeout:fileID:line:)`` there to make
+/// a test deterministic.
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
 public final class TestClock: Clock, Sendable {
     /// A point in the time of a test clock.
@@ -43,6 +43,14 @@ public final class TestClock: Clock, Sendable {
         public static func < (left: Instant, right: Instant) -> Bool {
             left.offset < right.offset
         }
+    }
+
+    /// A Boolean value that indicates whether test clocks are exact in this process.
+    ///
+    /// It is true in test processes on Linux with Swift 6.3, unless the environment variable
+    /// `GLOBAL_DEPENDENCIES_TEST_EXECUTORS` is `off`.
+    public static var isExact: Bool {
+        JobTracking.current != nil
     }
 
     let sleepers: Sleepers

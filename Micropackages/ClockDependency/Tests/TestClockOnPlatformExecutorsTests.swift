@@ -1,10 +1,19 @@
 import ClockDependency
+import Foundation
 import GlobalDependenciesTesting
 import Testing
 
 /// The tests that are deterministic on every platform: each waits for the sleepers, then advances to one deadline.
 struct TestClockOnPlatformExecutorsTests {
     private let clock = TestClock()
+
+    @Test func clockIsExactUnlessExecutorsAreThoseOfPlatform() {
+        #if canImport(Glibc) && compiler(>=6.3) && compiler(<6.4)
+        #expect(TestClock.isExact == (ProcessInfo.processInfo.environment["GLOBAL_DEPENDENCIES_TEST_EXECUTORS"] != "off"))
+        #else
+        #expect(!TestClock.isExact)
+        #endif
+    }
 
     @Test func loopResumesAtEachDeadlineThatTheTestAdvancesTo() async throws {
         let calls = CallRecorder<TestClock.Instant>()

@@ -199,10 +199,9 @@ extension CountingExecutors {
         if let last { JobLedger.shared.didRun(last) }
     }
 
-    /// Returns the calls with which a suspended task goes on, or nil for a job of an actor.
-    static func resumePoints(of job: UnownedJob) -> (any CallStack)? {
+    /// Returns the calls with which a suspended task goes on, whose job this is.
+    static func resumePoints(ofTask job: UnownedJob) -> (any CallStack)? {
         #if DEBUG
-        guard identifierOfTask(job) != nil else { return nil }
         let task = pointer(to: job)
         let points = [UInt](unsafeUninitializedCapacity: 32) { buffer, count in
             count = Int(GlobalDependenciesTesting_resumePoints(task, buffer.baseAddress, UInt64(buffer.count)))
@@ -268,7 +267,7 @@ enum CountingExecutors {
 
     static func runOnPlatform(_ job: UnownedJob, of group: JobLedger.Group, on executor: JobExecutor) {}
 
-    static func resumePoints(of job: UnownedJob) -> (any CallStack)? {
+    static func resumePoints(ofTask job: UnownedJob) -> (any CallStack)? {
         nil
     }
 

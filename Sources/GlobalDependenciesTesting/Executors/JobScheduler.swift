@@ -37,7 +37,7 @@ package struct ScheduledJob: Sendable {
     ///
     /// They are known in debug builds. Read them while the task is suspended.
     package var resumePoints: (any CallStack)? {
-        CountingExecutors.resumePoints(of: job)
+        task == nil ? nil : CountingExecutors.resumePoints(ofTask: job)
     }
 
     /// Runs the job on this thread.
