@@ -9,7 +9,8 @@ struct TestClockOnPlatformExecutorsTests {
 
     @Test func clockIsExactUnlessExecutorsAreThoseOfPlatform() {
         #if canImport(Glibc) && compiler(>=6.3) && compiler(<6.4)
-        #expect(TestClock.isExact == (ProcessInfo.processInfo.environment["GLOBAL_DEPENDENCIES_TEST_EXECUTORS"] != "off"))
+        let executors = ProcessInfo.processInfo.environment["GLOBAL_DEPENDENCIES_TEST_EXECUTORS"]
+        #expect(TestClock.isExact == (executors != "off"))
         #else
         #expect(!TestClock.isExact)
         #endif
