@@ -25,13 +25,14 @@ struct SimulatedScenario: Sendable {
 ///     ready job hangs at once.
 ///   - scenario: The scenario, which returns false if it has found its bug.
 /// - Returns: The run.
-/// - Throws: An error if no test is running.
+/// - Throws: An error if no test is running, or if tests cannot be simulated.
 func simulate(
     seed: Int,
     unusual: [Int: Choices.Choice]? = nil,
     patience: Duration = .zero,
     _ scenario: @escaping @Sendable () async throws -> Bool
 ) async throws -> SimulatedScenario {
+    try #require(Simulation.isAvailable)
     let (reports, result) = (Mutex([String]()), Mutex(false))
     var run = SimulatedRun(seed: seed, patience: patience) { report in reports.withLock { $0.append(report.message) } }
     if let unusual { run = SimulatedRun(repeating: run, unusual: unusual) }

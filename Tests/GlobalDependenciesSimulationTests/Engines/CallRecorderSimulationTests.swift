@@ -1,8 +1,10 @@
+import GlobalDependenciesSimulation
 import GlobalDependenciesDoubles
 import GlobalDependenciesTesting
 import SettingsDependency
 import Testing
 
+@Suite(.enabled(if: Simulation.isAvailable))
 struct CallRecorderSimulationTests {
     @Test func waitReturnsFirstCallsInOrder() async throws {
         try await simulateEngine {

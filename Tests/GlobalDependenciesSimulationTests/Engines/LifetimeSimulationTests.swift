@@ -1,5 +1,6 @@
 import ClockDependency
 import GlobalDependencies
+import GlobalDependenciesSimulation
 import GlobalDependenciesLifetimes
 import Testing
 
@@ -7,6 +8,7 @@ import Testing
 ///
 /// The time limit of the closings is on a clock that stands still, because time may pass while a closing is ready to run.
 /// A lifetime that is released instead of ended has a limit on the clock of the platform, so it is not simulated.
+@Suite(.enabled(if: Simulation.isAvailable))
 struct LifetimeSimulationTests {
     @Test func requestsCloseTheirOwnResources() async throws {
         try await simulateEngine {

@@ -1,8 +1,10 @@
+import GlobalDependenciesSimulation
 import Foundation
 import LocalDataFetchDependency
 import Testing
 
 /// Tests for files in memory that several tasks write and read.
+@Suite(.enabled(if: Simulation.isAvailable))
 struct LocalDataFetchSimulationTests {
     @Test func concurrentAppendsLoseNothing() async throws {
         try await simulateEngine {

@@ -1,7 +1,9 @@
+import GlobalDependenciesSimulation
 import NotificationsDependency
 import Testing
 
 /// Tests for notifications in memory that several tasks post and observe.
+@Suite(.enabled(if: Simulation.isAvailable))
 struct NotificationsSimulationTests {
     @Test func sequenceReceivesEachNotificationOnceInOrder() async throws {
         try await simulateEngine {

@@ -1,9 +1,11 @@
 import ClockDependency
 import GlobalDependencies
+import GlobalDependenciesSimulation
 import GlobalDependenciesLifetimes
 import Testing
 
 /// Tests for programs whose resources open concurrently.
+@Suite(.enabled(if: Simulation.isAvailable))
 struct PreparingSimulationTests {
     @Test func resourcesOpenAndCloseInOrder() async throws {
         try await simulateEngine {

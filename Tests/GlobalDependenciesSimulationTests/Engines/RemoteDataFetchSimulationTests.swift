@@ -1,10 +1,12 @@
 import ClockDependency
 import Foundation
 import GlobalDependencies
+import GlobalDependenciesSimulation
 import RemoteDataFetchDependency
 import Testing
 
 /// Tests for a network in memory that several tasks use.
+@Suite(.enabled(if: Simulation.isAvailable))
 struct RemoteDataFetchSimulationTests {
     @Test func eachAnswerReachesOneRequest() async throws {
         try await simulateEngine {

@@ -1,8 +1,10 @@
 import GlobalDependencies
+import GlobalDependenciesSimulation
 import GlobalDependenciesLifetimes
 import Testing
 
 /// Tests for values that are replaced, restored and followed concurrently.
+@Suite(.enabled(if: Simulation.isAvailable))
 struct ReplacingSimulationTests {
     @Test func subscribersReceiveValuesInOrderAndTheLastOne() async throws {
         try await simulateEngine {

@@ -1,7 +1,9 @@
+import GlobalDependenciesSimulation
 import SettingsDependency
 import Testing
 
 /// Tests for settings in memory that several tasks change and observe.
+@Suite(.enabled(if: Simulation.isAvailable))
 struct SettingsSimulationTests {
     @Test func concurrentUpdatesLoseNoChange() async throws {
         try await simulateEngine {

@@ -1,7 +1,9 @@
 import GlobalDependencies
+import GlobalDependenciesSimulation
 import Testing
 
 /// Tests for instances that several tasks read concurrently.
+@Suite(.enabled(if: Simulation.isAvailable))
 struct SharedInstanceSimulationTests {
     @Test func concurrentReadersShareOneInstance() async throws {
         try await simulateEngine {

@@ -1,8 +1,10 @@
 import ClockDependency
 import GlobalDependencies
+import GlobalDependenciesSimulation
 import Testing
 
 /// Tests for a test clock that a scenario creates and advances itself.
+@Suite(.enabled(if: Simulation.isAvailable))
 struct TestClockSimulationTests {
     @Test func tasksResumeAtTheirDeadlinesInOrder() async throws {
         try await simulateEngine {
