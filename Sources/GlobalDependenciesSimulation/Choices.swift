@@ -22,7 +22,7 @@ struct Choices: Sendable {
 
     private var source: Source
     /// The number of choices so far.
-    private(set) var count = 0
+    private var count = 0
     /// The choices that differ from the usual order, by their number.
     private(set) var unusual: [Int: Choice] = [:]
 

@@ -41,7 +41,8 @@ final class SeededScheduler: JobScheduler {
     fileprivate struct State: Sendable {
         var choices: Choices
         var trace = Trace()
-        var story = Story()
+        /// The story, if the run records one.
+        var story: Story?
         /// The origin of the job that ran last, and the number of jobs of that origin that have run since another one.
         var lastOrigin: Int?
         var repetitionCount = 0
@@ -55,7 +56,6 @@ final class SeededScheduler: JobScheduler {
         /// The tasks that sleep on clocks of the platform.
         var sleepingTasks: Set<UInt64> = []
         var firstEscape: Escape?
-        let recordsStory: Bool
         var isCompleted = false
         var isClosed = false
     }
@@ -97,7 +97,7 @@ final class SeededScheduler: JobScheduler {
     init(seed: UInt64, unusual: [Int: Choices.Choice]? = nil, recordsStory: Bool = false, patience: Duration) {
         endsJobsAtEachCall = seed & 2 == 0
         let choices = unusual.map { Choices(unusual: $0) } ?? Choices(seed: seed)
-        state = Mutex(State(choices: choices, recordsStory: recordsStory))
+        state = Mutex(State(choices: choices, story: recordsStory ? Story() : nil))
         self.recordsStory = recordsStory
         self.patience = patience
     }
@@ -108,7 +108,7 @@ final class SeededScheduler: JobScheduler {
     }
 
     /// The story of the run so far, if it records one.
-    var story: Story {
+    var story: Story? {
         state.withLock { $0.story }
     }
 
@@ -182,7 +182,7 @@ final class SeededScheduler: JobScheduler {
             case .passTime(let isEarly):
                 clock.resumeNext()
                 elapsed = clock.now.offset
-                if recordsStory { state.withLock { $0.story.add(.timePassed(to: elapsed, isEarly: isEarly)) } }
+                if recordsStory { state.withLock { $0.story?.add(.timePassed(to: elapsed, isEarly: isEarly)) } }
             case .end(let end):
                 close()
                 return end
@@ -249,8 +249,8 @@ extension SeededScheduler.State {
         lastOrigin = chosen.origin
         runningJob = chosen.job
         trace.add(chosen.task, of: ready.count + 1, at: elapsed, isAfterEnd: isCompleted)
-        if !isCompleted, recordsStory {
-            story.add(.ran(chosen.origin, inActor: chosen.task == nil, from: chosen.resumePoints))
+        if !isCompleted {
+            story?.add(.ran(chosen.origin, inActor: chosen.task == nil, from: chosen.resumePoints))
         }
         return .run(chosen.job)
     }

@@ -32,10 +32,7 @@ struct SimulatedCase: Sendable {
             return testCase.report(IssueReport(.error, Misuse.invalidSeeds(error.text, test: testCase.test)))
         }
         let current = Mutex<SimulatedRun?>(nil)
-        let issues = IssueHandlingTrait.compactMapIssues { issue in
-            // Swift Testing passes an issue that belongs to no test to the handlers of all running tests, and records it
-            // itself, too.
-            guard Test.current != nil else { return nil }
+        let issues = IssueHandlingTrait.compactMapIssuesOfTest { issue in
             guard let run = current.withLock({ $0 }) else { return issue }
             var issue = issue
             if issue.isUnexpected {
@@ -57,19 +54,19 @@ struct SimulatedCase: Sendable {
         _ operation: CaseRunner.Operation,
         willRun: (SimulatedRun?) -> Void
     ) async throws {
-        defer { willRun(nil) }
         var escape: (seed: Int, escape: SeededScheduler.Escape)?
         for seed in seeds {
             let run = SimulatedRun(seed: seed, patience: patience, report: testCase.report)
             willRun(run)
+            var errorOfTest: (any Error)?
             do {
                 try await thread.run(run, of: testCase.test, operation)
             } catch {
-                await shorten(run, of: testCase, on: thread, operation, willRun: willRun)
-                throw error
+                errorOfTest = error
             }
+            await shorten(run, of: testCase, on: thread, operation, willRun: willRun)
+            if let errorOfTest { throw errorOfTest }
             if escape == nil, let first = run.scheduler.firstEscape { escape = (seed, first) }
-            if run.failure != nil { await shorten(run, of: testCase, on: thread, operation, willRun: willRun) }
             if run.failure != nil || Task.isCancelled { break }
         }
         willRun(nil)
@@ -78,7 +75,7 @@ struct SimulatedCase: Sendable {
         testCase.report(IssueReport(failsOnEscape ? .error : .warning, misuse))
     }
 
-    /// Repeats a run that has failed with fewer unusual choices, and reports the story of the shortest run that fails.
+    /// Repeats a run, if it has failed, with fewer unusual choices, and reports the story of the shortest run that fails.
     private func shorten(
         _ run: SimulatedRun,
         of testCase: CaseRunner.TestCase,
@@ -101,9 +98,9 @@ struct SimulatedCase: Sendable {
         // A test that fails in the usual order, too, fails without a simulation.
         let shortest = unusual.isEmpty ? nil : await repeats(unusual, recordsStory: true)
         willRun(nil)
-        guard let shortest else { return }
+        guard let story = shortest?.scheduler.story else { return }
         let misuse = Misuse.shortestRun(
-            await shortest.scheduler.story.lines(),
+            await story.lines(),
             unusual: unusual.count,
             of: all.count,
             seed: run.seed,

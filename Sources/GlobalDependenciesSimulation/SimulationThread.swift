@@ -1,5 +1,4 @@
 internal import ClockDependency
-private import Dispatch
 internal import GlobalDependencies
 internal import GlobalDependenciesTesting
 internal import Testing
@@ -7,16 +6,7 @@ internal import Testing
 /// An actor whose jobs run on a thread of their own, which may block while the jobs of a run use the main thread.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
 actor SimulationThread {
-    private final class Executor: SerialExecutor {
-        private let queue = DispatchQueue(label: "GlobalDependenciesSimulation")
-
-        func enqueue(_ job: consuming ExecutorJob) {
-            let job = UnownedJob(job)
-            queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
-        }
-    }
-
-    private let executor = Executor()
+    private let executor = QueueExecutor(label: "GlobalDependenciesSimulation")
 
     nonisolated var unownedExecutor: UnownedSerialExecutor {
         executor.asUnownedSerialExecutor()

@@ -29,10 +29,7 @@ final class TestEvidence: Sendable {
         _ testCase: Test.Case?,
         _ operation: @Sendable () async throws -> Void
     ) async throws {
-        let issues = IssueHandlingTrait.compactMapIssues { [self] issue in
-            // Swift Testing passes an issue that belongs to no test to the handlers of all running tests, and records it
-            // itself, too.
-            guard Test.current != nil else { return nil }
+        let issues = IssueHandlingTrait.compactMapIssuesOfTest { [self] issue in
             if issue.isUnexpected { state.withLock { $0.hasFailed = true } }
             return issue
         }
@@ -56,6 +53,15 @@ final class TestEvidence: Sendable {
         guard let reads = state.withLock({ $0.reads }) else { return }
         Attachment.record(reads.summary, named: "dependencies.txt", sourceLocation: test.sourceLocation)
         Attachment.record(reads.graph.mermaid, named: "dependencies.mmd", sourceLocation: test.sourceLocation)
+    }
+}
+
+extension IssueHandlingTrait {
+    /// Returns a trait that transforms or drops the issues of a test, and drops those that belong to no test.
+    ///
+    /// Swift Testing passes an issue that belongs to no test to the handlers of all running tests, and records it itself, too.
+    package static func compactMapIssuesOfTest(_ transform: @escaping @Sendable (Issue) -> Issue?) -> Self {
+        compactMapIssues { issue in Test.current == nil ? nil : transform(issue) }
     }
 }
 

@@ -27,7 +27,7 @@ struct EscapeTests {
     }
 
     @Test func actorWithOwnExecutorEscapes() async throws {
-        let run = try await escapingRun { await QueueActor(DispatchQueue(label: "archive")).store() }
+        let run = try await escapingRun { await QueueActor().store() }
         #expect(run.escape?.task == 1)
     }
 

@@ -1,7 +1,3 @@
-import ClockDependency
-import GlobalDependencies
-import GlobalDependenciesTesting
-import RandomNumberGeneratorDependency
 import Testing
 
 @testable import GlobalDependenciesSimulation

@@ -1,5 +1,4 @@
 import ClockDependency
-import Dispatch
 import GlobalDependencies
 import Testing
 
@@ -46,9 +45,8 @@ struct SimulationRemedyTests {
     // Remedy GD047.1: Override the dependency whose thread, queue or executor resumed it
     // Remedy GD047.2: Replace the thread, queue or executor by a task.
     @Test func taskInsteadOfQueueDoesNotEscape() async throws {
-        let queue = DispatchQueue(label: "archive")
         try await expectEscape {
-            await QueueActor(queue).store()
+            await QueueActor().store()
         } notFrom: {
             await Task {}.value
         }
@@ -126,7 +124,7 @@ struct SimulationRemedyTests {
             recordsStory: true
         )
         try await SimulationThread().run(run, of: try #require(Test.current)) { _ in _ = try await scenario() }
-        return await run.scheduler.story.lines()
+        return try await #require(run.scheduler.story).lines()
     }
 }
 

@@ -168,7 +168,7 @@ extension CountingExecutors {
         on executor: JobExecutor,
         isSerial: Bool = false
     ) {
-        // C code passes the job on.
+        // C code passes the job on, as the pointer that `pointer(to:)` returns.
         GlobalDependenciesTesting_enqueueJob(
             pointer(to: job),
             group.rawValue,
@@ -235,7 +235,7 @@ extension CountingExecutors {
         unsafeBitCast((UInt(0), UInt(0)), to: UnownedSerialExecutor.self)
     }
 
-    /// The identifier of the task that is running on this thread, or nil if there is none.
+    /// The identifier of the current task, or nil outside of tasks.
     static var identifierOfCurrentTask: UInt64? {
         let identifier = GlobalDependenciesTesting_identifierOfCurrentTask()
         return identifier == 0 ? nil : identifier

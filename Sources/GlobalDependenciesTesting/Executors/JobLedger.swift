@@ -27,22 +27,18 @@ package final class JobLedger: Sendable {
 
     private struct Entry: Sendable {
         /// The number of jobs that are enqueued or running.
-        var jobCount: Int
+        var jobCount = 0
         /// The number of trackers in use.
         ///
         /// The entry is removed when the number becomes zero.
-        var trackerCount: Int
+        var trackerCount = 0
         /// The number of operations in progress that run all jobs on the main thread.
         var serialCount = 0
         /// The scheduler that decides when the jobs run, or nil if the platform decides.
-        let scheduler: (any JobScheduler)?
-        var tasks: [UInt64]
+        var scheduler: (any JobScheduler)?
+        var tasks: [UInt64] = []
         /// The tasks that wait for idleness, in the order of their calls.
         var waits: [Wait] = []
-
-        init(jobCount: Int = 0, trackerCount: Int = 0, scheduler: (any JobScheduler)? = nil, tasks: [UInt64] = []) {
-            (self.jobCount, self.trackerCount, self.scheduler, self.tasks) = (jobCount, trackerCount, scheduler, tasks)
-        }
 
         /// Subtracts a job that has run, and returns the task that resumes, if one does.
         mutating func didRunJob() -> (Wait, JobTrackingResult)? {

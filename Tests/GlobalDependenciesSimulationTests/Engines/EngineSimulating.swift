@@ -49,19 +49,6 @@ func simulateEngine(
     }
 }
 
-/// A log of the events of a scenario, in order.
-final class EventLog<Event: Sendable>: Sendable {
-    private let state = Mutex([Event]())
-
-    func add(_ event: Event) {
-        state.withLock { $0.append(event) }
-    }
-
-    var events: [Event] {
-        state.withLock { $0 }
-    }
-}
-
 /// One of the numbered events of a producer.
 struct Numbered: Hashable, Sendable {
     let producer: Int

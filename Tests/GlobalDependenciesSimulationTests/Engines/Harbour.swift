@@ -1,17 +1,18 @@
 import ClockDependency
 import GlobalDependencies
 import GlobalDependenciesLifetimes
+import GlobalDependenciesTesting
 import RandomNumberGeneratorDependency
 
 /// The resources of one scenario, in the order in which they opened, and in which they closed.
 final class Harbour: Sendable {
-    let opened = EventLog<String>()
+    let opened = CallRecorder<String>()
     private let clock = GlobalDependencies.default.continuousClock
     private let random = GlobalDependencies.default.randomNumberGenerator
-    let closing = EventLog<String>()
+    let closing = CallRecorder<String>()
     /// The resources whose closing does not end until it is cancelled.
-    let stuck = EventLog<String>()
-    let closed = EventLog<String>()
+    let stuck = CallRecorder<String>()
+    let closed = CallRecorder<String>()
 
     /// A container with the clock and the random numbers of the scenario.
     var container: GlobalDependencies {
@@ -20,12 +21,12 @@ final class Harbour: Sendable {
 
     /// Closes a resource, which takes a random time.
     func close(_ boat: Boat) async throws {
-        closing.add(boat.name)
-        try require(closing.events.filter { $0 == boat.name }.count == 1, "\(boat.name) closes once")
+        closing.record(boat.name)
+        try require(closing.calls.filter { $0 == boat.name }.count == 1, "\(boat.name) closes once")
         try require(!Task.isCancelled, "the closing of \(boat.name) is not cancelled")
-        if stuck.events.contains(boat.name) { while true { try await clock.sleep(for: .seconds(3_600)) } }
+        if stuck.calls.contains(boat.name) { while true { try await clock.sleep(for: .seconds(3_600)) } }
         try await pause(upTo: 2)
-        closed.add(boat.name)
+        closed.record(boat.name)
     }
 
     /// Suspends for a random time, also while no default container is prepared.
@@ -36,7 +37,7 @@ final class Harbour: Sendable {
 
     /// Throws unless all open resources, and only these, have closed.
     func requireClosed() throws {
-        let (opened, closed) = (opened.events, closed.events)
+        let (opened, closed) = (opened.calls, closed.calls)
         try require(opened.sorted() == closed.sorted(), "\(opened) opened, \(closed) closed")
     }
 }
@@ -48,12 +49,12 @@ final class Boat: Sendable {
 
     init(_ name: String, in harbour: Harbour) {
         (self.name, self.harbour) = (name, harbour)
-        harbour.opened.add(name)
+        harbour.opened.record(name)
     }
 
     /// Throws if the resource is closed.
     func use() throws {
-        try require(!harbour.closed.events.contains(name), "\(name) is open while it is used")
+        try require(!harbour.closed.calls.contains(name), "\(name) is open while it is used")
     }
 }
 

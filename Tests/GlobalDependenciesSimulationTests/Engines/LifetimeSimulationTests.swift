@@ -2,6 +2,7 @@ import ClockDependency
 import GlobalDependencies
 import GlobalDependenciesSimulation
 import GlobalDependenciesLifetimes
+import GlobalDependenciesTesting
 import Testing
 
 /// Tests for lifetimes that several tasks use and end.
@@ -30,7 +31,7 @@ struct LifetimeSimulationTests {
             for request in requests { _ = try await request.structuredValue }
             try harbour.requireClosed()
             for number in 1...4 {
-                let closed = harbour.closed.events.filter { $0.hasSuffix(" \(number)") }
+                let closed = harbour.closed.calls.filter { $0.hasSuffix(" \(number)") }
                 try require(closed.isEmpty || closed == ["boat \(number)", "crew \(number)"], "order: \(closed)")
             }
         }
@@ -57,14 +58,14 @@ struct LifetimeSimulationTests {
                             try await sleep(random(in: 0...4))
                             let failures = await stop.end(clock: TestClock())
                             try require(failures.isEmpty, "\(failures)")
-                            let closed = harbour.closed.events
+                            let closed = harbour.closed.calls
                             try require(closed.contains("jetty \(stop.dependencies.value.stop)"), "\(closed)")
                         }
                     }
                 }
                 try await group.waitForAll()
             }
-            try require(harbour.closed.events.suffix(2) == ["boat 1", "crew 1"], "order: \(harbour.closed.events)")
+            try require(harbour.closed.calls.suffix(2) == ["boat 1", "crew 1"], "order: \(harbour.closed.calls)")
         }
     }
 
@@ -72,7 +73,7 @@ struct LifetimeSimulationTests {
         try await withKnownIssue {
             try await simulateEngine {
                 let harbour = Harbour()
-                harbour.stuck.add("boat 1")
+                harbour.stuck.record("boat 1")
                 let voyage = harbour.container.lifetime(of: Voyage(number: 1))
                 _ = voyage.dependencies.boat
                 let clock = GlobalDependencies.default.continuousClock
@@ -80,7 +81,7 @@ struct LifetimeSimulationTests {
                 async let second = voyage.end(closingTimeLimit: .seconds(1), clock: clock)
                 let failures = await [first, second].map { $0.map(\.dependency) }
                 try require(failures.contains { $0.first == "boat" }, "the boat does not close: \(failures)")
-                try require(harbour.closing.events.count <= 2, "each closing begins once: \(harbour.closing.events)")
+                try require(harbour.closing.calls.count <= 2, "each closing begins once: \(harbour.closing.calls)")
             }
         } matching: {
             "\($0)".contains("[GD031]")
@@ -96,7 +97,7 @@ struct LifetimeSimulationTests {
             let using = Task {
                 try await sleep(random(in: 0...4))
                 // The lifetime has not ended before the last resource has closed.
-                if !harbour.closed.events.contains("crew 1") { try stop.dependencies.jetty.use() }
+                if !harbour.closed.calls.contains("crew 1") { try stop.dependencies.jetty.use() }
             }
             try await sleep(random(in: 0...3))
             await voyage.end(clock: TestClock())

@@ -1,5 +1,6 @@
 import GlobalDependenciesSimulation
 import NotificationsDependency
+import GlobalDependenciesTesting
 import Testing
 
 /// Tests for notifications in memory that several tasks post and observe.
@@ -34,13 +35,13 @@ struct NotificationsSimulationTests {
     @Test func cancelledObservationReceivesNothingMore() async throws {
         try await simulateEngine {
             let notifications = InMemoryNotifications()
-            let received = EventLog<Arrival>()
-            let observation = notifications.observe(Arrival.self) { received.add($0) }
+            let received = CallRecorder<Arrival>()
+            let observation = notifications.observe(Arrival.self) { received.record($0) }
             let countsAtEnd = (1...2).map { _ in
                 Task {
                     try await sleep(random(in: 0...6))
                     observation.cancel()
-                    return (received.events.count, notifications.posted.count)
+                    return (received.calls.count, notifications.posted.count)
                 }
             }
             let loop = Task {
@@ -52,7 +53,7 @@ struct NotificationsSimulationTests {
             for task in countsAtEnd {
                 let (count, posted) = try await task.structuredValue
                 try require(count <= posted, "\(count) of \(posted)")
-                try require(received.events.count == count, "\(received.events.count) after \(count)")
+                try require(received.calls.count == count, "\(received.calls.count) after \(count)")
             }
             _ = try await loop.structuredValue
             let count = notifications.observerCount(of: Arrival.self)
@@ -62,15 +63,15 @@ struct NotificationsSimulationTests {
 
     @Test func sequencesEndWhenObjectIsReleased() async throws {
         try await simulateEngine {
-            let received = EventLog<Arrival>()
+            let received = CallRecorder<Arrival>()
             var notifications: InMemoryNotifications? = InMemoryNotifications()
             let loops = (1...2).compactMap { _ in notifications?.values(of: Arrival.self) }.map { arrivals in
-                Task { for await arrival in arrivals { received.add(arrival) } }
+                Task { for await arrival in arrivals { received.record(arrival) } }
             }
             if let notifications { try await post(to: notifications) }
             notifications = nil
             for loop in loops { try await loop.structuredValue }
-            try require(received.events.count == 18, "all notifications arrive: \(received.events.count)")
+            try require(received.calls.count == 18, "all notifications arrive: \(received.calls.count)")
         }
     }
 }

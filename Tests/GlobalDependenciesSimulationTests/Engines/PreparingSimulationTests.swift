@@ -2,6 +2,7 @@ import ClockDependency
 import GlobalDependencies
 import GlobalDependenciesSimulation
 import GlobalDependenciesLifetimes
+import GlobalDependenciesTesting
 import Testing
 
 /// Tests for programs whose resources open concurrently.
@@ -45,14 +46,14 @@ struct PreparingSimulationTests {
     @Test func lifetimesThatProgramLeavesOpenClose() async throws {
         try await simulateEngine {
             let harbour = Harbour()
-            let voyages = EventLog<Lifetime<Voyage>>()
+            let voyages = CallRecorder<Lifetime<Voyage>>()
             try await prepare(harbour, number: 0) {
                 let container = harbour.container
                 try await withThrowingTaskGroup(of: Void.self) { group in
                     for number in 1...3 {
                         group.addTask {
                             let voyage = container.lifetime(of: Voyage(number: number))
-                            voyages.add(voyage)
+                            voyages.record(voyage)
                             try await harbour.pause(upTo: 2)
                             try voyage.dependencies.boat.use()
                             if number == 1 { return }
@@ -65,9 +66,9 @@ struct PreparingSimulationTests {
                 }
             }
             try harbour.requireClosed()
-            try require(voyages.events.count == 3, "three voyages")
+            try require(voyages.calls.count == 3, "three voyages")
             try requireOrder(of: "0", in: harbour)
-            let closed = harbour.closed.events
+            let closed = harbour.closed.calls
             let boat = closed.firstIndex(of: "boat 1") ?? 0
             try require(closed.firstIndex(of: "mast 0") ?? 0 > boat, "nested lifetimes end first: \(closed)")
         }
@@ -136,8 +137,8 @@ private func prepare(
             closing: close
         )
     } operation: {
-        let count = harbour.opened.events.filter { $0.hasSuffix(" \(number)") }.count
-        try require(count == 3, "all resources are open: \(harbour.opened.events)")
+        let count = harbour.opened.calls.filter { $0.hasSuffix(" \(number)") }.count
+        try require(count == 3, "all resources are open: \(harbour.opened.calls)")
         try await operation()
     }
 }
@@ -145,8 +146,8 @@ private func prepare(
 /// Throws unless the sail opened after the mast and closed before it.
 private func requireOrder(of number: String, in harbour: Harbour) throws {
     let names = ["mast \(number)", "sail \(number)"]
-    let opened = harbour.opened.events.filter { names.contains($0) }
-    let closed = harbour.closed.events.filter { names.contains($0) }
+    let opened = harbour.opened.calls.filter { names.contains($0) }
+    let closed = harbour.closed.calls.filter { names.contains($0) }
     try require(opened == Array(names.prefix(opened.count)), "order of opening: \(opened)")
     try require(closed == opened.reversed(), "order of closing: \(closed)")
 }

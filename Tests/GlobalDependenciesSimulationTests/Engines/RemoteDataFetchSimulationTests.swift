@@ -3,6 +3,7 @@ import Foundation
 import GlobalDependencies
 import GlobalDependenciesSimulation
 import RemoteDataFetchDependency
+import GlobalDependenciesTesting
 import Testing
 
 /// Tests for a network in memory that several tasks use.
@@ -36,19 +37,19 @@ struct RemoteDataFetchSimulationTests {
             let streams = (1...3).map { number in
                 Task {
                     try await cancelling(within: 0...30) {
-                        let received = EventLog<Data>()
+                        let received = CallRecorder<Data>()
                         let request = number == 1 ? RemoteRequest(url, timeout: 0.004) : patientRequest
                         do {
                             for try await chunk in try await server.stream(request) {
-                                received.add(chunk)
+                                received.record(chunk)
                                 try await sleep(random(in: 0...2))
                             }
                         } catch let error as RemoteDataFetchError where error.code == .timedOut {
-                            let prefix = Data(received.events.joined())
+                            let prefix = Data(received.calls.joined())
                             try require(body.starts(with: prefix), "a part of the body: \(Array(prefix))")
                             return
                         }
-                        let whole = Data(received.events.joined())
+                        let whole = Data(received.calls.joined())
                         try require(whole == body, "the whole body: \(Array(whole))")
                     }
                 }

@@ -1,6 +1,7 @@
 import GlobalDependencies
 import GlobalDependenciesSimulation
 import GlobalDependenciesLifetimes
+import GlobalDependenciesTesting
 import Testing
 
 /// Tests for values that are replaced, restored and followed concurrently.
@@ -9,8 +10,8 @@ struct ReplacingSimulationTests {
     @Test func subscribersReceiveValuesInOrderAndTheLastOne() async throws {
         try await simulateEngine {
             let root = GlobalDependencies()
-            let log = EventLog<Int>()
-            log.add(0)
+            let log = CallRecorder<Int>()
+            log.record(0)
             let subscribers = (1...3).map { _ in
                 Task {
                     try await sleep(random(in: 0...3))
@@ -27,7 +28,7 @@ struct ReplacingSimulationTests {
             for subscriber in subscribers {
                 let received = try await subscriber.structuredValue
                 try require(received.last == lastTide, "the last value: \(received)")
-                try require(received.isSubsequence(of: log.events), "\(received) of \(log.events)")
+                try require(received.isSubsequence(of: log.calls), "\(received) of \(log.calls)")
             }
             try require(root.tide == lastTide, "the current value: \(root.tide)")
         }
@@ -36,17 +37,17 @@ struct ReplacingSimulationTests {
     @Test func cancelledSubscriberEnds() async throws {
         try await simulateEngine {
             let root = GlobalDependencies()
-            let log = EventLog<Int>()
-            log.add(0)
-            let received = EventLog<Int>()
+            let log = CallRecorder<Int>()
+            log.record(0)
+            let received = CallRecorder<Int>()
             async let subscription: Void? = cancelling(within: 0...8) {
-                for await tide in root.values(of: \.tide) { received.add(tide) }
+                for await tide in root.values(of: \.tide) { received.record(tide) }
             }
             let override = root.with(override: -1, for: \.tide)
             async let overridden = override.values(of: \.tide).reduce(into: []) { $0.append($1) }
             try await replaceTides(of: root, log)
             _ = try await subscription
-            try require(received.events.isSubsequence(of: log.events), "\(received.events) of \(log.events)")
+            try require(received.calls.isSubsequence(of: log.calls), "\(received.calls) of \(log.calls)")
             let values = await overridden
             try require(values == [-1], "an override hides all values: \(values)")
         }
@@ -55,15 +56,15 @@ struct ReplacingSimulationTests {
     @Test func readsOfDerivedContainersReturnNewestValue() async throws {
         try await simulateEngine {
             let root = GlobalDependencies()
-            let newest = EventLog<Int>()
-            newest.add(0)
+            let newest = CallRecorder<Int>()
+            newest.record(0)
             let replacing = Task { try await replaceTides(of: root, newest) }
             try await withThrowingTaskGroup(of: Void.self) { group in
                 for count in 1...3 {
                     group.addTask {
                         let derived = root.with(override: count, for: \.moonCount)
                         for _ in 1...4 {
-                            try require(derived.tide == newest.events.last, "\(derived.tide) of \(newest.events)")
+                            try require(derived.tide == newest.calls.last, "\(derived.tide) of \(newest.calls)")
                             try await sleep(random(in: 0...2))
                         }
                     }
@@ -78,7 +79,7 @@ struct ReplacingSimulationTests {
 private let lastTide = 100
 
 /// Replaces and restores the value in two tasks, and then sets the last one.
-private func replaceTides(of root: GlobalDependencies, _ log: EventLog<Int>) async throws {
+private func replaceTides(of root: GlobalDependencies, _ log: CallRecorder<Int>) async throws {
     try await withThrowingTaskGroup(of: Void.self) { group in
         for writer in 1...2 {
             group.addTask {
@@ -86,10 +87,10 @@ private func replaceTides(of root: GlobalDependencies, _ log: EventLog<Int>) asy
                     try await sleep(random(in: 0...2))
                     if random(in: 1...3) == 1 {
                         root.restore(\.tide)
-                        log.add(0)
+                        log.record(0)
                     } else {
                         root.replace(\.tide, with: 10 * writer + number)
-                        log.add(10 * writer + number)
+                        log.record(10 * writer + number)
                     }
                 }
             }
@@ -97,7 +98,7 @@ private func replaceTides(of root: GlobalDependencies, _ log: EventLog<Int>) asy
         try await group.waitForAll()
     }
     root.replace(\.tide, with: lastTide)
-    log.add(lastTide)
+    log.record(lastTide)
 }
 
 extension [Int] {

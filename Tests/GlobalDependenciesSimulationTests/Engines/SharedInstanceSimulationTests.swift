@@ -1,5 +1,6 @@
 import GlobalDependencies
 import GlobalDependenciesSimulation
+import GlobalDependenciesTesting
 import Testing
 
 /// Tests for instances that several tasks read concurrently.
@@ -21,7 +22,7 @@ struct SharedInstanceSimulationTests {
                 }
             }
             for reader in readers { _ = try await reader.structuredValue }
-            try require(census.created.events.count == 2, "one instance for each container")
+            try require(census.created.calls.count == 2, "one instance for each container")
             try require(root.ferry !== derived.ferry, "each container has its own instance")
         }
     }
@@ -77,10 +78,10 @@ struct SharedInstanceSimulationTests {
 
 /// The instances that the containers of one scenario created.
 private final class Census: Sendable {
-    let created = EventLog<Int>()
-    let released = EventLog<Int>()
+    let created = CallRecorder<Int>()
+    let released = CallRecorder<Int>()
 
-    var aliveCount: Int { created.events.count - released.events.count }
+    var aliveCount: Int { created.calls.count - released.calls.count }
 }
 
 private final class Ferry: Sendable {
@@ -89,11 +90,11 @@ private final class Ferry: Sendable {
 
     init(dependencies: GlobalDependencies) {
         (census, berthCount) = (dependencies.census, dependencies.berthCount)
-        census.created.add(berthCount)
+        census.created.record(berthCount)
     }
 
     deinit {
-        census.released.add(berthCount)
+        census.released.record(berthCount)
     }
 }
 

@@ -1,6 +1,7 @@
 import ClockDependency
 import GlobalDependencies
 import GlobalDependenciesSimulation
+import GlobalDependenciesTesting
 import Testing
 
 /// Tests for a test clock that a scenario creates and advances itself.
@@ -9,7 +10,7 @@ struct TestClockSimulationTests {
     @Test func tasksResumeAtTheirDeadlinesInOrder() async throws {
         try await simulateEngine {
             let clock = TestClock()
-            let resumed = EventLog<Duration>()
+            let resumed = CallRecorder<Duration>()
             let tasks = (1...4).map { _ in
                 Task {
                     var deadline = Duration.zero
@@ -17,7 +18,7 @@ struct TestClockSimulationTests {
                         deadline += .seconds(random(in: 1...4))
                         try await clock.sleep(until: TestClock.Instant(offset: deadline))
                         try require(clock.now.offset == deadline, "\(clock.now.offset) at the deadline \(deadline)")
-                        resumed.add(deadline)
+                        resumed.record(deadline)
                     }
                 }
             }
@@ -25,7 +26,7 @@ struct TestClockSimulationTests {
             async let second: Void = clock.advance(by: .seconds(6))
             _ = await (first, second)
             for task in tasks { try await task.structuredValue }
-            try require(resumed.events == resumed.events.sorted(), "in order: \(resumed.events)")
+            try require(resumed.calls == resumed.calls.sorted(), "in order: \(resumed.calls)")
             try require(clock.now.offset == .seconds(9), "concurrent advances add up: \(clock.now.offset)")
             try require(clock.deadlines.isEmpty, "no task sleeps: \(clock.deadlines)")
         }
@@ -129,11 +130,11 @@ struct TestClockSimulationTests {
     @Test func timerDropsNoTick() async throws {
         try await simulateEngine {
             let clock = TestClock()
-            let ticks = EventLog<Duration>()
+            let ticks = CallRecorder<Duration>()
             let timer = Task {
                 for await elapsed in clock.timer(interval: .seconds(2)) {
                     try require(clock.now.offset >= elapsed, "\(elapsed) at \(clock.now.offset)")
-                    ticks.add(elapsed)
+                    ticks.record(elapsed)
                     if random(in: 1...3) == 1 { try await clock.sleep(for: .seconds(3)) }
                 }
             }
@@ -143,9 +144,9 @@ struct TestClockSimulationTests {
             }
             timer.cancel()
             _ = await timer.result
-            let expected = ticks.events.indices.map { Duration.seconds(2 * ($0 + 1)) }
-            try require(ticks.events == expected, "each tick once: \(ticks.events)")
-            try require(ticks.events.count >= 4, "the timer ticks: \(ticks.events)")
+            let expected = ticks.calls.indices.map { Duration.seconds(2 * ($0 + 1)) }
+            try require(ticks.calls == expected, "each tick once: \(ticks.calls)")
+            try require(ticks.calls.count >= 4, "the timer ticks: \(ticks.calls)")
             try require(clock.now.offset == .seconds(20), "\(clock.now.offset)")
         }
     }
