@@ -148,6 +148,7 @@ let micropackages = [
     Micropackage(
         name: "RemoteDataFetch",
         hasConformanceSuite: true,
+        usesSupport: true,
         hasMock: true,
         companion: (name: "RemoteDataFetchCassettes", folder: "Cassettes"),
         privacyManifest: true
@@ -233,7 +234,7 @@ let package = Package(
         .target(name: "GlobalDependenciesInspectionLoader"),
         .target(
             name: "GlobalDependenciesLifetimes",
-            dependencies: ["GlobalDependencies", "GlobalDependenciesScopes"]
+            dependencies: ["FacadeSupport", "GlobalDependencies", "GlobalDependenciesScopes"]
         ),
         .testTarget(
             name: "GlobalDependenciesLifetimesTests",
@@ -258,7 +259,7 @@ let package = Package(
         .target(
             name: "GlobalDependenciesSimulation",
             dependencies: [
-                "ClockDependency", "DateDependency", "GlobalDependencies", "GlobalDependenciesScopes",
+                "ClockDependency", "DateDependency", "FacadeSupport", "GlobalDependencies", "GlobalDependenciesScopes",
                 "GlobalDependenciesTesting", "RandomNumberGeneratorDependency", "UUIDDependency",
             ]
         ),

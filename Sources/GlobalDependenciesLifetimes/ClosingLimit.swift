@@ -1,9 +1,10 @@
+internal import FacadeSupport
 internal import GlobalDependencies
 
 /// The time limit for closing one resource.
 package struct ClosingLimit: Sendable {
     /// The limit for a lifetime that is released before it is ended explicitly: ten seconds.
-    package static let standard = ClosingLimit(description: "10.0 seconds") {
+    package static let standard = ClosingLimit(seconds: 10, description: "10.0 seconds") {
         try await Task.sleep(nanoseconds: 10_000_000_000)
     }
 
@@ -45,9 +46,22 @@ package struct ClosingLimit: Sendable {
 }
 
 extension ClosingLimit {
+    /// Creates a limit that the clock of the platform measures, or in a simulated test that of the run.
+    private init(seconds: Double, description: String, wait: @escaping @Sendable () async throws -> Void) {
+        self.init(description: description) {
+            guard let run = FaultInjection.source else { return try await wait() }
+            try await run.sleep(untilLimit: run.now + seconds)
+        }
+    }
+
     @available(macOS 13, iOS 16, tvOS 16, watchOS 9, macCatalyst 16, *)
     init(_ duration: Duration, _ clock: any Clock<Duration>) {
-        self.init(description: "\(duration)") { try await clock.sleep(for: duration) }
+        let wait: @Sendable () async throws -> Void = { try await clock.sleep(for: duration) }
+        if clock is ContinuousClock {
+            self.init(seconds: duration / .seconds(1), description: "\(duration)", wait: wait)
+        } else {
+            self.init(description: "\(duration)", wait: wait)
+        }
     }
 }
 

@@ -1,3 +1,4 @@
+internal import FacadeSupport
 package import GlobalDependencies
 
 /// The state of a lifetime, which the containers, the shared instances and the nested lifetimes retain.
@@ -75,7 +76,8 @@ package final class LifetimeState: Sendable {
             return false
         }
         // A read after the end has created the instance. The read itself is reported.
-        if hasEnded { Task { await close(resource, .standard) } } else { register() }
+        guard hasEnded else { return register() }
+        FaultInjection.withoutCancellations { _ = Task { await close(resource, .standard) } }
     }
 
     /// Starts to note the reads that must not return a resource.
@@ -152,7 +154,7 @@ package final class LifetimeState: Sendable {
                 return nil
             }
             // The task inherits task-local values, but not the cancellation of the current task.
-            let task = Task { await self.closeAll(limit) }
+            let task = FaultInjection.withoutCancellations { Task { await self.closeAll(limit) } }
             state.phase = .ending(task)
             return task
         }

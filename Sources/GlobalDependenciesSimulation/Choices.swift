@@ -1,10 +1,21 @@
+internal import FacadeSupport
 private import RandomNumberGeneratorDependency
 
 /// The choices of a run of a simulated test.
 ///
 /// A seed determines the choices, or a list of those that differ from the usual order.
 struct Choices: Sendable {
-    /// A choice at which another action than the usual one was possible.
+    /// A place in a run at which another action than the usual one is possible.
+    enum Place: Sendable, Hashable, Comparable {
+        /// A step of the run, by its number.
+        case step(Int)
+        /// A call that may fail, by its number.
+        case call(Int)
+        /// A suspension of a task, by its number in the task.
+        case suspension(of: Int, Int)
+    }
+
+    /// An action that differs from the usual one.
     enum Choice: Sendable, Equatable {
         /// Time passes although a task is ready, as on a slow machine.
         case passTime
@@ -13,26 +24,31 @@ struct Choices: Sendable {
         /// Tasks have numbers in the order in which they became ready first. The jobs of actors have none, and several of them
         /// may be ready, in the order of their positions.
         case run(task: Int?, position: Int)
+        /// A call fails.
+        case fault(InjectedFault)
+        /// A task is cancelled.
+        case cancel
     }
 
     private enum Source: Sendable {
         case seed(SeededChoices)
-        case list([Int: Choice])
+        case list([Place: Choice])
     }
 
     private var source: Source
-    /// The number of choices so far.
-    private var count = 0
-    /// The choices that differ from the usual order, by their number.
-    private(set) var unusual: [Int: Choice] = [:]
+    private var stepCount = 0
+    private var callCount = 0
+    private var suspensionCounts: [Int: Int] = [:]
+    /// The choices that differ from the usual ones.
+    private(set) var unusual: [Place: Choice] = [:]
 
     /// Creates the choices of a seed.
     init(seed: UInt64) {
         source = .seed(SeededChoices(seed: seed))
     }
 
-    /// Creates choices of the usual order, except for some.
-    init(unusual: [Int: Choice]) {
+    /// Creates the usual choices, except for some.
+    init(unusual: [Place: Choice]) {
         source = .list(unusual)
     }
 
@@ -61,16 +77,44 @@ struct Choices: Sendable {
             index = choices.passesTime() && mayPassTime() ? nil : choices.next(of: ready)
             source = .seed(choices)
         case .list(let unusual):
-            switch unusual[count] {
+            switch unusual[.step(stepCount)] {
             case .passTime: index = mayPassTime() ? nil : usual
             case .run(let task, let position):
                 index = ready.indices.filter { ready[$0].task == task }.dropFirst(position).first ?? usual
-            case nil: index = usual
+            case .fault, .cancel, nil: index = usual
             }
         }
-        if index != usual { unusual[count] = choice(of: index, ready) }
-        count += 1
+        if index != usual { unusual[.step(stepCount)] = choice(of: index, ready) }
+        stepCount += 1
         return index
+    }
+
+    /// Returns the fault of a call, or nil if the call succeeds.
+    ///
+    /// - Parameter probabilities: The possible faults, and their probabilities.
+    mutating func fault(_ probabilities: [(fault: InjectedFault, probability: Double)]) -> InjectedFault? {
+        let place = Place.call(callCount)
+        callCount += 1
+        let fault: InjectedFault?
+        switch source {
+        case .seed(let choices): fault = probabilities.first { choices.isInjected($0.probability) }?.fault
+        case .list(let unusual): fault = probabilities.first { unusual[place] == .fault($0.fault) }?.fault
+        }
+        if let fault { unusual[place] = .fault(fault) }
+        return fault
+    }
+
+    /// Returns a Boolean value that indicates whether a task is cancelled while it is suspended.
+    mutating func cancels(_ task: Int, probability: Double) -> Bool {
+        let place = Place.suspension(of: task, suspensionCounts[task, default: 0])
+        suspensionCounts[task, default: 0] += 1
+        let isCancelled =
+            switch source {
+            case .seed(let choices): choices.isInjected(probability)
+            case .list(let unusual): unusual[place] == .cancel
+            }
+        if isCancelled { unusual[place] = .cancel }
+        return isCancelled
     }
 
     private func choice(of index: Int?, _ ready: [(task: Int?, priority: UInt64)]) -> Choice {
@@ -86,6 +130,8 @@ struct Choices: Sendable {
 /// uniformly. Either kind finds faults that the other one does not find.
 private struct SeededChoices: Sendable {
     private let random: SeededRandomSource
+    /// The numbers that determine the faults, so that these do not change the order of the jobs that run before them.
+    private let randomOfFaults: SeededRandomSource
     private let usesPriorities: Bool
     /// The average number of choices after which the priority of the task that runs drops.
     ///
@@ -95,6 +141,7 @@ private struct SeededChoices: Sendable {
 
     init(seed: UInt64) {
         random = SeededRandomSource(seed: seed &* 0x9E37_79B9_7F4A_7C15)
+        randomOfFaults = SeededRandomSource(seed: seed ^ 0x2545_F491_4F6C_DD1D)
         usesPriorities = seed % 2 == 1
         changeInterval = [4, 16, 64, 256][Int(random.next() % 4)]
     }
@@ -123,6 +170,10 @@ private struct SeededChoices: Sendable {
         let index = ready.indices.max { ready[$0].priority < ready[$1].priority } ?? 0
         if let task = ready[index].task, isOne(in: changeInterval) { priorities[task] = random.next() >> 1 }
         return index
+    }
+
+    func isInjected(_ probability: Double) -> Bool {
+        probability > 0 && Double(randomOfFaults.next() >> 11) * 0x1p-53 < probability
     }
 
     private func isOne(in count: UInt64) -> Bool {

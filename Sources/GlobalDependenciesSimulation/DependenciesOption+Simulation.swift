@@ -16,7 +16,7 @@ extension DependenciesOption {
     }
 
     /// Returns an option that runs a test once for each seed, which determines the order of its tasks, and the values of its
-    /// clocks, dates, identifiers and random numbers.
+    /// clocks, dates, identifiers and random numbers, and its faults.
     ///
     /// ```swift
     /// actor Wallet {
@@ -42,27 +42,34 @@ extension DependenciesOption {
     ///
     /// - Parameters:
     ///   - seeds: The seeds, in the order of the runs.
+    ///   - faults: The kinds of faults to inject, with their probabilities.
     ///   - escapes: The handling of a job whose place the seed does not determine.
     /// - Returns: The option.
     @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
     public static func simulated(
         seeds: ClosedRange<Int> = 1...200,
+        faults: SimulationFault...,
         escapes: SimulationEscapes = .warn
     ) -> DependenciesOption {
-        SimulatedCase(seeds: Seeds(seeds), failsOnEscape: escapes.failsTest).option
+        SimulatedCase(seeds: Seeds(seeds), faults: faults, failsOnEscape: escapes.failsTest).option
     }
 
     /// Returns an option that runs a test with one seed, to replay a run that failed.
     ///
-    /// In all other respects, the option behaves like ``simulated(seeds:escapes:)``. The environment variable does not change
+    /// In all other respects, the option behaves like ``simulated(seeds:faults:escapes:)``. The environment variable does not change
     /// the seed.
     ///
     /// - Parameters:
     ///   - seed: The seed.
+    ///   - faults: The kinds of faults to inject, with the same probabilities as in the run to replay.
     ///   - escapes: The handling of a job whose place the seed does not determine.
     /// - Returns: The option.
     @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
-    public static func simulated(seed: Int, escapes: SimulationEscapes = .warn) -> DependenciesOption {
-        SimulatedCase(seeds: Seeds(replaying: seed), failsOnEscape: escapes.failsTest).option
+    public static func simulated(
+        seed: Int,
+        faults: SimulationFault...,
+        escapes: SimulationEscapes = .warn
+    ) -> DependenciesOption {
+        SimulatedCase(seeds: Seeds(replaying: seed), faults: faults, failsOnEscape: escapes.failsTest).option
     }
 }

@@ -1,5 +1,5 @@
 internal import GlobalDependencies
-private import GlobalDependenciesTesting
+internal import GlobalDependenciesTesting
 internal import Testing
 
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
@@ -83,6 +83,18 @@ extension Misuse {
         To fix it, do one of these:
           1. Run the test on Linux with Swift 6.3, without the environment variable `GLOBAL_DEPENDENCIES_TEST_EXECUTORS`.
           2. Disable the test elsewhere: `.enabled(if: Simulation.isAvailable)`.
+        """.misuse()
+    }
+
+    /// Describes a fault with a number that is no probability.
+    static func invalidProbability(of fault: DependenciesOption.SimulationFault, test: Test) -> Misuse {
+        """
+        [GD054]: the probability of `\(fault.description)` of a simulated test was not between 0 and 1.
+
+          Test:\t\(test.qualifiedName)
+
+        To fix it:
+          1. Write the share of the calls that fail, such as `0.05` for 5 %.
         """.misuse()
     }
 

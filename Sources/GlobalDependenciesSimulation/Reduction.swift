@@ -13,11 +13,11 @@ enum Reduction {
     ///     fail.
     /// - Returns: The choices.
     static func reduce(
-        _ choices: [Int: Choices.Choice],
+        _ choices: [Choices.Place: Choices.Choice],
         limit: Int,
         isolation: isolated (any Actor)? = #isolation,
-        run: ([Int: Choices.Choice]) async -> [Int: Choices.Choice]?
-    ) async -> [Int: Choices.Choice] {
+        run: ([Choices.Place: Choices.Choice]) async -> [Choices.Place: Choices.Choice]?
+    ) async -> [Choices.Place: Choices.Choice] {
         var current = choices
         var runCount = 0
         var size = current.count

@@ -1,5 +1,6 @@
 internal import ClockDependency
 private import Dispatch
+internal import FacadeSupport
 private import Foundation
 internal import GlobalDependencies
 internal import GlobalDependenciesTesting
@@ -53,6 +54,10 @@ final class SeededScheduler: JobScheduler {
         var ready: [Ready] = []
         /// The numbers of the tasks by their identifiers, which differ between two runs of one seed.
         var numbers: [UInt64: Int] = [:]
+        /// The numbers of the tasks that are never cancelled: that of the test, and those of this library.
+        var protectedTasks: Set<Int> = []
+        /// The numbers of the tasks that are cancelled before their next job.
+        var cancelledTasks: Set<Int> = []
         /// The tasks that sleep on clocks of the platform.
         var sleepingTasks: Set<UInt64> = []
         var firstEscape: Escape?
@@ -62,7 +67,7 @@ final class SeededScheduler: JobScheduler {
 
     /// The next action of a run.
     fileprivate enum Step {
-        case run(ScheduledJob)
+        case run(Ready)
         case passTime(isEarly: Bool)
         case end(End)
     }
@@ -79,6 +84,8 @@ final class SeededScheduler: JobScheduler {
     ///
     /// More orders are possible then, and a certain one is less likely, so only half of the seeds do this.
     let endsJobsAtEachCall: Bool
+    /// The probability with which a task is cancelled at a suspension.
+    private let cancellationProbability: Double
     /// A Boolean value that indicates whether the run records its story.
     private let recordsStory: Bool
     private let state: Mutex<State>
@@ -92,12 +99,20 @@ final class SeededScheduler: JobScheduler {
     ///   - seed: The seed.
     ///   - unusual: The choices that differ from the usual order, instead of those of the seed, if the run is replayed with
     ///     fewer of them.
+    ///   - cancellationProbability: The probability with which a task is cancelled at a suspension.
     ///   - recordsStory: A Boolean value that indicates whether the run records its story.
     ///   - patience: The longest real time to wait for an event outside of the run.
-    init(seed: UInt64, unusual: [Int: Choices.Choice]? = nil, recordsStory: Bool = false, patience: Duration) {
+    init(
+        seed: UInt64,
+        unusual: [Choices.Place: Choices.Choice]? = nil,
+        cancellationProbability: Double = 0,
+        recordsStory: Bool = false,
+        patience: Duration
+    ) {
         endsJobsAtEachCall = seed & 2 == 0
         let choices = unusual.map { Choices(unusual: $0) } ?? Choices(seed: seed)
         state = Mutex(State(choices: choices, story: recordsStory ? Story() : nil))
+        self.cancellationProbability = cancellationProbability
         self.recordsStory = recordsStory
         self.patience = patience
     }
@@ -133,9 +148,10 @@ final class SeededScheduler: JobScheduler {
 
     func schedule(_ job: ScheduledJob) -> Bool {
         let callStack = job.isFromOutside && firstEscape == nil ? IssueReporting.callStack : nil
+        let mayCancel = cancellationProbability > 0 && !job.isFromOutside && FaultInjection.cancelsTasks
         let isScheduled = state.withLock { state in
             if state.isClosed { return false }
-            let number = job.task.map { state.number(of: $0) }
+            let number = job.task.map { state.number(of: $0, isProtected: !mayCancel) }
             if let task = job.task { state.sleepingTasks.remove(task) }
             if job.isFromOutside, state.firstEscape == nil {
                 state.firstEscape = Escape(task: number, isSleep: false, callStack: callStack)
@@ -163,7 +179,7 @@ final class SeededScheduler: JobScheduler {
         state.withLock { state in
             state.sleepingTasks.insert(task)
             if state.firstEscape == nil {
-                state.firstEscape = Escape(task: state.number(of: task), isSleep: true, callStack: callStack)
+                state.firstEscape = Escape(task: state.number(of: task, isProtected: true), isSleep: true, callStack: callStack)
             }
         }
     }
@@ -176,8 +192,8 @@ final class SeededScheduler: JobScheduler {
         var elapsed = clock.now.offset
         while true {
             switch nextStep(at: elapsed, clock) {
-            case .run(let job):
-                perform(job)
+            case .run(let ready):
+                perform(ready)
                 if recordsStory { state.withLock { $0.runningJob = nil } }
             case .passTime(let isEarly):
                 clock.resumeNext()
@@ -187,6 +203,31 @@ final class SeededScheduler: JobScheduler {
                 close()
                 return end
             }
+        }
+    }
+
+    /// Returns the fault of a call of an in-memory implementation, or nil if the call succeeds.
+    ///
+    /// - Parameters:
+    ///   - call: The description of the call.
+    ///   - probabilities: The possible faults, and their probabilities.
+    /// - Returns: The fault.
+    func fault(of call: String, _ probabilities: [(fault: InjectedFault, probability: Double)]) -> InjectedFault? {
+        state.withLock { state in
+            guard !state.isClosed, let fault = state.choices.fault(probabilities) else { return nil }
+            state.story?.add(.failed(call, fault))
+            return fault
+        }
+    }
+
+    private func perform(_ ready: Ready) {
+        guard cancellationProbability > 0, let task = ready.task else { return perform(ready.job) }
+        if state.withLock({ $0.cancelledTasks.remove(task) != nil }) { ready.job.cancelTask() }
+        let isOfAsyncLet = ready.job.isOfAsyncLet
+        ready.job.keepingTask {
+            perform(ready.job)
+            let isCancelled = state.withLock { $0.cancels(task, cancellationProbability, later: isOfAsyncLet) }
+            if isCancelled { ready.job.cancelTask() }
         }
     }
 
@@ -224,11 +265,34 @@ final class SeededScheduler: JobScheduler {
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
 extension SeededScheduler.State {
     /// Returns the number of a task, in the order in which the tasks of the run became ready first.
-    fileprivate mutating func number(of task: UInt64) -> Int {
+    ///
+    /// - Parameters:
+    ///   - task: The identifier of the task.
+    ///   - isProtected: A Boolean value that indicates whether the task is never cancelled, if it has no number yet.
+    fileprivate mutating func number(of task: UInt64, isProtected: Bool) -> Int {
         if let number = numbers[task] { return number }
         let number = numbers.count + 1
         numbers[task] = number
+        // The first task is that of the test.
+        if isProtected || number == 1 { protectedTasks.insert(number) }
         return number
+    }
+
+    /// Returns a Boolean value that indicates whether a task is cancelled now, after one of its jobs.
+    ///
+    /// - Parameters:
+    ///   - task: The number of the task.
+    ///   - probability: The probability.
+    ///   - isLater: A Boolean value that indicates whether the task is cancelled before its next job instead.
+    fileprivate mutating func cancels(_ task: Int, _ probability: Double, later isLater: Bool) -> Bool {
+        guard !isCompleted, !protectedTasks.contains(task), choices.cancels(task, probability: probability) else {
+            return false
+        }
+        // A task is cancelled once.
+        protectedTasks.insert(task)
+        story?.add(.cancelled(task))
+        if isLater { cancelledTasks.insert(task) }
+        return !isLater
     }
 
     /// Returns the next step, or nil if only an event outside of the run can make a job ready.
@@ -241,7 +305,7 @@ extension SeededScheduler.State {
             return clock.hasSleepers ? .passTime(isEarly: false) : nil
         }
         let index = choices.next(of: ready.map { ($0.task, $0.priority) }, usually: usualIndex) {
-            !isCompleted && clock.hasSleepers
+            !isCompleted && clock.canOvertakeTasks
         }
         guard let index else { return .passTime(isEarly: true) }
         let chosen = ready.remove(at: index)
@@ -252,7 +316,7 @@ extension SeededScheduler.State {
         if !isCompleted {
             story?.add(.ran(chosen.origin, inActor: chosen.task == nil, from: chosen.resumePoints))
         }
-        return .run(chosen.job)
+        return .run(chosen)
     }
 
     /// The index of the next job in the usual order.

@@ -7,6 +7,8 @@ private import Testing
 struct SimulatedCase: Sendable {
     /// The seeds, or the one to replay.
     let seeds: Seeds
+    /// The faults to inject, with their probabilities.
+    let faults: [DependenciesOption.SimulationFault]
     /// A Boolean value that indicates whether a job whose place no seed determines fails the test.
     let failsOnEscape: Bool
     /// The number of times that a run is repeated to find a shorter one.
@@ -16,14 +18,23 @@ struct SimulatedCase: Sendable {
     var patience = Duration.seconds(10)
 
     var option: DependenciesOption {
-        let call = ".simulated(\(seeds)\(failsOnEscape ? ", escapes: .fail" : ""))"
+        let arguments = ["\(seeds)", listOfFaults, failsOnEscape ? "escapes: .fail" : nil].compactMap { $0 }
+        let call = ".simulated(\(arguments.joined(separator: ", ")))"
         return DependenciesOption(CaseRunner(call) { testCase, operation in try await run(testCase, operation) })
+    }
+
+    /// The argument that stands for the faults, or nil if there are none.
+    private var listOfFaults: String? {
+        faults.isEmpty ? nil : "faults: " + faults.map(\.description).joined(separator: ", ")
     }
 
     /// Runs a test case with each seed until one fails.
     private func run(_ testCase: CaseRunner.TestCase, _ operation: CaseRunner.Operation) async throws {
         guard Simulation.isAvailable else {
             return testCase.report(IssueReport(.error, Misuse.simulationUnavailable(test: testCase.test)))
+        }
+        if let fault = faults.first(where: { !$0.isValid }) {
+            return testCase.report(IssueReport(.error, Misuse.invalidProbability(of: fault, test: testCase.test)))
         }
         let range: ClosedRange<Int>
         do {
@@ -37,7 +48,7 @@ struct SimulatedCase: Sendable {
             var issue = issue
             if issue.isUnexpected {
                 run.fail(issue)
-                issue.comments.append(Comment(rawValue: run.comment(of: seeds, range)))
+                issue.comments.append(Comment(rawValue: run.comment(of: seeds, range, listOfFaults)))
             }
             return run.isRepetition ? nil : issue
         }
@@ -56,7 +67,7 @@ struct SimulatedCase: Sendable {
     ) async throws {
         var escape: (seed: Int, escape: SeededScheduler.Escape)?
         for seed in seeds {
-            let run = SimulatedRun(seed: seed, patience: patience, report: testCase.report)
+            let run = SimulatedRun(seed: seed, faults: faults, patience: patience, report: testCase.report)
             willRun(run)
             var errorOfTest: (any Error)?
             do {
@@ -84,7 +95,7 @@ struct SimulatedCase: Sendable {
         willRun: (SimulatedRun?) -> Void
     ) async {
         guard let failure = run.failure, run.scheduler.firstEscape == nil, !Task.isCancelled else { return }
-        func repeats(_ unusual: [Int: Choices.Choice], recordsStory: Bool = false) async -> SimulatedRun? {
+        func repeats(_ unusual: [Choices.Place: Choices.Choice], recordsStory: Bool = false) async -> SimulatedRun? {
             let repetition = SimulatedRun(repeating: run, unusual: unusual, recordsStory: recordsStory)
             willRun(repetition)
             // The failure of the repetition is one of its issues.

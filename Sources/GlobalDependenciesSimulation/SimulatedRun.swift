@@ -1,8 +1,10 @@
 internal import ClockDependency
 private import DateDependency
+private import FacadeSupport
 private import Foundation
 internal import GlobalDependencies
 private import GlobalDependenciesScopes
+internal import GlobalDependenciesTesting
 private import RandomNumberGeneratorDependency
 internal import Testing
 private import UUIDDependency
@@ -12,6 +14,7 @@ private import UUIDDependency
 final class SimulatedRun: Sendable {
     let seed: Int
     let scheduler: SeededScheduler
+    private let faults: [DependenciesOption.SimulationFault]
     /// A Boolean value that indicates whether the run repeats one that has failed, so that its issues are not recorded.
     let isRepetition: Bool
     /// The description of the first issue that failed the test.
@@ -21,19 +24,29 @@ final class SimulatedRun: Sendable {
     private let reports = Mutex([IssueReport]())
 
     /// Creates a run of a seed.
-    init(seed: Int, patience: Duration, report: @escaping @Sendable (IssueReport) -> Void) {
-        self.seed = seed
-        scheduler = SeededScheduler(seed: UInt64(bitPattern: Int64(seed)), patience: patience)
+    init(
+        seed: Int,
+        faults: [DependenciesOption.SimulationFault] = [],
+        patience: Duration,
+        report: @escaping @Sendable (IssueReport) -> Void
+    ) {
+        (self.seed, self.faults) = (seed, faults)
+        scheduler = SeededScheduler(
+            seed: UInt64(bitPattern: Int64(seed)),
+            cancellationProbability: faults.probability(of: .cancellation),
+            patience: patience
+        )
         isRepetition = false
         reportToTest = report
     }
 
     /// Creates a repetition of a run with other unusual choices.
-    init(repeating run: SimulatedRun, unusual: [Int: Choices.Choice], recordsStory: Bool = false) {
-        seed = run.seed
+    init(repeating run: SimulatedRun, unusual: [Choices.Place: Choices.Choice], recordsStory: Bool = false) {
+        (seed, faults) = (run.seed, run.faults)
         scheduler = SeededScheduler(
             seed: UInt64(bitPattern: Int64(run.seed)),
             unusual: unusual,
+            cancellationProbability: faults.probability(of: .cancellation),
             recordsStory: recordsStory,
             patience: .zero
         )
@@ -54,12 +67,14 @@ final class SimulatedRun: Sendable {
     }
 
     /// Returns the comment of an issue that fails the run.
-    func comment(of seeds: Seeds, _ range: ClosedRange<Int>) -> String {
+    func comment(of seeds: Seeds, _ range: ClosedRange<Int>, _ faults: String?) -> String {
         if scheduler.firstEscape != nil {
             return "failed with seed \(seed), which did not determine the order of all jobs: it may not fail again"
         }
         let failure = "failed with seed \(seed)"
-        return seeds.isReplay ? failure : "\(failure) of \(range); replay it with `.simulated(seed: \(seed))`"
+        if seeds.isReplay { return failure }
+        let arguments = ["seed: \(seed)", faults].compactMap { $0 }.joined(separator: ", ")
+        return "\(failure) of \(range); replay it with `.simulated(\(arguments))`"
     }
 
     /// Records a report about the run, at once if the current task belongs to the test.
@@ -78,6 +93,7 @@ final class SimulatedRun: Sendable {
 
     /// Calls a test with the dependencies that the seed determines.
     func withDependencies(on clock: TestClock, _ test: () async throws -> Void) async rethrows {
+        let source = SimulatedFaults(faults, seed: seed, scheduler: scheduler, clock: clock)
         let seed = UInt64(bitPattern: Int64(seed))
         try await GlobalDependenciesScopes.withDependencies {
             $0.continuousClock = clock
@@ -86,7 +102,7 @@ final class SimulatedRun: Sendable {
             $0.uuid = .seeded(seed)
             $0.randomNumberGenerator = .seeded(seed)
         } operation: {
-            try await test()
+            try await FaultInjection.$source.withValue(source) { try await test() }
         }
     }
 }

@@ -1,3 +1,4 @@
+internal import FacadeSupport
 internal import GlobalDependencies
 
 /// The steps of a run that fails, for a person who looks for the fault.
@@ -9,6 +10,10 @@ struct Story: Sendable {
         case ran(_ task: Int?, inActor: Bool, from: (any CallStack)?)
         /// Time passed, possibly although a task was ready.
         case timePassed(to: Duration, isEarly: Bool)
+        /// A call of an in-memory implementation failed.
+        case failed(_ call: String, InjectedFault)
+        /// A task was cancelled while it was suspended.
+        case cancelled(_ task: Int)
     }
 
     /// The number of lines that fit on a screen with the rest of a message.
@@ -49,6 +54,22 @@ extension Story.Step {
             return (caller.map { "\(name), from \($0)" } ?? name, caller != nil)
         case .timePassed(let time, let isEarly):
             return ("time passed to \(time)" + (isEarly ? " while a task was ready" : ""), false)
+        case .failed(let call, let fault): return ("\(call): \(fault.description)", false)
+        case .cancelled(let task): return ("task \(task) was cancelled", false)
+        }
+    }
+}
+
+extension InjectedFault {
+    fileprivate var description: String {
+        switch self {
+        case .connectionLostBeforeRequest: "the connection was lost before the request arrived"
+        case .connectionLostWithinResponse: "the connection was lost within the response"
+        case .connectionLostAfterResponse: "the connection was lost after the server had responded"
+        case .slowConnection: "the connection was slow"
+        case .fullDisk: "the disk was full"
+        case .tornWrite: "a part of the data was written"
+        case .failedSynchronization: "the written data was not synchronized"
         }
     }
 }

@@ -27,6 +27,29 @@ uint64_t GlobalDependenciesTesting_identifierOfCurrentTask(void) {
     return task ? swift_task_getJobTaskId(task) : 0;
 }
 
+extern __attribute__((swiftcall)) void swift_task_cancel(void *task);
+extern __attribute__((swiftcall)) uint64_t swift_task_getJobFlags(void *job);
+extern void *swift_retain(void *object);
+extern void swift_release(void *object);
+
+static const uint64_t flagOfAsyncLet = 1 << 28;
+
+_Bool GlobalDependenciesTesting_isAsyncLet(void *job) {
+    return (swift_task_getJobFlags(job) & flagOfAsyncLet) != 0;
+}
+
+void GlobalDependenciesTesting_retainTask(void *job) {
+    swift_retain(job);
+}
+
+void GlobalDependenciesTesting_releaseTask(void *job) {
+    swift_release(job);
+}
+
+void GlobalDependenciesTesting_cancelTask(void *job) {
+    swift_task_cancel(job);
+}
+
 // The first fields of a task and of the record of a suspended call, from ABI/Task.h of Swift 6.3 on a 64-bit platform.
 typedef struct Context {
     struct Context *parent;

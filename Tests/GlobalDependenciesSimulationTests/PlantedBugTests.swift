@@ -6,13 +6,13 @@ import Testing
 struct PlantedBugTests {
     @Test(arguments: PlantedBug.all)
     func seedFindsBugAndReplaysIt(_ bug: PlantedBug) async throws {
-        let failing = try await failingSeeds(in: 1...1_000, limit: 3, bug.scenario)
+        let failing = try await failingSeeds(in: 1...1_000, limit: 3, faults: bug.faults, bug.scenario)
         try #require(!failing.isEmpty)
         for seed in failing {
-            let first = try await simulate(seed: seed, bug.scenario)
+            let first = try await simulate(seed: seed, faults: bug.faults, bug.scenario)
             #expect(first.escape == nil)
             for _ in 1..<100 {
-                let next = try await simulate(seed: seed, bug.scenario)
+                let next = try await simulate(seed: seed, faults: bug.faults, bug.scenario)
                 #expect(!next.isCorrect)
                 #expect(next.trace == first.trace)
             }
@@ -21,19 +21,19 @@ struct PlantedBugTests {
 
     @Test(arguments: PlantedBug.all)
     func failingRunIsShortened(_ bug: PlantedBug) async throws {
-        let seed = try #require(try await failingSeeds(in: 1...1_000, limit: 1, bug.scenario).first)
-        let whole = try await simulate(seed: seed, bug.scenario)
+        let seed = try #require(try await failingSeeds(in: 1...1_000, limit: 1, faults: bug.faults, bug.scenario).first)
+        let whole = try await simulate(seed: seed, faults: bug.faults, bug.scenario)
         let unusual = await Reduction.reduce(whole.unusual, limit: 1_000) { unusual in
-            let run = try? await simulate(seed: seed, unusual: unusual, bug.scenario)
+            let run = try? await simulate(seed: seed, faults: bug.faults, unusual: unusual, bug.scenario)
             return run?.isCorrect == false ? run?.unusual : nil
         }
-        let shortest = try await simulate(seed: seed, unusual: unusual, bug.scenario)
+        let shortest = try await simulate(seed: seed, faults: bug.faults, unusual: unusual, bug.scenario)
         #expect(!shortest.isCorrect)
         #expect(unusual.count <= 12)
-        #expect(try await simulate(seed: seed, unusual: [:], bug.scenario).isCorrect || unusual.isEmpty)
+        #expect(try await simulate(seed: seed, faults: bug.faults, unusual: [:], bug.scenario).isCorrect || unusual.isEmpty)
         for number in unusual.keys {
             let fewer = unusual.filter { $0.key != number }
-            #expect(try await simulate(seed: seed, unusual: fewer, bug.scenario).isCorrect)
+            #expect(try await simulate(seed: seed, faults: bug.faults, unusual: fewer, bug.scenario).isCorrect)
         }
     }
 }

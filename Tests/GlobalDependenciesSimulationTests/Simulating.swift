@@ -1,5 +1,6 @@
 import ClockDependency
 import GlobalDependencies
+import GlobalDependenciesTesting
 import RandomNumberGeneratorDependency
 import Testing
 
@@ -11,7 +12,7 @@ struct SimulatedScenario: Sendable {
     var isCorrect = false
     var trace = Trace()
     /// The choices that differ from the usual order.
-    var unusual: [Int: Choices.Choice] = [:]
+    var unusual: [Choices.Place: Choices.Choice] = [:]
     var escape: SeededScheduler.Escape?
     var reports: [String] = []
 }
@@ -20,6 +21,7 @@ struct SimulatedScenario: Sendable {
 ///
 /// - Parameters:
 ///   - seed: The seed.
+///   - faults: The faults to inject, with their probabilities.
 ///   - unusual: The choices that differ from the usual order, instead of those of the seed.
 ///   - patience: The longest real time to wait for a thread that resumes the scenario. By default, a scenario without a
 ///     ready job hangs at once.
@@ -28,13 +30,14 @@ struct SimulatedScenario: Sendable {
 /// - Throws: An error if no test is running, or if tests cannot be simulated.
 func simulate(
     seed: Int,
-    unusual: [Int: Choices.Choice]? = nil,
+    faults: [DependenciesOption.SimulationFault] = [],
+    unusual: [Choices.Place: Choices.Choice]? = nil,
     patience: Duration = .zero,
     _ scenario: @escaping @Sendable () async throws -> Bool
 ) async throws -> SimulatedScenario {
     try #require(Simulation.isAvailable)
     let (reports, result) = (Mutex([String]()), Mutex(false))
-    var run = SimulatedRun(seed: seed, patience: patience) { report in reports.withLock { $0.append(report.message) } }
+    var run = SimulatedRun(seed: seed, faults: faults, patience: patience) { report in reports.withLock { $0.append(report.message) } }
     if let unusual { run = SimulatedRun(repeating: run, unusual: unusual) }
     let test = try #require(Test.current)
     try? await SimulationThread().run(run, of: test) { _ in
@@ -54,11 +57,12 @@ func simulate(
 func failingSeeds(
     in seeds: ClosedRange<Int>,
     limit: Int,
+    faults: [DependenciesOption.SimulationFault] = [],
     _ scenario: @escaping @Sendable () async throws -> Bool
 ) async throws -> [Int] {
     var failing: [Int] = []
     for seed in seeds where failing.count < limit {
-        if try await !simulate(seed: seed, scenario).isCorrect { failing.append(seed) }
+        if try await !simulate(seed: seed, faults: faults, scenario).isCorrect { failing.append(seed) }
     }
     return failing
 }

@@ -114,7 +114,7 @@ struct SimulationRemedyTests {
     }
 
     private func story(
-        of unusual: [Int: Choices.Choice],
+        of unusual: [Choices.Place: Choices.Choice],
         seed: Int,
         _ scenario: @escaping @Sendable () async throws -> Bool
     ) async throws -> [String] {

@@ -6,6 +6,8 @@ final class Sleepers: Sendable {
     private struct Sleeper: Sendable {
         let id: Int
         let deadline: TestClock.Instant
+        /// A Boolean value that indicates whether the deadline is a time limit.
+        let isLimit: Bool
         let continuation: CheckedContinuation<Void, any Error>
     }
 
@@ -31,19 +33,24 @@ final class Sleepers: Sendable {
         state.withLock { !$0.sleepers.isEmpty }
     }
 
+    /// A Boolean value that indicates whether a task is suspended, and the next deadline is no time limit.
+    var canOvertakeTasks: Bool {
+        state.withLock { $0.sleepers.first?.isLimit == false }
+    }
+
     var deadlines: [TestClock.Instant] {
         state.withLock { $0.sleepers.map(\.deadline) }
     }
 
     /// Suspends until ``resumeNext(upTo:)`` resumes the task.
-    func sleep(until deadline: TestClock.Instant) async throws {
+    func sleep(until deadline: TestClock.Instant, isLimit: Bool = false) async throws {
         try Task.checkCancellation()
         try await withCancellableContinuation { id, continuation in
             state.withLock { state in
                 guard deadline >= state.now else { return () }
                 // Most deadlines are later than those of all suspended tasks, so the search starts at the end.
                 let last = state.sleepers.lastIndex { $0.deadline <= deadline }
-                let sleeper = Sleeper(id: id, deadline: deadline, continuation: continuation)
+                let sleeper = Sleeper(id: id, deadline: deadline, isLimit: isLimit, continuation: continuation)
                 state.sleepers.insert(sleeper, at: last.map { $0 + 1 } ?? 0)
                 return nil
             }

@@ -83,9 +83,11 @@ extension TestClock {
         line: UInt = #line,
         until operation: () async throws -> Result
     ) async rethrows -> Result {
-        let advancing = Task {
-            var advance = Advance(self, limit: limit, fileID, line)
-            while (try? await sleepers.wait(for: 1)) != nil, await advance.resumeNext() != .ended {}
+        let advancing = FaultInjection.withoutCancellations {
+            Task {
+                var advance = Advance(self, limit: limit, fileID, line)
+                while (try? await sleepers.wait(for: 1)) != nil, await advance.resumeNext() != .ended {}
+            }
         }
         defer { advancing.cancel() }
         return try await operation()
@@ -94,6 +96,17 @@ extension TestClock {
     /// A Boolean value that indicates whether a task is suspended on the clock.
     package var hasSleepers: Bool {
         sleepers.hasSleepers
+    }
+
+    /// A Boolean value that indicates whether a task is suspended on the clock, and the next deadline is no time limit of
+    /// this library.
+    package var canOvertakeTasks: Bool {
+        sleepers.canOvertakeTasks
+    }
+
+    /// Suspends until an instant, which is a time limit of this library.
+    package func sleep(untilLimit deadline: Instant) async throws {
+        try await sleepers.sleep(until: deadline, isLimit: true)
     }
 
     /// Advances the clock to the earliest deadline, and resumes the tasks with that deadline.

@@ -1,3 +1,4 @@
+import FacadeSupport
 public import Foundation
 import GlobalDependencies
 
@@ -11,6 +12,9 @@ import GlobalDependencies
 ///     assert(localDataFetch.snapshot == [:] && localDataFetch.pendingFailures.count == 1)
 /// }
 /// ```
+///
+/// In a test that is simulated with `GlobalDependenciesSimulation`, the seed determines how long a call takes, at most 10
+/// milliseconds, and which calls fail.
 public final class InMemoryLocalDataFetch: LocalDataFetch {
     /// A recorded call of a method.
     public struct Call: Sendable, Hashable {
@@ -33,6 +37,9 @@ public final class InMemoryLocalDataFetch: LocalDataFetch {
             self.target = target
         }
     }
+
+    /// The longest duration of a call in a simulated test, in seconds.
+    private static let longestDelay = 0.01
 
     private struct Failure: Sendable {
         let operation: LocalOperation?
@@ -70,6 +77,8 @@ public final class InMemoryLocalDataFetch: LocalDataFetch {
 
     private let state: Mutex<State>
     private let now: @Sendable () -> Date
+    /// The source of the delays and faults, if a simulated test created the store.
+    private let faults = FaultInjection.source
 
     /// Creates a store with some files.
     ///
@@ -78,13 +87,15 @@ public final class InMemoryLocalDataFetch: LocalDataFetch {
     /// - Parameters:
     ///   - files: The paths and contents of the files.
     ///   - quota: The maximum number of bytes in all files, or nil for no limit.
-    ///   - now: A closure that returns the current date, for the dates of changes.
+    ///   - now: A closure that returns the current date, for the dates of changes, or nil for that of the system. In a simulated
+    ///     test, nil stands for the date of the run.
     public init(
         _ files: [LocalPath: Data] = [:],
         quota: Int? = nil,
-        now: @escaping @Sendable () -> Date = { Date() }
+        now: (@Sendable () -> Date)? = nil
     ) {
         var state = State(quota: quota)
+        let now = now ?? Self.currentDate(FaultInjection.source)
         let date = now()
         for (path, data) in files.sorted(by: { $0.key < $1.key }) {
             do {
@@ -95,6 +106,11 @@ public final class InMemoryLocalDataFetch: LocalDataFetch {
         }
         self.state = Mutex(state)
         self.now = now
+    }
+
+    private static func currentDate(_ source: (any FaultSource)?) -> @Sendable () -> Date {
+        guard let source else { return { Date() } }
+        return { Date(timeIntervalSince1970: source.now) }
     }
 
     /// The current paths and contents of all files.
@@ -139,7 +155,7 @@ public final class InMemoryLocalDataFetch: LocalDataFetch {
     /// - Returns: The content.
     /// - Throws: ``LocalDataFetchError``, or `CancellationError` if the task is cancelled.
     public func data(at path: LocalPath) async throws -> Data {
-        try read(Call(.data, path)) { tree in try tree.data(at: path) }
+        try await read(Call(.data, path)) { tree in try tree.data(at: path) }
     }
 
     /// Returns a part of the content of a file.
@@ -150,7 +166,7 @@ public final class InMemoryLocalDataFetch: LocalDataFetch {
     /// - Returns: The existing bytes of the range, which are none past the end of the file.
     /// - Throws: ``LocalDataFetchError``, or `CancellationError` if the task is cancelled.
     public func data(at path: LocalPath, range: Range<Int64>) async throws -> Data {
-        try read(Call(.dataInRange, path)) { tree in
+        try await read(Call(.dataInRange, path)) { tree in
             try tree.data(at: path, range: range)
         }
     }
@@ -164,8 +180,13 @@ public final class InMemoryLocalDataFetch: LocalDataFetch {
     ///   - synchronize: A Boolean value that has no effect in memory.
     /// - Throws: ``LocalDataFetchError``, or `CancellationError` if the task is cancelled. Nothing is changed then.
     public func write(_ data: Data, to path: LocalPath, mode: LocalWriteMode, synchronize: Bool) async throws {
-        try change(Call(.write, path)) { tree, date in
-            try tree.write(data, to: path, mode: mode, date: date)
+        var possibleFaults: [InjectedFault] = mode == .append ? [.fullDisk, .tornWrite] : [.fullDisk]
+        if synchronize { possibleFaults.append(.failedSynchronization) }
+        try await change(Call(.write, path), among: possibleFaults) { tree, date, fault in
+            guard fault == .tornWrite else { return try tree.write(data, to: path, mode: mode, date: date) }
+            // A file that does not exist yet is created as a whole.
+            guard tree.contents[path] != nil else { return }
+            try tree.write(data.prefix(data.count / 2), to: path, mode: mode, date: date)
         }
     }
 
@@ -174,7 +195,7 @@ public final class InMemoryLocalDataFetch: LocalDataFetch {
     /// - Parameter path: The path of the file or directory.
     /// - Throws: ``LocalDataFetchError``, or `CancellationError` if the task is cancelled. Nothing is changed then.
     public func remove(_ path: LocalPath) async throws {
-        try change(Call(.remove, path)) { tree, date in
+        try await change(Call(.remove, path)) { tree, date, _ in
             try tree.remove(path, date: date)
         }
     }
@@ -187,7 +208,7 @@ public final class InMemoryLocalDataFetch: LocalDataFetch {
     ///   - replacing: A Boolean value that indicates whether to replace an existing item.
     /// - Throws: ``LocalDataFetchError``, or `CancellationError` if the task is cancelled. Nothing is changed then.
     public func move(_ source: LocalPath, to target: LocalPath, replacing: Bool) async throws {
-        try change(Call(.move, source, to: target)) { tree, date in
+        try await change(Call(.move, source, to: target)) { tree, date, _ in
             try tree.move(source, to: target, replacing: replacing, date: date)
         }
     }
@@ -200,7 +221,7 @@ public final class InMemoryLocalDataFetch: LocalDataFetch {
     ///   - replacing: A Boolean value that indicates whether to replace an existing item.
     /// - Throws: ``LocalDataFetchError``, or `CancellationError` if the task is cancelled. Nothing is changed then.
     public func copy(_ source: LocalPath, to target: LocalPath, replacing: Bool) async throws {
-        try change(Call(.copy, source, to: target)) { tree, date in
+        try await change(Call(.copy, source, to: target), among: [.fullDisk]) { tree, date, _ in
             try tree.copy(source, to: target, replacing: replacing, date: date)
         }
     }
@@ -210,7 +231,7 @@ public final class InMemoryLocalDataFetch: LocalDataFetch {
     /// - Parameter path: The path of the directory.
     /// - Throws: ``LocalDataFetchError``, or `CancellationError` if the task is cancelled. Nothing is changed then.
     public func makeDirectory(_ path: LocalPath) async throws {
-        try change(Call(.makeDirectory, path)) { tree, date in
+        try await change(Call(.makeDirectory, path), among: [.fullDisk]) { tree, date, _ in
             try tree.makeDirectory(path, date: date)
         }
     }
@@ -221,7 +242,7 @@ public final class InMemoryLocalDataFetch: LocalDataFetch {
     /// - Returns: All entries, sorted by the bytes of their paths.
     /// - Throws: ``LocalDataFetchError``, or `CancellationError` if the task is cancelled.
     public func contents(of directory: LocalPath?) async throws -> [LocalEntry] {
-        try read(Call(.contents, directory)) { tree in try tree.contents(of: directory) }
+        try await read(Call(.contents, directory)) { tree in try tree.contents(of: directory) }
     }
 
     /// Returns the attributes of a file or directory, without reading it.
@@ -230,33 +251,45 @@ public final class InMemoryLocalDataFetch: LocalDataFetch {
     /// - Returns: The current attributes.
     /// - Throws: ``LocalDataFetchError``, or `CancellationError` if the task is cancelled.
     public func attributes(of path: LocalPath) async throws -> LocalAttributes {
-        try read(Call(.attributes, path)) { tree in try tree.attributes(of: path) }
+        try await read(Call(.attributes, path)) { tree in try tree.attributes(of: path) }
     }
 
-    private func read<Value: Sendable>(_ call: Call, _ body: (InMemoryTree) throws -> Value) throws -> Value {
-        try state.withLock { state in
+    private func read<Value: Sendable>(_ call: Call, _ body: (InMemoryTree) throws -> Value) async throws -> Value {
+        try await faults?.delay(upTo: Self.longestDelay)
+        return try state.withLock { state in
             try Self.begin(call, &state)
             return try body(state.tree)
         }
     }
 
-    private func change(_ call: Call, _ body: (inout InMemoryTree, Date) throws -> Void) throws {
-        let date = now()
+    private func change(
+        _ call: Call,
+        among possibleFaults: [InjectedFault] = [],
+        _ body: (inout InMemoryTree, Date, InjectedFault?) throws -> Void
+    ) async throws {
+        try await faults?.delay(upTo: Self.longestDelay)
+        let (date, fault) = (now(), faults?.fault(of: call.description, among: possibleFaults))
         try state.withLock { state in
             try Self.begin(call, &state)
-            // Without a second reference to the tree, the change is made in place and copies nothing.
-            guard state.isReadOnly || state.quota != nil else { return try body(&state.tree, date) }
-            let path = call.target ?? call.path
-            var changed = state.tree
-            try body(&changed, date)
-            if state.isReadOnly, changed.changes != state.tree.changes {
-                throw LocalDataFetchError(.readOnly, path: path, detail: "the store does not allow changes")
-            }
-            if let quota = state.quota, changed.size > quota, changed.size > state.tree.size {
-                throw LocalDataFetchError(.noSpace, path: path, detail: "the quota is \(quota) bytes")
-            }
-            state.tree = changed
+            if fault == .fullDisk { throw call.failure(.noSpace) }
+            try Self.change(call, &state) { tree in try body(&tree, date, fault) }
         }
+        if fault != nil { throw call.failure(.other) }
+    }
+
+    private static func change(_ call: Call, _ state: inout State, _ body: (inout InMemoryTree) throws -> Void) throws {
+        // Without a second reference to the tree, the change is made in place and copies nothing.
+        guard state.isReadOnly || state.quota != nil else { return try body(&state.tree) }
+        let path = call.target ?? call.path
+        var changed = state.tree
+        try body(&changed)
+        if state.isReadOnly, changed.changes != state.tree.changes {
+            throw LocalDataFetchError(.readOnly, path: path, detail: "the store does not allow changes")
+        }
+        if let quota = state.quota, changed.size > quota, changed.size > state.tree.size {
+            throw LocalDataFetchError(.noSpace, path: path, detail: "the quota is \(quota) bytes")
+        }
+        state.tree = changed
     }
 
     private static func begin(_ call: Call, _ state: inout State) throws {
@@ -264,5 +297,17 @@ public final class InMemoryLocalDataFetch: LocalDataFetch {
         try Task.checkCancellation()
         guard let index = state.failures.firstIndex(where: { $0.concerns(call) }) else { return }
         throw state.failures.remove(at: index).error(of: call)
+    }
+}
+
+extension InMemoryLocalDataFetch.Call {
+    fileprivate var description: String {
+        let paths = [path, target].compactMap { $0?.description }
+        return "\(operation) \(paths.joined(separator: " to "))"
+    }
+
+    /// Returns the error of a fault that a simulated test injects.
+    fileprivate func failure(_ code: LocalDataFetchError.Code) -> LocalDataFetchError {
+        LocalDataFetchError(code, path: target ?? path, detail: "the simulated test made the call fail")
     }
 }

@@ -38,7 +38,7 @@ public protocol LocalDataFetch: Sendable {
     ///   - mode: The behavior if a file already exists.
     ///   - synchronize: A Boolean value that indicates whether to wait until the data survives a power failure.
     /// - Throws: ``LocalDataFetchError``, or `CancellationError` if the task is cancelled. Nothing is changed then,
-    ///   unless only the synchronization of the written data fails.
+    ///   unless only the synchronization of the written data fails, or a failing device keeps a part of appended data.
     func write(_ data: Data, to path: LocalPath, mode: LocalWriteMode, synchronize: Bool) async throws
 
     /// Removes a file, or a directory with its contents.

@@ -1,3 +1,4 @@
+import FacadeSupport
 public import Foundation
 
 /// An asynchronous sequence of the events of a request.
@@ -31,12 +32,14 @@ public struct RemoteTransferEvents<Outcome: Sendable>: AsyncSequence, Sendable {
         stream = AsyncThrowingStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
             // The task below does not inherit the cancellation, so it could send the request before it is cancelled.
             if Task.isCancelled { return continuation.finish(throwing: CancellationError()) }
-            let task = Task {
-                do {
-                    continuation.yield(.finished(try await operation { continuation.yield(.progress($0)) }))
-                    continuation.finish()
-                } catch {
-                    continuation.finish(throwing: error)
+            let task = FaultInjection.withoutCancellations {
+                Task {
+                    do {
+                        continuation.yield(.finished(try await operation { continuation.yield(.progress($0)) }))
+                        continuation.finish()
+                    } catch {
+                        continuation.finish(throwing: error)
+                    }
                 }
             }
             continuation.onTermination = { _ in task.cancel() }

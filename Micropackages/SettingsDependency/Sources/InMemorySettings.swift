@@ -1,3 +1,4 @@
+import FacadeSupport
 import GlobalDependencies
 
 /// Settings in memory, with the behavior of persistent settings.
@@ -11,7 +12,8 @@ import GlobalDependencies
 /// }
 /// ```
 ///
-/// Each instance has suites of its own.
+/// Each instance has suites of its own. In a test that is simulated with `GlobalDependenciesSimulation`, the seed determines
+/// which changes fail.
 public final class InMemorySettings: Settings {
     private let own: InMemorySuite
     private let suites: Mutex<[String: InMemorySuite]>
@@ -20,7 +22,7 @@ public final class InMemorySettings: Settings {
     ///
     /// - Parameter values: The values that are stored initially. They may be corrupt.
     public convenience init(_ values: [String: SettingsValue] = [:]) {
-        self.init(InMemorySuite(values), among: Mutex([:]))
+        self.init(InMemorySuite(values, faults: FaultInjection.source), among: Mutex([:]))
     }
 
     private init(_ own: InMemorySuite, among suites: Mutex<[String: InMemorySuite]>) {
@@ -79,7 +81,7 @@ public final class InMemorySettings: Settings {
     public func suite(_ name: String) throws -> any Settings {
         try SettingsSuiteName.validate(name)
         let suite = suites.withLock { suites in
-            let suite = suites[name] ?? InMemorySuite()
+            let suite = suites[name] ?? InMemorySuite(faults: own.faults)
             suites[name] = suite
             return suite
         }

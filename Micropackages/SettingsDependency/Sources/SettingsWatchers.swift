@@ -60,7 +60,9 @@ package final class SettingsWatchers: Sendable {
     /// Records a value for the streams of a name whose last value differs.
     package func report(_ value: SettingsValue?, of name: String) {
         state.withLock { state in
-            for (number, watcher) in state.watchers[name] ?? [:] where watcher.last != value {
+            // The order of a dictionary differs between two processes, and would prevent the replay of a simulated test.
+            let watchers = (state.watchers[name] ?? [:]).sorted { $0.key < $1.key }
+            for (number, watcher) in watchers where watcher.last != value {
                 state.watchers[name]?[number]?.last = value
                 state.deliveries.append(Delivery(continuation: watcher.continuation, value: value))
             }

@@ -65,7 +65,9 @@ extension GlobalDependencies.MacroSupport {
                 record()
                 return (state.observers.isEmpty ? [] : state.calls, state.observers)
             }
-            for (id, observer) in observers where observer(calls) { state.withLock { $0.observers[id] = nil } }
+            for (id, observer) in observers.sorted(by: { $0.key < $1.key }) where observer(calls) {
+                state.withLock { $0.observers[id] = nil }
+            }
         }
     }
 }

@@ -212,6 +212,22 @@ extension CountingExecutors {
         #endif
     }
 
+    static func isOfAsyncLet(_ job: UnownedJob) -> Bool {
+        GlobalDependenciesTesting_isAsyncLet(pointer(to: job))
+    }
+
+    /// Calls a closure that runs a job, and retains the task of the job meanwhile.
+    static func keepingTask(of job: UnownedJob, _ body: () -> Void) {
+        let task = pointer(to: job)
+        GlobalDependenciesTesting_retainTask(task)
+        defer { GlobalDependenciesTesting_releaseTask(task) }
+        body()
+    }
+
+    static func cancelTask(of job: UnownedJob) {
+        GlobalDependenciesTesting_cancelTask(pointer(to: job))
+    }
+
     private static func identifierOfTask(_ job: UnownedJob) -> UInt64? {
         ExecutorJob(job).kind == .task ? GlobalDependenciesTesting_identifierOfTask(pointer(to: job)) : nil
     }
@@ -270,6 +286,16 @@ enum CountingExecutors {
     static func resumePoints(ofTask job: UnownedJob) -> (any CallStack)? {
         nil
     }
+
+    static func isOfAsyncLet(_ job: UnownedJob) -> Bool {
+        false
+    }
+
+    static func keepingTask(of job: UnownedJob, _ body: () -> Void) {
+        body()
+    }
+
+    static func cancelTask(of job: UnownedJob) {}
 
     static func withJobForEachCall<Result>(
         isolation: isolated (any Actor)? = #isolation,

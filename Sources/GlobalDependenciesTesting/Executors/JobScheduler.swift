@@ -48,6 +48,28 @@ package struct ScheduledJob: Sendable {
         CountingExecutors.run(job, of: group, on: endsAtEachCall && executor == .default ? .preferred : executor)
     }
 
+    /// A Boolean value that indicates whether the job is part of a task of `async let`.
+    ///
+    /// Such a task is part of the memory of the task that surrounds it. It exists for certain only while one of its jobs is ready.
+    package var isOfAsyncLet: Bool {
+        CountingExecutors.isOfAsyncLet(job)
+    }
+
+    /// Calls a closure that runs the job, and keeps the task of the job meanwhile, even if the task ends.
+    ///
+    /// - Parameter body: The closure.
+    package func keepingTask(_ body: () -> Void) {
+        CountingExecutors.keepingTask(of: job, body)
+    }
+
+    /// Cancels the task of the job, whose cancellation handlers run on this thread, as jobs of the group.
+    package func cancelTask() {
+        let surrounding = CountingExecutors.groupOfThread
+        CountingExecutors.groupOfThread = group
+        CountingExecutors.cancelTask(of: job)
+        CountingExecutors.groupOfThread = surrounding
+    }
+
     /// Runs the job on a thread of the platform, when one is available.
     package func runOnPlatform() {
         CountingExecutors.runOnPlatform(job, of: group, on: executor)

@@ -29,6 +29,18 @@ uint64_t GlobalDependenciesTesting_identifierOfTask(void *job);
 /// Returns the identifier of the task that runs on this thread, or zero.
 uint64_t GlobalDependenciesTesting_identifierOfCurrentTask(void);
 
+/// Returns true if a job is part of a task of `async let`, whose memory the surrounding task owns.
+_Bool GlobalDependenciesTesting_isAsyncLet(void *job);
+
+/// Keeps the task that a job is part of, until it is released.
+void GlobalDependenciesTesting_retainTask(void *job);
+
+/// Releases the task that a job is part of.
+void GlobalDependenciesTesting_releaseTask(void *job);
+
+/// Cancels the task that a job is part of.
+void GlobalDependenciesTesting_cancelTask(void *job);
+
 /// Writes the addresses at which a suspended task and its callers go on, the innermost first, and returns their number.
 ///
 /// The job is that of the task. Linux only, Swift 6.3.

@@ -1,10 +1,14 @@
 import ClockDependency
 import GlobalDependencies
+import GlobalDependenciesSimulation
+import GlobalDependenciesTesting
 import Testing
 
 /// A scenario with a bug that ordinary runs do not show.
 struct PlantedBug: Sendable, CustomTestStringConvertible {
     let testDescription: String
+    /// The faults that the bug needs, with their probabilities.
+    var faults: [DependenciesOption.SimulationFault] = []
     /// Runs the scenario, and returns a Boolean value that indicates whether the result is correct.
     let scenario: @Sendable () async throws -> Bool
 
@@ -20,7 +24,20 @@ struct PlantedBug: Sendable, CustomTestStringConvertible {
         PlantedBug(testDescription: "a stage that is reported before the subscription", orderStatus),
         PlantedBug(testDescription: "a connection that a cancelled task does not return", connectionPool),
         PlantedBug(testDescription: "a tag that a retry erases", noteTags),
+        PlantedBug("an order that is sent again after a lost answer", .lostConnections(0.05), scenario: pizzaOrder),
+        PlantedBug("a line that is written again after a part of it", .tornWrites(0.05), scenario: diary),
+        PlantedBug("a photo that an index does not have", .cancellations(0.02), scenario: photoIndex),
+        PlantedBug("a setting that is shown but not stored", .fullDisks(0.05), scenario: themeChoice),
+        PlantedBug("a resource that is closed while a task uses it", scenario: voyageReport),
     ]
+
+    private init(
+        _ description: String,
+        _ faults: DependenciesOption.SimulationFault...,
+        scenario: @escaping @Sendable () async throws -> Bool
+    ) {
+        (testDescription, self.faults, self.scenario) = (description, faults, scenario)
+    }
 
     private init(testDescription: String, scenario: @escaping @Sendable () async throws -> Bool) {
         (self.testDescription, self.scenario) = (testDescription, scenario)

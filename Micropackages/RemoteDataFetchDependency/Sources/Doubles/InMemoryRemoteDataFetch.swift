@@ -15,13 +15,16 @@ import GlobalDependencies
 /// Redirects, timeouts, limits and retries are those of ``TransportDataFetch``, as with the live implementation. If
 /// several stubs match a request, the one that was added last answers it. A request that no stub matches throws an
 /// error that lists the stubs.
+///
+/// In a test that is simulated with `GlobalDependenciesSimulation`, the seed determines how long a request takes, at most
+/// two seconds, and which requests fail.
 public final class InMemoryRemoteDataFetch: EngineDataFetch {
     private let transport: InMemoryTransport
     package let engine: TransportDataFetch
 
     /// Creates an implementation without stubs.
     public convenience init() {
-        self.init(timer: .system)
+        self.init(timer: .current)
     }
 
     /// Creates an implementation without stubs that measures time with a clock.

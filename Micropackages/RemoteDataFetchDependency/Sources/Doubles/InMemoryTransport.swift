@@ -1,3 +1,4 @@
+import FacadeSupport
 import Foundation
 import GlobalDependencies
 
@@ -5,12 +6,28 @@ import GlobalDependencies
 final class InMemoryTransport: RemoteTransport {
     let stubs = Mutex(RemoteStubs())
     private let timer: RemoteTimer
+    /// The source of the delays and faults, if a simulated test created the transport.
+    private let faults = FaultInjection.source
 
     init(timer: RemoteTimer) {
         self.timer = timer
     }
 
     func send(_ request: RemoteRequest, onSent: @escaping @Sendable (Int64) -> Void) async throws -> RemoteStream {
+        let fault = faults?.fault(of: "\(request.method) \(request.url.withoutUser)", among: InjectedFault.ofConnections)
+        try await faults?.delay(upTo: fault == .slowConnection ? 100 : 1)
+        if fault == .connectionLostBeforeRequest { throw lostConnection(of: request) }
+        let (response, answer) = try await answer(to: request, onSent: onSent)
+        try await faults?.delay(upTo: 1)
+        if fault == .connectionLostAfterResponse { throw lostConnection(of: request) }
+        let isLost = fault == .connectionLostWithinResponse
+        return stream(response, isLost ? answer.truncated(to: response.body.count / 2) : answer)
+    }
+
+    private func answer(
+        to request: RemoteRequest,
+        onSent: @escaping @Sendable (Int64) -> Void
+    ) async throws -> (RemoteResponse, RemoteAnswer) {
         // Matchers call closures of the test, so no lock is held.
         let matcher = stubs.withLock { $0.record(request) }.first { $0(request) }
         let answer = try stubs.withLock { stubs throws(RemoteDataFetchError) in
@@ -20,14 +37,18 @@ final class InMemoryTransport: RemoteTransport {
         if answer.delay > 0 { try await timer.sleep(answer.delay) }
         var response = try await response(to: request, by: answer.kind)
         if !response.head.mayHaveBody(in: request.method) { response.body = Data() }
-        return stream(response, answer)
+        return (response, answer)
+    }
+
+    private func lostConnection(of request: RemoteRequest) -> RemoteDataFetchError {
+        RemoteDataFetchError(.connectionLost, url: request.url, detail: "the simulated test lost it")
     }
 
     private func response(to request: RemoteRequest, by kind: RemoteAnswer.Kind) async throws -> RemoteResponse {
         switch kind {
         case .response(let respond): return try await respond(request)
         case .failure(let code): throw RemoteDataFetchError(code, url: request.url, detail: "it was stubbed")
-        case .hang: while true { try await timer.sleep(RemoteTimer.longest) }
+        case .hang: while true { try await timer.limitFromNow(RemoteTimer.longest)() }
         }
     }
 
@@ -46,4 +67,10 @@ final class InMemoryTransport: RemoteTransport {
             return Data(chunk)
         }
     }
+}
+
+extension InjectedFault {
+    fileprivate static let ofConnections: [InjectedFault] = [
+        .connectionLostBeforeRequest, .connectionLostWithinResponse, .connectionLostAfterResponse, .slowConnection,
+    ]
 }

@@ -1,3 +1,4 @@
+import FacadeSupport
 import Foundation
 import GlobalDependencies
 
@@ -32,10 +33,12 @@ final class Deadline: Sendable {
         moment = timer.now() + timeout
         guard timeout > 0 else { throw error }
         guard timeout < RemoteTimer.longest else { return }
-        let sleepUntilMoment = timer.sleepFromNow(timeout)
-        let sleep = Task { [weak self] in
-            guard (try? await sleepUntilMoment()) != nil else { return }
-            self?.end()
+        let sleepUntilMoment = timer.limitFromNow(timeout)
+        let sleep = FaultInjection.withoutCancellations {
+            Task { [weak self] in
+                guard (try? await sleepUntilMoment()) != nil else { return }
+                self?.end()
+            }
         }
         alarm.withLock { $0 = sleep }
     }
@@ -50,7 +53,7 @@ final class Deadline: Sendable {
 
     /// Runs an operation, and cancels it at the deadline.
     func run<Value: Sendable>(_ operation: @escaping @Sendable () async throws -> Value) async throws -> Value {
-        let task = Task { try await operation() }
+        let task = FaultInjection.withoutCancellations { Task { try await operation() } }
         let key = begin { task.cancel() }
         defer { state.withLock { _ = $0.running.removeValue(forKey: key) } }
         guard !isOver else { throw error }
@@ -101,7 +104,7 @@ final class Deadline: Sendable {
     private func end() {
         let running = state.withLock { state in
             state.isOver = true
-            return Array(state.running.values)
+            return state.running.sorted { $0.key < $1.key }.map(\.value)
         }
         for cancel in running { cancel() }
     }

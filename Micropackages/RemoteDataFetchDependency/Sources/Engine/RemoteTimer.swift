@@ -1,4 +1,5 @@
 import Dispatch
+import FacadeSupport
 
 /// A source of time, in seconds, with which the engine measures deadlines and pauses.
 struct RemoteTimer: Sendable {
@@ -10,8 +11,21 @@ struct RemoteTimer: Sendable {
     ///
     /// The moment is fixed by this call, so that a task that starts late still resumes on time.
     let sleepFromNow: @Sendable (Double) -> Sleep
+    /// Returns a function like ``sleepFromNow`` for a time limit, which does not expire in a simulated test while a task is ready.
+    let limitFromNow: @Sendable (Double) -> Sleep
     /// The number of seconds within which the body of an error response must arrive.
     let errorBodyTimeout: Double
+
+    private init(
+        now: @escaping @Sendable () -> Double,
+        sleepFromNow: @escaping @Sendable (Double) -> Sleep,
+        limitFromNow: (@Sendable (Double) -> Sleep)? = nil,
+        errorBodyTimeout: Double
+    ) {
+        (self.now, self.sleepFromNow) = (now, sleepFromNow)
+        self.limitFromNow = limitFromNow ?? sleepFromNow
+        self.errorBodyTimeout = errorBodyTimeout
+    }
 
     /// The longest duration that the engine computes with: about thirty years.
     static let longest: Double = 1e9
@@ -24,6 +38,26 @@ struct RemoteTimer: Sendable {
         },
         errorBodyTimeout: 5
     )
+
+    /// The timer of a simulated test, if one is running, or else that of the system.
+    static var current: RemoteTimer {
+        FaultInjection.source.map { RemoteTimer($0) } ?? .system
+    }
+
+    private init(_ source: any FaultSource) {
+        self.init(
+            now: { source.now },
+            sleepFromNow: { seconds in
+                let moment = source.now + max(0, min(seconds, Self.longest))
+                return { try await source.sleep(until: moment) }
+            },
+            limitFromNow: { seconds in
+                let moment = source.now + max(0, min(seconds, Self.longest))
+                return { try await source.sleep(untilLimit: moment) }
+            },
+            errorBodyTimeout: Self.longest
+        )
+    }
 
     /// Suspends the task for a number of seconds, at most ``longest``.
     func sleep(_ seconds: Double) async throws {

@@ -22,7 +22,7 @@ public struct TransportDataFetch: RemoteDataFetch {
     ///
     /// - Parameter transport: The transport that sends each request.
     public init(_ transport: any RemoteTransport) {
-        self.init(transport, timer: .system)
+        self.init(transport, timer: .current)
     }
 
     /// Creates an implementation that measures time with a clock, which a test may advance.
