@@ -91,13 +91,13 @@ struct Choices: Sendable {
 
     /// Returns the fault of a call, or nil if the call succeeds.
     ///
-    /// - Parameter probabilities: The possible faults, and their probabilities.
+    /// - Parameter probabilities: The possible faults, and their probabilities, of which at most one applies.
     mutating func fault(_ probabilities: [(fault: InjectedFault, probability: Double)]) -> InjectedFault? {
         let place = Place.call(callCount)
         callCount += 1
         let fault: InjectedFault?
         switch source {
-        case .seed(let choices): fault = probabilities.first { choices.isInjected($0.probability) }?.fault
+        case .seed(let choices): fault = choices.fault(probabilities)
         case .list(let unusual): fault = probabilities.first { unusual[place] == .fault($0.fault) }?.fault
         }
         if let fault { unusual[place] = .fault(fault) }
@@ -172,8 +172,21 @@ private struct SeededChoices: Sendable {
         return index
     }
 
+    func fault(_ probabilities: [(fault: InjectedFault, probability: Double)]) -> InjectedFault? {
+        var rest = share
+        return probabilities.first { probability in
+            rest -= probability.probability
+            return rest < 0
+        }?.fault
+    }
+
     func isInjected(_ probability: Double) -> Bool {
-        probability > 0 && Double(randomOfFaults.next() >> 11) * 0x1p-53 < probability
+        share < probability
+    }
+
+    /// A random number from 0 to 1, without 1.
+    private var share: Double {
+        Double(randomOfFaults.next() >> 11) * 0x1p-53
     }
 
     private func isOne(in count: UInt64) -> Bool {

@@ -179,7 +179,11 @@ final class SeededScheduler: JobScheduler {
         state.withLock { state in
             state.sleepingTasks.insert(task)
             if state.firstEscape == nil {
-                state.firstEscape = Escape(task: state.number(of: task, isProtected: true), isSleep: true, callStack: callStack)
+                state.firstEscape = Escape(
+                    task: state.number(of: task, isProtected: true),
+                    isSleep: true,
+                    callStack: callStack
+                )
             }
         }
     }

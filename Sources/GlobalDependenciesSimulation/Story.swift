@@ -16,8 +16,8 @@ struct Story: Sendable {
         case cancelled(_ task: Int)
     }
 
-    /// The number of lines that fit on a screen with the rest of a message.
-    private static let limit = 20
+    /// The number of lines that fit on a screen with the rest of a message, and of faults before them.
+    private static let (limit, limitOfFaults) = (20, 5)
 
     private var steps: [Step] = []
 
@@ -26,9 +26,12 @@ struct Story: Sendable {
         steps.append(step)
     }
 
-    /// Returns the last lines of the story: one for each step, except for steps of one task that have the same place or none.
+    /// Returns the last lines of the story, and earlier faults.
+    ///
+    /// Each step has one line, except for steps of one task that have the same place or none.
     func lines() async -> [String] {
         var lines: [String] = []
+        var faults: [Int] = []
         var lastTask: Int?
         for step in steps {
             let (line, isPlaced) = await step.description()
@@ -36,15 +39,26 @@ struct Story: Sendable {
                 defer { lastTask = task }
                 if task == lastTask, !isPlaced || line == lines.last { continue }
             }
+            if step.isFault { faults.append(lines.count) }
             lines.append(line)
         }
         let omitted = lines.count - Self.limit
-        return omitted > 0 ? ["\(omitted) earlier steps"] + lines.suffix(Self.limit) : lines
+        guard omitted > 0 else { return lines }
+        let earlier = faults.filter { $0 < omitted }.suffix(Self.limitOfFaults).map { lines[$0] }
+        return ["\(omitted) earlier steps" + (earlier.isEmpty ? "" : ", with these faults:")] + earlier
+            + lines.suffix(Self.limit)
     }
 }
 
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
 extension Story.Step {
+    fileprivate var isFault: Bool {
+        switch self {
+        case .failed, .cancelled: true
+        case .ran, .timePassed: false
+        }
+    }
+
     /// Returns a description, and a Boolean value that indicates whether it contains the place at which a task goes on.
     fileprivate func description() async -> (String, isPlaced: Bool) {
         switch self {

@@ -173,11 +173,12 @@ extension SymbolicatedBacktrace.Symbol {
     /// The prefixes of the mangled names of the library's functions.
     ///
     /// `DateDependency` is one of the modules because a date generator reads a dependency when it is used, and
-    /// `ClockDependency` and `FacadeSupport` because a test clock suspends and resumes tasks.
+    /// the others because they suspend and resume tasks.
     private static let prefixes = [
         "$s18GlobalDependencies", "$s24GlobalDependenciesScopes", "$s25GlobalDependenciesDoubles",
         "$s25GlobalDependenciesTesting", "$s27GlobalDependenciesLifetimes", "$s28GlobalDependenciesSimulation",
-        "$s14DateDependency", "$s15ClockDependency", "$s13FacadeSupport",
+        "$s14DateDependency", "$s15ClockDependency", "$s13FacadeSupport", "$s25RemoteDataFetchDependency",
+        "$s24LocalDataFetchDependency", "$s18SettingsDependency", "$s23NotificationsDependency",
     ]
 
     fileprivate static func isOfLibrary(_ rawName: String) -> Bool {

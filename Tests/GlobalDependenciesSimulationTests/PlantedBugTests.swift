@@ -30,7 +30,9 @@ struct PlantedBugTests {
         let shortest = try await simulate(seed: seed, faults: bug.faults, unusual: unusual, bug.scenario)
         #expect(!shortest.isCorrect)
         #expect(unusual.count <= 12)
-        #expect(try await simulate(seed: seed, faults: bug.faults, unusual: [:], bug.scenario).isCorrect || unusual.isEmpty)
+        #expect(
+            try await simulate(seed: seed, faults: bug.faults, unusual: [:], bug.scenario).isCorrect || unusual.isEmpty
+        )
         for number in unusual.keys {
             let fewer = unusual.filter { $0.key != number }
             #expect(try await simulate(seed: seed, faults: bug.faults, unusual: fewer, bug.scenario).isCorrect)

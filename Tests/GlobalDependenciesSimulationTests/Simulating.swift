@@ -37,7 +37,9 @@ func simulate(
 ) async throws -> SimulatedScenario {
     try #require(Simulation.isAvailable)
     let (reports, result) = (Mutex([String]()), Mutex(false))
-    var run = SimulatedRun(seed: seed, faults: faults, patience: patience) { report in reports.withLock { $0.append(report.message) } }
+    var run = SimulatedRun(seed: seed, faults: faults, patience: patience) { report in
+        reports.withLock { $0.append(report.message) }
+    }
     if let unusual { run = SimulatedRun(repeating: run, unusual: unusual) }
     let test = try #require(Test.current)
     try? await SimulationThread().run(run, of: test) { _ in
@@ -65,6 +67,30 @@ func failingSeeds(
         if try await !simulate(seed: seed, faults: faults, scenario).isCorrect { failing.append(seed) }
     }
     return failing
+}
+
+/// Repeats a run, and returns its story.
+///
+/// - Parameters:
+///   - unusual: The choices that differ from the usual order.
+///   - seed: The seed.
+///   - faults: The faults to inject, with their probabilities.
+///   - scenario: The scenario.
+/// - Returns: The lines of the story.
+/// - Throws: An error if no test is running, or the error of the scenario.
+func story(
+    of unusual: [Choices.Place: Choices.Choice],
+    seed: Int,
+    faults: [DependenciesOption.SimulationFault] = [],
+    _ scenario: @escaping @Sendable () async throws -> Bool
+) async throws -> [String] {
+    let run = SimulatedRun(
+        repeating: SimulatedRun(seed: seed, faults: faults, patience: .zero) { _ in },
+        unusual: unusual,
+        recordsStory: true
+    )
+    try await SimulationThread().run(run, of: try #require(Test.current)) { _ in _ = try await scenario() }
+    return try await #require(run.scheduler.story).lines()
 }
 
 /// Suspends the task on the clock of the default container.

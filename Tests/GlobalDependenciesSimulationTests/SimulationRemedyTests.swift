@@ -1,10 +1,11 @@
 import ClockDependency
 import GlobalDependencies
+import GlobalDependenciesTesting
 import Testing
 
 @testable import GlobalDependenciesSimulation
 
-/// The remedies of GD047 to GD053, each applied to the scenario that caused the message.
+/// The remedies of GD047 to GD054, each applied to the scenario that caused the message.
 @Suite(.enabled(if: Simulation.isAvailable))
 struct SimulationRemedyTests {
     /// Runs a scenario that causes a message, and the same scenario with a remedy of the message.
@@ -101,6 +102,15 @@ struct SimulationRemedyTests {
         }
     }
 
+    // Remedy GD054.1: Write the share of the calls that fail
+    @Test func shareOfCallsIsProbability() {
+        let (faulty, mended) = (
+            DependenciesOption.SimulationFault.fullDisks(5), DependenciesOption.SimulationFault.fullDisks(0.05)
+        )
+        #expect(!faulty.isValid)
+        #expect(mended.isValid)
+    }
+
     // Remedy GD053.1: Read the run from its end
     @Test func storyEndsWithReadOfOldValue() async throws {
         let bug = try #require(PlantedBug.all.first)
@@ -111,20 +121,6 @@ struct SimulationRemedyTests {
         #expect(story.contains { $0.contains("ran in an actor, from Wallet.pay(_:)") })
         #endif
         #expect(story.contains("time passed to 0.001 seconds while a task was ready"))
-    }
-
-    private func story(
-        of unusual: [Choices.Place: Choices.Choice],
-        seed: Int,
-        _ scenario: @escaping @Sendable () async throws -> Bool
-    ) async throws -> [String] {
-        let run = SimulatedRun(
-            repeating: SimulatedRun(seed: seed, patience: .zero) { _ in },
-            unusual: unusual,
-            recordsStory: true
-        )
-        try await SimulationThread().run(run, of: try #require(Test.current)) { _ in _ = try await scenario() }
-        return try await #require(run.scheduler.story).lines()
     }
 }
 

@@ -14,7 +14,10 @@ final class InMemoryTransport: RemoteTransport {
     }
 
     func send(_ request: RemoteRequest, onSent: @escaping @Sendable (Int64) -> Void) async throws -> RemoteStream {
-        let fault = faults?.fault(of: "\(request.method) \(request.url.withoutUser)", among: InjectedFault.ofConnections)
+        let fault = faults?.fault(
+            of: "\(request.method) \(request.url.withoutUser)",
+            among: InjectedFault.ofConnections
+        )
         try await faults?.delay(upTo: fault == .slowConnection ? 100 : 1)
         if fault == .connectionLostBeforeRequest { throw lostConnection(of: request) }
         let (response, answer) = try await answer(to: request, onSent: onSent)
