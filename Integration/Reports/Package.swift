@@ -16,8 +16,9 @@ let dependencies: [Target.Dependency] = [
 ]
 
 /// The products that simulate tests.
-let simulation = ["ClockDependency", "GlobalDependenciesSimulation", "RandomNumberGeneratorDependency"]
-    .map { Target.Dependency.product(name: $0, package: "GlobalDependencies") }
+let simulation = [
+    "ClockDependency", "GlobalDependenciesSimulation", "RandomNumberGeneratorDependency", "SettingsDependency",
+].map { Target.Dependency.product(name: $0, package: "GlobalDependencies") }
 
 let package = Package(
     name: "Reports",

@@ -69,7 +69,7 @@ extension Misuse {
           Run:\t\(Misuse.lines(lines))
 
         To fix it:
-          1. Read the run from its end: find a value that a task read before another task changed it.
+          1. Read the run from its end: find a value that a task read before another task changed it, or a fault that is not handled.
         """.misuse()
     }
 

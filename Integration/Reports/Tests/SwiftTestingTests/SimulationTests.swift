@@ -7,6 +7,7 @@ import GlobalDependenciesSimulation
 import GlobalDependenciesTesting
 import Greeting
 import RandomNumberGeneratorDependency
+import SettingsDependency
 import Testing
 
 struct SimulationTests {
@@ -15,9 +16,19 @@ struct SimulationTests {
         #expect(try await balanceAfterPurchaseAndFee() == 28)
     }
 
-    @Test(.dependencies(.simulated(seed: 40)))
-    func walletPaysTwiceWithSeed40() async throws {
+    @Test(.dependencies(.simulated(seed: 12)))
+    func walletPaysTwiceWithSeed12() async throws {
         #expect(try await balanceAfterPurchaseAndFee() == 28)
+    }
+
+    @Test(.dependencies(.simulated(seeds: 1...9, faults: .fullDisks(1))))
+    func savesWordOnFullDisk() throws {
+        try InMemorySettings().store("ahoy", for: "word")
+    }
+
+    @Test(.dependencies(.simulated(seeds: 1...9, faults: .lostConnections(0.1), .fullDisks(5))))
+    func savesWordWithProbabilityOfFive() throws {
+        try InMemorySettings().store("ahoy", for: "word")
     }
 
     @Test(.dependencies(.simulated(seeds: 1...9)))
