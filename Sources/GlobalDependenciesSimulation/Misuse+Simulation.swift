@@ -1,17 +1,16 @@
 internal import GlobalDependencies
 internal import GlobalDependenciesTesting
-internal import Testing
 
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
 extension Misuse {
     /// Describes a job of a simulated test that something outside of the test made ready.
-    static func escape(_ escape: SeededScheduler.Escape, seed: Int, test: Test) -> Misuse {
+    static func escape(_ escape: SeededScheduler.Escape, seed: Int, test: String) -> Misuse {
         let task = escape.task.map { "task \($0)" } ?? "an actor"
         if escape.isSleep {
             return """
                 [GD047]: \(task) of a simulated test slept on a clock of the platform, so no seed determined when it resumed.
 
-                  Test:\t\(test.qualifiedName)
+                  Test:\t\(test)
                   Seed:\t\(seed)
                   Sleep:\t{caller}
 
@@ -22,7 +21,7 @@ extension Misuse {
         return """
             [GD047]: \(task) of a simulated test was resumed from outside of the test, so no seed determined when it resumed.
 
-              Test:\t\(test.qualifiedName)
+              Test:\t\(test)
               Seed:\t\(seed)
               Resumed by:\t{caller}
 
@@ -34,12 +33,12 @@ extension Misuse {
     }
 
     /// Describes a run of a simulated test that did not complete.
-    static func incompleteRun(_ end: SeededScheduler.End, seed: Int, test: Test) -> Misuse {
+    static func incompleteRun(_ end: SeededScheduler.End, seed: Int, test: String) -> Misuse {
         if end == .endless {
             return """
                 [GD049]: a simulated test did not end: it ran \(SeededScheduler.limit) jobs.
 
-                  Test:\t\(test.qualifiedName)
+                  Test:\t\(test)
                   Seed:\t\(seed)
 
                 To fix it:
@@ -49,7 +48,7 @@ extension Misuse {
         return """
             [GD048]: a simulated test hung: its tasks were suspended, and nothing was left to resume one of them.
 
-              Test:\t\(test.qualifiedName)
+              Test:\t\(test)
               Seed:\t\(seed)
 
             To fix it, do one of these:
@@ -60,11 +59,11 @@ extension Misuse {
     }
 
     /// Describes the shortest run that fails like the run of a seed.
-    static func shortestRun(_ lines: [String], unusual: Int, of all: Int, seed: Int, test: Test) -> Misuse {
+    static func shortestRun(_ lines: [String], unusual: Int, of all: Int, seed: Int, test: String) -> Misuse {
         """
         [GD053]: a simulated test also failed in a shorter run, with \(unusual) of its \(all) unusual choices.
 
-          Test:\t\(test.qualifiedName)
+          Test:\t\(test)
           Seed:\t\(seed)
           Run:\t\(Misuse.lines(lines))
 
@@ -74,11 +73,11 @@ extension Misuse {
     }
 
     /// Describes a simulated test in a process in which the jobs of tests cannot be scheduled.
-    static func simulationUnavailable(test: Test) -> Misuse {
+    static func simulationUnavailable(test: String) -> Misuse {
         """
         [GD050]: a test could not be simulated, because the order of its jobs cannot be set in this process.
 
-          Test:\t\(test.qualifiedName)
+          Test:\t\(test)
 
         To fix it, do one of these:
           1. Run the test on Linux with Swift 6.3, without the environment variable `GLOBAL_DEPENDENCIES_TEST_EXECUTORS`.
@@ -87,11 +86,11 @@ extension Misuse {
     }
 
     /// Describes a fault with a number that is no probability.
-    static func invalidProbability(of fault: DependenciesOption.SimulationFault, test: Test) -> Misuse {
+    static func invalidProbability(of fault: DependenciesOption.SimulationFault, test: String) -> Misuse {
         """
         [GD054]: the probability of `\(fault.description)` of a simulated test was not between 0 and 1.
 
-          Test:\t\(test.qualifiedName)
+          Test:\t\(test)
 
         To fix it:
           1. Write the share of the calls that fail, such as `0.05` for 5 %.
@@ -99,11 +98,11 @@ extension Misuse {
     }
 
     /// Describes an invalid value of the environment variable with the seeds.
-    static func invalidSeeds(_ text: String, test: Test) -> Misuse {
+    static func invalidSeeds(_ text: String, test: String) -> Misuse {
         """
         [GD051]: the environment variable `GLOBAL_DEPENDENCIES_SEEDS` was `\(text)`, which is not a range of seeds.
 
-          Test:\t\(test.qualifiedName)
+          Test:\t\(test)
 
         To fix it:
           1. Set it to the first and the last seed, such as `1...100000`.

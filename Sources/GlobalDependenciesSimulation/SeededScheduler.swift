@@ -69,7 +69,17 @@ final class SeededScheduler: JobScheduler {
     fileprivate enum Step {
         case run(Ready)
         case passTime(isEarly: Bool)
+        /// Only an event outside of the run can make a job ready.
+        case wait
         case end(End)
+    }
+
+    /// The state of a run after a step.
+    enum Progress {
+        case isRunning
+        /// Only an event outside of the run can make a job ready.
+        case isWaiting
+        case hasEnded(End)
     }
 
     /// The number of jobs after which a run ends.
@@ -137,18 +147,20 @@ final class SeededScheduler: JobScheduler {
         state.withLock { $0.firstEscape }
     }
 
-    /// Runs a test, and ends the run when the test has completed.
-    func completing(_ test: () async throws -> Void) async rethrows {
-        defer {
-            state.withLock { $0.isCompleted = true }
-            eventOutside.signal()
-        }
-        try await test()
+    func schedule(_ job: ScheduledJob) -> Bool {
+        schedule(job, isOfTest: false)
     }
 
-    func schedule(_ job: ScheduledJob) -> Bool {
+    /// Takes a job that is ready to run, and returns a Boolean value that indicates whether this scheduler will run it.
+    ///
+    /// - Parameters:
+    ///   - job: The job.
+    ///   - isOfTest: A Boolean value that indicates whether the task is that of the test, which is never cancelled. The first task
+    ///     of a run is one in any case.
+    /// - Returns: The Boolean value.
+    func schedule(_ job: ScheduledJob, isOfTest: Bool) -> Bool {
         let callStack = job.isFromOutside && firstEscape == nil ? IssueReporting.callStack : nil
-        let mayCancel = cancellationProbability > 0 && !job.isFromOutside && FaultInjection.cancelsTasks
+        let mayCancel = cancellationProbability > 0 && !isOfTest && !job.isFromOutside && FaultInjection.cancelsTasks
         let isScheduled = state.withLock { state in
             if state.isClosed { return false }
             let number = job.task.map { state.number(of: $0, isProtected: !mayCancel) }
@@ -188,26 +200,66 @@ final class SeededScheduler: JobScheduler {
         }
     }
 
+    /// A Boolean value that indicates whether a task of the run sleeps on a clock of the platform.
+    var hasTasksOnClockOfPlatform: Bool {
+        state.withLock { !$0.sleepingTasks.isEmpty }
+    }
+
     /// Runs the jobs of the test on this thread, and those of the main actor on the main thread.
     ///
     /// - Parameter clock: The clock of the run.
     /// - Returns: The reason why the run ended. The jobs that remain, and later ones, run on the platform.
     func run(on clock: TestClock) -> End {
-        var elapsed = clock.now.offset
         while true {
-            switch nextStep(at: elapsed, clock) {
-            case .run(let ready):
-                perform(ready)
-                if recordsStory { state.withLock { $0.runningJob = nil } }
-            case .passTime(let isEarly):
-                clock.resumeNext()
-                elapsed = clock.now.offset
-                if recordsStory { state.withLock { $0.story?.add(.timePassed(to: elapsed, isEarly: isEarly)) } }
-            case .end(let end):
-                close()
-                return end
+            switch step(on: clock) {
+            case .isRunning: break
+            case .hasEnded(let end): return end
+            case .isWaiting:
+                // A clock of the platform certainly resumes its tasks. Anything else outside of the run may never do so.
+                if hasTasksOnClockOfPlatform {
+                    eventOutside.wait()
+                } else if eventOutside.wait(timeout: .now() + patience.inSeconds) == .timedOut {
+                    return end(.hung)
+                }
             }
         }
+    }
+
+    /// Runs the next job on this thread or, if it is a job of the main actor, on the main thread, or lets time pass.
+    ///
+    /// - Parameter clock: The clock of the run.
+    func step(on clock: TestClock) -> Progress {
+        switch state.withLock({ $0.nextStep(on: clock) }) {
+        case .run(let ready):
+            perform(ready)
+            if recordsStory { state.withLock { $0.runningJob = nil } }
+        case .passTime(let isEarly):
+            clock.resumeNext()
+            if recordsStory { state.withLock { $0.story?.add(.timePassed(to: clock.now.offset, isEarly: isEarly)) } }
+        case .wait: return .isWaiting
+        case .end(let reason): return .hasEnded(end(reason))
+        }
+        return .isRunning
+    }
+
+    /// Ends the run. The jobs that remain, and later ones, run on the platform.
+    ///
+    /// - Parameter reason: The reason.
+    /// - Returns: The reason.
+    func end(_ reason: End) -> End {
+        let remaining = state.withLock { state in
+            state.isClosed = true
+            defer { state.ready = [] }
+            return state.ready
+        }
+        for ready in remaining { ready.job.runOnPlatform() }
+        return reason
+    }
+
+    /// Notes that the test has completed.
+    func complete() {
+        state.withLock { $0.isCompleted = true }
+        eventOutside.signal()
     }
 
     /// Returns the fault of a call of an in-memory implementation, or nil if the call succeeds.
@@ -227,12 +279,9 @@ final class SeededScheduler: JobScheduler {
     private func perform(_ ready: Ready) {
         guard cancellationProbability > 0, let task = ready.task else { return perform(ready.job) }
         if state.withLock({ $0.cancelledTasks.remove(task) != nil }) { ready.job.cancelTask() }
-        let isOfAsyncLet = ready.job.isOfAsyncLet
-        ready.job.keepingTask {
-            perform(ready.job)
-            let isCancelled = state.withLock { $0.cancels(task, cancellationProbability, later: isOfAsyncLet) }
-            if isCancelled { ready.job.cancelTask() }
-        }
+        let kept = ready.job.isOfAsyncLet ? nil : ready.job.keepTask()
+        perform(ready.job)
+        if state.withLock({ $0.cancels(task, cancellationProbability, later: kept == nil) }) { kept?.cancel() }
     }
 
     private func perform(_ job: ScheduledJob) {
@@ -241,28 +290,6 @@ final class SeededScheduler: JobScheduler {
         } else {
             job.run(endingAtEachCall: endsJobsAtEachCall)
         }
-    }
-
-    private func nextStep(at elapsed: Duration, _ clock: TestClock) -> Step {
-        while true {
-            let (step, isSleeping) = state.withLock { ($0.nextStep(at: elapsed, on: clock), !$0.sleepingTasks.isEmpty) }
-            if let step { return step }
-            // A clock of the platform certainly resumes its tasks. Anything else outside of the run may never do so.
-            if isSleeping {
-                eventOutside.wait()
-            } else if eventOutside.wait(timeout: .now() + patience.inSeconds) == .timedOut {
-                return .end(.hung)
-            }
-        }
-    }
-
-    private func close() {
-        let remaining = state.withLock { state in
-            state.isClosed = true
-            defer { state.ready = [] }
-            return state.ready
-        }
-        for ready in remaining { ready.job.runOnPlatform() }
     }
 }
 
@@ -277,7 +304,6 @@ extension SeededScheduler.State {
         if let number = numbers[task] { return number }
         let number = numbers.count + 1
         numbers[task] = number
-        // The first task is that of the test.
         if isProtected || number == 1 { protectedTasks.insert(number) }
         return number
     }
@@ -299,14 +325,14 @@ extension SeededScheduler.State {
         return !isLater
     }
 
-    /// Returns the next step, or nil if only an event outside of the run can make a job ready.
-    fileprivate mutating func nextStep(at elapsed: Duration, on clock: TestClock) -> SeededScheduler.Step? {
+    /// Returns the next step.
+    fileprivate mutating func nextStep(on clock: TestClock) -> SeededScheduler.Step {
         if isCompleted {
             if ready.isEmpty || trace.stepCountAfterEnd >= SeededScheduler.limitAfterEnd { return .end(.completed) }
         } else if trace.stepCount >= SeededScheduler.limit {
             return .end(.endless)
         } else if ready.isEmpty {
-            return clock.hasSleepers ? .passTime(isEarly: false) : nil
+            return clock.hasSleepers ? .passTime(isEarly: false) : .wait
         }
         let index = choices.next(of: ready.map { ($0.task, $0.priority) }, usually: usualIndex) {
             !isCompleted && clock.canOvertakeTasks
@@ -316,7 +342,7 @@ extension SeededScheduler.State {
         repetitionCount = chosen.origin == lastOrigin ? repetitionCount + 1 : 0
         lastOrigin = chosen.origin
         runningJob = chosen.job
-        trace.add(chosen.task, of: ready.count + 1, at: elapsed, isAfterEnd: isCompleted)
+        trace.add(chosen.task, of: ready.count + 1, at: clock.now.offset, isAfterEnd: isCompleted)
         if !isCompleted {
             story?.add(.ran(chosen.origin, inActor: chosen.task == nil, from: chosen.resumePoints))
         }

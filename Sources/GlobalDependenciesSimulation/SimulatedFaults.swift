@@ -18,9 +18,9 @@ struct SimulatedFaults: FaultSource {
     ///   - seed: The seed of the run, which determines the delays.
     ///   - scheduler: The scheduler of the run, which determines the faults.
     ///   - clock: The clock of the run.
-    init(_ faults: [DependenciesOption.SimulationFault], seed: Int, scheduler: SeededScheduler, clock: TestClock) {
+    init(_ faults: [DependenciesOption.SimulationFault], seed: UInt64, scheduler: SeededScheduler, clock: TestClock) {
         (self.faults, self.scheduler, self.clock) = (faults, scheduler, clock)
-        random = SeededRandomSource(seed: UInt64(bitPattern: Int64(seed)) ^ 0xD6E8_FEB8_6659_FD93)
+        random = SeededRandomSource(seed: seed ^ 0xD6E8_FEB8_6659_FD93)
     }
 
     var now: Double {

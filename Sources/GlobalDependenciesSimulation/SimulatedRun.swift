@@ -13,11 +13,12 @@ private import UUIDDependency
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
 final class SimulatedRun: Sendable {
     let seed: Int
+    private let bitsOfSeed: UInt64
     let scheduler: SeededScheduler
     private let faults: [DependenciesOption.SimulationFault]
     /// A Boolean value that indicates whether the run repeats one that has failed, so that its issues are not recorded.
     let isRepetition: Bool
-    /// The description of the first issue that failed the test.
+    /// The place of the first issue that failed the test.
     private let firstFailure = Mutex<String?>(nil)
     private let reportToTest: @Sendable (IssueReport) -> Void
     /// The reports of tasks and threads that do not belong to the test, which the test records after the run.
@@ -31,8 +32,9 @@ final class SimulatedRun: Sendable {
         report: @escaping @Sendable (IssueReport) -> Void
     ) {
         (self.seed, self.faults) = (seed, faults)
+        bitsOfSeed = UInt64(bitPattern: Int64(seed))
         scheduler = SeededScheduler(
-            seed: UInt64(bitPattern: Int64(seed)),
+            seed: bitsOfSeed,
             cancellationProbability: faults.probability(of: .cancellation),
             patience: patience
         )
@@ -42,9 +44,9 @@ final class SimulatedRun: Sendable {
 
     /// Creates a repetition of a run with other unusual choices.
     init(repeating run: SimulatedRun, unusual: [Choices.Place: Choices.Choice], recordsStory: Bool = false) {
-        (seed, faults) = (run.seed, run.faults)
+        (seed, bitsOfSeed, faults) = (run.seed, run.bitsOfSeed, run.faults)
         scheduler = SeededScheduler(
-            seed: UInt64(bitPattern: Int64(run.seed)),
+            seed: bitsOfSeed,
             unusual: unusual,
             cancellationProbability: faults.probability(of: .cancellation),
             recordsStory: recordsStory,
@@ -54,16 +56,14 @@ final class SimulatedRun: Sendable {
         reportToTest = { _ in }
     }
 
-    /// The description of the first issue that failed the test, or nil if it has not failed.
+    /// The place of the first issue that failed the test, or nil if it has not failed.
     var failure: String? {
         firstFailure.withLock { $0 }
     }
 
-    /// Notes that the test has recorded an issue that fails it.
-    func fail(_ issue: Issue) {
-        let kind = "\(issue.kind)".prefix { $0 != "(" }
-        let description = "\(kind) \(issue.sourceLocation.map { "\($0)" } ?? "")"
-        firstFailure.withLock { $0 = $0 ?? description }
+    /// Notes the place of an issue that the test has recorded.
+    func fail(at place: String) {
+        firstFailure.withLock { $0 = $0 ?? place }
     }
 
     /// Returns the comment of an issue that fails the run.
@@ -93,17 +93,32 @@ final class SimulatedRun: Sendable {
 
     /// Calls a test with the dependencies that the seed determines.
     func withDependencies(on clock: TestClock, _ test: () async throws -> Void) async rethrows {
-        let source = SimulatedFaults(faults, seed: seed, scheduler: scheduler, clock: clock)
-        let seed = UInt64(bitPattern: Int64(seed))
         try await GlobalDependenciesScopes.withDependencies {
-            $0.continuousClock = clock
-            $0.suspendingClock = clock
-            $0.date = DateGenerator { Date(timeIntervalSince1970: clock.now.offset.inSeconds) }
-            $0.uuid = .seeded(seed)
-            $0.randomNumberGenerator = .seeded(seed)
+            override(&$0, clock)
         } operation: {
-            try await FaultInjection.$source.withValue(source) { try await test() }
+            try await FaultInjection.$source.withValue(source(clock)) { try await test() }
         }
+    }
+
+    /// Calls a test of XCTest with the dependencies that the seed determines.
+    func withDependencies(on clock: TestClock, _ test: () -> Void) {
+        GlobalDependenciesScopes.withDependencies {
+            override(&$0, clock)
+        } operation: {
+            FaultInjection.$source.withValue(source(clock)) { test() }
+        }
+    }
+
+    private func override(_ dependencies: inout GlobalDependencies, _ clock: TestClock) {
+        dependencies.continuousClock = clock
+        dependencies.suspendingClock = clock
+        dependencies.date = DateGenerator { Date(timeIntervalSince1970: clock.now.offset.inSeconds) }
+        dependencies.uuid = .seeded(bitsOfSeed)
+        dependencies.randomNumberGenerator = .seeded(bitsOfSeed)
+    }
+
+    private func source(_ clock: TestClock) -> SimulatedFaults {
+        SimulatedFaults(faults, seed: bitsOfSeed, scheduler: scheduler, clock: clock)
     }
 }
 

@@ -22,7 +22,8 @@ actor SimulationThread {
         let group = ScheduledGroup(scheduler)
         let surrounding = group.enter()
         let clock = TestClock()
-        async let completion: Void = scheduler.completing {
+        async let completion: Void = {
+            defer { scheduler.complete() }
             let report: @Sendable (IssueReport) -> Void = { run.report($0) }
             try await run.withDependencies(on: clock) {
                 if scheduler.endsJobsAtEachCall {
@@ -31,11 +32,11 @@ actor SimulationThread {
                     try await operation(report)
                 }
             }
-        }
+        }()
         let end = scheduler.run(on: clock)
         group.exit(to: surrounding)
         if end != .completed {
-            run.report(IssueReport(.error, Misuse.incompleteRun(end, seed: run.seed, test: test)))
+            run.report(IssueReport(.error, Misuse.incompleteRun(end, seed: run.seed, test: test.qualifiedName)))
             withUnsafeCurrentTask { $0?.cancel() }
         }
         do {

@@ -1,3 +1,4 @@
+private import Dispatch
 internal import FacadeSupport
 internal import GlobalDependencies
 
@@ -28,13 +29,13 @@ struct Story: Sendable {
 
     /// Returns the last lines of the story, and earlier faults.
     ///
-    /// Each step has one line, except for steps of one task that have the same place or none.
-    func lines() async -> [String] {
+    /// This blocks until the calls are found. Each step has one line, except for steps of one task that have the same place or none.
+    func lines() -> [String] {
         var lines: [String] = []
         var faults: [Int] = []
         var lastTask: Int?
         for step in steps {
-            let (line, isPlaced) = await step.description()
+            let (line, isPlaced) = step.description()
             if case .ran(let task, _, _) = step {
                 defer { lastTask = task }
                 if task == lastTask, !isPlaced || line == lines.last { continue }
@@ -60,11 +61,11 @@ extension Story.Step {
     }
 
     /// Returns a description, and a Boolean value that indicates whether it contains the place at which a task goes on.
-    fileprivate func description() async -> (String, isPlaced: Bool) {
+    fileprivate func description() -> (String, isPlaced: Bool) {
         switch self {
         case .ran(let task, let isInActor, let resumePoints):
             let name = (task.map { "task \($0)" } ?? "a task") + " ran" + (isInActor ? " in an actor" : "")
-            let caller = await resumePoints?.caller()
+            let caller = resumePoints?.caller()
             return (caller.map { "\(name), from \($0)" } ?? name, caller != nil)
         case .timePassed(let time, let isEarly):
             return ("time passed to \(time)" + (isEarly ? " while a task was ready" : ""), false)
@@ -89,8 +90,14 @@ extension InjectedFault {
 }
 
 extension CallStack {
-    /// Returns the innermost call in the code of the adopter, if it is known.
-    fileprivate func caller() async -> String? {
-        await withCheckedContinuation { continuation in findCaller { continuation.resume(returning: $0) } }
+    /// Returns the innermost call in the code of the adopter, if it is known, and blocks until it is found.
+    fileprivate func caller() -> String? {
+        let (result, isFound) = (Mutex<String?>(nil), DispatchSemaphore(value: 0))
+        findCaller { caller in
+            result.withLock { $0 = caller }
+            isFound.signal()
+        }
+        isFound.wait()
+        return result.withLock { $0 }
     }
 }

@@ -14,20 +14,38 @@ package struct CaseRunner: Sendable, Hashable {
         package let report: @Sendable (IssueReport) -> Void
     }
 
+    /// A test method of XCTest that a runner runs, on the main thread.
+    package struct TestMethod {
+        package let name: String
+        /// A closure that records a report as a failure of the test.
+        package let report: @Sendable (IssueReport) -> Void
+        /// Runs the method once, with a new container and after its `setUp` methods, and returns false if it was skipped.
+        ///
+        /// A closure receives the place of each failure, and returns the comment to record with the failure, or nil if the failure
+        /// is not recorded.
+        package let run: (_ onFailure: @escaping @Sendable (_ place: String) -> String?) -> Bool
+    }
+
     /// The runner of the test case to which the current task belongs, if there is one.
     @TaskLocal static var current: CaseRunner?
 
     /// The call that creates the runner, which identifies it.
     let call: String
     private let operation: @Sendable (TestCase, Operation) async throws -> Void
+    private let operationOfMethod: @Sendable (TestMethod) -> Void
 
     /// Creates a runner.
     ///
     /// - Parameters:
     ///   - call: The call of the adopter that creates the runner. Runners of equal calls are equal.
-    ///   - operation: A closure that runs a test case as often as it needs to.
-    package init(_ call: String, _ operation: @escaping @Sendable (TestCase, Operation) async throws -> Void) {
-        (self.call, self.operation) = (call, operation)
+    ///   - operation: A closure that runs a test case of Swift Testing as often as it needs to.
+    ///   - operationOfMethod: A closure that runs a test method of XCTest as often as it needs to.
+    package init(
+        _ call: String,
+        _ operation: @escaping @Sendable (TestCase, Operation) async throws -> Void,
+        method operationOfMethod: @escaping @Sendable (TestMethod) -> Void
+    ) {
+        (self.call, self.operation, self.operationOfMethod) = (call, operation, operationOfMethod)
     }
 
     package static func == (left: CaseRunner, right: CaseRunner) -> Bool {
@@ -41,5 +59,10 @@ package struct CaseRunner: Sendable, Hashable {
     /// Runs a test case.
     func run(_ testCase: TestCase, _ operation: Operation) async throws {
         try await Self.$current.withValue(self) { try await self.operation(testCase, operation) }
+    }
+
+    /// Runs a test method of XCTest.
+    func run(_ method: TestMethod) {
+        operationOfMethod(method)
     }
 }

@@ -22,6 +22,15 @@ public import XCTest
 open class DependencyTestCase: XCTestCase {
     /// The error that skips the test, if `overrideDependencies` has thrown it and this class has not thrown it yet.
     private var skip: XCTSkip?
+    #if !canImport(Darwin)
+    /// The method of the test.
+    private let method: XCTestCaseClosure
+    #endif
+    /// The test case that XCTest runs, if this one repeats its test.
+    fileprivate var testCaseOfXCTest: DependencyTestCase?
+    /// The closure that receives the place of each failure while a runner runs the test, and returns a comment, or nil if the
+    /// failure is not recorded.
+    private let onFailure = Mutex<(@Sendable (_ place: String) -> String?)?>(nil)
 
     /// The options that determine which uses of dependencies are reported.
     open var dependenciesOptions: [DependenciesOption] {
@@ -70,6 +79,14 @@ open class DependencyTestCase: XCTestCase {
     }
 
     override open func invokeTest() {
+        #if !canImport(Darwin)
+        if let runner = dependenciesOptions.runner { return run(by: runner) }
+        #endif
+        invokeOnce()
+    }
+
+    /// Runs the test once, with its own container.
+    private func invokeOnce() {
         do {
             try runTest(
                 dependenciesOptions,
@@ -85,5 +102,77 @@ open class DependencyTestCase: XCTestCase {
             if skip != nil { reportLostSkip() }
             skip = nil
         }
+    }
+
+    #if !canImport(Darwin)
+    /// Creates a test case, as XCTest does.
+    public required init(name: String, testClosure: @escaping XCTestCaseClosure) {
+        method = testClosure
+        super.init(name: name, testClosure: testClosure)
+    }
+
+    /// Runs the test as often as a runner requires, each time in a test case of its own, as XCTest does.
+    private func run(by runner: CaseRunner) {
+        let reporter = TestCaseReporter(self)
+        var isSkipped = false
+        runner.run(
+            CaseRunner.TestMethod(name: name, report: reporter.report) { [self] onFailure in
+                self.onFailure.replace(with: onFailure)
+                isSkipped = !repeats()
+                reporter.wait()
+                self.onFailure.replace(with: nil)
+                return !isSkipped
+            }
+        )
+        // XCTest skips a test only in the test case that it runs.
+        if isSkipped { invokeOnce() } else { RunningTestCase.end(reporter) }
+    }
+
+    /// Runs the test once in another test case, and returns false if its method has skipped it or was not called.
+    private func repeats() -> Bool {
+        var isSkipped = true
+        let repetition = type(of: self).init(name: String(name.drop { $0 != "." }.dropFirst())) { [method] testCase in
+            isSkipped = false
+            do {
+                try method(testCase)
+            } catch let skip as XCTSkip {
+                isSkipped = true
+                throw skip
+            }
+        }
+        repetition.testCaseOfXCTest = self
+        repetition.invokeOnce()
+        return !isSkipped || testRun?.totalFailureCount != 0
+    }
+
+    /// Records a failure, with a comment if a runner runs the test, or not if the runner only repeats a failure.
+    override open func recordFailure(
+        withDescription description: String,
+        inFile filePath: String,
+        atLine lineNumber: Int,
+        expected: Bool
+    ) {
+        if let testCaseOfXCTest {
+            return testCaseOfXCTest.recordFailure(
+                withDescription: description,
+                inFile: filePath,
+                atLine: lineNumber,
+                expected: expected
+            )
+        }
+        var description = description
+        if let onFailure = onFailure.withLock({ $0 }) {
+            guard let comment = onFailure("\(filePath):\(lineNumber)") else { return }
+            description += "\n" + comment
+        }
+        super.recordFailure(withDescription: description, inFile: filePath, atLine: lineNumber, expected: expected)
+    }
+    #endif
+}
+
+extension XCTestCase {
+    /// The test case that XCTest runs, which another one may repeat.
+    var original: XCTestCase {
+        (self as? DependencyTestCase)?.testCaseOfXCTest ?? self
     }
 }

@@ -97,14 +97,17 @@ final class RunningTestCase: NSObject, XCTestObservation {
             state.plainTest = plainTest
         }
         // The block that was added first runs last.
-        testCase.addTeardownBlock {
-            Self.state.withLock { state in
-                state.reporter = nil
-                state.plainTest = nil
-            }
-            reporter.close()
-        }
+        testCase.addTeardownBlock { Self.end(reporter) }
         ProcessReports.flush(reporter.report)
+    }
+
+    /// Notes that the running test case has ended, and waits until its failures are recorded.
+    static func end(_ reporter: TestCaseReporter) {
+        state.withLock { state in
+            state.reporter = nil
+            state.plainTest = nil
+        }
+        reporter.close()
     }
 
     func testBundleDidFinish(_ testBundle: Bundle) {

@@ -119,6 +119,17 @@ extension XCTestCase {
         return try result.get()
     }
 
+    /// A Boolean value that indicates whether a runner can run the test several times.
+    ///
+    /// XCTest of Apple's platforms does not tell the method of a test.
+    private var isRepeatable: Bool {
+        #if canImport(Darwin)
+        false
+        #else
+        self is DependencyTestCase
+        #endif
+    }
+
     private func dependencies(
         _ options: [DependenciesOption],
         fileID: StaticString,
@@ -126,7 +137,7 @@ extension XCTestCase {
         _ reporter: TestCaseReporter
     ) -> TestDependencies {
         keepLoader()
-        if let runner = options.runner {
+        if let runner = options.runner, !isRepeatable {
             reporter.report(IssueReport(.error, Misuse.runnerInXCTest(runner, test: name)))
         }
         return TestDependencies(options, fileID: fileID, line: line) {
@@ -198,7 +209,8 @@ extension XCTestCase {
         after error: (any Error)?
     ) {
         // An incomplete test does not show which overrides it would have read.
-        let isComplete = error == nil && testRun.map { $0.totalFailureCount == 0 && !$0.hasBeenSkipped } ?? true
+        let isComplete =
+            error == nil && original.testRun.map { $0.totalFailureCount == 0 && !$0.hasBeenSkipped } ?? true
         if options.severityOfUnusedOverrides == .error {
             if isComplete { dependencies.overridden.filter { !$0.isRead }.report(options, to: dependencies.test) }
         } else if options.severityOfUnusedOverrides == .warning {

@@ -104,6 +104,6 @@ final class TestCaseReporter: Sendable {
 extension XCTestCase {
     /// The number of failures so far.
     fileprivate var failureCount: Int {
-        testRun?.totalFailureCount ?? 0
+        original.testRun?.totalFailureCount ?? 0
     }
 }

@@ -23,10 +23,12 @@ struct PlantedBugTests {
     func failingRunIsShortened(_ bug: PlantedBug) async throws {
         let seed = try #require(try await failingSeeds(in: 1...1_000, limit: 1, faults: bug.faults, bug.scenario).first)
         let whole = try await simulate(seed: seed, faults: bug.faults, bug.scenario)
-        let unusual = await Reduction.reduce(whole.unusual, limit: 1_000) { unusual in
-            let run = try? await simulate(seed: seed, faults: bug.faults, unusual: unusual, bug.scenario)
-            return run?.isCorrect == false ? run?.unusual : nil
+        var reduction = Reduction(whole.unusual, limit: 1_000)
+        while let unusual = reduction.next() {
+            let run = try await simulate(seed: seed, faults: bug.faults, unusual: unusual, bug.scenario)
+            reduction.note(run.isCorrect ? nil : run.unusual)
         }
+        let unusual = reduction.choices
         let shortest = try await simulate(seed: seed, faults: bug.faults, unusual: unusual, bug.scenario)
         #expect(!shortest.isCorrect)
         #expect(unusual.count <= 12)

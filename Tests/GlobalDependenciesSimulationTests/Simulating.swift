@@ -90,7 +90,7 @@ func story(
         recordsStory: true
     )
     try await SimulationThread().run(run, of: try #require(Test.current)) { _ in _ = try await scenario() }
-    return try await #require(run.scheduler.story).lines()
+    return try #require(run.scheduler.story).lines()
 }
 
 /// Suspends the task on the clock of the default container.

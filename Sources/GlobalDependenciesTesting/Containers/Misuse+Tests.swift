@@ -351,8 +351,9 @@ extension Misuse {
 
           Test:\t\(test)
 
-        To fix it:
+        To fix it, do one of these:
           1. Make the test a test of Swift Testing: `@Test(.dependencies(\(runner.call)))`.
+          2. On Linux, return it in `dependenciesOptions` of a `DependencyTestCase`.
         """.misuse()
     }
 

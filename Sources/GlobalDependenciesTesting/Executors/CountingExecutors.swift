@@ -40,9 +40,12 @@ enum CountingExecutors: ExecutorFactory {
     ///
     /// A test gets its own group at the first read of this property in its task.
     private static var currentJobs: TestJobs {
-        // XCTest runs one test at a time, and its methods in separate tasks, so all jobs belong to that test.
-        guard Test.current != nil, let task = identifierOfCurrentTask else { return TestJobs(.process) }
         let surrounding = groupOfThread
+        // XCTest runs one test at a time, and its methods in separate tasks, so all jobs belong to that test, unless a scheduler
+        // runs it.
+        guard let task = identifierOfCurrentTask,
+            Test.current != nil || JobLedger.shared.scheduler(of: task) != nil
+        else { return TestJobs(.process) }
         let group = JobLedger.shared.join(task, surrounding: surrounding)
         if surrounding != nil { groupOfThread = group }
         return TestJobs(group)
@@ -216,16 +219,20 @@ extension CountingExecutors {
         GlobalDependenciesTesting_isAsyncLet(pointer(to: job))
     }
 
-    /// Calls a closure that runs a job, and retains the task of the job meanwhile.
-    static func keepingTask(of job: UnownedJob, _ body: () -> Void) {
-        let task = pointer(to: job)
-        GlobalDependenciesTesting_retainTask(task)
-        defer { GlobalDependenciesTesting_releaseTask(task) }
-        body()
+    static func retainTask(of job: UnownedJob) {
+        GlobalDependenciesTesting_retainTask(pointer(to: job))
     }
 
-    static func cancelTask(of job: UnownedJob) {
+    static func releaseTask(of job: UnownedJob) {
+        GlobalDependenciesTesting_releaseTask(pointer(to: job))
+    }
+
+    /// Cancels a task, whose cancellation handlers run on this thread, as jobs of a group.
+    static func cancelTask(of job: UnownedJob, in group: JobLedger.Group) {
+        let surrounding = groupOfThread
+        groupOfThread = group
         GlobalDependenciesTesting_cancelTask(pointer(to: job))
+        groupOfThread = surrounding
     }
 
     private static func identifierOfTask(_ job: UnownedJob) -> UInt64? {
@@ -291,11 +298,11 @@ enum CountingExecutors {
         false
     }
 
-    static func keepingTask(of job: UnownedJob, _ body: () -> Void) {
-        body()
-    }
+    static func retainTask(of job: UnownedJob) {}
 
-    static func cancelTask(of job: UnownedJob) {}
+    static func releaseTask(of job: UnownedJob) {}
+
+    static func cancelTask(of job: UnownedJob, in group: JobLedger.Group) {}
 
     static func withJobForEachCall<Result>(
         isolation: isolated (any Actor)? = #isolation,

@@ -55,24 +55,41 @@ package struct ScheduledJob: Sendable {
         CountingExecutors.isOfAsyncLet(job)
     }
 
-    /// Calls a closure that runs the job, and keeps the task of the job meanwhile, even if the task ends.
+    /// Returns the task of the job, which then exists even after it has ended.
     ///
-    /// - Parameter body: The closure.
-    package func keepingTask(_ body: () -> Void) {
-        CountingExecutors.keepingTask(of: job, body)
+    /// Do not keep a task of `async let`.
+    package func keepTask() -> KeptTask {
+        KeptTask(of: job, in: group)
     }
 
     /// Cancels the task of the job, whose cancellation handlers run on this thread, as jobs of the group.
     package func cancelTask() {
-        let surrounding = CountingExecutors.groupOfThread
-        CountingExecutors.groupOfThread = group
-        CountingExecutors.cancelTask(of: job)
-        CountingExecutors.groupOfThread = surrounding
+        CountingExecutors.cancelTask(of: job, in: group)
     }
 
     /// Runs the job on a thread of the platform, when one is available.
     package func runOnPlatform() {
         CountingExecutors.runOnPlatform(job, of: group, on: executor)
+    }
+}
+
+/// A task that exists at least as long as this object.
+package final class KeptTask: Sendable {
+    private let job: UnownedJob
+    private let group: JobLedger.Group
+
+    fileprivate init(of job: UnownedJob, in group: JobLedger.Group) {
+        (self.job, self.group) = (job, group)
+        CountingExecutors.retainTask(of: job)
+    }
+
+    deinit {
+        CountingExecutors.releaseTask(of: job)
+    }
+
+    /// Cancels the task, whose cancellation handlers run on this thread, as jobs of the group.
+    package func cancel() {
+        CountingExecutors.cancelTask(of: job, in: group)
     }
 }
 

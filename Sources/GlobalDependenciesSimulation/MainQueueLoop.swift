@@ -1,0 +1,126 @@
+internal import ClockDependency
+private import Dispatch
+private import Foundation
+internal import GlobalDependencies
+internal import GlobalDependenciesTesting
+
+/// One run of a test method of XCTest, whose jobs run on the main thread while the method waits there.
+///
+/// XCTest runs a method on the main thread, and runs the main queue while it waits for an asynchronous part of the method, or for an
+/// expectation. Each step of the run is an item of that queue, so no job runs beside the code of the method.
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
+final class MainQueueLoop: JobScheduler {
+    private struct State: Sendable {
+        /// The number of jobs that were made ready, and of steps.
+        var eventCount = 0
+        var isPosted = false
+        var isStepping = false
+        var hasEnded = false
+        /// The task that XCTest has created last, for an asynchronous part of the method.
+        var task: KeptTask?
+    }
+
+    private let run: SimulatedRun
+    /// The name of the test.
+    private let test: String
+    private let patience: Duration
+    private let clock = TestClock()
+    private let state = Mutex(State())
+
+    /// Creates a run.
+    ///
+    /// - Parameters:
+    ///   - run: The run.
+    ///   - test: The name of the test.
+    ///   - patience: The longest real time to wait for an event outside of the run.
+    init(_ run: SimulatedRun, of test: String, patience: Duration) {
+        (self.run, self.test, self.patience) = (run, test, patience)
+    }
+
+    /// Runs the method once.
+    ///
+    /// - Parameters:
+    ///   - method: The method.
+    ///   - comment: A closure that returns the comment of a failure, or nil if failures are not recorded.
+    /// - Returns: False if the method was skipped.
+    func run(_ method: CaseRunner.TestMethod, comment: @escaping @Sendable () -> String?) -> Bool {
+        let group = ScheduledGroup(self)
+        let surrounding = group.enter()
+        var isSkipped = false
+        run.withDependencies(on: clock) {
+            isSkipped = !method.run { [run] place in
+                run.fail(at: place)
+                return comment()
+            }
+        }
+        run.scheduler.complete()
+        while state.withLock({ !$0.hasEnded }) { step() }
+        group.exit(to: surrounding)
+        run.recordRemainingReports()
+        return !isSkipped
+    }
+
+    func schedule(_ job: ScheduledJob) -> Bool {
+        // Between two steps, only XCTest and the method create tasks on the main thread.
+        let isOfMethod = job.task != nil && Thread.isMainThread && state.withLock { !$0.isStepping }
+        guard run.scheduler.schedule(job, isOfTest: isOfMethod) else { return false }
+        let task = isOfMethod ? job.keepTask() : nil
+        state.withLock { if let task { $0.task = task } }
+        post()
+        return true
+    }
+
+    func willSleep(_ task: UInt64) {
+        run.scheduler.willSleep(task)
+    }
+
+    /// Runs the next step on the main thread, when XCTest waits there, unless a step is about to run.
+    private func post() {
+        let wasPosted = state.withLock { state in
+            state.eventCount += 1
+            defer { state.isPosted = true }
+            return state.isPosted
+        }
+        if !wasPosted { DispatchQueue.main.async { self.step() } }
+    }
+
+    private func step() {
+        let isStep = state.withLock { state in
+            state.isPosted = false
+            state.isStepping = !state.hasEnded
+            return state.isStepping
+        }
+        guard isStep else { return }
+        let progress = run.scheduler.step(on: clock)
+        state.withLock { $0.isStepping = false }
+        switch progress {
+        case .isRunning: post()
+        case .isWaiting: endIfNothingHappens()
+        case .hasEnded(let end): self.end(end)
+        }
+    }
+
+    /// Ends the run as hung unless a job becomes ready in time.
+    ///
+    /// The main queue runs the check when XCTest waits, so a method that computes for long does not hang.
+    private func endIfNothingHappens() {
+        // A clock of the platform certainly resumes its tasks.
+        if run.scheduler.hasTasksOnClockOfPlatform { return }
+        let eventCount = state.withLock { $0.eventCount }
+        DispatchQueue.main.asyncAfter(deadline: .now() + patience.inSeconds) { [weak self] in
+            guard let self, state.withLock({ $0.eventCount == eventCount && !$0.hasEnded }) else { return }
+            end(run.scheduler.end(.hung))
+        }
+    }
+
+    private func end(_ end: SeededScheduler.End) {
+        let task = state.withLock { state in
+            state.hasEnded = true
+            return state.task.take()
+        }
+        guard end != .completed else { return }
+        run.report(IssueReport(.error, Misuse.incompleteRun(end, seed: run.seed, test: test)))
+        run.recordRemainingReports()
+        task?.cancel()
+    }
+}

@@ -1,0 +1,124 @@
+import ClockDependency
+import Dispatch
+import GlobalDependencies
+import GlobalDependenciesSimulation
+import GlobalDependenciesTesting
+import RandomNumberGeneratorDependency
+import UUIDDependency
+import XCTest
+
+private let numbers = CallRecorder<UInt64>()
+private let setUps = CallRecorder<Int>()
+private let orders = CallRecorder<[Int]>()
+
+/// Tests for the option in XCTest, which check their runs in the last seed.
+final class SimulatedTestCaseTests: DependencyTestCase {
+    override var dependenciesOptions: [DependenciesOption] {
+        Simulation.isAvailable ? [.simulated(seeds: 1...20)] : []
+    }
+
+    override func overrideDependencies(_ dependencies: inout GlobalDependencies) throws {
+        if !Simulation.isAvailable { throw XCTSkip("Tests cannot be simulated in this process.") }
+        dependencies.uuid = .incrementing
+    }
+
+    override func setUp() async throws {
+        try await super.setUp()
+        try await sleep(1_000)
+        setUps.record(1)
+    }
+
+    func testRunsOncePerSeed() async throws {
+        numbers.record(GlobalDependencies.default.randomNumberGenerator.next())
+        XCTAssertEqual(Set(numbers.calls).count, numbers.calls.count)
+        XCTAssertLessThanOrEqual(numbers.calls.count, 20)
+        XCTAssertGreaterThanOrEqual(setUps.calls.count, numbers.calls.count)
+    }
+
+    func testOverridesReplaceValuesOfSeed() async {
+        XCTAssertEqual(GlobalDependencies.default.uuid(), UUID(0))
+    }
+
+    func testTimePasses() async throws {
+        try await sleep(100_000_000)
+    }
+
+    @MainActor
+    func testOfMainActorRunsOnMainActor() async throws {
+        try await sleep(1)
+        MainActor.assertIsolated()
+    }
+
+    func testSeedDeterminesOrder() async {
+        let order = CallRecorder<Int>()
+        await withTaskGroup { group in
+            for number in 1...6 {
+                group.addTask {
+                    await Task.yield()
+                    order.record(number)
+                }
+            }
+        }
+        XCTAssertEqual(order.calls.sorted(), Array(1...6))
+        orders.record(order.calls)
+        if orders.calls.count == 20 { XCTAssertGreaterThan(Set(orders.calls).count, 10) }
+    }
+
+    func testSynchronousMethodWaitsForTasks() {
+        let order = CallRecorder<Int>()
+        let expectations = (1...3).map { number in
+            let expectation = expectation(description: "\(number)")
+            Task {
+                try await sleep(number)
+                order.record(number)
+                expectation.fulfill()
+            }
+            return expectation
+        }
+        XCTAssertEqual(order.calls, [])
+        wait(for: expectations, timeout: 60)
+        XCTAssertEqual(order.calls.sorted(), [1, 2, 3])
+    }
+
+    func testTestClockIsExact() async throws {
+        let clock = TestClock()
+        let calls = CallRecorder<Int>()
+        let loop = Task {
+            for number in 1...3 {
+                try await clock.sleep(for: .seconds(1))
+                await Task.yield()
+                calls.record(number)
+            }
+        }
+        await clock.advance(by: .seconds(2))
+        XCTAssertEqual(calls.calls, [1, 2])
+        await clock.advance(by: .seconds(1))
+        try await loop.value
+    }
+
+    override func tearDown() async throws {
+        try await sleep(1)
+        try await super.tearDown()
+    }
+}
+
+/// A replay of one seed, as `SimulatedTestCaseTests` prints it.
+final class ReplayedTestCaseTests: DependencyTestCase {
+    override var dependenciesOptions: [DependenciesOption] {
+        Simulation.isAvailable ? [.simulated(seed: 7, faults: .cancellations(1))] : []
+    }
+
+    override func overrideDependencies(_ dependencies: inout GlobalDependencies) throws {
+        if !Simulation.isAvailable { throw XCTSkip("Tests cannot be simulated in this process.") }
+    }
+
+    func testTasksOfTestAreCancelledButNotTestItself() async throws {
+        let task = Task {
+            try await sleep(1)
+            try await sleep(1)
+        }
+        let result = await task.result
+        XCTAssertThrowsError(try result.get()) { XCTAssertTrue($0 is CancellationError) }
+        try await sleep(1)
+    }
+}
