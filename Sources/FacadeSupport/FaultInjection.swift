@@ -32,6 +32,7 @@ package protocol FaultSource: Sendable {
     /// - Parameters:
     ///   - call: The description of the call.
     ///   - faults: The faults that are possible.
+    /// - Returns: The fault.
     func fault(of call: String, among faults: [InjectedFault]) -> InjectedFault?
 }
 

@@ -92,6 +92,7 @@ struct Choices: Sendable {
     /// Returns the fault of a call, or nil if the call succeeds.
     ///
     /// - Parameter probabilities: The possible faults, and their probabilities, of which at most one applies.
+    /// - Returns: The fault.
     mutating func fault(_ probabilities: [(fault: InjectedFault, probability: Double)]) -> InjectedFault? {
         let place = Place.call(callCount)
         callCount += 1

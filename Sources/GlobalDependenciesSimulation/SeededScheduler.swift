@@ -228,6 +228,7 @@ final class SeededScheduler: JobScheduler {
     /// Runs the next job on this thread or, if it is a job of the main actor, on the main thread, or lets time pass.
     ///
     /// - Parameter clock: The clock of the run.
+    /// - Returns: The state of the run after the step.
     func step(on clock: TestClock) -> Progress {
         switch state.withLock({ $0.nextStep(on: clock) }) {
         case .run(let ready):
@@ -242,7 +243,7 @@ final class SeededScheduler: JobScheduler {
         return .isRunning
     }
 
-    /// Ends the run. The jobs that remain, and later ones, run on the platform.
+    /// Ends the run, whose remaining and later jobs run on the platform.
     ///
     /// - Parameter reason: The reason.
     /// - Returns: The reason.
@@ -300,6 +301,7 @@ extension SeededScheduler.State {
     /// - Parameters:
     ///   - task: The identifier of the task.
     ///   - isProtected: A Boolean value that indicates whether the task is never cancelled, if it has no number yet.
+    /// - Returns: The number.
     fileprivate mutating func number(of task: UInt64, isProtected: Bool) -> Int {
         if let number = numbers[task] { return number }
         let number = numbers.count + 1
@@ -314,6 +316,7 @@ extension SeededScheduler.State {
     ///   - task: The number of the task.
     ///   - probability: The probability.
     ///   - isLater: A Boolean value that indicates whether the task is cancelled before its next job instead.
+    /// - Returns: The Boolean value.
     fileprivate mutating func cancels(_ task: Int, _ probability: Double, later isLater: Bool) -> Bool {
         guard !isCompleted, !protectedTasks.contains(task), choices.cancels(task, probability: probability) else {
             return false

@@ -9,7 +9,9 @@ extension SimulatedCase {
         var escape: (seed: Int, escape: SeededScheduler.Escape)?
         for seed in range {
             let run = SimulatedRun(seed: seed, faults: faults, patience: patience, report: method.report)
-            let isSkipped = !MainQueueLoop(run, of: method.name, patience: patience).run(method) { run.comment(of: seeds, range, listOfFaults) }
+            let isSkipped = !MainQueueLoop(run, of: method.name, patience: patience).run(method) {
+                run.comment(of: seeds, range, listOfFaults)
+            }
             if escape == nil, let first = run.scheduler.firstEscape { escape = (seed, first) }
             if run.failure != nil { shorten(run, of: method) }
             if isSkipped || run.failure != nil { break }

@@ -1,11 +1,12 @@
 import ClockDependency
 import Dispatch
 import GlobalDependencies
-import GlobalDependenciesSimulation
-import GlobalDependenciesTesting
 import RandomNumberGeneratorDependency
 import UUIDDependency
 import XCTest
+
+@testable import GlobalDependenciesSimulation
+@testable import GlobalDependenciesTesting
 
 private let numbers = CallRecorder<UInt64>()
 private let setUps = CallRecorder<Int>()
@@ -28,6 +29,7 @@ final class SimulatedTestCaseTests: DependencyTestCase {
         setUps.record(1)
     }
 
+    // Remedy GD052.2: On Linux, return it in `dependenciesOptions`
     func testRunsOncePerSeed() async throws {
         numbers.record(GlobalDependencies.default.randomNumberGenerator.next())
         XCTAssertEqual(Set(numbers.calls).count, numbers.calls.count)
@@ -120,5 +122,54 @@ final class ReplayedTestCaseTests: DependencyTestCase {
         let result = await task.result
         XCTAssertThrowsError(try result.get()) { XCTAssertTrue($0 is CancellationError) }
         try await sleep(1)
+    }
+}
+
+/// Tests for methods that do not end, in a test of XCTest that waits for them.
+final class IncompleteMethodTests: XCTestCase {
+    override func setUpWithError() throws {
+        if !Simulation.isAvailable { throw XCTSkip("Tests cannot be simulated in this process.") }
+    }
+
+    /// Runs a task as a test method of XCTest, and returns the identifiers of the reports.
+    private func reports(of operation: @escaping @Sendable () async -> Void) -> [String] {
+        let reports = Mutex([String]())
+        let method = CaseRunner.TestMethod(
+            name: name,
+            report: { report in reports.withLock { $0.append(report.message) } },
+            run: { [self] _ in
+                let expectation = expectation(description: "the end of the task")
+                Task {
+                    await operation()
+                    expectation.fulfill()
+                }
+                wait(for: [expectation], timeout: 3_600)
+                return true
+            }
+        )
+        var testCase = SimulatedCase(seeds: Seeds(replaying: 2), faults: [], failsOnEscape: false)
+        testCase.patience = .zero
+        testCase.run(method)
+        return reports.withLock { $0.map { String($0.prefix("GlobalDependencies [GD000]".count)) } }
+    }
+
+    func testHungMethodIsReportedAndCancelled() {
+        let reports = reports {
+            let (numbers, _) = AsyncStream.makeStream(of: Int.self)
+            for await _ in numbers {}
+        }
+        XCTAssertEqual(reports, ["GlobalDependencies [GD048]"])
+    }
+
+    func testEndlessMethodIsReportedAndCancelled() {
+        let reports = reports {
+            while !Task.isCancelled { await Task.yield() }
+        }
+        XCTAssertEqual(reports, ["GlobalDependencies [GD049]"])
+    }
+
+    func testMethodThatSleepsOnClockOfPlatformIsReported() {
+        let reports = reports { try? await Task.sleep(for: .milliseconds(1)) }
+        XCTAssertEqual(reports, ["GlobalDependencies [GD047]"])
     }
 }

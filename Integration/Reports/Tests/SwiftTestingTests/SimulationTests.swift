@@ -16,8 +16,8 @@ struct SimulationTests {
         #expect(try await balanceAfterPurchaseAndFee() == 28)
     }
 
-    @Test(.dependencies(.simulated(seed: 12)))
-    func walletPaysTwiceWithSeed12() async throws {
+    @Test(.dependencies(.simulated(seed: 1)))
+    func walletPaysTwiceWithSeed1() async throws {
         #expect(try await balanceAfterPurchaseAndFee() == 28)
     }
 
