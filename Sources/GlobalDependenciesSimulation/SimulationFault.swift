@@ -4,11 +4,13 @@ extension DependenciesOption {
     /// A kind of fault that a simulated test injects, with its probability.
     ///
     /// ```swift
-    /// @Test(.dependencies(.simulated(seeds: 1...1_000, faults: .lostConnections(0.05), .fullDisks(0.01))))
-    /// func uploadsEachPhotoOnce() async throws {
-    ///     let server = InMemoryRemoteDataFetch()
-    ///     let files = InMemoryLocalDataFetch()
-    ///     // …
+    /// import SettingsDependency
+    ///
+    /// @Test(.dependencies(.simulated(seeds: 1...1_000, faults: .fullDisks(0.01))))
+    /// func settingThatCannotBeStoredStaysAsItWas() {
+    ///     let settings = InMemorySettings(["theme": "light"])
+    ///     let isStored = (try? settings.store("dark", for: "theme")) != nil
+    ///     #expect(settings.snapshot == ["theme": isStored ? "dark" : "light"])
     /// }
     /// ```
     ///

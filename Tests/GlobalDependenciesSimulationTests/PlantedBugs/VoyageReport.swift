@@ -7,8 +7,8 @@ import GlobalDependenciesLifetimes
 func voyageReport() async throws -> Bool {
     let harbour = Harbour()
     let voyage = harbour.container.lifetime(of: Voyage(number: 1))
+    let boat = voyage.dependencies.boat
     let report = Task {
-        let boat = voyage.dependencies.boat
         try await sleep(1)
         return (try? boat.use()) != nil
     }
