@@ -7,6 +7,7 @@
 #include <sched.h>
 #include <stdatomic.h>
 #include <stddef.h>
+#include <sys/resource.h>
 
 // An actor's executor, as the runtime passes it: `UnownedSerialExecutor` in Swift.
 typedef struct {
@@ -90,6 +91,12 @@ _Bool GlobalDependenciesTesting_otherThreadsEnqueue(void) {
 void GlobalDependenciesTesting_letOtherThreadsRun(void) {
     sched_yield();
 }
+
+int64_t GlobalDependenciesTesting_interruptionCount(void) {
+    struct rusage usage;
+    getrusage(RUSAGE_SELF, &usage);
+    return usage.ru_nivcsw;
+}
 #else
 _Bool GlobalDependenciesTesting_installHooks(
     uintptr_t identity, uintptr_t implementation, void (*enqueueJob)(void *job, _Bool isMain)
@@ -100,4 +107,5 @@ void GlobalDependenciesTesting_setHooks(_Bool replacesOthers) {}
 void GlobalDependenciesTesting_setThreadHidesJobs(_Bool value) {}
 _Bool GlobalDependenciesTesting_otherThreadsEnqueue(void) { return 0; }
 void GlobalDependenciesTesting_letOtherThreadsRun(void) {}
+int64_t GlobalDependenciesTesting_interruptionCount(void) { return 0; }
 #endif

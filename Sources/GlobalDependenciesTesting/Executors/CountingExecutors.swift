@@ -25,12 +25,12 @@ enum CountingExecutors {
         return source != nil
     }
 
-    /// A function that reveals the tasks that have yielded, or nil if the source passes on each yield.
-    static var probe: JobLedger.Probe? {
-        guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *), let source, source.missesYields else {
+    /// The search for tasks that have yielded, or nil if the source passes on each yield.
+    static var yieldSearch: (any YieldSearch)? {
+        guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *), source?.missesYields == true else {
             return nil
         }
-        return { RuntimeHooks.probe($0) }
+        return ProbingSearch()
     }
 
     /// Notes that a test begins, before which another library may have taken the jobs of the process.

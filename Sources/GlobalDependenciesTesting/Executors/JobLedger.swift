@@ -50,6 +50,8 @@ package final class JobLedger: Sendable {
         var enqueueCount = 0
         /// The number of times that the search for tasks that have yielded has started again since the group was idle.
         var restartCount = 0
+        /// The number of interruptions of the process when the group was idle the last time.
+        var interruptionCount: Int64 = 0
 
         /// Adds a job that is being enqueued.
         mutating func willEnqueue(_ task: UInt64?, missesYields: Bool) {
@@ -68,7 +70,7 @@ package final class JobLedger: Sendable {
             if let index = waits.firstIndex(where: { $0.remainingJobs <= 0 }) {
                 return .resumes(waits.remove(at: index), .busy)
             }
-            return jobCount == 0 ? .probes(enqueueCount) : nil
+            return jobCount == 0 ? .searches(enqueueCount) : nil
         }
 
         var execution: Execution {
@@ -77,52 +79,15 @@ package final class JobLedger: Sendable {
         }
     }
 
-    /// The tasks that have run and may have yielded since, if yields are not counted.
-    private struct PossibleYields: Sendable {
-        /// The number of tasks to distinguish.
-        private static let limit = 1_000
-
-        private var tasks: Set<UInt64> = []
-        private var includesOthers = false
-
-        var isEmpty: Bool {
-            !includesOthers && tasks.isEmpty
-        }
-
-        /// Adds a task, or the unknown tasks that run in the job of an actor.
-        mutating func insert(_ task: UInt64?) {
-            if let task, tasks.count < Self.limit { tasks.insert(task) } else { includesOthers = true }
-        }
-
-        mutating func remove(_ task: UInt64) {
-            tasks.remove(task)
-        }
-    }
-
     /// The consequence of the end of a job.
     private enum Consequence: Sendable {
         case resumes(Wait, JobTrackingResult)
         /// No job is left after a number of jobs, and a task that yields may become ready.
-        case probes(Int)
+        case searches(Int)
     }
 
     /// The number of times that the search for tasks that have yielded starts again because of jobs that may be of any group.
     private static let limitOfRestarts = 1_000
-
-    /// The answer to a call of a ``Probe``.
-    package enum ProbeAnswer: Sendable {
-        /// More calls are of no use.
-        case ends
-        /// More calls follow, unless this was the last one.
-        case continues
-        /// All calls are necessary again.
-        case restarts
-    }
-
-    /// A function that calls a closure repeatedly, while tasks that have yielded become ready.
-    ///
-    /// The closure receives a Boolean value that indicates whether the call is the last one.
-    package typealias Probe = @Sendable (_ isIdle: @escaping @Sendable (_ isLast: Bool) -> ProbeAnswer) -> Void
 
     /// The way in which the jobs of a group run.
     package enum Execution: Sendable {
@@ -143,16 +108,16 @@ package final class JobLedger: Sendable {
     }
 
     /// The ledger of the executors of this process.
-    static let shared = JobLedger(probe: CountingExecutors.probe)
+    static let shared = JobLedger(search: CountingExecutors.yieldSearch)
 
     private let state = Mutex(State())
-    private let probe: Probe?
+    private let search: (any YieldSearch)?
 
     /// Creates a ledger.
     ///
-    /// - Parameter probe: A function that reveals the tasks that have yielded, or nil if each yield is a job that is counted.
-    package init(probe: Probe? = nil) {
-        self.probe = probe
+    /// - Parameter search: The search for tasks that have yielded, or nil if each yield is a job that is counted.
+    package init(search: (any YieldSearch)? = nil) {
+        self.search = search
     }
 
     /// Returns the group of a task.
@@ -225,12 +190,12 @@ package final class JobLedger: Sendable {
             var group = known ?? origin ?? actor.flatMap { state.groupOfActor[$0] } ?? .process
             // The group may have ended. Its remaining jobs belong to no test.
             if state.entries[group] == nil { group = .process }
-            if group == .process, probe != nil, actor != nil, surrounding == nil, creator == nil { group = .unknown }
-            state.entries[group]?.willEnqueue(task, missesYields: probe != nil)
+            if group == .process, search != nil, actor != nil, surrounding == nil, creator == nil { group = .unknown }
+            state.entries[group]?.willEnqueue(task, missesYields: search != nil)
             let execution = state.entries[group]?.execution ?? .parallel
             if group == .process || group == .unknown { return (group, execution) }
             // A task that yields in an actor makes a job of the actor ready, from a thread without a task.
-            if let actor, probe != nil, state.groupOfActor.updateValue(group, forKey: actor) != group {
+            if let actor, search != nil, state.groupOfActor.updateValue(group, forKey: actor) != group {
                 state.entries[group]?.actors.append(actor)
             }
             if known == nil, let task {
@@ -245,8 +210,13 @@ package final class JobLedger: Sendable {
     /// reached.
     package func didRun(_ group: Group) {
         switch state.withLock({ $0.entries[group]?.didRunJob() }) {
-        case .resumes(let wait, let result): wait.continuation.resume(returning: result)
-        case .probes(let count): startProbing(group, since: count)
+        case .resumes(let wait, let result):
+            if let search, result == .idle {
+                let count = search.interruptionCount
+                state.withLock { $0.entries[group]?.interruptionCount = count }
+            }
+            wait.continuation.resume(returning: result)
+        case .searches(let count): startSearch(in: group, since: count)
         case nil: break
         }
     }
@@ -259,12 +229,17 @@ package final class JobLedger: Sendable {
         }
     }
 
-    /// Resumes a task that waits for idleness if no job of the group is enqueued while tasks that have yielded become ready.
-    private func startProbing(_ group: Group, since count: Int) {
-        let unknownCount = Mutex(state.withLock { $0.entries[.unknown]?.enqueueCount })
-        probe? { [self] isLast in
-            let (answer, wait) = state.withLock { state -> (ProbeAnswer, Wait?) in
-                guard var entry = state.entries[group], entry.jobCount == 0, entry.enqueueCount == count,
+    /// Resumes a task that waits for idleness if a search finds no task of the group that has yielded.
+    private func startSearch(in group: Group, since enqueueCount: Int) {
+        guard let search else { return }
+        let (interruptionCount, unknown) = state.withLock { state in
+            (state.entries[group]?.interruptionCount ?? 0, state.entries[.unknown]?.enqueueCount)
+        }
+        let unknownCount = Mutex(unknown)
+        search.run(since: interruptionCount) { [self] isLast in
+            let interruptionCount = isLast ? search.interruptionCount : 0
+            let (answer, wait) = state.withLock { state -> (YieldSearchAnswer, Wait?) in
+                guard var entry = state.entries[group], entry.jobCount == 0, entry.enqueueCount == enqueueCount,
                     !entry.waits.isEmpty
                 else { return (.ends, nil) }
                 guard isLast else { return (.continues, nil) }
@@ -278,6 +253,7 @@ package final class JobLedger: Sendable {
                     return (.restarts, nil)
                 }
                 entry.restartCount = 0
+                entry.interruptionCount = interruptionCount
                 entry.mayYield = PossibleYields()
                 let wait = entry.waits.removeFirst()
                 state.entries[group] = entry
@@ -295,17 +271,18 @@ package final class JobLedger: Sendable {
     ///   - surrounding: The group of the job that is running on this thread, if there is one.
     /// - Returns: The group. Call ``leave(_:)`` once to balance this call.
     package func join(_ task: UInt64, surrounding: Group?) -> Group {
-        state.withLock { state in
+        let interruptionCount = search?.interruptionCount ?? 0
+        return state.withLock { state in
             if let group = state.groupOfTask[task], state.entries[group] != nil {
                 state.entries[group]?.trackerCount += 1
                 return group
             }
             state.lastGroup += 1
             let group = Group(rawValue: state.lastGroup)
-            var entry = Entry(trackerCount: 1, tasks: [task])
+            var entry = Entry(trackerCount: 1, tasks: [task], interruptionCount: interruptionCount)
             // The job that is running on this thread moves to the new group, where its end is counted.
             if let surrounding {
-                entry.willEnqueue(task, missesYields: probe != nil)
+                entry.willEnqueue(task, missesYields: search != nil)
                 state.entries[surrounding]?.jobCount -= 1
             }
             state.entries[group] = entry
@@ -348,7 +325,7 @@ package final class JobLedger: Sendable {
                 if let task { state.entries[group]?.mayYield.remove(task) }
                 return (nil, entry.jobCount == 0 ? entry.enqueueCount : nil)
             }
-            if let count { startProbing(group, since: count) }
+            if let count { startSearch(in: group, since: count) }
             return result
         } remove: { [state] id in
             state.withLock { state in

@@ -8,7 +8,7 @@ private import GlobalDependenciesTestingLoader
 ///
 /// Since Swift 6.2, `Task.yield()` calls no hook. The task is counted again when the platform resumes it, some microseconds later.
 /// A task that prefers ``preferredExecutor`` yields on that executor, and its child tasks do so, too. For other tasks, the
-/// ``JobLedger`` waits until ``probe(_:)`` has found nothing.
+/// ``JobLedger`` waits for the result of a ``YieldSearch``.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 struct RuntimeHooks: JobSource {
     private static let main = Main()
@@ -45,34 +45,51 @@ struct RuntimeHooks: JobSource {
         }
     }
 
-    // MARK: Probes
+}
 
+/// A search that sends probes: tasks whose jobs the platform begins to run after all earlier ones of their priorities.
+///
+/// A task that yielded before the first probe is therefore counted before the last one, unless the thread that is about to count
+/// it has lost its processor. If any thread has, more probes follow, which let other threads run.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+struct ProbingSearch: YieldSearch {
     /// The priorities of tasks, whose jobs run on different threads.
     private static let priorities = [TaskPriority(rawValue: 0x21), .high, .medium, .low, .background]
-    /// The number of probes of each priority.
-    private static let roundCount = 3
+    /// The number of probes of all priorities.
+    private static let count = 3 * priorities.count
 
-    /// Calls a closure repeatedly, after the jobs that the platform has begun to run meanwhile.
-    ///
-    /// Each call is in a job of the platform that is not counted, and that the platform begins to run after all earlier ones of
-    /// its priority. A task that yielded before the first call is therefore very likely counted before the last one.
-    static func probe(_ isIdle: @escaping @Sendable (_ isLast: Bool) -> JobLedger.ProbeAnswer) {
-        sendProbe(0, isIdle)
+    var interruptionCount: Int64 {
+        GlobalDependenciesTesting_interruptionCount()
     }
 
-    private static func sendProbe(
+    func run(since interruptionCount: Int64, _ isIdle: @escaping @Sendable (_ isLast: Bool) -> YieldSearchAnswer) {
+        sendProbe(0, since: interruptionCount, isIdle)
+    }
+
+    /// Sends a probe, and the next one after it.
+    ///
+    /// - Parameters:
+    ///   - number: The number of probes so far.
+    ///   - interruptionCount: The earlier number of interruptions, or nil if other threads have to run meanwhile.
+    ///   - isIdle: The closure to call.
+    private func sendProbe(
         _ number: Int,
-        _ isIdle: @escaping @Sendable (_ isLast: Bool) -> JobLedger.ProbeAnswer
+        since interruptionCount: Int64?,
+        _ isIdle: @escaping @Sendable (_ isLast: Bool) -> YieldSearchAnswer
     ) {
         GlobalDependenciesTesting_setThreadHidesJobs(true)
         defer { GlobalDependenciesTesting_setThreadHidesJobs(false) }
-        Task.detached(priority: priorities[number % priorities.count]) {
-            GlobalDependenciesTesting_letOtherThreadsRun()
-            let isLast = number >= priorities.count * roundCount - 1 && !GlobalDependenciesTesting_otherThreadsEnqueue()
-            switch isIdle(isLast) {
+        let priority = Self.priorities[number % Self.priorities.count]
+        // The job of this task is not counted.
+        Task.detached(priority: priority) {
+            if interruptionCount == nil, priority == .medium { GlobalDependenciesTesting_letOtherThreadsRun() }
+            let isEnd = number + 1 >= Self.count && !GlobalDependenciesTesting_otherThreadsEnqueue()
+            let isInterrupted = isEnd && interruptionCount.map { $0 != self.interruptionCount } ?? false
+            switch isIdle(isEnd && !isInterrupted) {
             case .ends: break
-            case .continues: sendProbe(number + 1, isIdle)
-            case .restarts: sendProbe(0, isIdle)
+            case .continues where isEnd: sendProbe(0, since: nil, isIdle)
+            case .continues: sendProbe(number + 1, since: interruptionCount, isIdle)
+            case .restarts: sendProbe(0, since: nil, isIdle)
             }
         }
     }

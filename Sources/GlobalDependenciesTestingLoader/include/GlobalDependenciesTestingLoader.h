@@ -37,6 +37,9 @@ _Bool GlobalDependenciesTesting_otherThreadsEnqueue(void);
 /// Lets threads run that wait for a processor.
 void GlobalDependenciesTesting_letOtherThreadsRun(void);
 
+/// Returns the number of times that a thread of this process has lost its processor to another thread.
+int64_t GlobalDependenciesTesting_interruptionCount(void);
+
 /// Runs a job of a group on a thread of the pool for its priority, or on the main thread.
 ///
 /// A function runs the job, and receives the number of its executor.
