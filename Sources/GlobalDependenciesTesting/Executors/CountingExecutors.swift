@@ -16,7 +16,12 @@ enum CountingExecutors {
     ///
     /// Call this method before any task is created.
     static func install() {
-        if areInstalled { JobTracking.install { currentJobs } willSuspend: { noteSuspension() } }
+        guard areInstalled else { return }
+        JobTracking.install {
+            currentJobs
+        } willSuspend: {
+            if let task = identifierOfCurrentTask { JobLedger.shared.willSuspend(task) }
+        }
     }
 
     /// A Boolean value that indicates whether these executors run the jobs of the process.
@@ -49,10 +54,6 @@ enum CountingExecutors {
         let group = JobLedger.shared.join(task, surrounding: surrounding)
         if surrounding != nil { groupOfThread = group }
         return TestJobs(group)
-    }
-
-    private static func noteSuspension() {
-        if let task = identifierOfCurrentTask { JobLedger.shared.willSuspend(task) }
     }
 
     /// Calls a closure whose task enqueues a job whenever it changes between actors.

@@ -57,7 +57,8 @@ package final class JobLedger: Sendable {
         mutating func willEnqueue(_ task: UInt64?, missesYields: Bool) {
             jobCount += 1
             enqueueCount += 1
-            if missesYields { mayYield.insert(task) }
+            // A scheduler decides when a group is idle. It reports tasks that are enqueued by other threads.
+            if missesYields, scheduler == nil { mayYield.insert(task) }
         }
 
         /// Subtracts a job that has run, and returns the consequence.
@@ -248,7 +249,8 @@ package final class JobLedger: Sendable {
                     defer { count = unknown?.enqueueCount }
                     return count
                 }
-                if unknown?.jobCount != 0 || unknown?.enqueueCount != lastCount, entry.restartCount < Self.limitOfRestarts {
+                let isUnknownIdle = unknown?.jobCount == 0 && unknown?.enqueueCount == lastCount
+                if !isUnknownIdle, entry.restartCount < Self.limitOfRestarts {
                     state.entries[group]?.restartCount += 1
                     return (.restarts, nil)
                 }
