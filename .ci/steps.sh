@@ -143,6 +143,12 @@ in_debug() {
     step executors-of-platform always env GLOBAL_DEPENDENCIES_TEST_EXECUTORS=off SWIFTPM_BUILD_DIR="$builds/debug" \
         GLOBAL_DEPENDENCIES_SYMBOL_GRAPHS="$builds/debug/symbol-graphs" "${limit[@]}" \
         swift test --filter '^(ClockDependency|GlobalDependenciesTesting)Tests\.'
+    step executors-hooks always env GLOBAL_DEPENDENCIES_TEST_EXECUTORS=hooks SWIFTPM_BUILD_DIR="$builds/debug" \
+        GLOBAL_DEPENDENCIES_SYMBOL_GRAPHS="$builds/debug/symbol-graphs" "${limit[@]}" \
+        swift test --filter '^(ClockDependency|GlobalDependencies(Simulation|Testing))Tests\.'
+    step busy-loops-hooks full beside_busy_loops env GLOBAL_DEPENDENCIES_TEST_EXECUTORS=hooks SWIFTPM_BUILD_DIR="$builds/debug" \
+        GLOBAL_DEPENDENCIES_SYMBOL_GRAPHS="$builds/debug/symbol-graphs" "${limit[@]}" \
+        swift test --filter '^ClockDependencyTests\.'
     if ! $full; then step waiting always repeats_waiting 4 debug debug; fi
     local client
     for client in Swift5 Swift6 ThreeModules SideBySide Migration OtherContainers; do

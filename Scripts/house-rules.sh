@@ -17,8 +17,6 @@ if git grep -nE --untracked 'import ([a-z]+ )?(Foundation|SwiftUI|Testing|XCTest
 fi
 # An unconditional `import Glibc` fails on other platforms. These files need no other branch:
 glibc_only=(
-    # Is compiled with glibc only, since the interface that it uses was only tried there.
-    Sources/GlobalDependenciesTesting/Executors/CountingExecutors.swift
     # Needs the library for the paths of images, which it does not look up on WASI and Windows.
     Sources/GlobalDependencies/Diagnostics/DuplicateImageCheck.swift
     # Are programs of the checks, which run on Linux and Macs only.

@@ -28,15 +28,36 @@ package enum JobTrackingResult: Sendable {
 /// `GlobalDependenciesTesting` installs executors that track jobs on the platforms that support it. Test doubles in
 /// other targets use this type, so they need no test framework.
 package enum JobTracking {
-    private static let currentTracker = Mutex<(@Sendable () -> any JobTracker)?>(nil)
+    private struct Connection: Sendable {
+        let currentTracker: @Sendable () -> any JobTracker
+        let willSuspend: @Sendable () -> Void
+    }
 
-    /// Sets the function that returns the tracker of the current test.
-    package static func install(_ currentTracker: @escaping @Sendable () -> any JobTracker) {
-        self.currentTracker.withLock { $0 = currentTracker }
+    private static let connection = Mutex<Connection?>(nil)
+
+    /// Sets the functions that the test doubles call.
+    ///
+    /// - Parameters:
+    ///   - currentTracker: A function that returns the tracker of the current test.
+    ///   - willSuspend: A function that ``willSuspend()`` calls.
+    package static func install(
+        currentTracker: @escaping @Sendable () -> any JobTracker,
+        willSuspend: @escaping @Sendable () -> Void
+    ) {
+        let connection = Connection(currentTracker: currentTracker, willSuspend: willSuspend)
+        self.connection.withLock { $0 = connection }
     }
 
     /// The tracker of the current test, or of all jobs that belong to no test, or nil if jobs are not tracked.
     package static var current: (any JobTracker)? {
-        currentTracker.withLock { $0 }?()
+        connection.withLock { $0 }?.currentTracker()
+    }
+
+    /// Notes that the current task suspends, and becomes ready only when a test double resumes it.
+    ///
+    /// Idleness is found faster if the tracker can rule out that the task yields. Call this method before the task can be
+    /// resumed, and only if it certainly suspends.
+    package static func willSuspend() {
+        connection.withLock { $0 }?.willSuspend()
     }
 }

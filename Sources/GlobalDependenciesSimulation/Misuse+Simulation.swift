@@ -80,7 +80,8 @@ extension Misuse {
           Test:\t\(test)
 
         To fix it, do one of these:
-          1. Run the test on Linux with Swift 6.3, without the environment variable `GLOBAL_DEPENDENCIES_TEST_EXECUTORS`.
+          1. Run the test on Linux, macOS 15.4 or iOS 18.4, without the environment variable \
+        `GLOBAL_DEPENDENCIES_TEST_EXECUTORS`.
           2. Disable the test elsewhere: `.enabled(if: Simulation.isAvailable)`.
         """.misuse()
     }

@@ -85,6 +85,7 @@ public struct DependenciesTrait: TestTrait, SuiteTrait, TestScoping {
         _ testCase: Test.Case?,
         performing function: @Sendable () async throws -> Void
     ) async throws {
+        CountingExecutors.testWillBegin()
         // The jobs of the case are tracked from its beginning, for its clocks.
         let jobs = JobTracking.current
         defer { withExtendedLifetime(jobs) {} }
@@ -125,8 +126,9 @@ public struct DependenciesTrait: TestTrait, SuiteTrait, TestScoping {
         _ reporter: TestReporter,
         _ operation: CaseRunner.Operation
     ) async throws {
-        guard CaseRunner.current == nil, let runner = runner(of: test) else {
-            return try await operation(reporter.report)
+        if CaseRunner.current != nil { return try await operation(reporter.report) }
+        guard let runner = runner(of: test) else {
+            return try await CountingExecutors.countingYields { try await operation(reporter.report) }
         }
         let testCase = CaseRunner.TestCase(test: test, testCase: testCase, report: reporter.report)
         try await runner.run(testCase, operation)

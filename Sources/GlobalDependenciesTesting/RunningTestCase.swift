@@ -90,6 +90,7 @@ final class RunningTestCase: NSObject, XCTestObservation {
     }
 
     func testCaseWillStart(_ testCase: XCTestCase) {
+        CountingExecutors.testWillBegin()
         let reporter = TestCaseReporter(testCase)
         let plainTest = TestScope(ofPlainTest: testCase.name) { reporter.report($0) }
         Self.state.withLock { state in

@@ -110,7 +110,9 @@ extension XCTestCase {
         let result: Swift.Result<Result, any Error>
         do {
             try await update(&dependencies.draft)
-            result = .success(try await dependencies.run(options, operation))
+            result = .success(
+                try await CountingExecutors.countingYields { try await dependencies.run(options, operation) }
+            )
         } catch {
             result = .failure(error)
         }

@@ -2,8 +2,9 @@ private import GlobalDependenciesTesting
 
 /// Runs the tasks of a test one after another on the main queue while a closure runs.
 ///
-/// The function affects only the tasks that the current test creates. On Linux with Swift 6.3, it replaces the
-/// executors of the test. On other platforms, it only calls the closure.
+/// The function affects only the tasks that the current test creates. If the jobs of a test are
+/// counted, as the article GlobalDependenciesTesting describes, they run on the main queue. Otherwise, the function only calls the
+/// closure.
 ///
 /// A test that awaits the events that it is about needs no serial execution. Use `TestClock` and `CallRecorder` for
 /// that.
@@ -18,8 +19,9 @@ public func withMainSerialExecutor(operation: () throws -> Void) rethrows {
 
 /// Runs the tasks of a test one after another on the main queue while an asynchronous closure runs.
 ///
-/// The function affects only the tasks that the current test creates. On Linux with Swift 6.3, it replaces the
-/// executors of the test. On other platforms, it only calls the closure.
+/// The function affects only the tasks that the current test creates. If the jobs of a test are
+/// counted, as the article GlobalDependenciesTesting describes, they run on the main queue. Otherwise, the function only calls the
+/// closure.
 ///
 /// - Parameter operation: The closure.
 /// - Throws: The error of the closure.

@@ -52,6 +52,7 @@ final class Sleepers: Sendable {
                 let last = state.sleepers.lastIndex { $0.deadline <= deadline }
                 let sleeper = Sleeper(id: id, deadline: deadline, isLimit: isLimit, continuation: continuation)
                 state.sleepers.insert(sleeper, at: last.map { $0 + 1 } ?? 0)
+                JobTracking.willSuspend()
                 return nil
             }
         } remove: { [state] id in

@@ -47,8 +47,12 @@ public final class TestClock: Clock, Sendable {
 
     /// A Boolean value that indicates whether test clocks are exact in this process.
     ///
-    /// It is true in test processes on Linux with Swift 6.3, unless the environment variable
-    /// `GLOBAL_DEPENDENCIES_TEST_EXECUTORS` is `off`.
+    /// It is true in test processes on Linux with glibc, and from macOS 15.4, iOS 18.4, tvOS 18.4, watchOS 11.4 and visionOS 2.4,
+    /// unless the environment variable `GLOBAL_DEPENDENCIES_TEST_EXECUTORS` is `off`. It is false in processes with signed pointers
+    /// (arm64e), and in those in which another library has used the hooks of the concurrency runtime first.
+    ///
+    /// On other platforms than Linux with Swift 6.3, a clock cannot see a task that has called `Task.yield()` until the runtime
+    /// resumes the task. It searches for such tasks before it advances, and very likely finds them.
     public static var isExact: Bool {
         JobTracking.current != nil
     }

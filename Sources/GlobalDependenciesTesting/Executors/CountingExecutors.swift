@@ -1,10 +1,4 @@
-// NB: Only this file uses the underscored interface for custom executors, which is specific to one version of the
-// compiler.
-#if canImport(Glibc) && compiler(>=6.3) && compiler(<6.4)
-@_spi(ExperimentalCustomExecutors) @_spi(ExperimentalScheduling) private import _Concurrency
-private import Dispatch
 private import FacadeSupport
-private import Glibc
 internal import GlobalDependencies
 private import GlobalDependenciesTestingLoader
 private import Testing
@@ -13,33 +7,51 @@ private import Testing
 ///
 /// Jobs of the same priority share a concurrent queue whose width is the number of processors, as in Swift's
 /// concurrency runtime. Priorities and the maximum number of threads are therefore the same as those of the platform.
-enum CountingExecutors: ExecutorFactory {
-    static let mainExecutor: any MainExecutor = Main()
-    static let defaultExecutor: any TaskExecutor = Concurrent(.default)
-    private static let preferredExecutor = Concurrent(.preferred)
+enum CountingExecutors {
+    /// The source of the jobs, or nil if the jobs of this process cannot be counted.
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    static let source: (any JobSource)? = JobSources.install()
 
-    /// Replaces the executors of the process, so that test clocks can track the jobs of each test.
+    /// Counts the jobs of the process from now on, so that test clocks can track the jobs of each test.
     ///
-    /// Call this method before any task is created. Set the environment variable `GLOBAL_DEPENDENCIES_TEST_EXECUTORS`
-    /// to `off` to disable it.
+    /// Call this method before any task is created.
     static func install() {
-        if let value = getenv("GLOBAL_DEPENDENCIES_TEST_EXECUTORS"), String(cString: value) == "off" { return }
-        _createExecutors(factory: CountingExecutors.self)
-        installed.withLock { $0 = true }
-        JobTracking.install { currentJobs }
+        guard areInstalled else { return }
+        JobTracking.install {
+            currentJobs
+        } willSuspend: {
+            if let task = identifierOfCurrentTask { JobLedger.shared.willSuspend(task) }
+        }
     }
-
-    private static let installed = Mutex(false)
 
     /// A Boolean value that indicates whether these executors run the jobs of the process.
     static var areInstalled: Bool {
-        installed.withLock { $0 }
+        guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else { return false }
+        return source != nil
+    }
+
+    /// The search for tasks that have yielded, or nil if the source passes on each yield.
+    static var yieldSearch: (any YieldSearch)? {
+        guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *), missesYields else { return nil }
+        return ProbingSearch()
+    }
+
+    /// A Boolean value that indicates whether a task that yields is ready to run without a job that is counted.
+    static var missesYields: Bool {
+        guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else { return false }
+        return source?.missesYields == true
+    }
+
+    /// Notes that a test begins, before which another library may have taken the jobs of the process.
+    static func testWillBegin() {
+        GlobalDependenciesTesting_setHooks(true)
     }
 
     /// The jobs of the current test, or those that belong to no test.
     ///
     /// A test gets its own group at the first read of this property in its task.
     private static var currentJobs: TestJobs {
+        GlobalDependenciesTesting_setHooks(false)
         let surrounding = groupOfThread
         // XCTest runs one test at a time, and its methods in separate tasks, so all jobs belong to that test, unless a scheduler
         // runs it.
@@ -58,84 +70,37 @@ enum CountingExecutors: ExecutorFactory {
         isolation: isolated (any Actor)? = #isolation,
         _ operation: () async throws -> Result
     ) async rethrows -> Result {
-        try await withTaskExecutorPreference(preferredExecutor, operation: operation)
+        guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *), let source else {
+            return try await operation()
+        }
+        return try await withTaskExecutorPreference(source.preferredExecutor, operation: operation)
+    }
+
+    /// Calls a closure whose task, and the child tasks of which, yield in jobs that are counted.
+    ///
+    /// This is only necessary if the source misses yields, and makes each call to an actor a job. Other tasks that the closure
+    /// creates do not inherit it.
+    static func countingYields<Result>(
+        isolation: isolated (any Actor)? = #isolation,
+        _ operation: () async throws -> Result
+    ) async rethrows -> Result {
+        missesYields ? try await withJobForEachCall(operation) : try await operation()
     }
 
     /// The group of the current task, or nil outside of tasks.
     static var currentGroup: JobLedger.Group? {
-        identifierOfCurrentTask.map { JobLedger.shared.group(of: $0) }
-    }
-
-    private final class Concurrent: TaskExecutor, SchedulingExecutor {
-        private let executor: JobExecutor
-
-        init(_ executor: JobExecutor) {
-            self.executor = executor
-        }
-
-        var asSchedulingExecutor: (any SchedulingExecutor)? {
-            self
-        }
-
-        func enqueue(_ job: consuming ExecutorJob) {
-            CountingExecutors.enqueue(UnownedJob(job), on: executor)
-        }
-
-        func enqueue<C: Clock>(
-            _ job: consuming ExecutorJob,
-            after delay: C.Duration,
-            tolerance: C.Duration?,
-            clock: C
-        ) {
-            let job = UnownedJob(job)
-            // NB: The runtime only enqueues delayed jobs for its own clocks, which measure time in this type.
-            guard let delay = delay as? Duration else { fatalError("a delay of \(C.Duration.self) is not supported") }
-            let (seconds, attoseconds) = delay.components
-            let time = DispatchTime.now() + (Double(seconds) + Double(attoseconds) / 1e18)
-            CountingExecutors.willSleep()
-            DispatchQueue.global().asyncAfter(deadline: time) { CountingExecutors.enqueue(job, on: self.executor) }
-        }
-
-        func enqueue<C: Clock>(
-            _ job: consuming ExecutorJob,
-            at instant: C.Instant,
-            tolerance: C.Duration?,
-            clock: C
-        ) {
-            enqueue(job, after: clock.now.duration(to: instant), tolerance: tolerance, clock: clock)
-        }
-    }
-
-    private final class Main: MainExecutor {
-        private let platformExecutor = PlatformExecutorFactory.mainExecutor
-
-        var isMainExecutor: Bool {
-            true
-        }
-
-        func run() throws {
-            try platformExecutor.run()
-        }
-
-        func stop() {
-            platformExecutor.stop()
-        }
-
-        func checkIsolated() {
-            platformExecutor.checkIsolated()
-        }
-
-        func enqueue(_ job: consuming ExecutorJob) {
-            CountingExecutors.enqueue(UnownedJob(job), on: .main)
-        }
+        guard areInstalled else { return nil }
+        return identifierOfCurrentTask.map { JobLedger.shared.group(of: $0) }
     }
 }
 
 extension CountingExecutors {
-    private static func enqueue(_ job: UnownedJob, on executor: JobExecutor) {
+    /// Counts a job, and enqueues it.
+    static func enqueue(_ job: UnownedJob, on executor: JobExecutor) {
         let (surrounding, task) = (groupOfThread, identifierOfTask(job))
         let (group, execution) = JobLedger.shared.willEnqueue(
             task: task,
+            actor: task == nil ? UInt(bitPattern: pointer(to: job)) : nil,
             creator: identifierOfCurrentTask,
             surrounding: surrounding
         )
@@ -159,7 +124,7 @@ extension CountingExecutors {
     /// Notes that the current task begins to sleep on a clock of the platform.
     ///
     /// The runtime enqueues a task of its own with a delay, which resumes the current task.
-    private static func willSleep() {
+    static func willSleep() {
         guard let task = identifierOfCurrentTask else { return }
         JobLedger.shared.scheduler(of: task)?.willSleep(task)
     }
@@ -176,7 +141,6 @@ extension CountingExecutors {
             pointer(to: job),
             group.rawValue,
             executor.rawValue,
-            ExecutorJob(job).priority.rawValue,
             executor == .main || isSerial
         ) { job, group, executor in
             CountingExecutors.run(
@@ -189,22 +153,23 @@ extension CountingExecutors {
 
     /// Runs a job on this thread.
     static func run(_ job: UnownedJob, of group: JobLedger.Group, on executor: JobExecutor) {
+        guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else { return }
         // A run loop in a job may run other jobs.
         let surrounding = groupOfThread
         groupOfThread = group
-        switch executor {
-        case .default: job.runSynchronously(on: noExecutor)
-        case .main: job.runSynchronously(on: mainExecutor.asUnownedSerialExecutor())
-        case .preferred: job.runSynchronously(on: preferredExecutor.asUnownedTaskExecutor())
+        switch (executor, source) {
+        case (.main, let source?): job.runSynchronously(on: source.mainExecutor.asUnownedSerialExecutor())
+        case (.preferred, let source?): job.runSynchronously(on: source.preferredExecutor.asUnownedTaskExecutor())
+        default: job.runSynchronously(on: noExecutor)
         }
         let last = groupOfThread
         groupOfThread = surrounding
         if let last { JobLedger.shared.didRun(last) }
     }
 
-    /// Returns the calls with which a suspended task goes on, whose job this is.
+    /// Returns the calls with which a suspended task goes on, whose job this is, if the memory of a task is known.
     static func resumePoints(ofTask job: UnownedJob) -> (any CallStack)? {
-        #if DEBUG
+        #if DEBUG && canImport(Glibc) && compiler(>=6.3) && compiler(<6.4)
         let task = pointer(to: job)
         let points = [UInt](unsafeUninitializedCapacity: 32) { buffer, count in
             count = Int(GlobalDependenciesTesting_resumePoints(task, buffer.baseAddress, UInt64(buffer.count)))
@@ -236,7 +201,8 @@ extension CountingExecutors {
     }
 
     private static func identifierOfTask(_ job: UnownedJob) -> UInt64? {
-        ExecutorJob(job).kind == .task ? GlobalDependenciesTesting_identifierOfTask(pointer(to: job)) : nil
+        let identifier = GlobalDependenciesTesting_identifierOfTask(pointer(to: job))
+        return identifier == 0 ? nil : identifier
     }
 
     /// `UnownedJob` is one pointer wide, and has no API that returns the pointer.
@@ -264,51 +230,3 @@ extension CountingExecutors {
         return identifier == 0 ? nil : identifier
     }
 }
-#else
-internal import GlobalDependencies
-
-/// The executors of this platform, which cannot be replaced and do not track jobs.
-enum CountingExecutors {
-    static let areInstalled = false
-
-    static var currentGroup: JobLedger.Group? {
-        nil
-    }
-
-    static var identifierOfCurrentTask: UInt64? {
-        nil
-    }
-
-    static var groupOfThread: JobLedger.Group? {
-        get { nil }
-        set {}
-    }
-
-    static func install() {}
-
-    static func run(_ job: UnownedJob, of group: JobLedger.Group, on executor: JobExecutor) {}
-
-    static func runOnPlatform(_ job: UnownedJob, of group: JobLedger.Group, on executor: JobExecutor) {}
-
-    static func resumePoints(ofTask job: UnownedJob) -> (any CallStack)? {
-        nil
-    }
-
-    static func isOfAsyncLet(_ job: UnownedJob) -> Bool {
-        false
-    }
-
-    static func retainTask(of job: UnownedJob) {}
-
-    static func releaseTask(of job: UnownedJob) {}
-
-    static func cancelTask(of job: UnownedJob, in group: JobLedger.Group) {}
-
-    static func withJobForEachCall<Result>(
-        isolation: isolated (any Actor)? = #isolation,
-        _ operation: () async throws -> Result
-    ) async rethrows -> Result {
-        try await operation()
-    }
-}
-#endif

@@ -17,6 +17,10 @@ package final class JobLedger: Sendable {
 
         /// The group of all jobs that belong to no test.
         package static let process = Group(rawValue: 1)
+        /// The group of the jobs of actors that threads without a task have made ready, if yields are not counted.
+        ///
+        /// A task of any group may go on in such a job, after it has yielded in the actor.
+        fileprivate static let unknown = Group(rawValue: 2)
     }
 
     private struct Wait: Sendable {
@@ -37,18 +41,37 @@ package final class JobLedger: Sendable {
         /// The scheduler that decides when the jobs run, or nil if the platform decides.
         var scheduler: (any JobScheduler)?
         var tasks: [UInt64] = []
+        var actors: [UInt] = []
         /// The tasks that wait for idleness, in the order of their calls.
         var waits: [Wait] = []
+        /// The tasks that may be ready to run without a job, as far as this matters.
+        var mayYield = PossibleYields()
+        /// The number of jobs that have been enqueued.
+        var enqueueCount = 0
+        /// The number of times that the search for tasks that have yielded has started again since the group was idle.
+        var restartCount = 0
+        /// The number of interruptions of the process when the group was idle the last time.
+        var interruptionCount: Int64 = 0
 
-        /// Subtracts a job that has run, and returns the task that resumes, if one does.
-        mutating func didRunJob() -> (Wait, JobTrackingResult)? {
+        /// Adds a job that is being enqueued.
+        mutating func willEnqueue(_ task: UInt64?, missesYields: Bool) {
+            jobCount += 1
+            enqueueCount += 1
+            // A scheduler decides when a group is idle. It reports tasks that are enqueued by other threads.
+            if missesYields, scheduler == nil { mayYield.insert(task) }
+        }
+
+        /// Subtracts a job that has run, and returns the consequence.
+        mutating func didRunJob() -> Consequence? {
             jobCount -= 1
             guard !waits.isEmpty else { return nil }
             // Only one task resumes at a time, because its next jobs count as work again.
-            if jobCount == 0 { return (waits.removeFirst(), .idle) }
+            if jobCount == 0, mayYield.isEmpty { return .resumes(waits.removeFirst(), .idle) }
             for index in waits.indices { waits[index].remainingJobs -= 1 }
-            guard let index = waits.firstIndex(where: { $0.remainingJobs <= 0 }) else { return nil }
-            return (waits.remove(at: index), .busy)
+            if let index = waits.firstIndex(where: { $0.remainingJobs <= 0 }) {
+                return .resumes(waits.remove(at: index), .busy)
+            }
+            return jobCount == 0 ? .searches(enqueueCount) : nil
         }
 
         var execution: Execution {
@@ -56,6 +79,16 @@ package final class JobLedger: Sendable {
             return serialCount > 0 ? .serial : .parallel
         }
     }
+
+    /// The consequence of the end of a job.
+    private enum Consequence: Sendable {
+        case resumes(Wait, JobTrackingResult)
+        /// No job is left after a number of jobs, and a task that yields may become ready.
+        case searches(Int)
+    }
+
+    /// The number of times that the search for tasks that have yielded starts again because of jobs that may be of any group.
+    private static let limitOfRestarts = 1_000
 
     /// The way in which the jobs of a group run.
     package enum Execution: Sendable {
@@ -68,17 +101,25 @@ package final class JobLedger: Sendable {
     }
 
     private struct State: Sendable {
-        var entries: [Group: Entry] = [.process: Entry()]
+        var entries: [Group: Entry] = [.process: Entry(), .unknown: Entry()]
         var groupOfTask: [UInt64: Group] = [:]
-        var lastGroup = Group.process.rawValue
+        /// The groups that enqueued the jobs of actors last, by the identifiers of the actors, if yields are not counted.
+        var groupOfActor: [UInt: Group] = [:]
+        var lastGroup = Group.unknown.rawValue
     }
 
     /// The ledger of the executors of this process.
-    static let shared = JobLedger()
+    static let shared = JobLedger(search: CountingExecutors.yieldSearch)
 
     private let state = Mutex(State())
+    private let search: (any YieldSearch)?
 
-    package init() {}
+    /// Creates a ledger.
+    ///
+    /// - Parameter search: The search for tasks that have yielded, or nil if each yield is a job that is counted.
+    package init(search: (any YieldSearch)? = nil) {
+        self.search = search
+    }
 
     /// Returns the group of a task.
     package func group(of task: UInt64) -> Group {
@@ -134,38 +175,95 @@ package final class JobLedger: Sendable {
     /// - Parameters:
     ///   - task: The identifier of the job's task, or nil if the job does not belong to a task, such as a job of an
     ///     actor.
+    ///   - actor: The identifier of the actor, or nil if it is unknown or the job belongs to a task.
     ///   - creator: The identifier of the task that enqueues the job, if there is one.
     ///   - surrounding: The group of the job that is running on this thread, if there is one.
     /// - Returns: The group of the job, for ``didRun(_:)``, and the way in which its jobs run.
     package func willEnqueue(
         task: UInt64?,
+        actor: UInt? = nil,
         creator: UInt64?,
         surrounding: Group?
     ) -> (group: Group, execution: Execution) {
         state.withLock { state in
             let known = task.flatMap { state.groupOfTask[$0] }
-            let group = known ?? creator.flatMap { state.groupOfTask[$0] } ?? surrounding ?? .process
+            let origin = creator.flatMap { state.groupOfTask[$0] } ?? (surrounding == .unknown ? nil : surrounding)
+            var group = known ?? origin ?? actor.flatMap { state.groupOfActor[$0] } ?? .process
             // The group may have ended. Its remaining jobs belong to no test.
-            guard group != .process, state.entries[group] != nil else {
-                state.entries[.process]?.jobCount += 1
-                return (.process, state.entries[.process]?.execution ?? .parallel)
+            if state.entries[group] == nil { group = .process }
+            if group == .process, search != nil, actor != nil, surrounding == nil, creator == nil { group = .unknown }
+            state.entries[group]?.willEnqueue(task, missesYields: search != nil)
+            let execution = state.entries[group]?.execution ?? .parallel
+            if group == .process || group == .unknown { return (group, execution) }
+            // A task that yields in an actor makes a job of the actor ready, from a thread without a task.
+            if let actor, search != nil, state.groupOfActor.updateValue(group, forKey: actor) != group {
+                state.entries[group]?.actors.append(actor)
             }
-            state.entries[group]?.jobCount += 1
             if known == nil, let task {
                 state.groupOfTask[task] = group
                 state.entries[group]?.tasks.append(task)
             }
-            return (group, state.entries[group]?.execution ?? .parallel)
+            return (group, execution)
         }
     }
 
     /// Notes that a job has run, and resumes a task that waits for idleness if the group is idle or its limit is
     /// reached.
     package func didRun(_ group: Group) {
-        let resumption = state.withLock { state -> (Wait, JobTrackingResult)? in
-            state.entries[group]?.didRunJob()
+        switch state.withLock({ $0.entries[group]?.didRunJob() }) {
+        case .resumes(let wait, let result):
+            if let search, result == .idle {
+                let count = search.interruptionCount
+                state.withLock { $0.entries[group]?.interruptionCount = count }
+            }
+            wait.continuation.resume(returning: result)
+        case .searches(let count): startSearch(in: group, since: count)
+        case nil: break
         }
-        if let (wait, result) = resumption { wait.continuation.resume(returning: result) }
+    }
+
+    /// Notes that a task suspends, and that a test double resumes it, so that it has not yielded.
+    package func willSuspend(_ task: UInt64) {
+        state.withLock { state in
+            let group = state.groupOfTask[task] ?? .process
+            state.entries[group]?.mayYield.remove(task)
+        }
+    }
+
+    /// Resumes a task that waits for idleness if a search finds no task of the group that has yielded.
+    private func startSearch(in group: Group, since enqueueCount: Int) {
+        guard let search else { return }
+        let (interruptionCount, unknown) = state.withLock { state in
+            (state.entries[group]?.interruptionCount ?? 0, state.entries[.unknown]?.enqueueCount)
+        }
+        let unknownCount = Mutex(unknown)
+        search.run(since: interruptionCount) { [self] isLast in
+            let interruptionCount = isLast ? search.interruptionCount : 0
+            let (answer, wait) = state.withLock { state -> (YieldSearchAnswer, Wait?) in
+                guard var entry = state.entries[group], entry.jobCount == 0, entry.enqueueCount == enqueueCount,
+                    !entry.waits.isEmpty
+                else { return (.ends, nil) }
+                guard isLast else { return (.continues, nil) }
+                let unknown = state.entries[.unknown]
+                let lastCount = unknownCount.withLock { count in
+                    defer { count = unknown?.enqueueCount }
+                    return count
+                }
+                let isUnknownIdle = unknown?.jobCount == 0 && unknown?.enqueueCount == lastCount
+                if !isUnknownIdle, entry.restartCount < Self.limitOfRestarts {
+                    state.entries[group]?.restartCount += 1
+                    return (.restarts, nil)
+                }
+                entry.restartCount = 0
+                entry.interruptionCount = interruptionCount
+                entry.mayYield = PossibleYields()
+                let wait = entry.waits.removeFirst()
+                state.entries[group] = entry
+                return (.ends, wait)
+            }
+            wait?.continuation.resume(returning: .idle)
+            return answer
+        }
     }
 
     /// Creates a group for a task that belongs to no test yet, or joins the existing group of the task.
@@ -175,17 +273,18 @@ package final class JobLedger: Sendable {
     ///   - surrounding: The group of the job that is running on this thread, if there is one.
     /// - Returns: The group. Call ``leave(_:)`` once to balance this call.
     package func join(_ task: UInt64, surrounding: Group?) -> Group {
-        state.withLock { state in
+        let interruptionCount = search?.interruptionCount ?? 0
+        return state.withLock { state in
             if let group = state.groupOfTask[task], state.entries[group] != nil {
                 state.entries[group]?.trackerCount += 1
                 return group
             }
             state.lastGroup += 1
             let group = Group(rawValue: state.lastGroup)
-            var entry = Entry(trackerCount: 1, tasks: [task])
+            var entry = Entry(trackerCount: 1, tasks: [task], interruptionCount: interruptionCount)
             // The job that is running on this thread moves to the new group, where its end is counted.
             if let surrounding {
-                entry.jobCount = 1
+                entry.willEnqueue(task, missesYields: search != nil)
                 state.entries[surrounding]?.jobCount -= 1
             }
             state.entries[group] = entry
@@ -200,6 +299,7 @@ package final class JobLedger: Sendable {
             state.entries[group]?.trackerCount -= 1
             guard let entry = state.entries[group], entry.trackerCount == 0 else { return [] }
             for task in entry.tasks { state.groupOfTask[task] = nil }
+            for actor in entry.actors where state.groupOfActor[actor] == group { state.groupOfActor[actor] = nil }
             // The remaining jobs belong to no test from now on. Their ends must not decrement the job count of
             // `Group.process`.
             state.entries[group] = nil
@@ -216,13 +316,19 @@ package final class JobLedger: Sendable {
     /// - Returns: The reason why the caller resumes.
     package func waitUntilIdle(_ group: Group, limit: Int) async -> JobTrackingResult {
         if Task.isCancelled { return .cancelled }
+        let task = CountingExecutors.identifierOfCurrentTask
         let result = try? await withCancellableContinuation { id, continuation in
-            state.withLock { state -> JobTrackingResult? in
-                guard let entry = state.entries[group], entry.jobCount > 0 else { return .idle }
+            let (result, count) = state.withLock { state -> (JobTrackingResult?, Int?) in
+                guard let entry = state.entries[group], entry.jobCount > 0 || !entry.mayYield.isEmpty else {
+                    return (.idle, nil)
+                }
                 let wait = Wait(id: id, remainingJobs: limit, continuation: continuation)
                 state.entries[group]?.waits.append(wait)
-                return nil
+                if let task { state.entries[group]?.mayYield.remove(task) }
+                return (nil, entry.jobCount == 0 ? entry.enqueueCount : nil)
             }
+            if let count { startSearch(in: group, since: count) }
+            return result
         } remove: { [state] id in
             state.withLock { state in
                 state.entries[group]?.waits.firstIndex { $0.id == id }

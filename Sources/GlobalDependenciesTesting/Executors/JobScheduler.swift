@@ -102,6 +102,11 @@ package final class ScheduledGroup: Sendable {
         CountingExecutors.areInstalled
     }
 
+    /// A Boolean value that indicates whether a task that yields is enqueued by a thread, unless each of its calls is a job.
+    package static var missesYields: Bool {
+        CountingExecutors.missesYields
+    }
+
     /// Creates a group.
     package init(_ scheduler: any JobScheduler) {
         group = JobLedger.shared.makeGroup(scheduledBy: scheduler)

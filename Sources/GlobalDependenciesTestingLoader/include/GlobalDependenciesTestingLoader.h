@@ -9,11 +9,42 @@ void GlobalDependenciesTesting_makeEveryTestStrict(void);
 /// Returns true if the tests without dependencies of their own are strict.
 _Bool GlobalDependenciesTesting_everyTestIsStrict(void);
 
+/// Finds the functions of the concurrency runtime that the functions below call.
+///
+/// Returns false if this system lacks one of them. The functions below then do nothing, or return zero.
+_Bool GlobalDependenciesTesting_findRuntime(void);
+
+/// Sets the hooks of the concurrency runtime: functions that it calls instead of enqueueing a job.
+///
+/// A function enqueues each job. The jobs of the main actor are enqueued on an executor, which its two words stand for. Call
+/// this function before any task is created. It returns false, and does nothing, if this system lacks a hook, or if another
+/// library uses one.
+_Bool GlobalDependenciesTesting_installHooks(
+    uintptr_t identity, uintptr_t implementation, void (*enqueueJob)(void *job, _Bool isMain)
+);
+
+/// Sets the hooks again that another library has removed, and also those that it has replaced if this is wanted.
+///
+/// Does nothing if the hooks have not been installed.
+void GlobalDependenciesTesting_setHooks(_Bool replacesOthers);
+
+/// Determines whether the jobs that this thread enqueues go to the concurrency runtime as if it had no hooks.
+void GlobalDependenciesTesting_setThreadHidesJobs(_Bool value);
+
+/// Returns true if a thread that runs no job of a group has begun to enqueue a job, and the job is not enqueued yet.
+_Bool GlobalDependenciesTesting_otherThreadsEnqueue(void);
+
+/// Lets threads run that wait for a processor.
+void GlobalDependenciesTesting_letOtherThreadsRun(void);
+
+/// Returns the number of times that a thread of this process has lost its processor to another thread.
+int64_t GlobalDependenciesTesting_interruptionCount(void);
+
 /// Runs a job of a group on a thread of the pool for its priority, or on the main thread.
 ///
-/// A function runs the job, and receives the number of its executor. Linux only.
+/// A function runs the job, and receives the number of its executor.
 void GlobalDependenciesTesting_enqueueJob(
-    void *job, uint64_t group, uint8_t executor, uint8_t priority, _Bool isOnMainThread,
+    void *job, uint64_t group, uint8_t executor, _Bool isOnMainThread,
     void (*runJob)(void *job, uint64_t group, uint8_t executor)
 );
 
@@ -23,8 +54,11 @@ uint64_t GlobalDependenciesTesting_groupOfThread(void);
 /// Sets the group of the job that runs on this thread.
 void GlobalDependenciesTesting_setGroupOfThread(uint64_t group);
 
-/// Returns the identifier of the task that a job is part of.
+/// Returns the identifier of the task that a job is part of, or zero.
 uint64_t GlobalDependenciesTesting_identifierOfTask(void *job);
+
+/// Returns the priority of a job.
+uint8_t GlobalDependenciesTesting_priority(void *job);
 
 /// Returns the identifier of the task that runs on this thread, or zero.
 uint64_t GlobalDependenciesTesting_identifierOfCurrentTask(void);

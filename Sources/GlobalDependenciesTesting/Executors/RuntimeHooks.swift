@@ -1,0 +1,96 @@
+private import Dispatch
+private import GlobalDependenciesTestingLoader
+
+/// The hooks of the concurrency runtime: functions that it calls instead of enqueueing a job.
+///
+/// Each hook is a variable of the runtime. The one for the jobs of no actor exists since Swift 5.5, those for the main actor
+/// since Swift 6.1, which is macOS 15.4.
+///
+/// Since Swift 6.2, `Task.yield()` calls no hook. The task is counted again when the platform resumes it, some microseconds later.
+/// A task that prefers ``preferredExecutor`` yields on that executor, and its child tasks do so, too. For other tasks, the
+/// ``JobLedger`` waits for the result of a ``YieldSearch``.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+struct RuntimeHooks: JobSource {
+    private static let main = Main()
+    private static let preferred = Preferred()
+
+    var mainExecutor: any SerialExecutor { Self.main }
+    var preferredExecutor: any TaskExecutor { Self.preferred }
+
+    var missesYields: Bool {
+        if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) { true } else { false }
+    }
+
+    func install() -> Bool {
+        // `UnownedSerialExecutor` is two words wide, and has no API that returns them.
+        let (identity, implementation) = unsafeBitCast(Self.main.asUnownedSerialExecutor(), to: (UInt, UInt).self)
+        return GlobalDependenciesTesting_installHooks(identity, implementation) { job, isMain in
+            CountingExecutors.enqueue(unsafeBitCast(job, to: UnownedJob.self), on: isMain ? .main : .default)
+        }
+    }
+
+    private final class Main: SerialExecutor {
+        func enqueue(_ job: consuming ExecutorJob) {
+            CountingExecutors.enqueue(UnownedJob(job), on: .main)
+        }
+
+        func checkIsolated() {
+            dispatchPrecondition(condition: .onQueue(.main))
+        }
+    }
+
+    private final class Preferred: TaskExecutor {
+        func enqueue(_ job: consuming ExecutorJob) {
+            CountingExecutors.enqueue(UnownedJob(job), on: .preferred)
+        }
+    }
+
+}
+
+/// A search that sends probes: tasks whose jobs the platform begins to run after all earlier ones of their priorities.
+///
+/// A task that yielded before the first probe is therefore counted before the last one, unless the thread that is about to count
+/// it has lost its processor. If any thread has, more probes follow, which let other threads run.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+struct ProbingSearch: YieldSearch {
+    /// The priorities of tasks, whose jobs run on different threads.
+    private static let priorities = [TaskPriority(rawValue: 0x21), .high, .medium, .low, .background]
+    /// The number of probes of all priorities.
+    private static let count = 3 * priorities.count
+
+    var interruptionCount: Int64 {
+        GlobalDependenciesTesting_interruptionCount()
+    }
+
+    func run(since interruptionCount: Int64, _ isIdle: @escaping @Sendable (_ isLast: Bool) -> YieldSearchAnswer) {
+        sendProbe(0, since: interruptionCount, isIdle)
+    }
+
+    /// Sends a probe, and the next one after it.
+    ///
+    /// - Parameters:
+    ///   - number: The number of probes so far.
+    ///   - interruptionCount: The earlier number of interruptions, or nil if other threads have to run meanwhile.
+    ///   - isIdle: The closure to call.
+    private func sendProbe(
+        _ number: Int,
+        since interruptionCount: Int64?,
+        _ isIdle: @escaping @Sendable (_ isLast: Bool) -> YieldSearchAnswer
+    ) {
+        GlobalDependenciesTesting_setThreadHidesJobs(true)
+        defer { GlobalDependenciesTesting_setThreadHidesJobs(false) }
+        let priority = Self.priorities[number % Self.priorities.count]
+        // The job of this task is not counted.
+        Task.detached(priority: priority) {
+            if interruptionCount == nil, priority == .medium { GlobalDependenciesTesting_letOtherThreadsRun() }
+            let isEnd = number + 1 >= Self.count && !GlobalDependenciesTesting_otherThreadsEnqueue()
+            let isInterrupted = isEnd && interruptionCount.map { $0 != self.interruptionCount } ?? false
+            switch isIdle(isEnd && !isInterrupted) {
+            case .ends: break
+            case .continues where isEnd: sendProbe(0, since: nil, isIdle)
+            case .continues: sendProbe(number + 1, since: interruptionCount, isIdle)
+            case .restarts: sendProbe(0, since: nil, isIdle)
+            }
+        }
+    }
+}

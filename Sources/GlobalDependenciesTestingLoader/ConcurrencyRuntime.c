@@ -1,0 +1,115 @@
+// The constant RTLD_DEFAULT is an extension of glibc.
+#define _GNU_SOURCE
+#include "ConcurrencyRuntime.h"
+#include "GlobalDependenciesTestingLoader.h"
+
+#if COUNTS_JOBS
+#include <dlfcn.h>
+#include <stddef.h>
+
+// Functions that Swift code must not declare.
+static SWIFT void *(*getCurrentTask)(void);
+static SWIFT uint64_t (*getTaskIdentifier)(void *job);
+static SWIFT size_t (*getFlags)(void *job);
+static SWIFT void (*cancelTask)(void *task);
+static void *(*retainObject)(void *object);
+static void (*releaseObject)(void *object);
+
+// Apple's systems have the functions since different versions. On Linux, a program contains or loads the runtime with which it
+// was linked, and a program that contains the runtime has no table of its symbols.
+#ifdef __APPLE__
+#define FIND(function) dlsym(RTLD_DEFAULT, #function)
+#else
+extern SWIFT void *swift_task_getCurrent(void);
+extern SWIFT uint64_t swift_task_getJobTaskId(void *job);
+extern SWIFT size_t swift_task_getJobFlags(void *job);
+extern SWIFT void swift_task_cancel(void *task);
+extern void *swift_retain(void *object);
+extern void swift_release(void *object);
+#define FIND(function) (void *)function
+#endif
+
+_Bool GlobalDependenciesTesting_findRuntime(void) {
+    getCurrentTask = FIND(swift_task_getCurrent);
+    getTaskIdentifier = FIND(swift_task_getJobTaskId);
+    getFlags = FIND(swift_task_getJobFlags);
+    cancelTask = FIND(swift_task_cancel);
+    retainObject = FIND(swift_retain);
+    releaseObject = FIND(swift_release);
+    return getCurrentTask && getTaskIdentifier && getFlags && cancelTask && retainObject && releaseObject;
+}
+
+_Bool GlobalDependenciesTesting_isAsyncLet(void *job) {
+    const size_t flagOfAsyncLet = 1 << 28;
+    return (getFlags(job) & flagOfAsyncLet) != 0;
+}
+
+void GlobalDependenciesTesting_retainTask(void *job) {
+    retainObject(job);
+}
+
+void GlobalDependenciesTesting_releaseTask(void *job) {
+    releaseObject(job);
+}
+
+void GlobalDependenciesTesting_cancelTask(void *job) {
+    cancelTask(job);
+}
+
+uint64_t GlobalDependenciesTesting_identifierOfTask(void *job) {
+    const size_t kinds = 0xff, task = 0;
+    return (getFlags(job) & kinds) == task ? getTaskIdentifier(job) : 0;
+}
+
+uint8_t GlobalDependenciesTesting_priority(void *job) {
+    return getFlags(job) >> 8 & 0xff;
+}
+
+uint64_t GlobalDependenciesTesting_identifierOfCurrentTask(void) {
+    void *task = getCurrentTask ? getCurrentTask() : NULL;
+    return task ? getTaskIdentifier(task) : 0;
+}
+
+// The first fields of a task and of the record of a suspended call, from ABI/Task.h of Swift 6.3 on a 64-bit platform.
+typedef struct Context {
+    struct Context *parent;
+    void *resumeParent;
+} Context;
+typedef struct {
+    void *job[7];
+    void *resume;
+    Context *context;
+} Task;
+
+uint64_t GlobalDependenciesTesting_resumePoints(void *job, uintptr_t *points, uint64_t limit) {
+    Task *task = job;
+    uint64_t count = 0;
+    if (count < limit) points[count++] = (uintptr_t)task->resume;
+    for (Context *context = task->context; context && context->resumeParent && count < limit; context = context->parent) {
+        points[count++] = (uintptr_t)context->resumeParent;
+    }
+    return count;
+}
+
+static _Thread_local uint64_t groupOfThread;
+
+uint64_t GlobalDependenciesTesting_groupOfThread(void) {
+    return groupOfThread;
+}
+
+void GlobalDependenciesTesting_setGroupOfThread(uint64_t group) {
+    groupOfThread = group;
+}
+#else
+_Bool GlobalDependenciesTesting_findRuntime(void) { return 0; }
+uint64_t GlobalDependenciesTesting_identifierOfTask(void *job) { return 0; }
+uint8_t GlobalDependenciesTesting_priority(void *job) { return 0; }
+_Bool GlobalDependenciesTesting_isAsyncLet(void *job) { return 0; }
+void GlobalDependenciesTesting_retainTask(void *job) {}
+void GlobalDependenciesTesting_releaseTask(void *job) {}
+void GlobalDependenciesTesting_cancelTask(void *job) {}
+uint64_t GlobalDependenciesTesting_identifierOfCurrentTask(void) { return 0; }
+uint64_t GlobalDependenciesTesting_resumePoints(void *job, uintptr_t *points, uint64_t limit) { return 0; }
+uint64_t GlobalDependenciesTesting_groupOfThread(void) { return 0; }
+void GlobalDependenciesTesting_setGroupOfThread(uint64_t group) {}
+#endif
