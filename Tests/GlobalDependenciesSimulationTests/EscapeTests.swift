@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import GlobalDependenciesTesting
 import Testing
 
 @testable import GlobalDependenciesSimulation
@@ -34,7 +35,8 @@ struct EscapeTests {
     @Test func sleepOfPlatformEscapes() async throws {
         let run = try await escapingRun { try await Task.sleep(for: .milliseconds(1)) }
         #expect(run.escape?.task == 1)
-        #expect(run.escape?.isSleep == true)
+        // With the hooks of the runtime, a sleep seems to be a resumption by a thread.
+        #expect(run.escape?.isSleep == !ScheduledGroup.missesYields)
     }
 
     @Test func mainActorDoesNotEscape() async throws {
@@ -46,7 +48,7 @@ struct EscapeTests {
     }
 
     @Test(arguments: 1...4)
-    func yieldsDoNotEscape(seed: Int) async throws {
+    func yieldsOfChildTasksDoNotEscape(seed: Int) async throws {
         let run = try await escapingRun(seed: seed) {
             let archive = Shelf()
             await withTaskGroup { group in
@@ -54,6 +56,21 @@ struct EscapeTests {
                     group.addTask {
                         await archive.store()
                         await Task.yield()
+                        await archive.store()
+                    }
+                }
+            }
+        }
+        #expect(run.escape == nil)
+    }
+
+    @Test(arguments: 1...4)
+    func yieldsOfDetachedTasksEscapeOnlyIfTheyAreMissed(seed: Int) async throws {
+        let run = try await escapingRun(seed: seed) {
+            let archive = Shelf()
+            await withTaskGroup { group in
+                for _ in 1...3 {
+                    group.addTask {
                         await Task.detached {
                             await archive.store()
                             await Task.yield()
@@ -62,7 +79,7 @@ struct EscapeTests {
                 }
             }
         }
-        #expect(run.escape == nil)
+        #expect((run.escape != nil) == ScheduledGroup.missesYields)
     }
 }
 

@@ -1,5 +1,6 @@
 import ClockDependency
 import GlobalDependencies
+import GlobalDependenciesTesting
 import Testing
 
 @testable import GlobalDependenciesSimulation
@@ -11,7 +12,8 @@ struct ReplayTests {
     /// They are the same in each process. Another hash means that a seed that an adopter has noted stands for another order.
     private static let hashes: [Int: UInt64] = [2: 5_398_204_942_303_553_202, 3: 1_576_685_473_697_795_613]
 
-    @Test(arguments: 1...4)
+    // With the hooks of the runtime, detached tasks that yield escape, and have to be awaited.
+    @Test(.enabled(if: !ScheduledGroup.missesYields), arguments: 1...4)
     func mixtureReplays(seed: Int) async throws {
         let first = try await simulate(seed: seed, mixture)
         #expect(first.isCorrect)
