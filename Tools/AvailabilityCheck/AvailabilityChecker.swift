@@ -89,7 +89,9 @@ struct AvailabilityChecker {
         var availability: [Int: Availability] = [:]
         for file in index.files {
             let text = (try? String(contentsOfFile: file.path, encoding: .utf8)) ?? ""
-            let isLimited = text.contains("#if ") || text.contains("@available(")
+            // The index also contains the declarations of C code, whose directives have other names.
+            let isSwift = file.path.hasSuffix(".swift")
+            let isLimited = isSwift && (text.contains("#if ") || text.contains("@available("))
             let sources = isLimited ? PlatformSource.sources(text) : [:]
             for occurrence in file.occurrences where occurrence.roles.contains(.definition) {
                 let position = PlatformSource.Position(line: occurrence.line, column: occurrence.column)

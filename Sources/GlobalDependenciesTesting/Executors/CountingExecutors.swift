@@ -70,9 +70,8 @@ enum CountingExecutors {
         isolation: isolated (any Actor)? = #isolation,
         _ operation: () async throws -> Result
     ) async rethrows -> Result {
-        guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *), let source else {
-            return try await operation()
-        }
+        guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else { return try await operation() }
+        guard let source else { return try await operation() }
         return try await withTaskExecutorPreference(source.preferredExecutor, operation: operation)
     }
 
