@@ -132,7 +132,7 @@ final class IncompleteMethodTests: XCTestCase {
     }
 
     /// Runs a task as a test method of XCTest, and returns the identifiers of the reports.
-    private func reports(of operation: @escaping @Sendable () async -> Void) -> [String] {
+    private func reports(patience: Duration = .zero, of operation: @escaping @Sendable () async -> Void) -> [String] {
         let reports = Mutex([String]())
         let method = CaseRunner.TestMethod(
             name: name,
@@ -148,7 +148,7 @@ final class IncompleteMethodTests: XCTestCase {
             }
         )
         var testCase = SimulatedCase(seeds: Seeds(replaying: 2), faults: [], failsOnEscape: false)
-        testCase.patience = .zero
+        testCase.patience = patience
         testCase.run(method)
         return reports.withLock { $0.map { String($0.prefix("GlobalDependencies [GD000]".count)) } }
     }
@@ -169,7 +169,7 @@ final class IncompleteMethodTests: XCTestCase {
     }
 
     func testMethodThatSleepsOnClockOfPlatformIsReported() {
-        let reports = reports { try? await Task.sleep(for: .milliseconds(1)) }
+        let reports = reports(patience: .seconds(3_600)) { try? await Task.sleep(for: .milliseconds(1)) }
         XCTAssertEqual(reports, ["GlobalDependencies [GD047]"])
     }
 }
