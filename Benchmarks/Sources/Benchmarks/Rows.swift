@@ -161,7 +161,7 @@ enum Rows {
             "new container, build a chain of five shared",
             budget: 750,
             allocationBudget: 20,
-            instructionBudget: 40_500
+            instructionBudget: 41_500
         ) {
             (0..<$0).reduce(0) { number, _ in GlobalDependencies().fifthLink.count(number) }
         }
