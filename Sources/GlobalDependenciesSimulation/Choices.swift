@@ -30,9 +30,12 @@ struct Choices: Sendable {
         case cancel
     }
 
+    /// The choices that differ from the usual ones, by their places.
+    typealias Unusual = [Place: Choice]
+
     private enum Source: Sendable {
         case seed(SeededChoices)
-        case list([Place: Choice])
+        case list(Unusual)
     }
 
     private var source: Source
@@ -40,7 +43,7 @@ struct Choices: Sendable {
     private var callCount = 0
     private var suspensionCounts: [Int: Int] = [:]
     /// The choices that differ from the usual ones.
-    private(set) var unusual: [Place: Choice] = [:]
+    private(set) var unusual: Unusual = [:]
 
     /// Creates the choices of a seed.
     init(seed: UInt64) {
@@ -48,7 +51,7 @@ struct Choices: Sendable {
     }
 
     /// Creates the usual choices, except for some.
-    init(unusual: [Place: Choice]) {
+    init(unusual: Unusual) {
         source = .list(unusual)
     }
 

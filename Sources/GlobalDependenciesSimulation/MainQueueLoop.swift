@@ -46,9 +46,9 @@ final class MainQueueLoop: JobScheduler {
     func run(_ method: CaseRunner.TestMethod, comment: @escaping @Sendable () -> String?) -> Bool {
         let group = ScheduledGroup(self)
         let surrounding = group.enter()
-        var isSkipped = false
+        var isComplete = true
         run.withDependencies(on: clock) {
-            isSkipped = !method.run { [run] place in
+            isComplete = method.run { [run] place in
                 run.fail(at: place)
                 return comment()
             }
@@ -57,7 +57,7 @@ final class MainQueueLoop: JobScheduler {
         while state.withLock({ !$0.hasEnded }) { step() }
         group.exit(to: surrounding)
         run.recordRemainingReports()
-        return !isSkipped
+        return isComplete
     }
 
     func schedule(_ job: ScheduledJob) -> Bool {

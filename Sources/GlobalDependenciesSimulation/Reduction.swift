@@ -3,10 +3,8 @@
 /// It removes choices as long as the run fails, first many at once, and finally one at a time: the algorithm `ddmin` (Zeller and
 /// Hildebrandt, "Simplifying and isolating failure-inducing input", 2002).
 struct Reduction {
-    typealias UnusualChoices = [Choices.Place: Choices.Choice]
-
     /// The fewest choices so far with which the run fails.
-    private(set) var choices: UnusualChoices
+    private(set) var choices: Choices.Unusual
     /// The number of runs after which the search ends.
     private let limit: Int
     private var runCount = 0
@@ -22,14 +20,14 @@ struct Reduction {
     /// - Parameters:
     ///   - choices: The unusual choices of a run that fails.
     ///   - limit: The number of runs after which the search ends.
-    init(_ choices: UnusualChoices, limit: Int) {
+    init(_ choices: Choices.Unusual, limit: Int) {
         (self.choices, self.limit, size) = (choices, limit, choices.count)
     }
 
     /// Returns the choices of the next run, or nil if no further choice can be removed, or the limit is reached.
     ///
     /// Call ``note(_:)`` after the run.
-    mutating func next() -> UnusualChoices? {
+    mutating func next() -> Choices.Unusual? {
         guard size > 0, runCount < limit else { return nil }
         runCount += 1
         let removed = choices.keys.sorted()[start..<min(start + size, choices.count)]
@@ -39,7 +37,7 @@ struct Reduction {
     /// Notes the result of the run with the choices that ``next()`` returned.
     ///
     /// - Parameter effective: The unusual choices that took effect, or nil if the run did not fail.
-    mutating func note(_ effective: UnusualChoices?) {
+    mutating func note(_ effective: Choices.Unusual?) {
         if let effective, effective.count < choices.count {
             choices = effective
             hasRemoved = true

@@ -114,7 +114,7 @@ final class SeededScheduler: JobScheduler {
     ///   - patience: The longest real time to wait for an event outside of the run.
     init(
         seed: UInt64,
-        unusual: [Choices.Place: Choices.Choice]? = nil,
+        unusual: Choices.Unusual? = nil,
         cancellationProbability: Double = 0,
         recordsStory: Bool = false,
         patience: Duration

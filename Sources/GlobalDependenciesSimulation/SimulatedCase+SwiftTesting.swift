@@ -58,7 +58,7 @@ extension SimulatedCase {
         willRun: (SimulatedRun?) -> Void
     ) async {
         guard let failure = run.failure, run.scheduler.firstEscape == nil, !Task.isCancelled else { return }
-        func repeats(_ unusual: [Choices.Place: Choices.Choice], recordsStory: Bool = false) async -> SimulatedRun? {
+        func repeats(_ unusual: Choices.Unusual, recordsStory: Bool = false) async -> SimulatedRun? {
             let repetition = SimulatedRun(repeating: run, unusual: unusual, recordsStory: recordsStory)
             willRun(repetition)
             // The failure of the repetition is one of its issues.

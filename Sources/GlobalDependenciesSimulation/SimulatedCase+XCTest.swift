@@ -22,7 +22,7 @@ extension SimulatedCase {
     /// Repeats a run that has failed with fewer unusual choices, and reports the story of the shortest run that fails.
     private func shorten(_ run: SimulatedRun, of method: CaseRunner.TestMethod) {
         guard run.scheduler.firstEscape == nil else { return }
-        func repeats(_ unusual: [Choices.Place: Choices.Choice], recordsStory: Bool = false) -> SimulatedRun? {
+        func repeats(_ unusual: Choices.Unusual, recordsStory: Bool = false) -> SimulatedRun? {
             let repetition = SimulatedRun(repeating: run, unusual: unusual, recordsStory: recordsStory)
             _ = MainQueueLoop(repetition, of: method.name, patience: .zero).run(method) { nil }
             return repetition.failure == run.failure ? repetition : nil

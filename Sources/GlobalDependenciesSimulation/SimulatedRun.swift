@@ -43,7 +43,7 @@ final class SimulatedRun: Sendable {
     }
 
     /// Creates a repetition of a run with other unusual choices.
-    init(repeating run: SimulatedRun, unusual: [Choices.Place: Choices.Choice], recordsStory: Bool = false) {
+    init(repeating run: SimulatedRun, unusual: Choices.Unusual, recordsStory: Bool = false) {
         (seed, bitsOfSeed, faults) = (run.seed, run.bitsOfSeed, run.faults)
         scheduler = SeededScheduler(
             seed: bitsOfSeed,

@@ -12,7 +12,7 @@ struct SimulatedScenario: Sendable {
     var isCorrect = false
     var trace = Trace()
     /// The choices that differ from the usual order.
-    var unusual: [Choices.Place: Choices.Choice] = [:]
+    var unusual: Choices.Unusual = [:]
     var escape: SeededScheduler.Escape?
     var reports: [String] = []
 }
@@ -31,7 +31,7 @@ struct SimulatedScenario: Sendable {
 func simulate(
     seed: Int,
     faults: [DependenciesOption.SimulationFault] = [],
-    unusual: [Choices.Place: Choices.Choice]? = nil,
+    unusual: Choices.Unusual? = nil,
     patience: Duration = .zero,
     _ scenario: @escaping @Sendable () async throws -> Bool
 ) async throws -> SimulatedScenario {
@@ -79,7 +79,7 @@ func failingSeeds(
 /// - Returns: The lines of the story.
 /// - Throws: An error if no test is running, or the error of the scenario.
 func story(
-    of unusual: [Choices.Place: Choices.Choice],
+    of unusual: Choices.Unusual,
     seed: Int,
     faults: [DependenciesOption.SimulationFault] = [],
     _ scenario: @escaping @Sendable () async throws -> Bool

@@ -185,7 +185,7 @@ public final class InMemoryLocalDataFetch: LocalDataFetch {
         try await change(Call(.write, path), among: possibleFaults) { tree, date, fault in
             guard fault == .tornWrite else { return try tree.write(data, to: path, mode: mode, date: date) }
             // A file that does not exist yet is created as a whole.
-            guard tree.contents[path] != nil else { return }
+            guard (try? tree.data(at: path)) != nil else { return }
             try tree.write(data.prefix(data.count / 2), to: path, mode: mode, date: date)
         }
     }

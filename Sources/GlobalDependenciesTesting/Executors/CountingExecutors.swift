@@ -143,7 +143,7 @@ extension CountingExecutors {
             executor == .main || isSerial
         ) { job, group, executor in
             CountingExecutors.run(
-                unsafeBitCast(job, to: UnownedJob.self),
+                CountingExecutors.job(at: job),
                 of: JobLedger.Group(rawValue: group),
                 on: JobExecutor(rawValue: executor) ?? .default
             )
@@ -207,6 +207,11 @@ extension CountingExecutors {
     /// `UnownedJob` is one pointer wide, and has no API that returns the pointer.
     private static func pointer(to job: UnownedJob) -> UnsafeMutableRawPointer {
         unsafeBitCast(job, to: UnsafeMutableRawPointer.self)
+    }
+
+    /// Returns the job of a pointer that ``pointer(to:)`` or the concurrency runtime has returned.
+    static func job(at pointer: UnsafeMutableRawPointer?) -> UnownedJob {
+        unsafeBitCast(pointer, to: UnownedJob.self)
     }
 
     /// The group of the job that is running on this thread, or nil if there is none.

@@ -25,7 +25,7 @@ struct RuntimeHooks: JobSource {
         // `UnownedSerialExecutor` is two words wide, and has no API that returns them.
         let (identity, implementation) = unsafeBitCast(Self.main.asUnownedSerialExecutor(), to: (UInt, UInt).self)
         return GlobalDependenciesTesting_installHooks(identity, implementation) { job, isMain in
-            CountingExecutors.enqueue(unsafeBitCast(job, to: UnownedJob.self), on: isMain ? .main : .default)
+            CountingExecutors.enqueue(CountingExecutors.job(at: job), on: isMain ? .main : .default)
         }
     }
 

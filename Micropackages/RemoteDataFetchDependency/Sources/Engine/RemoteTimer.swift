@@ -45,14 +45,15 @@ struct RemoteTimer: Sendable {
     }
 
     private init(_ source: any FaultSource) {
+        let fromNow: @Sendable (Double) -> Double = { source.now + max(0, min($0, Self.longest)) }
         self.init(
             now: { source.now },
             sleepFromNow: { seconds in
-                let moment = source.now + max(0, min(seconds, Self.longest))
+                let moment = fromNow(seconds)
                 return { try await source.sleep(until: moment) }
             },
             limitFromNow: { seconds in
-                let moment = source.now + max(0, min(seconds, Self.longest))
+                let moment = fromNow(seconds)
                 return { try await source.sleep(untilLimit: moment) }
             },
             errorBodyTimeout: Self.longest
