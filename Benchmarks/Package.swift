@@ -27,6 +27,15 @@ let package = Package(
             ],
             swiftSettings: [.treatAllWarnings(as: .error)]
         ),
+        .testTarget(
+            name: "SimulationBenchmarks",
+            dependencies: [
+                .product(name: "ClockDependency", package: "GlobalDependencies"),
+                .product(name: "GlobalDependenciesSimulation", package: "GlobalDependencies"),
+                .product(name: "GlobalDependenciesTesting", package: "GlobalDependencies"),
+            ],
+            swiftSettings: [.treatAllWarnings(as: .error)]
+        ),
     ],
     swiftLanguageModes: [.v6]
 )

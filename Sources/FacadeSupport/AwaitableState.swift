@@ -11,6 +11,13 @@ package final class AwaitableState<State: Sendable>: Sendable {
     private struct Storage: Sendable {
         var state: State
         var waits: [Wait] = []
+
+        /// Removes the waits whose condition holds, and returns them.
+        mutating func removeEnded() -> [Wait] {
+            let state = state
+            defer { waits.removeAll { $0.condition(state) } }
+            return waits.filter { $0.condition(state) }
+        }
     }
 
     private let storage: Mutex<Storage>
@@ -24,15 +31,11 @@ package final class AwaitableState<State: Sendable>: Sendable {
     ///
     /// The closure must not wait for code that may need the same lock.
     package func withLock<Result: Sendable>(_ body: (inout State) throws -> Result) rethrows -> Result {
-        let (result, ended) = try storage.withLock { storage in
+        var ended: [Wait] = []
+        let result = try storage.withLock { storage in
             let result = try body(&storage.state)
-            var ended: [Wait] = []
-            storage.waits.removeAll { wait in
-                guard wait.condition(storage.state) else { return false }
-                ended.append(wait)
-                return true
-            }
-            return (result, ended)
+            if !storage.waits.isEmpty { ended = storage.removeEnded() }
+            return result
         }
         for wait in ended { wait.continuation.resume() }
         return result

@@ -33,12 +33,9 @@ struct Choices: Sendable {
     /// The choices that differ from the usual ones, by their places.
     typealias Unusual = [Place: Choice]
 
-    private enum Source: Sendable {
-        case seed(SeededChoices)
-        case list(Unusual)
-    }
-
-    private var source: Source
+    /// The choices of the seed, or nil if a list determines them.
+    private var seeded: SeededChoices?
+    private let list: Unusual
     private var stepCount = 0
     private var callCount = 0
     private var suspensionCounts: [Int: Int] = [:]
@@ -47,19 +44,17 @@ struct Choices: Sendable {
 
     /// Creates the choices of a seed.
     init(seed: UInt64) {
-        source = .seed(SeededChoices(seed: seed))
+        (seeded, list) = (SeededChoices(seed: seed), [:])
     }
 
     /// Creates the usual choices, except for some.
     init(unusual: Unusual) {
-        source = .list(unusual)
+        (seeded, list) = (nil, unusual)
     }
 
     /// Returns the priority with which a task becomes ready.
     mutating func priority(of task: Int?) -> UInt64 {
-        guard case .seed(var choices) = source else { return 0 }
-        defer { source = .seed(choices) }
-        return choices.priority(of: task)
+        seeded?.priority(of: task) ?? 0
     }
 
     /// Returns the index of the job that runs next, or nil if time passes before.
@@ -75,12 +70,10 @@ struct Choices: Sendable {
         mayPassTime: () -> Bool
     ) -> Int? {
         let index: Int?
-        switch source {
-        case .seed(var choices):
-            index = choices.passesTime() && mayPassTime() ? nil : choices.next(of: ready)
-            source = .seed(choices)
-        case .list(let unusual):
-            switch unusual[.step(stepCount)] {
+        if let passesTime = seeded?.passesTime() {
+            index = passesTime && mayPassTime() ? nil : seeded?.next(of: ready)
+        } else {
+            switch list[.step(stepCount)] {
             case .passTime: index = mayPassTime() ? nil : usual
             case .run(let task, let position):
                 index = ready.indices.filter { ready[$0].task == task }.dropFirst(position).first ?? usual
@@ -99,11 +92,12 @@ struct Choices: Sendable {
     mutating func fault(_ probabilities: [(fault: InjectedFault, probability: Double)]) -> InjectedFault? {
         let place = Place.call(callCount)
         callCount += 1
-        let fault: InjectedFault?
-        switch source {
-        case .seed(let choices): fault = choices.fault(probabilities)
-        case .list(let unusual): fault = probabilities.first { unusual[place] == .fault($0.fault) }?.fault
-        }
+        let fault =
+            if let seeded {
+                seeded.fault(probabilities)
+            } else {
+                probabilities.first { list[place] == .fault($0.fault) }?.fault
+            }
         if let fault { unusual[place] = .fault(fault) }
         return fault
     }
@@ -112,11 +106,7 @@ struct Choices: Sendable {
     mutating func cancels(_ task: Int, probability: Double) -> Bool {
         let place = Place.suspension(of: task, suspensionCounts[task, default: 0])
         suspensionCounts[task, default: 0] += 1
-        let isCancelled =
-            switch source {
-            case .seed(let choices): choices.isInjected(probability)
-            case .list(let unusual): unusual[place] == .cancel
-            }
+        let isCancelled = seeded?.isInjected(probability) ?? (list[place] == .cancel)
         if isCancelled { unusual[place] = .cancel }
         return isCancelled
     }

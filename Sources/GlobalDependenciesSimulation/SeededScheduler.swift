@@ -42,6 +42,8 @@ final class SeededScheduler: JobScheduler {
     fileprivate struct State: Sendable {
         var choices: Choices
         var trace = Trace()
+        /// The time that has passed on the clock of the run.
+        var elapsed = Duration.zero
         /// The story, if the run records one.
         var story: Story?
         /// The origin of the job that ran last, and the number of jobs of that origin that have run since another one.
@@ -236,8 +238,8 @@ final class SeededScheduler: JobScheduler {
             perform(ready)
             if recordsStory { state.withLock { $0.runningJob = nil } }
         case .passTime(let isEarly):
-            clock.resumeNext()
-            if recordsStory { state.withLock { $0.story?.add(.timePassed(to: clock.now.offset, isEarly: isEarly)) } }
+            let now = clock.resumeNext()
+            state.withLock { $0.passTime(to: now.offset, isEarly: isEarly) }
         case .wait: return .isWaiting
         case .end(let reason): return .hasEnded(end(reason))
         }
@@ -346,11 +348,16 @@ extension SeededScheduler.State {
         repetitionCount = chosen.origin == lastOrigin ? repetitionCount + 1 : 0
         lastOrigin = chosen.origin
         runningJob = chosen.job
-        trace.add(chosen.task, of: ready.count + 1, at: clock.now.offset, isAfterEnd: isCompleted)
+        trace.add(chosen.task, of: ready.count + 1, at: elapsed, isAfterEnd: isCompleted)
         if !isCompleted {
             story?.add(.ran(chosen.origin, inActor: chosen.task == nil, from: chosen.resumePoints))
         }
         return .run(chosen)
+    }
+
+    fileprivate mutating func passTime(to elapsed: Duration, isEarly: Bool) {
+        self.elapsed = elapsed
+        story?.add(.timePassed(to: elapsed, isEarly: isEarly))
     }
 
     /// The index of the next job in the usual order.

@@ -1,4 +1,5 @@
 internal import GlobalDependencies
+private import GlobalDependenciesScopes
 internal import GlobalDependenciesTesting
 private import Testing
 
@@ -18,7 +19,10 @@ extension SimulatedCase {
             return run.isRepetition ? nil : issue
         }
         try await issues.provideScope(for: testCase.test, testCase: testCase.testCase) {
-            try await run(range, of: testCase, on: SimulationThread(), operation) { current.replace(with: $0) }
+            // One scope for all runs, because the first one around a test costs a call stack.
+            try await withDependencies { _ in } operation: {
+                try await run(range, of: testCase, on: SimulationThread(), operation) { current.replace(with: $0) }
+            }
         }
     }
 

@@ -102,7 +102,7 @@ public struct DependenciesTrait: TestTrait, SuiteTrait, TestScoping {
                         }
                         evidence.collect(from: dependencies.readsOfTest)
                         let ownOverrides = try await run(consume dependencies, function)
-                        overridden.withLock { $0 += ownOverrides }
+                        overridden.withLock { $0.merge(ownOverrides) }
                     }
                 }
             }

@@ -110,9 +110,12 @@ extension TestClock {
     }
 
     /// Advances the clock to the earliest deadline, and resumes the tasks with that deadline.
-    package func resumeNext() {
-        guard let now = sleepers.resumeNext(upTo: nil) else { return }
+    ///
+    /// - Returns: The current instant.
+    package func resumeNext() -> Instant {
+        guard let now = sleepers.resumeNext(upTo: nil) else { return self.now }
         while sleepers.resumeNext(upTo: now) != nil {}
+        return now
     }
 
     /// Suspends until a number of tasks are suspended on the clock, and records an issue if they are not.

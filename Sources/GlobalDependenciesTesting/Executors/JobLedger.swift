@@ -53,12 +53,14 @@ package final class JobLedger: Sendable {
         /// The number of interruptions of the process when the group was idle the last time.
         var interruptionCount: Int64 = 0
 
-        /// Adds a job that is being enqueued.
-        mutating func willEnqueue(_ task: UInt64?, missesYields: Bool) {
+        /// Adds a job that is being enqueued, and returns the way in which it runs.
+        mutating func willEnqueue(_ task: UInt64?, missesYields: Bool) -> Execution {
             jobCount += 1
             enqueueCount += 1
             // A scheduler decides when a group is idle. It reports tasks that are enqueued by other threads.
-            if missesYields, scheduler == nil { mayYield.insert(task) }
+            if let scheduler { return .scheduled(scheduler) }
+            if missesYields { mayYield.insert(task) }
+            return serialCount > 0 ? .serial : .parallel
         }
 
         /// Subtracts a job that has run, and returns the consequence.
@@ -72,11 +74,6 @@ package final class JobLedger: Sendable {
                 return .resumes(waits.remove(at: index), .busy)
             }
             return jobCount == 0 ? .searches(enqueueCount) : nil
-        }
-
-        var execution: Execution {
-            if let scheduler { return .scheduled(scheduler) }
-            return serialCount > 0 ? .serial : .parallel
         }
     }
 
@@ -113,12 +110,15 @@ package final class JobLedger: Sendable {
 
     private let state = Mutex(State())
     private let search: (any YieldSearch)?
+    /// A Boolean value that indicates whether a task that yields is ready to run without a job that is counted.
+    private let missesYields: Bool
 
     /// Creates a ledger.
     ///
     /// - Parameter search: The search for tasks that have yielded, or nil if each yield is a job that is counted.
     package init(search: (any YieldSearch)? = nil) {
         self.search = search
+        missesYields = search != nil
     }
 
     /// Returns the group of a task.
@@ -190,13 +190,12 @@ package final class JobLedger: Sendable {
             let origin = creator.flatMap { state.groupOfTask[$0] } ?? (surrounding == .unknown ? nil : surrounding)
             var group = known ?? origin ?? actor.flatMap { state.groupOfActor[$0] } ?? .process
             // The group may have ended. Its remaining jobs belong to no test.
-            if state.entries[group] == nil { group = .process }
-            if group == .process, search != nil, actor != nil, surrounding == nil, creator == nil { group = .unknown }
-            state.entries[group]?.willEnqueue(task, missesYields: search != nil)
-            let execution = state.entries[group]?.execution ?? .parallel
+            if state.entries.index(forKey: group) == nil { group = .process }
+            if group == .process, missesYields, actor != nil, surrounding == nil, creator == nil { group = .unknown }
+            let execution = state.entries[group]?.willEnqueue(task, missesYields: missesYields) ?? .parallel
             if group == .process || group == .unknown { return (group, execution) }
             // A task that yields in an actor makes a job of the actor ready, from a thread without a task.
-            if let actor, search != nil, state.groupOfActor.updateValue(group, forKey: actor) != group {
+            if let actor, missesYields, state.groupOfActor.updateValue(group, forKey: actor) != group {
                 state.entries[group]?.actors.append(actor)
             }
             if known == nil, let task {
@@ -284,7 +283,7 @@ package final class JobLedger: Sendable {
             var entry = Entry(trackerCount: 1, tasks: [task], interruptionCount: interruptionCount)
             // The job that is running on this thread moves to the new group, where its end is counted.
             if let surrounding {
-                entry.willEnqueue(task, missesYields: search != nil)
+                _ = entry.willEnqueue(task, missesYields: missesYields)
                 state.entries[surrounding]?.jobCount -= 1
             }
             state.entries[group] = entry
