@@ -1,14 +1,30 @@
 #!/usr/bin/env bash
-# Checks the budgets of the benchmarks: ratios, allocations and throughput in a run of the program, and instructions in
-# another run, under Callgrind. Only the program for Linux on x86_64 has budgets of instructions.
+# Checks the budgets of the benchmarks: ratios, allocations and throughput in a run of the program, the runs of a small
+# simulated test, and instructions in another run of the program, under Callgrind. Only the program for Linux on x86_64 has
+# budgets of instructions.
 #
-# Benchmarks/check.sh --instructions does the second only.
+# Benchmarks/check.sh --instructions does the last only.
 set -euo pipefail
 cd "$(dirname "$0")"
 
 swift build -c release
 program=$(swift build -c release --show-bin-path)/Benchmarks
-if [ "${1:-}" != --instructions ]; then "$program" --check; fi
+
+# The test runs 20,000 times. Its budget is a second, which it may exceed by the factor of the ratios.
+check_simulation() {
+    local seconds
+    seconds=$(swift test -c release 2>&1 | sed -nE 's/.*Test run with 1 test .*passed after ([0-9.]+) seconds.*/\1/p')
+    awk -v seconds="$seconds" 'BEGIN {
+        if (seconds <= 0) { print "the simulated test failed"; exit 1 }
+        printf "runs of a small simulated test a second: %d, budget 20000\n", 20000 / seconds
+        exit seconds > 2
+    }'
+}
+
+if [ "${1:-}" != --instructions ]; then
+    "$program" --check
+    check_simulation
+fi
 if [ "$(uname -sm)" != "Linux x86_64" ]; then exit 0; fi
 
 counts=$(mktemp -d)
