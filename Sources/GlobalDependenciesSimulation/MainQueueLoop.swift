@@ -49,7 +49,7 @@ final class MainQueueLoop: JobScheduler {
         var isComplete = true
         run.withDependencies(on: clock) {
             isComplete = method.run { [run] place in
-                run.fail(at: place)
+                run.fail(.issue(at: place))
                 return comment()
             }
         }
@@ -119,7 +119,8 @@ final class MainQueueLoop: JobScheduler {
             return state.task.take()
         }
         guard end != .completed else { return }
-        run.report(IssueReport(.error, Misuse.incompleteRun(end, seed: run.seed, test: test)))
+        run.fail(.incomplete(end))
+        run.report(IssueReport(.error, Misuse.incompleteRun(end, suspended: [], seed: run.seed, test: test)))
         run.recordRemainingReports()
         task?.cancel()
     }

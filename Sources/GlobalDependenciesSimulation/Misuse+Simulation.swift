@@ -32,8 +32,8 @@ extension Misuse {
             """.misuse(callerIn: escape.callStack)
     }
 
-    /// Describes a run of a simulated test that did not complete.
-    static func incompleteRun(_ end: SeededScheduler.End, seed: Int, test: String) -> Misuse {
+    /// Describes a run of a simulated test that did not complete, and the tasks that were suspended, if they are known.
+    static func incompleteRun(_ end: SeededScheduler.End, suspended: [String], seed: Int, test: String) -> Misuse {
         if end == .endless {
             return """
                 [GD049]: a simulated test did not end: it ran \(SeededScheduler.limit) jobs.
@@ -50,6 +50,7 @@ extension Misuse {
 
               Test:\t\(test)
               Seed:\t\(seed)
+              Tasks:\t\(Misuse.lines(suspended))
 
             To fix it, do one of these:
               1. Search for a continuation that is not resumed on every path, or a stream that is not finished.

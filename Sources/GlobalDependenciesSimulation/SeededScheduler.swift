@@ -29,53 +29,6 @@ final class SeededScheduler: JobScheduler {
         let callStack: (any CallStack)?
     }
 
-    fileprivate struct Ready: Sendable {
-        let job: ScheduledJob
-        let task: Int?
-        /// The task whose code the job probably continues: its own task or, for a job of an actor, the one that called it.
-        let origin: Int?
-        let priority: UInt64
-        /// The calls with which the job goes on, if the run records its story.
-        let resumePoints: (any CallStack)?
-    }
-
-    fileprivate struct State: Sendable {
-        var choices: Choices
-        var trace = Trace()
-        /// The time that has passed on the clock of the run.
-        var elapsed = Duration.zero
-        /// The story, if the run records one.
-        var story: Story?
-        /// The origin of the job that ran last, and the number of jobs of that origin that have run since another one.
-        var lastOrigin: Int?
-        var repetitionCount = 0
-        /// The job that is running, or nil between two jobs.
-        ///
-        /// Its task may be gone when the job has run.
-        var runningJob: ScheduledJob?
-        var ready: [Ready] = []
-        /// The numbers of the tasks by their identifiers, which differ between two runs of one seed.
-        var numbers: [UInt64: Int] = [:]
-        /// The numbers of the tasks that are never cancelled: that of the test, and those of this library.
-        var protectedTasks: Set<Int> = []
-        /// The numbers of the tasks that are cancelled before their next job.
-        var cancelledTasks: Set<Int> = []
-        /// The tasks that sleep on clocks of the platform.
-        var sleepingTasks: Set<UInt64> = []
-        var firstEscape: Escape?
-        var isCompleted = false
-        var isClosed = false
-    }
-
-    /// The next action of a run.
-    fileprivate enum Step {
-        case run(Ready)
-        case passTime(isEarly: Bool)
-        /// Only an event outside of the run can make a job ready.
-        case wait
-        case end(End)
-    }
-
     /// The state of a run after a step.
     enum Progress {
         case isRunning
@@ -84,13 +37,20 @@ final class SeededScheduler: JobScheduler {
         case hasEnded(End)
     }
 
+    /// The record of a repeated run.
+    enum Recording: Sendable {
+        case story
+        /// The tasks that are suspended when the run hangs.
+        case suspendedTasks
+    }
+
     /// The number of jobs after which a run ends.
     static let limit = 100_000
     /// The number of jobs that the other tasks of a test may run after its end.
-    fileprivate static let limitAfterEnd = 10_000
+    static let limitAfterEnd = 10_000
 
     /// The number of jobs of one task in the usual order before another ready task runs.
-    fileprivate static let limitOfRepetition = 100
+    static let limitOfRepetition = 100
 
     /// A Boolean value that indicates whether each call to an actor is a job of its own, whose place the seed determines.
     ///
@@ -98,8 +58,8 @@ final class SeededScheduler: JobScheduler {
     let endsJobsAtEachCall: Bool
     /// The probability with which a task is cancelled at a suspension.
     private let cancellationProbability: Double
-    /// A Boolean value that indicates whether the run records its story.
-    private let recordsStory: Bool
+    /// The record for which the run is repeated, or nil if there is none.
+    private let recording: Recording?
     private let state: Mutex<State>
     /// The longest real time to wait for an event outside of the run.
     private let patience: Duration
@@ -112,21 +72,21 @@ final class SeededScheduler: JobScheduler {
     ///   - unusual: The choices that differ from the usual order, instead of those of the seed, if the run is replayed with
     ///     fewer of them.
     ///   - cancellationProbability: The probability with which a task is cancelled at a suspension.
-    ///   - recordsStory: A Boolean value that indicates whether the run records its story.
+    ///   - recording: The record for which the run is repeated, or nil if there is none.
     ///   - patience: The longest real time to wait for an event outside of the run.
     init(
         seed: UInt64,
         unusual: Choices.Unusual? = nil,
         cancellationProbability: Double = 0,
-        recordsStory: Bool = false,
+        recording: Recording? = nil,
         patience: Duration
     ) {
         // A task whose calls are jobs of their own does not escape when it yields.
         endsJobsAtEachCall = ScheduledGroup.missesYields || seed & 2 == 0
         let choices = unusual.map { Choices(unusual: $0) } ?? Choices(seed: seed)
-        state = Mutex(State(choices: choices, story: recordsStory ? Story() : nil))
+        state = Mutex(State(choices: choices, story: recording == .story ? Story() : nil))
         self.cancellationProbability = cancellationProbability
-        self.recordsStory = recordsStory
+        self.recording = recording
         self.patience = patience
     }
 
@@ -138,6 +98,14 @@ final class SeededScheduler: JobScheduler {
     /// The story of the run so far, if it records one.
     var story: Story? {
         state.withLock { $0.story }
+    }
+
+    /// The descriptions of the tasks that are suspended, if the run hangs and records them.
+    ///
+    /// Reading this blocks until the calls of the tasks are found.
+    var suspendedTasks: [String] {
+        let (tasks, numbers) = state.withLock { ($0.suspendedTasks, $0.numbers) }
+        return tasks.map { $0.description(numbers) }
     }
 
     /// The record of the choices so far.
@@ -171,6 +139,9 @@ final class SeededScheduler: JobScheduler {
             if job.isFromOutside, state.firstEscape == nil {
                 state.firstEscape = Escape(task: number, isSleep: false, callStack: callStack)
             }
+            if let number, recording == .suspendedTasks, state.tasks[number] == nil, number == 1 || !job.isOfAsyncLet {
+                state.tasks[number] = (job, number == 1 ? nil : job.keepTask())
+            }
             let priority = state.choices.priority(of: number)
             // The task that calls an idle actor has just suspended, and goes on in the job of the actor.
             let suspended = job.task == nil && !job.isFromOutside ? state.runningJob : job
@@ -180,7 +151,7 @@ final class SeededScheduler: JobScheduler {
                     task: number,
                     origin: number ?? state.lastOrigin,
                     priority: priority,
-                    resumePoints: recordsStory ? suspended?.resumePoints : nil
+                    resumePoints: recording == .story ? suspended?.resumePoints : nil
                 )
             )
             return true
@@ -236,7 +207,7 @@ final class SeededScheduler: JobScheduler {
         switch state.withLock({ $0.nextStep(on: clock) }) {
         case .run(let ready):
             perform(ready)
-            if recordsStory { state.withLock { $0.runningJob = nil } }
+            if recording == .story { state.withLock { $0.runningJob = nil } }
         case .passTime(let isEarly):
             let now = clock.resumeNext()
             state.withLock { $0.passTime(to: now.offset, isEarly: isEarly) }
@@ -253,6 +224,7 @@ final class SeededScheduler: JobScheduler {
     func end(_ reason: End) -> End {
         let remaining = state.withLock { state in
             state.isClosed = true
+            if reason == .hung { state.findSuspendedTasks() }
             defer { state.ready = [] }
             return state.ready
         }
@@ -294,78 +266,5 @@ final class SeededScheduler: JobScheduler {
         } else {
             job.run(endingAtEachCall: endsJobsAtEachCall)
         }
-    }
-}
-
-@available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
-extension SeededScheduler.State {
-    /// Returns the number of a task, in the order in which the tasks of the run became ready first.
-    ///
-    /// - Parameters:
-    ///   - task: The identifier of the task.
-    ///   - isProtected: A Boolean value that indicates whether the task is never cancelled, if it has no number yet.
-    /// - Returns: The number.
-    fileprivate mutating func number(of task: UInt64, isProtected: Bool) -> Int {
-        if let number = numbers[task] { return number }
-        let number = numbers.count + 1
-        numbers[task] = number
-        if isProtected || number == 1 { protectedTasks.insert(number) }
-        return number
-    }
-
-    /// Returns a Boolean value that indicates whether a task is cancelled now, after one of its jobs.
-    ///
-    /// - Parameters:
-    ///   - task: The number of the task.
-    ///   - probability: The probability.
-    ///   - isLater: A Boolean value that indicates whether the task is cancelled before its next job instead.
-    /// - Returns: The Boolean value.
-    fileprivate mutating func cancels(_ task: Int, _ probability: Double, later isLater: Bool) -> Bool {
-        guard !isCompleted, !protectedTasks.contains(task), choices.cancels(task, probability: probability) else {
-            return false
-        }
-        // A task is cancelled once.
-        protectedTasks.insert(task)
-        story?.add(.cancelled(task))
-        if isLater { cancelledTasks.insert(task) }
-        return !isLater
-    }
-
-    /// Returns the next step.
-    fileprivate mutating func nextStep(on clock: TestClock) -> SeededScheduler.Step {
-        if isCompleted {
-            if ready.isEmpty || trace.stepCountAfterEnd >= SeededScheduler.limitAfterEnd { return .end(.completed) }
-        } else if trace.stepCount >= SeededScheduler.limit {
-            return .end(.endless)
-        } else if ready.isEmpty {
-            return clock.hasSleepers ? .passTime(isEarly: false) : .wait
-        }
-        let index = choices.next(of: ready.map { ($0.task, $0.priority) }, usually: usualIndex) {
-            !isCompleted && clock.canOvertakeTasks
-        }
-        guard let index else { return .passTime(isEarly: true) }
-        let chosen = ready.remove(at: index)
-        repetitionCount = chosen.origin == lastOrigin ? repetitionCount + 1 : 0
-        lastOrigin = chosen.origin
-        runningJob = chosen.job
-        trace.add(chosen.task, of: ready.count + 1, at: elapsed, isAfterEnd: isCompleted)
-        if !isCompleted {
-            story?.add(.ran(chosen.origin, inActor: chosen.task == nil, from: chosen.resumePoints))
-        }
-        return .run(chosen)
-    }
-
-    fileprivate mutating func passTime(to elapsed: Duration, isEarly: Bool) {
-        self.elapsed = elapsed
-        story?.add(.timePassed(to: elapsed, isEarly: isEarly))
-    }
-
-    /// The index of the next job in the usual order.
-    ///
-    /// A task runs until it suspends, and then the task runs that has been ready for longest. A task that never suspends, since
-    /// it polls, does not prevent others from running.
-    private var usualIndex: Int {
-        if repetitionCount >= SeededScheduler.limitOfRepetition { return 0 }
-        return ready.firstIndex { $0.origin == lastOrigin } ?? 0
     }
 }

@@ -8,20 +8,20 @@ extension SimulatedCase {
     /// Runs a test case with each seed until one fails.
     func run(_ testCase: CaseRunner.TestCase, _ operation: CaseRunner.Operation) async throws {
         guard let range = range(for: testCase.test.qualifiedName, testCase.report) else { return }
-        let current = Mutex<SimulatedRun?>(nil)
         let issues = IssueHandlingTrait.compactMapIssuesOfTest { issue in
-            guard let run = current.withLock({ $0 }) else { return issue }
+            guard let run = SimulatedRun.current else { return issue }
             var issue = issue
             if issue.isUnexpected {
-                run.fail(at: issue.place)
+                run.fail(.issue(at: issue.place))
                 issue.comments.append(Comment(rawValue: run.comment(of: seeds, range, listOfFaults)))
             }
             return run.isRepetition ? nil : issue
         }
         try await issues.provideScope(for: testCase.test, testCase: testCase.testCase) {
             // One scope for all runs, because the first one around a test costs a call stack.
-            try await withDependencies { _ in } operation: {
-                try await run(range, of: testCase, on: SimulationThread(), operation) { current.replace(with: $0) }
+            try await withDependencies { _ in
+            } operation: {
+                try await run(range, of: testCase, on: SimulationThread(), operation)
             }
         }
     }
@@ -31,25 +31,22 @@ extension SimulatedCase {
         _ seeds: ClosedRange<Int>,
         of testCase: CaseRunner.TestCase,
         on thread: isolated SimulationThread,
-        _ operation: CaseRunner.Operation,
-        willRun: (SimulatedRun?) -> Void
+        _ operation: CaseRunner.Operation
     ) async throws {
         var escape: (seed: Int, escape: SeededScheduler.Escape)?
         for seed in seeds {
             let run = SimulatedRun(seed: seed, faults: faults, patience: patience, report: testCase.report)
-            willRun(run)
             var errorOfTest: (any Error)?
             do {
                 try await thread.run(run, of: testCase.test, operation)
             } catch {
                 errorOfTest = error
             }
-            await shorten(run, of: testCase, on: thread, operation, willRun: willRun)
+            await shorten(run, of: testCase, on: thread, operation)
             if let errorOfTest { throw errorOfTest }
             if escape == nil, let first = run.scheduler.firstEscape { escape = (seed, first) }
             if run.failure != nil || Task.isCancelled { break }
         }
-        willRun(nil)
         if let escape { report(escape, test: testCase.test.qualifiedName, testCase.report) }
     }
 
@@ -58,24 +55,24 @@ extension SimulatedCase {
         _ run: SimulatedRun,
         of testCase: CaseRunner.TestCase,
         on thread: isolated SimulationThread,
-        _ operation: CaseRunner.Operation,
-        willRun: (SimulatedRun?) -> Void
+        _ operation: CaseRunner.Operation
     ) async {
-        guard let failure = run.failure, run.scheduler.firstEscape == nil, !Task.isCancelled else { return }
-        func repeats(_ unusual: Choices.Unusual, recordsStory: Bool = false) async -> SimulatedRun? {
-            let repetition = SimulatedRun(repeating: run, unusual: unusual, recordsStory: recordsStory)
-            willRun(repetition)
+        guard isReducible(run), !Task.isCancelled else { return }
+        func repeats(
+            _ unusual: Choices.Unusual,
+            recording: SeededScheduler.Recording? = nil
+        ) async -> SimulatedRun? {
+            let repetition = SimulatedRun(repeating: run, unusual: unusual, recording: recording)
             // The failure of the repetition is one of its issues.
             try? await thread.run(repetition, of: testCase.test, operation)
-            return repetition.failure == failure ? repetition : nil
+            return repetition.failure == run.failure ? repetition : nil
         }
         var reduction = Reduction(run.scheduler.choices.unusual, limit: Self.limitOfRepetitions)
         while let unusual = reduction.next() {
             reduction.note(await repeats(unusual)?.scheduler.choices.unusual)
         }
         // A test that fails in the usual order, too, fails without a simulation.
-        let shortest = reduction.choices.isEmpty ? nil : await repeats(reduction.choices, recordsStory: true)
-        willRun(nil)
+        let shortest = reduction.choices.isEmpty ? nil : await repeats(reduction.choices, recording: .story)
         report(shortest, of: run, test: testCase.test.qualifiedName, testCase.report)
     }
 }

@@ -21,16 +21,16 @@ extension SimulatedCase {
 
     /// Repeats a run that has failed with fewer unusual choices, and reports the story of the shortest run that fails.
     private func shorten(_ run: SimulatedRun, of method: CaseRunner.TestMethod) {
-        guard run.scheduler.firstEscape == nil else { return }
-        func repeats(_ unusual: Choices.Unusual, recordsStory: Bool = false) -> SimulatedRun? {
-            let repetition = SimulatedRun(repeating: run, unusual: unusual, recordsStory: recordsStory)
+        guard isReducible(run) else { return }
+        func repeats(_ unusual: Choices.Unusual, recording: SeededScheduler.Recording? = nil) -> SimulatedRun? {
+            let repetition = SimulatedRun(repeating: run, unusual: unusual, recording: recording)
             _ = MainQueueLoop(repetition, of: method.name, patience: .zero).run(method) { nil }
             return repetition.failure == run.failure ? repetition : nil
         }
         var reduction = Reduction(run.scheduler.choices.unusual, limit: Self.limitOfRepetitions)
         while let unusual = reduction.next() { reduction.note(repeats(unusual)?.scheduler.choices.unusual) }
         // A test that fails in the usual order, too, fails without a simulation.
-        let shortest = reduction.choices.isEmpty ? nil : repeats(reduction.choices, recordsStory: true)
+        let shortest = reduction.choices.isEmpty ? nil : repeats(reduction.choices, recording: .story)
         report(shortest, of: run, test: method.name, method.report)
     }
 }

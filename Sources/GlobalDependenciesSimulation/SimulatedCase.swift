@@ -51,6 +51,14 @@ struct SimulatedCase: Sendable {
         return nil
     }
 
+    /// Returns a Boolean value that indicates whether a run has failed such that a shorter run may fail like it.
+    ///
+    /// A run that does not end is too long to be repeated.
+    func isReducible(_ run: SimulatedRun) -> Bool {
+        guard let failure = run.failure else { return false }
+        return failure != .incomplete(.endless) && run.scheduler.firstEscape == nil
+    }
+
     func report(
         _ escape: (seed: Int, escape: SeededScheduler.Escape),
         test: String,

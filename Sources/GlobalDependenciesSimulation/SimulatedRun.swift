@@ -12,14 +12,24 @@ private import UUIDDependency
 /// One run of a test case.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
 final class SimulatedRun: Sendable {
+    /// The reason why a run has failed.
+    enum Failure: Sendable, Equatable {
+        /// The test has recorded an issue at a place.
+        case issue(at: String)
+        /// The run has hung, or did not end.
+        case incomplete(SeededScheduler.End)
+    }
+
+    /// The run to which the current task belongs, in a test of Swift Testing.
+    @TaskLocal static var current: SimulatedRun?
+
     let seed: Int
     private let bitsOfSeed: UInt64
     let scheduler: SeededScheduler
     private let faults: [DependenciesOption.SimulationFault]
     /// A Boolean value that indicates whether the run repeats one that has failed, so that its issues are not recorded.
     let isRepetition: Bool
-    /// The place of the first issue that failed the test.
-    private let firstFailure = Mutex<String?>(nil)
+    private let firstFailure = Mutex<Failure?>(nil)
     private let reportToTest: @Sendable (IssueReport) -> Void
     /// The reports of tasks and threads that do not belong to the test, which the test records after the run.
     private let reports = Mutex([IssueReport]())
@@ -43,27 +53,27 @@ final class SimulatedRun: Sendable {
     }
 
     /// Creates a repetition of a run with other unusual choices.
-    init(repeating run: SimulatedRun, unusual: Choices.Unusual, recordsStory: Bool = false) {
+    init(repeating run: SimulatedRun, unusual: Choices.Unusual, recording: SeededScheduler.Recording? = nil) {
         (seed, bitsOfSeed, faults) = (run.seed, run.bitsOfSeed, run.faults)
         scheduler = SeededScheduler(
             seed: bitsOfSeed,
             unusual: unusual,
             cancellationProbability: faults.probability(of: .cancellation),
-            recordsStory: recordsStory,
+            recording: recording,
             patience: .zero
         )
         isRepetition = true
         reportToTest = { _ in }
     }
 
-    /// The place of the first issue that failed the test, or nil if it has not failed.
-    var failure: String? {
+    /// The first reason why the run has failed, or nil if it has not failed.
+    var failure: Failure? {
         firstFailure.withLock { $0 }
     }
 
-    /// Notes the place of an issue that the test has recorded.
-    func fail(at place: String) {
-        firstFailure.withLock { $0 = $0 ?? place }
+    /// Notes that the run has failed.
+    func fail(_ failure: Failure) {
+        firstFailure.withLock { $0 = $0 ?? failure }
     }
 
     /// Returns the comment of an issue that fails the run.
@@ -79,7 +89,8 @@ final class SimulatedRun: Sendable {
 
     /// Records a report about the run, at once if the current task belongs to the test.
     func report(_ report: IssueReport) {
-        if Test.current == nil { reports.withLock { $0.append(report) } } else { reportToTest(report) }
+        if Test.current == nil { return reports.withLock { $0.append(report) } }
+        Self.$current.withValue(self) { reportToTest(report) }
     }
 
     /// Records the reports of tasks and threads that do not belong to the test.
@@ -88,7 +99,9 @@ final class SimulatedRun: Sendable {
             defer { reports = [] }
             return reports
         }
-        for report in remaining { reportToTest(report) }
+        Self.$current.withValue(self) {
+            for report in remaining { reportToTest(report) }
+        }
     }
 
     /// Calls a test with the dependencies that the seed determines.
@@ -96,7 +109,9 @@ final class SimulatedRun: Sendable {
         try await GlobalDependenciesScopes.withDependencies {
             override(&$0, clock)
         } operation: {
-            try await FaultInjection.$source.withValue(source(clock)) { try await test() }
+            try await Self.$current.withValue(self) {
+                try await FaultInjection.$source.withValue(source(clock)) { try await test() }
+            }
         }
     }
 

@@ -18,6 +18,35 @@ actor SimulationThread {
     ///
     /// - Throws: The error of the test, if it was cancelled or has recorded the issue that the error stands for.
     func run(_ run: SimulatedRun, of test: Test, _ operation: CaseRunner.Operation) async throws {
+        do {
+            try await perform(run, operation) { end in
+                run.fail(.incomplete(end))
+                if run.isRepetition { return }
+                await findSuspendedTasks(of: run, operation) { tasks in
+                    let misuse = Misuse.incompleteRun(end, suspended: tasks, seed: run.seed, test: test.qualifiedName)
+                    run.report(IssueReport(.error, misuse))
+                }
+            }
+        } catch {
+            if run.failure != nil || Task.isCancelled { throw error }
+            SimulatedRun.$current.withValue(run) { Issue.record(error, sourceLocation: test.sourceLocation) }
+        }
+        run.recordRemainingReports()
+    }
+
+    /// Runs a test case once, with the jobs of its tasks in the order of the seed.
+    ///
+    /// - Parameters:
+    ///   - run: The run.
+    ///   - operation: The test case.
+    ///   - handleIncompleteRun: A closure that is called if the run hangs or does not end, before its test is cancelled and goes on
+    ///     without a simulation.
+    /// - Throws: The error of the test if it completes.
+    private func perform(
+        _ run: SimulatedRun,
+        _ operation: CaseRunner.Operation,
+        handleIncompleteRun: (SeededScheduler.End) async -> Void
+    ) async throws {
         let scheduler = run.scheduler
         let group = ScheduledGroup(scheduler)
         let surrounding = group.enter()
@@ -35,16 +64,29 @@ actor SimulationThread {
         }()
         let end = scheduler.run(on: clock)
         group.exit(to: surrounding)
-        if end != .completed {
-            run.report(IssueReport(.error, Misuse.incompleteRun(end, seed: run.seed, test: test.qualifiedName)))
-            withUnsafeCurrentTask { $0?.cancel() }
+        if end == .completed { return try await completion }
+        await handleIncompleteRun(end)
+        // The end of the scope cancels the test, and waits for it.
+    }
+
+    /// Finds the tasks that are suspended when a run hangs, by running it once more, and passes their descriptions to a closure.
+    ///
+    /// The closure is called before the tasks are cancelled, because they may never end. It receives no task if the run does not
+    /// hang again.
+    private func findSuspendedTasks(
+        of run: SimulatedRun,
+        _ operation: CaseRunner.Operation,
+        _ use: ([String]) -> Void
+    ) async {
+        var isFound = false
+        if run.failure == .incomplete(.hung), run.scheduler.firstEscape == nil {
+            let unusual = run.scheduler.choices.unusual
+            let repetition = SimulatedRun(repeating: run, unusual: unusual, recording: .suspendedTasks)
+            try? await perform(repetition, operation) { _ in
+                isFound = true
+                use(repetition.scheduler.suspendedTasks)
+            }
         }
-        do {
-            try await completion
-        } catch {
-            if run.failure != nil || Task.isCancelled { throw error }
-            Issue.record(error, sourceLocation: test.sourceLocation)
-        }
-        run.recordRemainingReports()
+        if !isFound { use([]) }
     }
 }

@@ -91,7 +91,7 @@ extension InjectedFault {
 
 extension CallStack {
     /// Returns the innermost call in the code of the adopter, if it is known, and blocks until it is found.
-    fileprivate func caller() -> String? {
+    func caller() -> String? {
         let (result, isFound) = (Mutex<String?>(nil), DispatchSemaphore(value: 0))
         findCaller { caller in
             result.withLock { $0 = caller }

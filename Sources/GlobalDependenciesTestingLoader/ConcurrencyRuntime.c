@@ -70,15 +70,25 @@ uint64_t GlobalDependenciesTesting_identifierOfCurrentTask(void) {
     return task ? getTaskIdentifier(task) : 0;
 }
 
-// The first fields of a task and of the record of a suspended call, from ABI/Task.h of Swift 6.3 on a 64-bit platform.
+// The first fields of a task, of the record of a suspended call, and of the record of what a task waits for, from ABI/Task.h,
+// TaskPrivate.h and ABI/TaskStatus.h of Swift 6.3 on a 64-bit platform.
 typedef struct Context {
     struct Context *parent;
     void *resumeParent;
 } Context;
 typedef struct {
+    void *record[2];
+    void *awaited;
+    void *reserved;
+    uint8_t kind;
+} Dependency;
+typedef struct {
     void *job[7];
     void *resume;
     Context *context;
+    void *reserved[3];
+    uintptr_t status;
+    Dependency *dependency;
 } Task;
 
 uint64_t GlobalDependenciesTesting_resumePoints(void *job, uintptr_t *points, uint64_t limit) {
@@ -89,6 +99,15 @@ uint64_t GlobalDependenciesTesting_resumePoints(void *job, uintptr_t *points, ui
         points[count++] = (uintptr_t)context->resumeParent;
     }
     return count;
+}
+
+uint8_t GlobalDependenciesTesting_suspension(void *job, void **awaited) {
+    const uintptr_t isComplete = 0x2000, hasDependency = 0x4000;
+    Task *task = job;
+    if (task->status & isComplete) return GlobalDependenciesTesting_hasEnded;
+    if (!(task->status & hasDependency)) return GlobalDependenciesTesting_waitsForOther;
+    *awaited = task->dependency->awaited;
+    return task->dependency->kind;
 }
 
 static _Thread_local uint64_t groupOfThread;
@@ -110,6 +129,7 @@ void GlobalDependenciesTesting_releaseTask(void *job) {}
 void GlobalDependenciesTesting_cancelTask(void *job) {}
 uint64_t GlobalDependenciesTesting_identifierOfCurrentTask(void) { return 0; }
 uint64_t GlobalDependenciesTesting_resumePoints(void *job, uintptr_t *points, uint64_t limit) { return 0; }
+uint8_t GlobalDependenciesTesting_suspension(void *job, void **awaited) { return GlobalDependenciesTesting_waitsForOther; }
 uint64_t GlobalDependenciesTesting_groupOfThread(void) { return 0; }
 void GlobalDependenciesTesting_setGroupOfThread(uint64_t group) {}
 #endif

@@ -1,30 +1,89 @@
 import GlobalDependencies
-import GlobalDependenciesTesting
 import Testing
 
 @testable import GlobalDependenciesSimulation
+@testable import GlobalDependenciesTesting
 
 @Suite(.enabled(if: Simulation.isAvailable))
 struct IncompleteRunTests {
     @Test func unfinishedStreamIsReportedAsHung() async throws {
-        let run = try await simulateInTask(seed: 7) {
-            let (numbers, continuation) = AsyncStream.makeStream(of: Int.self)
-            for await _ in numbers {}
-            _ = continuation
-        }
+        let run = try await simulateInTask(seed: 7) { await waitForever() }
+        #if DEBUG && compiler(>=6.3) && compiler(<6.4)
+        let tasks = "\n  Tasks:  task 1 waits for a continuation, in waitForever() at \(#filePath):\(lineOfWait)"
+        let space = " "
+        #else
+        let (tasks, space) = ("", "")
+        #endif
         #expect(
             run.reports == [
                 """
                 GlobalDependencies [GD048]: a simulated test hung: its tasks were suspended, and nothing was left to resume one of them.
 
-                  Test:  \(try #require(Test.current).qualifiedName)
-                  Seed:  7
+                  Test: \(space) \(try #require(Test.current).qualifiedName)
+                  Seed: \(space) 7\(tasks)
 
                 To fix it, do one of these:
                   1. Search for a continuation that is not resumed on every path, or a stream that is not finished.
                   2. Search for tasks that wait for each other.
                   3. If the test overrides a clock, advance that clock.
                 """
+            ]
+        )
+    }
+
+    #if DEBUG && compiler(>=6.3) && compiler(<6.4)
+    @Test func hungTasksAreListedWithWhatTheyWaitFor() async throws {
+        let run = try await simulateInTask(seed: 7) {
+            let (taps, continuation) = AsyncStream.makeStream(of: Int.self)
+            await withTaskCancellationHandler {
+                let reader = Task { await firstTap(of: taps) }
+                async let number = reader.value
+                let group = Task {
+                    await withTaskGroup(of: Void.self) { group in
+                        group.addTask { await Task {}.value }
+                        group.addTask { _ = await reader.value }
+                    }
+                }
+                _ = await (number, group.value)
+            } onCancel: {
+                continuation.finish()
+            }
+        }
+        let tasks = run.reports[0].split(separator: "\n").filter { $0.contains(" waits for ") }
+            .map { $0.drop { $0 != "t" }.prefix { $0 != "," } }
+        #expect(
+            tasks == [
+                "task 1 waits for task 3", "task 2 waits for a continuation", "task 3 waits for task 2",
+                "task 4 waits for a task group", "task 6 waits for task 2",
+            ]
+        )
+    }
+    #endif
+
+    @Test func hungRunIsShortened() async throws {
+        var simulated = SimulatedCase(seeds: Seeds(1...100), faults: [], failsOnEscape: true)
+        simulated.patience = .zero
+        let reports = Mutex([String]())
+        let testCase = CaseRunner.TestCase(test: try #require(Test.current), testCase: Test.Case.current) { report in
+            reports.withLock { $0.append(report.message) }
+        }
+        try await simulated.run(testCase) { _ in
+            let (taps, continuation) = AsyncStream.makeStream(of: Int.self)
+            let isWaiting = Mutex(false)
+            await withTaskGroup(of: Void.self) { group in
+                group.addTask {
+                    isWaiting.withLock { $0 = true }
+                    _ = await firstTap(of: taps)
+                }
+                // A tap that comes before the other task waits is lost.
+                group.addTask { if isWaiting.withLock({ $0 }) { continuation.yield(1) } }
+            }
+        }
+        let messages = reports.withLock { $0.map { $0.prefix(while: { $0 != "\n" }) } }
+        #expect(
+            messages == [
+                "GlobalDependencies [GD048]: a simulated test hung: its tasks were suspended, and nothing was left to resume one of them.",
+                "GlobalDependencies [GD053]: a simulated test also failed in a shorter run, with 1 of its 1 unusual choices.",
             ]
         )
     }
@@ -74,6 +133,19 @@ struct IncompleteRunTests {
         #expect(run.trace.stepCountAfterEnd == 10_000)
         isCancelled.withLock { $0 = true }
     }
+}
+
+private let lineOfWait = #line + 5
+
+/// Waits for an element of a stream that has none, until the task is cancelled.
+private func waitForever() async {
+    let (numbers, continuation) = AsyncStream.makeStream(of: Int.self)
+    for await _ in numbers {}
+    _ = continuation
+}
+
+private func firstTap(of taps: AsyncStream<Int>) async -> Int? {
+    await taps.first { _ in true }
 }
 
 /// Runs an operation with a seed in a task of its own, which the run cancels if the operation does not end.

@@ -87,7 +87,7 @@ func story(
     let run = SimulatedRun(
         repeating: SimulatedRun(seed: seed, faults: faults, patience: .zero) { _ in },
         unusual: unusual,
-        recordsStory: true
+        recording: .story
     )
     try await SimulationThread().run(run, of: try #require(Test.current)) { _ in _ = try await scenario() }
     return try #require(run.scheduler.story).lines()

@@ -179,6 +179,31 @@ extension CountingExecutors {
         #endif
     }
 
+    /// Returns a task, and the tasks of `async let` for which it waits, as far as they are suspended and the memory of a task is known.
+    static func suspendedTasks(from job: UnownedJob) -> [SuspendedTask] {
+        #if DEBUG && canImport(Glibc) && compiler(>=6.3) && compiler(<6.4)
+        var awaited: UnsafeMutableRawPointer?
+        let kind = Int(GlobalDependenciesTesting_suspension(pointer(to: job), &awaited))
+        var (reason, tasks) = (SuspendedTask.Reason.other, [SuspendedTask]())
+        switch kind {
+        case GlobalDependenciesTesting_hasEnded: return []
+        case GlobalDependenciesTesting_waitsForTask:
+            let other = Self.job(at: awaited)
+            reason = identifierOfTask(other).map { .task($0) } ?? .other
+            // Other tasks are known to the scheduler, and may belong to no test.
+            if isOfAsyncLet(other) { tasks = suspendedTasks(from: other) }
+        case GlobalDependenciesTesting_waitsForContinuation: reason = .continuation
+        case GlobalDependenciesTesting_waitsForTaskGroup: reason = .taskGroup
+        case GlobalDependenciesTesting_waitsForExecutor: reason = .executor
+        default: break
+        }
+        guard let task = identifierOfTask(job) else { return tasks }
+        return [SuspendedTask(task: task, reason: reason, resumePoints: resumePoints(ofTask: job))] + tasks
+        #else
+        return []
+        #endif
+    }
+
     static func isOfAsyncLet(_ job: UnownedJob) -> Bool {
         GlobalDependenciesTesting_isAsyncLet(pointer(to: job))
     }

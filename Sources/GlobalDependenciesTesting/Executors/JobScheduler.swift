@@ -55,6 +55,13 @@ package struct ScheduledJob: Sendable {
         CountingExecutors.isOfAsyncLet(job)
     }
 
+    /// The task of the job, and the tasks of `async let` for which it waits, as far as they are suspended.
+    ///
+    /// They are known in debug builds. Read them only while the task exists.
+    package var suspendedTasks: [SuspendedTask] {
+        CountingExecutors.suspendedTasks(from: job)
+    }
+
     /// Returns the task of the job, which then exists even after it has ended.
     ///
     /// Do not keep a task of `async let`.
@@ -71,6 +78,25 @@ package struct ScheduledJob: Sendable {
     package func runOnPlatform() {
         CountingExecutors.runOnPlatform(job, of: group, on: executor)
     }
+}
+
+/// A task that is suspended.
+package struct SuspendedTask: Sendable {
+    /// The end of a suspension.
+    package enum Reason: Sendable {
+        /// The end of another task, by its identifier.
+        case task(UInt64)
+        case taskGroup
+        case continuation
+        case executor
+        case other
+    }
+
+    /// The identifier of the task.
+    package let task: UInt64
+    package let reason: Reason
+    /// The calls with which the task will go on.
+    package let resumePoints: (any CallStack)?
 }
 
 /// A task that exists at least as long as this object.

@@ -79,3 +79,18 @@ void GlobalDependenciesTesting_cancelTask(void *job);
 ///
 /// The job is that of the task. Linux only, Swift 6.3.
 uint64_t GlobalDependenciesTesting_resumePoints(void *job, uintptr_t *points, uint64_t limit);
+
+/// What a suspended task waits for. The numbers except the last are those of the concurrency runtime.
+enum {
+    GlobalDependenciesTesting_hasEnded = 0,
+    GlobalDependenciesTesting_waitsForTask = 1,
+    GlobalDependenciesTesting_waitsForContinuation = 2,
+    GlobalDependenciesTesting_waitsForTaskGroup = 3,
+    GlobalDependenciesTesting_waitsForExecutor = 4,
+    GlobalDependenciesTesting_waitsForOther = 255,
+};
+
+/// Returns what a suspended task waits for, and writes a pointer to the task or the group.
+///
+/// The job is that of the task. Linux only, Swift 6.3.
+uint8_t GlobalDependenciesTesting_suspension(void *job, void **awaited);

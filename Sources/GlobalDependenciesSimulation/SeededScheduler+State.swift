@@ -1,0 +1,138 @@
+internal import ClockDependency
+internal import GlobalDependencies
+internal import GlobalDependenciesTesting
+
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
+extension SeededScheduler {
+    /// A job that is ready to run.
+    struct Ready: Sendable {
+        let job: ScheduledJob
+        let task: Int?
+        /// The task whose code the job probably continues: its own task or, for a job of an actor, the one that called it.
+        let origin: Int?
+        let priority: UInt64
+        /// The calls with which the job goes on, if the run records its story.
+        let resumePoints: (any CallStack)?
+    }
+
+    /// The state of a run between two steps.
+    struct State: Sendable {
+        var choices: Choices
+        var trace = Trace()
+        /// The time that has passed on the clock of the run.
+        var elapsed = Duration.zero
+        /// The story, if the run records one.
+        var story: Story?
+        /// The tasks of the run by their numbers, if it records those that are suspended.
+        ///
+        /// All exist until the end of the run: the first one is that of the test, and the others are kept.
+        var tasks: [Int: (job: ScheduledJob, kept: KeptTask?)] = [:]
+        /// The tasks that are suspended when the run hangs.
+        var suspendedTasks: [SuspendedTask] = []
+        /// The origin of the job that ran last, and the number of jobs of that origin that have run since another one.
+        var lastOrigin: Int?
+        var repetitionCount = 0
+        /// The job that is running, or nil between two jobs.
+        ///
+        /// Its task may be gone when the job has run.
+        var runningJob: ScheduledJob?
+        var ready: [Ready] = []
+        /// The numbers of the tasks by their identifiers, which differ between two runs of one seed.
+        var numbers: [UInt64: Int] = [:]
+        /// The numbers of the tasks that are never cancelled: that of the test, and those of this library.
+        var protectedTasks: Set<Int> = []
+        /// The numbers of the tasks that are cancelled before their next job.
+        var cancelledTasks: Set<Int> = []
+        /// The tasks that sleep on clocks of the platform.
+        var sleepingTasks: Set<UInt64> = []
+        var firstEscape: Escape?
+        var isCompleted = false
+        var isClosed = false
+
+        /// Returns the number of a task, in the order in which the tasks of the run became ready first.
+        ///
+        /// - Parameters:
+        ///   - task: The identifier of the task.
+        ///   - isProtected: A Boolean value that indicates whether the task is never cancelled, if it has no number yet.
+        /// - Returns: The number.
+        mutating func number(of task: UInt64, isProtected: Bool) -> Int {
+            if let number = numbers[task] { return number }
+            let number = numbers.count + 1
+            numbers[task] = number
+            if isProtected || number == 1 { protectedTasks.insert(number) }
+            return number
+        }
+
+        /// Returns a Boolean value that indicates whether a task is cancelled now, after one of its jobs.
+        ///
+        /// - Parameters:
+        ///   - task: The number of the task.
+        ///   - probability: The probability.
+        ///   - isLater: A Boolean value that indicates whether the task is cancelled before its next job instead.
+        /// - Returns: The Boolean value.
+        mutating func cancels(_ task: Int, _ probability: Double, later isLater: Bool) -> Bool {
+            guard !isCompleted, !protectedTasks.contains(task), choices.cancels(task, probability: probability) else {
+                return false
+            }
+            // A task is cancelled once.
+            protectedTasks.insert(task)
+            story?.add(.cancelled(task))
+            if isLater { cancelledTasks.insert(task) }
+            return !isLater
+        }
+
+        /// Returns the next step.
+        mutating func nextStep(on clock: TestClock) -> SeededScheduler.Step {
+            if isCompleted {
+                if ready.isEmpty || trace.stepCountAfterEnd >= SeededScheduler.limitAfterEnd { return .end(.completed) }
+            } else if trace.stepCount >= SeededScheduler.limit {
+                return .end(.endless)
+            } else if ready.isEmpty {
+                return clock.hasSleepers ? .passTime(isEarly: false) : .wait
+            }
+            let index = choices.next(of: ready.map { ($0.task, $0.priority) }, usually: usualIndex) {
+                !isCompleted && clock.canOvertakeTasks
+            }
+            guard let index else { return .passTime(isEarly: true) }
+            let chosen = ready.remove(at: index)
+            repetitionCount = chosen.origin == lastOrigin ? repetitionCount + 1 : 0
+            lastOrigin = chosen.origin
+            runningJob = chosen.job
+            trace.add(chosen.task, of: ready.count + 1, at: elapsed, isAfterEnd: isCompleted)
+            if !isCompleted {
+                story?.add(.ran(chosen.origin, inActor: chosen.task == nil, from: chosen.resumePoints))
+            }
+            return .run(chosen)
+        }
+
+        /// Notes the tasks that are suspended, in the order of their numbers.
+        mutating func findSuspendedTasks() {
+            suspendedTasks = tasks.values.flatMap(\.job.suspendedTasks).sorted {
+                numbers[$0.task] ?? 0 < numbers[$1.task] ?? 0
+            }
+        }
+
+        mutating func passTime(to elapsed: Duration, isEarly: Bool) {
+            self.elapsed = elapsed
+            story?.add(.timePassed(to: elapsed, isEarly: isEarly))
+        }
+
+        /// The index of the next job in the usual order.
+        ///
+        /// A task runs until it suspends, and then the task runs that has been ready for longest. A task that never suspends, since
+        /// it polls, does not prevent others from running.
+        private var usualIndex: Int {
+            if repetitionCount >= SeededScheduler.limitOfRepetition { return 0 }
+            return ready.firstIndex { $0.origin == lastOrigin } ?? 0
+        }
+    }
+
+    /// The next action of a run.
+    enum Step {
+        case run(Ready)
+        case passTime(isEarly: Bool)
+        /// Only an event outside of the run can make a job ready.
+        case wait
+        case end(End)
+    }
+}
