@@ -36,9 +36,12 @@ let package = Package(
             name: "TideClockTests",
             dependencies: [
                 "TideClock",
+                library("ClockDependency"),
                 library("DateDependency"),
                 library("GlobalDependencies"),
+                library("GlobalDependenciesSimulation"),
                 library("GlobalDependenciesTesting"),
+                library("RandomNumberGeneratorDependency"),
             ],
             swiftSettings: swiftSettings
         ),

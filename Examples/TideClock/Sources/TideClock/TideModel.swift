@@ -18,6 +18,8 @@ public final class TideModel {
     public var showsOnlyHighWater = false
 
     private let dependencies: any TidesDependency & DateDependency
+    /// The number of refreshes that have begun.
+    @ObservationIgnored private var refreshCount = 0
 
     /// Creates a model.
     ///
@@ -36,15 +38,21 @@ public final class TideModel {
 
     /// Loads the tides after the current date.
     ///
-    /// Cancellation is not shown as an error.
+    /// If another refresh begins before this one ends, only the tides of that one are shown. Cancellation is not shown as an
+    /// error.
     public func refresh() async {
+        refreshCount += 1
+        let number = refreshCount
         isLoading = true
         errorMessage = nil
-        defer { isLoading = false }
         do {
-            tides = try await dependencies.tides.tides(at: harbor, after: dependencies.date.now)
+            let tides = try await dependencies.tides.tides(at: harbor, after: dependencies.date.now)
+            guard number == refreshCount else { return }
+            self.tides = tides
         } catch {
+            guard number == refreshCount else { return }
             if !Task.isCancelled { errorMessage = "\(error)" }
         }
+        isLoading = false
     }
 }
