@@ -35,8 +35,10 @@ let package = Package(
             name: "ImageCacheTests",
             dependencies: [
                 "ImageCache",
+                .product(name: "ClockDependency", package: "GlobalDependencies"),
                 .product(name: "GlobalDependencies", package: "GlobalDependencies"),
                 .product(name: "GlobalDependenciesInspection", package: "GlobalDependencies"),
+                .product(name: "GlobalDependenciesSimulation", package: "GlobalDependencies"),
                 .product(name: "GlobalDependenciesTesting", package: "GlobalDependencies"),
                 .product(name: "LocalDataFetchDependency", package: "GlobalDependencies"),
                 .product(name: "RemoteDataFetchDependency", package: "GlobalDependencies"),
