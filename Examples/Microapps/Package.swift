@@ -112,12 +112,20 @@ let package = Package(
         ),
 
         tests(of: "CatalogClient", dependOn: library("ClockDependency"), library("GlobalDependenciesDoubles")),
-        tests(of: "DetailFeature", dependOn: library("ClockDependency")),
+        tests(
+            of: "DetailFeature",
+            dependOn: library("ClockDependency"),
+            library("GlobalDependencies"),
+            library("GlobalDependenciesSimulation"),
+            library("RandomNumberGeneratorDependency")
+        ),
         tests(
             of: "SearchFeature",
             dependOn: "CatalogClient",
             library("ClockDependency"),
             library("GlobalDependencies"),
+            library("GlobalDependenciesSimulation"),
+            library("RandomNumberGeneratorDependency"),
             library("SettingsDependency")
         ),
         tests(

@@ -47,6 +47,8 @@ public final class DetailModel {
 
     private let pictureName: String
     private let dependencies: Dependencies
+    /// The last change of the favourite, or nil before the first one.
+    @ObservationIgnored private var change: Task<Void, Never>?
 
     /// Creates a model.
     ///
@@ -70,7 +72,9 @@ public final class DetailModel {
         errorMessage = nil
         defer { isLoading = false }
         do {
-            isFavourite = try await dependencies.isFavourite(name)
+            let isFavourite = try await dependencies.isFavourite(name)
+            // The stored value may be older than a change.
+            if change == nil { self.isFavourite = isFavourite }
             let bitmap = try Bitmap(file: try await dependencies.picture(pictureName))
             try Task.checkCancellation()
             picture = bitmap
@@ -80,7 +84,19 @@ public final class DetailModel {
     }
 
     /// Adds the bird to the favourites or removes it, unless storing the change fails.
+    ///
+    /// A change waits for earlier ones, so that each call toggles.
     public func toggleFavourite() async {
+        let earlier = change
+        let change = Task {
+            await earlier?.value
+            await storeOtherFavourite()
+        }
+        self.change = change
+        await change.value
+    }
+
+    private func storeOtherFavourite() async {
         errorMessage = nil
         let wanted = !isFavourite
         do {

@@ -105,6 +105,8 @@ public final class SearchModel {
 
     private func find(_ words: String, after pause: Duration) async {
         do {
+            // Another query may have cancelled this search before it began.
+            try Task.checkCancellation()
             if pause > .zero { try await dependencies.continuousClock.sleep(for: pause) }
             try Task.checkCancellation()
             isLoading = true

@@ -1,0 +1,56 @@
+import ClockDependency
+import DetailFeature
+import GlobalDependencies
+import GlobalDependenciesSimulation
+import GlobalDependenciesTesting
+import RandomNumberGeneratorDependency
+import Testing
+
+/// A store of one favourite, which takes up to a second for each call.
+private final class SlowFavourite: Sendable {
+    private let values = CallRecorder<Bool>()
+
+    var isFavourite: Bool {
+        values.calls.last ?? false
+    }
+
+    var dependencies: DetailModel.Dependencies {
+        var dependencies = DetailModel.Dependencies.sample
+        dependencies.isFavourite = { _ in
+            let isFavourite = self.isFavourite
+            try await Self.pause()
+            return isFavourite
+        }
+        dependencies.setFavourite = { _, isFavourite in
+            try await Self.pause()
+            self.values.record(isFavourite)
+        }
+        return dependencies
+    }
+
+    private static func pause() async throws {
+        let milliseconds = GlobalDependencies.default.randomNumberGenerator { Int.random(in: 0...1_000, using: &$0) }
+        try await GlobalDependencies.default.continuousClock.sleep(for: .milliseconds(milliseconds))
+    }
+}
+
+@MainActor
+@Suite(.enabled(if: Simulation.isAvailable))
+struct DetailSimulationTests {
+    @Test(.dependencies(.simulated(seeds: 1...100)), arguments: 1...3)
+    func eachTapTogglesFavourite(count: Int) async {
+        let favourite = SlowFavourite()
+        let model = DetailModel(
+            name: "Barn owl",
+            summary: "Hears a mouse.",
+            pictureName: "barn-owl",
+            dependencies: favourite.dependencies
+        )
+        let appearing = Task { await model.appear() }
+        let taps = (1...count).map { _ in Task { await model.toggleFavourite() } }
+        for tap in taps { await tap.value }
+        await appearing.value
+        #expect(favourite.isFavourite == !count.isMultiple(of: 2))
+        #expect(model.isFavourite == favourite.isFavourite)
+    }
+}
