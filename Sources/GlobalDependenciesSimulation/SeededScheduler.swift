@@ -59,7 +59,7 @@ final class SeededScheduler: JobScheduler {
     /// The probability with which a task is cancelled at a suspension.
     private let cancellationProbability: Double
     /// The record for which the run is repeated, or nil if there is none.
-    private let recording: Recording?
+    let recording: Recording?
     private let state: Mutex<State>
     /// The longest real time to wait for an event outside of the run.
     private let patience: Duration
@@ -249,6 +249,13 @@ final class SeededScheduler: JobScheduler {
             guard !state.isClosed, let fault = state.choices.fault(probabilities) else { return nil }
             state.story?.add(.failed(call, fault))
             return fault
+        }
+    }
+
+    /// Adds a read of a dependency to the story.
+    func noteRead(of dependency: DependencyID) {
+        state.withLock { state in
+            if !state.isCompleted, !state.isClosed { state.story?.addRead(of: dependency) }
         }
     }
 

@@ -7,7 +7,7 @@ private import RandomNumberGeneratorDependency
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
 struct SimulatedFaults: FaultSource {
     private let faults: [DependenciesOption.SimulationFault]
-    private let scheduler: SeededScheduler
+    let run: SimulatedRun
     private let clock: TestClock
     private let random: SeededRandomSource
 
@@ -16,10 +16,10 @@ struct SimulatedFaults: FaultSource {
     /// - Parameters:
     ///   - faults: The faults to inject, and their probabilities.
     ///   - seed: The seed of the run, which determines the delays.
-    ///   - scheduler: The scheduler of the run, which determines the faults.
+    ///   - run: The run, whose scheduler determines the faults.
     ///   - clock: The clock of the run.
-    init(_ faults: [DependenciesOption.SimulationFault], seed: UInt64, scheduler: SeededScheduler, clock: TestClock) {
-        (self.faults, self.scheduler, self.clock) = (faults, scheduler, clock)
+    init(_ faults: [DependenciesOption.SimulationFault], seed: UInt64, run: SimulatedRun, clock: TestClock) {
+        (self.faults, self.run, self.clock) = (faults, run, clock)
         random = SeededRandomSource(seed: seed ^ 0xD6E8_FEB8_6659_FD93)
     }
 
@@ -44,7 +44,7 @@ struct SimulatedFaults: FaultSource {
         let probabilities = possible.map { fault in
             (fault, faults.probability(of: fault.kind) / fault.countOfKind)
         }
-        return scheduler.fault(of: call, probabilities)
+        return run.scheduler.fault(of: call, probabilities)
     }
 }
 

@@ -20,8 +20,15 @@ final class SimulatedRun: Sendable {
         case incomplete(SeededScheduler.End)
     }
 
-    /// The run to which the current task belongs, in a test of Swift Testing.
-    @TaskLocal static var current: SimulatedRun?
+    /// The run of which the current task, which does not belong to it, records a report.
+    @TaskLocal private static var reported: SimulatedRun?
+
+    /// The run to which the current task, or the report that it records, belongs.
+    ///
+    /// A value of its own for each task of the run would add a job to each run.
+    static var current: SimulatedRun? {
+        reported ?? (FaultInjection.source as? SimulatedFaults)?.run
+    }
 
     let seed: Int
     private let bitsOfSeed: UInt64
@@ -90,7 +97,12 @@ final class SimulatedRun: Sendable {
     /// Records a report about the run, at once if the current task belongs to the test.
     func report(_ report: IssueReport) {
         if Test.current == nil { return reports.withLock { $0.append(report) } }
-        Self.$current.withValue(self) { reportToTest(report) }
+        Self.$reported.withValue(self) { reportToTest(report) }
+    }
+
+    /// Records the error of the test as an issue of the test.
+    func record(_ error: any Error, at location: Testing.SourceLocation) {
+        Self.$reported.withValue(self) { _ = Issue.record(error, sourceLocation: location) }
     }
 
     /// Records the reports of tasks and threads that do not belong to the test.
@@ -99,7 +111,7 @@ final class SimulatedRun: Sendable {
             defer { reports = [] }
             return reports
         }
-        Self.$current.withValue(self) {
+        Self.$reported.withValue(self) {
             for report in remaining { reportToTest(report) }
         }
     }
@@ -109,9 +121,7 @@ final class SimulatedRun: Sendable {
         try await GlobalDependenciesScopes.withDependencies {
             override(&$0, clock)
         } operation: {
-            try await Self.$current.withValue(self) {
-                try await FaultInjection.$source.withValue(source(clock)) { try await test() }
-            }
+            try await FaultInjection.$source.withValue(source(clock)) { try await test() }
         }
     }
 
@@ -130,10 +140,11 @@ final class SimulatedRun: Sendable {
         dependencies.date = DateGenerator { Date(timeIntervalSince1970: clock.now.offset.inSeconds) }
         dependencies.uuid = .seeded(bitsOfSeed)
         dependencies.randomNumberGenerator = .seeded(bitsOfSeed)
+        if scheduler.recording == .story { dependencies.observers.append(StoryObserver(scheduler)) }
     }
 
     private func source(_ clock: TestClock) -> SimulatedFaults {
-        SimulatedFaults(faults, seed: bitsOfSeed, scheduler: scheduler, clock: clock)
+        SimulatedFaults(faults, seed: bitsOfSeed, run: self, clock: clock)
     }
 }
 

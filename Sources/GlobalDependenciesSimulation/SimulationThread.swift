@@ -29,7 +29,7 @@ actor SimulationThread {
             }
         } catch {
             if run.failure != nil || Task.isCancelled { throw error }
-            SimulatedRun.$current.withValue(run) { Issue.record(error, sourceLocation: test.sourceLocation) }
+            run.record(error, at: test.sourceLocation)
         }
         run.recordRemainingReports()
     }

@@ -20,28 +20,41 @@ struct Story: Sendable {
     /// The number of lines that fit on a screen with the rest of a message, and of faults before them.
     private static let (limit, limitOfFaults) = (20, 5)
 
-    private var steps: [Step] = []
+    private var steps: [(step: Step, reads: [DependencyID])] = []
 
     /// Adds a step.
     mutating func add(_ step: Step) {
-        steps.append(step)
+        steps.append((step, []))
+    }
+
+    /// Adds a read of a dependency to the last step.
+    mutating func addRead(of dependency: DependencyID) {
+        guard let last = steps.indices.last, !steps[last].reads.contains(dependency) else { return }
+        steps[last].reads.append(dependency)
     }
 
     /// Returns the last lines of the story, and earlier faults.
     ///
     /// This blocks until the calls are found. Each step has one line, except for steps of one task that have the same place or none.
     func lines() -> [String] {
-        var lines: [String] = []
+        var entries: [(line: String, reads: [DependencyID])] = []
         var faults: [Int] = []
         var lastTask: Int?
-        for step in steps {
+        for (step, reads) in steps {
             let (line, isPlaced) = step.description()
             if case .ran(let task, _, _) = step {
                 defer { lastTask = task }
-                if task == lastTask, !isPlaced || line == lines.last { continue }
+                if let last = entries.indices.last, task == lastTask, !isPlaced || line == entries[last].line {
+                    entries[last].reads += reads.filter { !entries[last].reads.contains($0) }
+                    continue
+                }
             }
-            if step.isFault { faults.append(lines.count) }
-            lines.append(line)
+            if step.isFault { faults.append(entries.count) }
+            entries.append((line, reads))
+        }
+        let lines = entries.map { entry in
+            let reads = entry.reads.map(\.quoted).joined(separator: ", ")
+            return reads.isEmpty ? entry.line : "\(entry.line), and read \(reads)"
         }
         let omitted = lines.count - Self.limit
         guard omitted > 0 else { return lines }

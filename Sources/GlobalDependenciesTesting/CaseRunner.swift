@@ -1,6 +1,9 @@
 package import GlobalDependencies
 package import Testing
 
+/// An observer that a runner adds around a run of a test case, and that also observes the containers of the test.
+package protocol RunObserver: ContainerObserver {}
+
 /// A way to run each case of a test, such as once for each of many seeds, that another product adds to the options.
 package struct CaseRunner: Sendable, Hashable {
     /// Runs a test case once, with a new container, and passes the reports about the run to a closure.

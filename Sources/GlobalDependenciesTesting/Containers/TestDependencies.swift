@@ -90,7 +90,8 @@ struct TestDependencies: Sendable {
             outside = GlobalDependencies(
                 storage: ContainerStorage(
                     contents.overrides,
-                    observers: [TestObserver(test), LifetimeObserver(lifetime), reads],
+                    observers: [TestObserver(test), LifetimeObserver(lifetime), reads]
+                        + contents.observers.filter { $0 is any RunObserver },
                     context: contents.overriddenContext,
                     root: .itself
                 )

@@ -42,7 +42,10 @@ struct ImageCacheSimulationTests {
         .dependencies(
             .simulated(
                 seeds: 1...100,
-                faults: .lostConnections(0.2), .slowConnections(0.1), .fullDisks(0.2), .cancellations(0.05)
+                faults: .lostConnections(0.2),
+                .slowConnections(0.1),
+                .fullDisks(0.2),
+                .cancellations(0.05)
             )
         )
     )
