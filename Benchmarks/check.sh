@@ -10,15 +10,19 @@ cd "$(dirname "$0")"
 swift build -c release
 program=$(swift build -c release --show-bin-path)/Benchmarks
 
-# The test runs 20,000 times. Its budget is a second, which it may exceed by the factor of the ratios.
+# The test runs 20,000 times, for which its budget is a second. As with the ratios, other work on the machine may delay it, so it
+# may take twice as long, and the fastest of five attempts counts.
 check_simulation() {
     local seconds
-    seconds=$(swift test -c release 2>&1 | sed -nE 's/.*Test run with 1 test .*passed after ([0-9.]+) seconds.*/\1/p')
-    awk -v seconds="$seconds" 'BEGIN {
-        if (seconds <= 0) { print "the simulated test failed"; exit 1 }
-        printf "runs of a small simulated test a second: %d, budget 20000\n", 20000 / seconds
-        exit seconds > 2
-    }'
+    for _ in 1 2 3 4 5; do
+        swift test -c release 2>&1 | sed -nE 's/.*Test run with 1 test .*passed after ([0-9.]+) seconds.*/\1/p'
+    done | sort -n | {
+        read -r seconds || { echo "the simulated test failed" && return 1; }
+        awk -v seconds="$seconds" 'BEGIN {
+            printf "runs of a small simulated test a second: %d, budget 20000\n", 20000 / seconds
+            exit seconds > 2
+        }'
+    }
 }
 
 if [ "${1:-}" != --instructions ]; then
