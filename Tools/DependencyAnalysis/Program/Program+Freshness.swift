@@ -12,10 +12,10 @@ extension Program {
             guard let date = attributes?[.modificationDate] as? Date else { continue }
             if date.timeIntervalSince1970 > contents.indexTime { stale.append(file.relativePath) }
         }
-        let targets = Set(files.compactMap { $0.target?.name })
-        let missing = package.targets.filter { target in
+        let targets = indexedTargets
+        let missing = packages.requiredTargets.filter { target in
             ["library", "executable", "test"].contains(target.type) && !targets.contains(target.name)
-                && target.hasSwiftSources(in: package.path)
+                && packages.hasSwiftSources(target)
         }.map(\.name)
         if !stale.isEmpty || !missing.isEmpty {
             throw StaleIndexError(files: stale.sorted(), targets: missing.sorted())
@@ -23,11 +23,11 @@ extension Program {
     }
 }
 
-extension PackageDescription.Target {
-    fileprivate func hasSwiftSources(in folder: String) -> Bool {
-        let root = path.hasPrefix("/") ? path : folder + "/" + path
-        return FileManager.default.enumerator(atPath: root)?.contains { ($0 as? String)?.hasSuffix(".swift") ?? false }
-            ?? false
+extension ProgramPackages {
+    /// A Boolean value that indicates whether the folder of a target contains a Swift file.
+    func hasSwiftSources(_ target: PackageDescription.Target) -> Bool {
+        folder(of: target).flatMap(FileManager.default.enumerator(atPath:))?
+            .contains { ($0 as? String)?.hasSuffix(".swift") ?? false } ?? false
     }
 }
 

@@ -1,0 +1,181 @@
+"""Compares the findings and the graph of an app of local packages with what plant.py has planted.
+
+usage: check.py RESULTS PROGRAMS
+"""
+
+import json
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+
+results = pathlib.Path(sys.argv[1])
+programs = pathlib.Path(sys.argv[2])
+radio = results / "Radio"
+failures = 0
+
+
+def expect(name, actual, expected):
+    global failures
+    if actual != expected:
+        failures += 1
+        print(f"{name}:\n  {actual!r}\n  instead of\n  {expected!r}", file=sys.stderr)
+
+
+def run(*arguments, package="App", store=programs / "index/store"):
+    """Runs the tool without a build. Returns its exit status, its output and its standard error."""
+    command = [programs / "dependency-tool", *arguments, "--package-path", radio / package, "--skip-build"]
+    result = subprocess.run([*command, "--index-store", store], capture_output=True, text=True)
+    return result.returncode, result.stdout, result.stderr
+
+
+def planted(*packages):
+    """The lines with planted findings of packages, as `path:line` relative to the folder of the app."""
+    return [
+        f"{file.relative_to(radio)}:{number}"
+        for package in packages
+        for file in sorted((radio / package).glob("Sources/*/Planted.swift"))
+        for number, line in enumerate(file.read_text().split("\n"), 1)
+        if line.endswith("// planted")
+    ]
+
+
+def places(text):
+    """The places of findings in the text for people."""
+    return re.findall(r"^(\S+:\d+):\d+: `Date\S+` bypasses the container\. \[date\]$", text, re.M)
+
+
+def files(package, folder):
+    return len(list((radio / package / folder).glob("*/*.swift")))
+
+
+# MARK: What is read
+
+all_packages = ["App", "Features", "Services"]
+counts = {package: files(package, "Sources") for package in all_packages}
+# RadioServicesDoubles, which only tests link.
+counts["Services"] -= len(list((radio / "Services/Sources/RadioServicesDoubles").glob("*.swift")))
+app = f"App (2 targets, {counts['App'] + files('App', 'Tests')} files)"
+features = f"Features (1 target, {counts['Features']} files)"
+services = f"Services (1 target, {counts['Services']} files)"
+library = "Not read: GlobalDependencies (the library).\n"
+doubles = "Not read: RadioServicesDoubles (not used by App).\n"
+read = (
+    f"Read {app}, {features}, {services}.\n{library}{doubles}"
+    "Not read: the tests of Features, the tests of Services (not in the build of App).\n"
+)
+findings = planted(*all_packages)
+expect("the number of planted findings in a package", len(planted("App")), 22)
+
+status, output, errors = run("lint")
+expect("lint of App", (status, places(output), errors), (1, findings, f"{read}{len(findings)} findings.\n"))
+status, output, errors = run("lint", package="Features")
+expect("lint of Features", (status, places(output), errors), (
+    1,
+    planted("Features", "Services"),
+    f"Read Features (2 targets, {counts['Features'] + files('Features', 'Tests')} files), "
+    # The tests of the features link the doubles.
+    f"Services (2 targets, {files('Services', 'Sources')} files).\n{library}"
+    "Not read: the tests of Services (not in the build of Features).\n"
+    f"{len(planted('Features', 'Services'))} findings.\n",
+))
+store = shutil.copytree(programs / "index/store", results / "store")
+status, copied_output, _ = run("lint", "--format", "compiler", store=store)
+expect("lint of a copied index", (status, re.findall(r"^(\S+:\d+):\d+: warning: .*$", copied_output, re.M)), (
+    1, [f"{radio}/{place}" for place in findings],
+))
+
+# MARK: Selected packages
+
+status, output, errors = run("lint", "--packages", "Features,Services")
+expect("lint --packages", (status, places(output), errors), (
+    1,
+    planted("Features", "Services"),
+    f"Read {features}, {services}.\n{library}Not read: App (not named by --packages).\n{doubles}"
+    "Not read: the tests of Features, the tests of Services (not in the build of App).\n"
+    f"{len(planted('Features', 'Services'))} findings.\n",
+))
+expect("lint --packages of an unknown package", run("lint", "--packages", "Feature"), (
+    2, "",
+    "error: --packages names `Feature`, which is no local package of App. The local packages are App, "
+    "GlobalDependencies, Features, Services.\n",
+))
+
+# MARK: Baselines and configurations
+
+baseline = str(results / "baseline.json")
+expect("lint --update-baseline", run("lint", "--baseline", baseline, "--update-baseline"), (
+    0, "", f"{read}Wrote {len(findings)} findings to {baseline}.\n",
+))
+status, output, errors = run("lint", "--baseline", baseline, "--packages", "Features")
+expect("lint --baseline --packages", (status, output, errors.split("\n")[-2]), (
+    0, "", f"0 findings, {len(planted('Features'))} more in the baseline.",
+))
+
+configuration = radio / "Services/.dependency-lint.json"
+configuration.write_text('{"allow": [{"path": "Sources/RadioServices/P*", "rules": ["date"], "reason": "a check"}]}')
+expect("a configuration of one package", places(run("lint")[1]), planted("App", "Features"))
+configuration = configuration.rename(radio / "App/.dependency-lint.json")
+expect("a pattern from the folder of the package", places(run("lint")[1]), planted("App", "Features"))
+configuration.write_text('{"allow": [{"path": "Features/*", "rules": ["date"], "reason": "a check"}]}')
+expect("a pattern from the folder of the app", places(run("lint")[1]), planted("App", "Services"))
+configuration.unlink()
+
+# MARK: Graph
+
+status, output, errors = run("graph", "--format", "json")
+graph = json.loads(output)
+expect("graph of App", (status, errors, graph["package"]), (0, "", "App"))
+expect("modules of the app", {node["module"] for node in graph["nodes"] if node.get("file", "").count("/Sources/")}, {
+    "RadioApp", "RadioFeatures", "RadioServices",
+})
+edges = {(edge["from"], edge["kind"], edge["to"]) for edge in graph["edges"]}
+for edge in [
+    ("component:RadioApp.Radio", "reads", "dependency:RadioServices.listener"),
+    ("component:RadioFeatures.StationListModel", "reads", "dependency:RadioServices.stationCatalog"),
+    ("component:RadioServices.ListeningHistory", "reads", "dependency:SettingsDependency.settings"),
+]:
+    expect(f"graph: edge {edge}", edge in edges, True)
+expect("graph of a copied index", json.loads(run("graph", "--format", "json", store=store)[1]), graph)
+
+line = next(
+    place["line"] for edge in graph["edges"] for place in edge["places"]
+    if (edge["from"], edge["to"]) == ("component:RadioFeatures.PlayerBarModel", "dependency:RadioServices.listener")
+)
+unread = "".join(
+    f"{file.relative_to(radio)}:{number}: No code reads `\\.plantedUnread{package}`. [unread]\n"
+    "    Remove the dependency, or read it.\n"
+    for package in all_packages
+    for file in (radio / package).glob("Sources/*/Planted.swift")
+    for number, text in enumerate(file.read_text().split("\n"), 1)
+    if text.startswith("    var plantedUnread")
+)
+# The public dependencies that no code reads are in library products.
+checks = ["--check", "unread", "--check", "captive", "--check", "cycle"]
+expect("checks across packages", run("graph", *checks, "--deny", r"RadioFeatures -> \.listener"), (
+    1, "",
+    f"{read}{unread}Features/Sources/RadioFeatures/PlayerBarModel.swift:{line}: `RadioFeatures.PlayerBarModel` reads "
+    "`\\.listener`, which `RadioFeatures -> \\.listener` forbids. [deny]\n"
+    "    Read it in another module, and pass on what the component needs.\n4 problems.\n",
+))
+
+# MARK: Nothing
+
+empty = results / "Empty"
+empty.mkdir()
+(empty / "Package.swift").write_text(
+    '// swift-tools-version: 6.2\nimport PackageDescription\nlet package = Package(name: "Empty", dependencies: '
+    f'[.package(path: "{radio}/Services")])\n'
+)
+for command in ["lint", "graph"]:
+    expect(f"{command} of a package without code", run(command, package=empty), (
+        2, "",
+        "error: Nothing was read: the index contains no Swift file of Empty, Services. The local packages are Empty, "
+        "Services, GlobalDependencies: name those with code with --packages.\n",
+    ))
+
+if failures:
+    print(f"{failures} checks failed.", file=sys.stderr)
+    sys.exit(1)
+print(f"The tools report the {len(findings)} findings of {len(all_packages)} packages.")
