@@ -4,6 +4,7 @@ usage: check.py RESULTS PROGRAMS
 """
 
 import json
+import os
 import pathlib
 import re
 import shutil
@@ -25,8 +26,11 @@ def expect(name, actual, expected):
 
 def run(*arguments, package="App", store=programs / "index/store"):
     """Runs the tool without a build. Returns its exit status, its output and its standard error."""
-    command = [programs / "dependency-tool", *arguments, "--package-path", radio / package, "--skip-build"]
-    result = subprocess.run([*command, "--index-store", store], capture_output=True, text=True)
+    return run_tool(*arguments, "--package-path", radio / package, "--skip-build", "--index-store", store)
+
+
+def run_tool(*arguments):
+    result = subprocess.run([programs / "dependency-tool", *arguments], capture_output=True, text=True)
     return result.returncode, result.stdout, result.stderr
 
 
@@ -80,10 +84,43 @@ expect("lint of Features", (status, places(output), errors), (
     "Not read: the tests of Services (not in the build of Features).\n"
     f"{len(planted('Features', 'Services'))} findings.\n",
 ))
-store = shutil.copytree(programs / "index/store", results / "store")
-status, copied_output, _ = run("lint", "--format", "compiler", store=store)
-expect("lint of a copied index", (status, re.findall(r"^(\S+:\d+):\d+: warning: .*$", copied_output, re.M)), (
-    1, [f"{radio}/{place}" for place in findings],
+# MARK: Without a package
+
+derived_data = results / "DerivedData"
+store = derived_data / "Radio-abcdefghijkl/Index.noindex/DataStore"
+shutil.copytree(programs / "index/store", store)
+older = derived_data / "Radio-mnopqrstuvwx/Index.noindex/DataStore/v5/units"
+older.mkdir(parents=True)
+os.utime(older, (0, 0))
+status, output, errors = run_tool("lint", "--root", radio, "--project", "Radio", "--derived-data", derived_data)
+all_files = {package: files(package, "Sources") + files(package, "Tests") for package in all_packages}
+# The tests of the services are compiled only if they are the root.
+all_files["Services"] -= files("Services", "Tests")
+expect("lint of a project", (status, places(output), errors), (
+    1,
+    findings,
+    f"Index: {store}.\nRead App (2 targets, {all_files['App']} files), Features (2 targets, {all_files['Features']} files), "
+    f"Services (2 targets, {all_files['Services']} files).\n"
+    "Not read: 2 Swift files, such as Services/Tests/RadioServicesTests/InstanceTests.swift (not in the index).\n"
+    f"{len(findings)} findings.\n",
+))
+changed = radio / "Features/Sources/RadioFeatures/Planted.swift"
+times = changed.stat()
+os.utime(changed)
+expect("a file that is newer than the index of a project", run_tool("graph", "--root", radio, "--index-store", store), (
+    2, "",
+    "error: The index is stale: these files have changed since: Features/Sources/RadioFeatures/Planted.swift. Build the app "
+    "and its tests again, for example with `xcodebuild build-for-testing`.\n",
+))
+os.utime(changed, ns=(times.st_atime_ns, times.st_mtime_ns))
+expect("an unknown project", run_tool("lint", "--project", "Radios", "--derived-data", derived_data), (
+    2, "",
+    f"error: There is no index of the project `Radios` in {derived_data}. It contains Radio. Build the project in Xcode, or "
+    "name another folder with --derived-data.\n",
+))
+expect("a root without an index", run_tool("lint", "--root", radio), (
+    2, "",
+    "error: --root needs --index-store or --project. Run the command with --help to see its options.\n",
 ))
 
 # MARK: Selected packages
@@ -137,7 +174,13 @@ for edge in [
     ("component:RadioServices.ListeningHistory", "reads", "dependency:SettingsDependency.settings"),
 ]:
     expect(f"graph: edge {edge}", edge in edges, True)
-expect("graph of a copied index", json.loads(run("graph", "--format", "json", store=store)[1]), graph)
+status, output, _ = run_tool("graph", "--format", "json", "--root", radio, "--index-store", store)
+project = json.loads(output)
+components = {"component", "dependency"}
+expect("nodes of a project", {node["id"] for node in graph["nodes"] if node["kind"] in components} - {
+    node["id"] for node in project["nodes"]
+}, set())
+expect("the first file of the graph of a project", project["nodes"][0]["file"].split("/")[0], "App")
 
 line = next(
     place["line"] for edge in graph["edges"] for place in edge["places"]

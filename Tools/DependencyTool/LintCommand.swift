@@ -34,11 +34,11 @@ struct LintCommand {
             throw UsageError("--update-baseline needs --baseline <file>")
         }
         let configuration = try arguments["--configuration"].map(LintConfiguration.init(contentsOf:))
-        let source = ProgramSource(arguments)
+        let source = try ProgramSource(arguments)
         let analysis = try source.analysis()
         // SwiftPM prints the standard error of a plug-in on standard output, where it would be in the midst of the result.
         let hasNotes = format == .text || arguments["--output"] != nil
-        if hasNotes { writeNotes(analysis.summary) }
+        if hasNotes { writeNotes(source.summary(analysis)) }
         let configurations =
             try configuration.map { PackageConfigurations($0, in: analysis) }
             ?? PackageConfigurations(of: analysis, root: source.folder)

@@ -22,6 +22,21 @@ struct ProgramSource {
             "<names>",
             help: "The local packages to read, separated by commas. The default is all but the library."
         ),
+        CommandArguments.Option(
+            "--root",
+            "<folder>",
+            help: "Read the sources in a folder that the index contains, of any build system. Builds nothing."
+        ),
+        CommandArguments.Option(
+            "--project",
+            "<name>",
+            help: "As --root, with the newest index of a project of Xcode. The default root is the current folder."
+        ),
+        CommandArguments.Option(
+            "--derived-data",
+            "<folder>",
+            help: "The folder of Xcode's builds. The default is that in the home folder."
+        ),
         CommandArguments.Option("--output", "<file>", help: "The file to write instead of standard output."),
         CommandArguments.Option("--skip-build", help: "Read the index as it is. It must be newer than the sources."),
         CommandArguments.Option("--help", help: "Show this help."),
@@ -30,20 +45,33 @@ struct ProgramSource {
     /// The options that only the plug-ins pass.
     static let hiddenOptions = PluginPackages.options
 
-    /// The folder of the root package.
+    /// The folder of the root package, or the root of a project.
     let folder: String
     private let scratchPath: String?
     private let indexStore: String
     private let names: [String]
     private let pluginPackages: PluginPackages
     private let skipsBuild: Bool
+    /// A Boolean value that indicates whether the sources are those in a folder instead of those of a package.
+    private let isProject: Bool
 
-    init(_ arguments: CommandArguments) {
-        let folder = URL(fileURLWithPath: RealPaths.folder(arguments["--package-path"] ?? "."))
+    init(_ arguments: CommandArguments) throws {
+        let root = arguments["--root"] ?? arguments["--package-path"] ?? "."
+        let folder = URL(fileURLWithPath: RealPaths.folder(root))
         self.folder = folder.path
         scratchPath = arguments["--scratch-path"]
         let scratch = scratchPath.map { URL(fileURLWithPath: $0) } ?? folder.appendingPathComponent(".build")
-        indexStore = arguments["--index-store"] ?? scratch.appendingPathComponent("debug/index/store").path
+        isProject =
+            arguments.has("--root") || arguments.has("--project")
+            || arguments.has("--index-store")
+                && !FileManager.default.fileExists(atPath: folder.appendingPathComponent("Package.swift").path)
+        let derivedData = DerivedData(path: arguments["--derived-data"])
+        let projectStore = try arguments["--project"].map { try derivedData.newestStore(ofProject: $0) }
+        guard !isProject || projectStore != nil || arguments.has("--index-store") else {
+            throw UsageError("--root needs --index-store or --project")
+        }
+        indexStore =
+            arguments["--index-store"] ?? projectStore ?? scratch.appendingPathComponent("debug/index/store").path
         names = arguments.all("--packages").flatMap { $0.split(separator: ",") }.map(String.init)
         pluginPackages = PluginPackages(arguments)
         skipsBuild = arguments.has("--skip-build")
@@ -54,7 +82,7 @@ struct ProgramSource {
     /// - Throws: An error that says what to do if the package does not build, if the index is missing or stale, or if it
     ///   contains no file of the packages.
     func analysis() throws -> ProgramAnalysis {
-        if !skipsBuild { try build() }
+        if !skipsBuild && !isProject { try build() }
         let library = try IndexStoreLibrary()
         let store = try IndexStore(path: indexStore, library: library)
         let packages = try packages(store)
@@ -89,18 +117,18 @@ struct ProgramSource {
         return SourceIndex(symbols: index.symbols, files: files)
     }
 
-    /// The packages: those that a plug-in passes, those of the manifests, or one with the modules that the index contains.
+    /// The text before the result: what was read.
+    func summary(_ analysis: ProgramAnalysis) -> String {
+        (isProject ? "Index: \(indexStore).\n" : "") + analysis.summary
+    }
+
+    /// The packages: those that a plug-in passes, those of the manifests, or those in the root of a project.
     private func packages(_ store: borrowing IndexStore) throws -> ProgramPackages {
         if let packages = try pluginPackages.packages(selecting: names) { return packages }
-        guard FileManager.default.fileExists(atPath: folder + "/Package.swift") else {
-            var paths = RealPaths()
-            let index = store.read { path in
-                let path = paths.file(path)
-                return path.hasPrefix(folder + "/") && !path.dropFirst(folder.count).contains("/.build/")
-            }
-            return try ProgramPackages([PackageDescription(path: folder, index: index)], selecting: names)
-        }
-        return try ProgramPackages(describing: folder, selecting: names)
+        guard isProject else { return try ProgramPackages(describing: folder, selecting: names) }
+        var paths = RealPaths()
+        let sources = store.sources().map { IndexStore.Source(path: paths.file($0.path), module: $0.module) }
+        return try ProgramPackages(root: folder, sources: sources, selecting: names)
     }
 
     private func build() throws {

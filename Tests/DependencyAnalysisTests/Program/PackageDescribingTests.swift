@@ -6,11 +6,15 @@ import Testing
 struct PackageDescribingTests {
     private func packages(of folder: String) throws -> ProgramPackages {
         let all = [PackageDescription.app, .features, .kit, .library]
-        return try ProgramPackages(describing: folder, selecting: []) { folder, _ throws(PackageDescriptionError) in
-            guard let package = all.first(where: { $0.path == folder }) else {
-                throw PackageDescriptionError(folder: folder)
+        return try ProgramPackages(describing: folder, selecting: []) { folders throws(PackageDescriptionError) in
+            var packages: [PackageDescription] = []
+            for folder in folders {
+                guard let package = all.first(where: { $0.path == folder }) else {
+                    throw PackageDescriptionError(folder: folder)
+                }
+                packages.append(package)
             }
-            return package
+            return packages
         }
     }
 

@@ -18,7 +18,11 @@ extension Program {
                 && packages.hasSwiftSources(target)
         }.map(\.name)
         if !stale.isEmpty || !missing.isEmpty {
-            throw StaleIndexError(files: stale.sorted(), targets: missing.sorted())
+            throw StaleIndexError(
+                files: stale.sorted(),
+                targets: missing.sorted(),
+                isBuildOfRoot: packages.isBuildOfRoot
+            )
         }
     }
 }
@@ -37,13 +41,17 @@ package struct StaleIndexError: Error, Equatable, CustomStringConvertible {
     let files: [String]
     /// The targets that the index does not contain.
     let targets: [String]
+    /// A Boolean value that indicates whether SwiftPM builds the program.
+    let isBuildOfRoot: Bool
 
     package var description: String {
         var problems: [String] = []
         if !files.isEmpty { problems.append("these files have changed since: " + listed(files)) }
         if !targets.isEmpty { problems.append("it lacks the targets " + listed(targets)) }
-        return "The index is stale: " + problems.joined(separator: "; ") + ". Run `swift build --build-tests`, or run "
-            + "this command without --skip-build."
+        return "The index is stale: " + problems.joined(separator: "; ")
+            + (isBuildOfRoot
+                ? ". Run `swift build --build-tests`, or run this command without --skip-build."
+                : ". Build the app and its tests again, for example with `xcodebuild build-for-testing`.")
     }
 
     private func listed(_ names: [String]) -> String {

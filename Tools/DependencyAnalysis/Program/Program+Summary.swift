@@ -21,7 +21,11 @@ extension Program {
     /// - Throws: ``NothingReadError``
     package func requireContents() throws(NothingReadError) {
         guard files.allSatisfy({ $0.kind == .external }) else { return }
-        throw NothingReadError(selected: packages.selected.map(\.name), names: packages.names)
+        throw NothingReadError(
+            selected: packages.selected.map(\.name),
+            names: packages.names,
+            project: packages.isBuildOfRoot ? nil : packages.folder
+        )
     }
 
     /// The names of the targets of which the index contains a file.
@@ -31,6 +35,7 @@ extension Program {
 
     /// The names of the targets of packages other than the root that are not in the index, such as those of other platforms.
     private var unindexedTargets: [String] {
+        guard packages.isBuildOfRoot else { return [] }
         let indexed = indexedTargets
         return packages.selected.flatMap(\.targets).filter { target in
             ["library", "executable"].contains(target.type) && !indexed.contains(target.name)
@@ -55,9 +60,16 @@ package struct NothingReadError: Error, Equatable, CustomStringConvertible {
     let selected: [String]
     /// The names of all local packages.
     let names: [String]
+    /// The root of a project, or nil if SwiftPM has built the root package.
+    let project: String?
 
     package var description: String {
-        "Nothing was read: the index contains no Swift file of \(selected.joined(separator: ", ")). "
+        if let project {
+            return
+                "Nothing was read: the index contains no Swift file in \(project). Build the app, or pass the folder of its "
+                + "sources with --root."
+        }
+        return "Nothing was read: the index contains no Swift file of \(selected.joined(separator: ", ")). "
             + (names.count > 1
                 ? "The local packages are \(names.joined(separator: ", ")): name those with code with --packages."
                 : "Pass the folder of a package with code with --package-path.")

@@ -31,6 +31,10 @@ package struct ProgramPackages: Sendable {
     let omissions: [Omission]
     /// The targets that the root package's build must contain.
     let requiredTargets: [PackageDescription.Target]
+    /// A Boolean value that indicates whether SwiftPM has built the root package.
+    ///
+    /// Otherwise, another build system has built some targets.
+    let isBuildOfRoot: Bool
     /// The names of the local packages.
     let names: [String]
     private let links: TargetLinks
@@ -57,6 +61,19 @@ package struct ProgramPackages: Sendable {
         fetched: [String] = [],
         selecting names: [String] = []
     ) throws(UnknownPackageError) {
+        try self.init(packages, fetched: fetched, selecting: names, root: nil, unindexed: [])
+    }
+
+    /// Selects the packages and targets that are read.
+    ///
+    /// With the folder of a project, all targets are read, whichever of them were built.
+    init(
+        _ packages: [PackageDescription],
+        fetched: [String] = [],
+        selecting names: [String],
+        root project: String?,
+        unindexed: [String]
+    ) throws(UnknownPackageError) {
         let root = packages[0]
         func isNamed(_ package: PackageDescription, _ name: String) -> Bool {
             package.name == name || package.path.hasSuffix("/" + name)
@@ -74,9 +91,9 @@ package struct ProgramPackages: Sendable {
         var unused: [String] = []
         var places: [String: [Place]] = [:]
         for package in packages where isSelected(package) {
-            let isRoot = package.path == root.path
-            let candidates = isRoot ? package.targets : package.targets.filter { $0.type != "test" }
-            let targets = isRoot ? candidates : candidates.filter { built.contains($0.name) }
+            let isComplete = project != nil || package.path == root.path
+            let candidates = isComplete ? package.targets : package.targets.filter { $0.type != "test" }
+            let targets = isComplete ? candidates : candidates.filter { built.contains($0.name) }
             unused += candidates.filter { target in
                 ["library", "executable"].contains(target.type) && !targets.contains(target)
             }.map(\.name)
@@ -88,17 +105,26 @@ package struct ProgramPackages: Sendable {
             }
         }
         let others = packages.filter { !isSelected($0) }
-        let tested = packages.dropFirst().filter(isSelected).map(\.name)
+        let tested = project == nil ? packages.dropFirst().filter(isSelected).map(\.name) : []
+        let folder = project ?? Self.commonFolder(of: packages.filter { isSelected($0) || !$0.isLibrary }.map(\.path))
         omissions = [
             Omission(names: others.filter(\.isLibrary).map(\.name), reason: "the library"),
             Omission(names: others.filter { !$0.isLibrary }.map(\.name), reason: "not named by --packages"),
             Omission(names: fetched, reason: "not local"),
             Omission(names: unused, reason: "not used by \(root.name)"),
             Omission(names: tested.map { "the tests of \($0)" }, reason: "not in the build of \(root.name)"),
+            Omission(
+                names: Self.listed(
+                    unindexed.filter { file in !others.contains { file.hasPrefix($0.path + "/") } },
+                    in: folder
+                ),
+                reason: "not in the index"
+            ),
         ].filter { !$0.names.isEmpty }
         name = root.name
-        folder = Self.commonFolder(of: packages.filter { isSelected($0) || !$0.isLibrary }.map(\.path))
-        requiredTargets = isSelected(root) ? root.targets : []
+        self.folder = folder
+        isBuildOfRoot = project == nil
+        requiredTargets = project == nil && isSelected(root) ? root.targets : []
         self.names = packages.map(\.name)
         self.selected = selected
         self.links = links
@@ -156,6 +182,12 @@ package struct ProgramPackages: Sendable {
     /// Returns the path of a file relative to the folder of the packages.
     func relativePath(_ file: String) -> String {
         file.hasPrefix(folder + "/") ? String(file.dropFirst(folder.count + 1)) : file
+    }
+
+    /// The path of a file, or the number of several files and the path of the first.
+    private static func listed(_ files: [String], in folder: String) -> [String] {
+        guard let first = files.first?.dropFirst(folder.count + 1) else { return [] }
+        return [files.count == 1 ? String(first) : "\(files.count) Swift files, such as \(first)"]
     }
 
     /// Returns the innermost folder that contains all folders, which may be one of them.
