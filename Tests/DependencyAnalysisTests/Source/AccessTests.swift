@@ -19,6 +19,7 @@ struct AccessTests {
         "extension A { @Entry(live: .b) public nonisolated var x: any B = C() }",
         "extension A { public private(set) var x: Int { get { 1 } set {} } }",
         "public extension A { var x: Int { 1 } }",
+        "public extension A { private(set) var x: Int { get { 1 } set {} } }",
         "public extension A where B == C<D> { var w: Int { 1 }; var x: Int { 1 } }",
         "@x public protocol A {}",
         "@x(named: \"b\") @MainActor public final class A {}",
