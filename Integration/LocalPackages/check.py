@@ -24,7 +24,19 @@ def expect(name, actual, expected):
         print(f"{name}:\n  {actual!r}\n  instead of\n  {expected!r}", file=sys.stderr)
 
 
-def run(*arguments, package="App", store=programs / "index/store"):
+# A copy of the index without the units of other tests and examples, which share the folder of the build.
+small_store = results / "small-store"
+shutil.copytree(programs / "index/store", small_store, ignore=shutil.ignore_patterns("units"))
+for units in (programs / "index/store").glob("v*/units"):
+    copies = small_store / units.parent.name / "units"
+    copies.mkdir()
+    for unit in units.iterdir():
+        text = unit.read_bytes()
+        if str(radio).encode() in text or b"Tests" not in text and b"/Examples/" not in text:
+            shutil.copy(unit, copies)
+
+
+def run(*arguments, package="App", store=small_store):
     """Runs the tool without a build. Returns its exit status, its output and its standard error."""
     return run_tool(*arguments, "--package-path", radio / package, "--skip-build", "--index-store", store)
 
@@ -72,7 +84,7 @@ read = (
 findings = planted(*all_packages)
 expect("the number of planted findings in a package", len(planted("App")), 22)
 
-status, output, errors = run("lint")
+status, output, errors = run("lint", store=programs / "index/store")
 expect("lint of App", (status, places(output), errors), (1, findings, f"{read}{len(findings)} findings.\n"))
 status, output, errors = run("lint", package="Features")
 expect("lint of Features", (status, places(output), errors), (
@@ -88,7 +100,7 @@ expect("lint of Features", (status, places(output), errors), (
 
 derived_data = results / "DerivedData"
 store = derived_data / "Radio-abcdefghijkl/Index.noindex/DataStore"
-shutil.copytree(programs / "index/store", store)
+shutil.copytree(small_store, store)
 older = derived_data / "Radio-mnopqrstuvwx/Index.noindex/DataStore/v5/units"
 older.mkdir(parents=True)
 os.utime(older, (0, 0))
@@ -154,9 +166,11 @@ configuration = radio / "Services/.dependency-lint.json"
 configuration.write_text('{"allow": [{"path": "Sources/RadioServices/P*", "rules": ["date"], "reason": "a check"}]}')
 expect("a configuration of one package", places(run("lint")[1]), planted("App", "Features"))
 configuration = configuration.rename(radio / "App/.dependency-lint.json")
-expect("a pattern from the folder of the package", places(run("lint")[1]), planted("App", "Features"))
-configuration.write_text('{"allow": [{"path": "Features/*", "rules": ["date"], "reason": "a check"}]}')
-expect("a pattern from the folder of the app", places(run("lint")[1]), planted("App", "Services"))
+# A path begins at the package of the file, or at the folder of all packages.
+configuration.write_text(json.dumps({"allow": [
+    {"path": path, "rules": ["date"], "reason": "a check"} for path in ["Sources/RadioApp/P*", "Features/*"]
+]}))
+expect("patterns of the configuration of the root", places(run("lint")[1]), planted("Services"))
 configuration.unlink()
 
 # MARK: Graph
@@ -211,12 +225,11 @@ empty.mkdir()
     '// swift-tools-version: 6.2\nimport PackageDescription\nlet package = Package(name: "Empty", dependencies: '
     f'[.package(path: "{radio}/Services")])\n'
 )
-for command in ["lint", "graph"]:
-    expect(f"{command} of a package without code", run(command, package=empty), (
-        2, "",
-        "error: Nothing was read: the index contains no Swift file of Empty, Services. The local packages are Empty, "
-        "Services, GlobalDependencies: name those with code with --packages.\n",
-    ))
+expect("graph of a package without code", run("graph", package=empty), (
+    2, "",
+    "error: Nothing was read: the index contains no Swift file of Empty, Services. The local packages are Empty, "
+    "Services, GlobalDependencies: name those with code with --packages.\n",
+))
 
 if failures:
     print(f"{failures} checks failed.", file=sys.stderr)
