@@ -174,6 +174,7 @@ in_debug() {
     for package in Services Features App; do
         step "radio-$package" always tests_package "Examples/Radio/$package"
     done
+    step local-packages always "${limit[@]}" Integration/LocalPackages/check.sh
     step tide-clock always tests_package Examples/TideClock
     step tide-clock-dependencies always dependencies_of Examples/TideClock
     step image-cache always example_runs

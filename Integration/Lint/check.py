@@ -52,13 +52,22 @@ def compiler_findings(text, name):
 
 expected = collections.Counter()
 look_alikes = 0
-for path in sorted(fixture.glob("Sources/**/*.swift")) + sorted(fixture.glob("Tests/**/*.swift")):
+own = sorted(fixture.glob("Sources/**/*.swift")) + sorted(fixture.glob("Tests/**/*.swift"))
+for path in own + sorted(fixture.glob("Packages/*/Sources/**/*.swift")):
     for number, line in enumerate(path.read_text().split("\n"), 1):
         look_alikes += "// look-alike: " in line
         if marker := re.search(r"// expect: (.+)$", line):
             for rule in marker[1].split(", "):
                 name, _, count = rule.partition("*")
                 expected[(f"{path.relative_to(fixture)}:{number}", name)] += int(count or 1)
+
+targets = {path.relative_to(fixture).parts[:2] for path in own}
+# Each text begins with what was read.
+read = (
+    f"Read LintFixture ({len(targets)} targets, {len(own)} files), Harbour (1 target, 1 file).\n"
+    "Not read: GlobalDependencies (the library).\nNot read: HarbourDoubles (not used by LintFixture).\n"
+    "Not read: the tests of Harbour (not in the build of LintFixture).\n"
+)
 
 if expected.total() < 60 or look_alikes < 60:
     fail(f"the fixture has {expected.total()} findings and {look_alikes} look-alikes, of which 60 each are needed")
@@ -83,7 +92,7 @@ expect("status with findings", (status, errors), (1, ""))
 status, output, errors = run("lint")
 entries = re.findall(r"^\S.*:\d+:\d+: .* \[[a-z-]+\]\n    \S", output, re.M)
 expect("the number of findings in the text", len(entries), expected.total())
-expect("the summary of the text", (status, errors), (1, f"{expected.total()} findings.\n"))
+expect("the summary of the text", (status, errors), (1, f"{read}{expected.total()} findings.\n"))
 
 status, output, _ = run("lint", "--format", "github")
 lines = output.splitlines()
@@ -105,8 +114,8 @@ rules = {rule["id"] for rule in log["runs"][0]["tool"]["driver"]["rules"]}
 expect("rules of findings that SARIF does not list", {rule for _, rule in expected} - rules, set())
 
 file = results / "findings.txt"
-status, output, _ = run("lint", "--format", "compiler", "--output", str(file))
-expect("lint --output", (status, output), (1, ""))
+status, output, errors = run("lint", "--format", "compiler", "--output", str(file))
+expect("lint --output", (status, output, errors), (1, "", f"{read}{expected.total()} findings.\n"))
 compare("lint --output", file.read_text())
 
 # MARK: Baselines
@@ -115,13 +124,13 @@ baseline = results / "baseline.json"
 status, output, errors = run("lint", "--baseline", str(baseline))
 expect("a missing baseline", (status, output, errors), (
     2, "",
-    f"error: The baseline {baseline} cannot be used: the file cannot be read. Add --update-baseline to write it.\n",
+    f"{read}error: The baseline {baseline} cannot be used: the file cannot be read. Add --update-baseline to write it.\n",
 ))
 expect("lint --update-baseline", run("lint", "--baseline", str(baseline), "--update-baseline"), (
-    0, "", f"Wrote {expected.total()} findings to {baseline}.\n",
+    0, "", f"{read}Wrote {expected.total()} findings to {baseline}.\n",
 ))
 expect("lint --baseline", run("lint", "--baseline", str(baseline)), (
-    0, "", f"0 findings, {expected.total()} more in the baseline.\n",
+    0, "", f"{read}0 findings, {expected.total()} more in the baseline.\n",
 ))
 accepted = json.loads(baseline.read_text())
 removed = accepted["findings"].pop()
@@ -130,7 +139,7 @@ baseline.write_text(json.dumps(accepted))
 status, output, errors = run("lint", "--baseline", str(baseline))
 expect("a finding that is not in the baseline", (status, output.count(removed["message"]), errors), (
     1, removed["count"],
-    f"{removed['count']} finding{'s' if removed['count'] > 1 else ''}, {expected.total() - removed['count']} more "
+    f"{read}{removed['count']} finding{'s' if removed['count'] > 1 else ''}, {expected.total() - removed['count']} more "
     "in the baseline, 1 in the baseline no longer exist: run again with --update-baseline.\n",
 ))
 
@@ -185,8 +194,10 @@ clean = results / "Clean"
 )
 (clean / "Sources/Clean/Clean.swift").write_text("func double(_ number: Int) -> Int { number * 2 }\n")
 subprocess.run(["swift", "build", "--package-path", str(clean)], check=True, stdout=sys.stderr)
-expect("lint of a clean package", run("lint", folder=clean), (0, "", "0 findings.\n"))
-expect("graph of a clean package", run("graph", folder=clean), (0, "The package Clean has no dependencies.\n", ""))
+expect("lint of a clean package", run("lint", folder=clean), (0, "", "Read Clean (1 target, 1 file).\n0 findings.\n"))
+expect("graph of a clean package", run("graph", folder=clean), (
+    0, "The package Clean has no dependencies.\n", "Read Clean (1 target, 1 file).\n",
+))
 
 # MARK: Graph
 
@@ -215,6 +226,7 @@ for edge in [
     ("dependency:Fixture.timetable", "implementation", "component:Fixture.PrintedTimetable", None),
     ("component:Fixture.Cabinet", "creates", "component:Fixture.Lighthouse", None),
     ("component:Fixture.Harbors", "creates", "component:Fixture.Harbormaster", None),
+    ("component:Fixture.Gangway", "reads", "dependency:Harbour.tide", "container"),
     ("test:FixtureTests.TimetableTests", "reads", "dependency:Fixture.timetable", "container"),
     ("test:FixtureTests.TimetableTests", "reads", "dependency:Fixture.timetable", "keyPath"),
 ]:
@@ -229,7 +241,9 @@ for edge in [
 
 for format, start in [("table", "Dependency "), ("mermaid", "flowchart LR\n"), ("dot", "digraph dependencies {\n")]:
     status, output, errors = run("graph", "--format", format)
-    expect(f"graph --format {format}", (status, output.startswith(start), errors), (0, True, ""))
+    expect(f"graph --format {format}", (status, output.startswith(start), errors), (
+        0, True, read if format == "table" else "",
+    ))
 
 status, output, errors = run("graph", "--format", "html")
 match = re.search(r"^const graph = (.*?);?\nconst runtime = ", output, re.M | re.S)
@@ -239,14 +253,19 @@ expect("addresses in graph --format html", addresses, set())
 
 # MARK: Checks of the graph
 
+status, output, errors = run("graph", "--check", "unread")
+expect("graph --check unread of a local package", (status, re.findall(r"^Packages/.*", errors, re.M)), (
+    1, ["Packages/Harbour/Sources/Harbour/Harbour.swift:27: No code reads `\\.internalTide`. [unread]"],
+))
+
 status, output, errors = run("graph", "--deny", r"Fixture -> \.timetable")
 expect("graph --deny", (status, output), (1, ""))
 message = r"`Fixture.Lookout` reads `\.timetable`, which `Fixture -> \.timetable` forbids. [deny]"
 if f"Sources/Fixture/Components/Crew.swift:30: {message}\n" not in errors:
     fail(f"graph --deny does not report {message}:\n{errors}")
-expect("graph --deny of an override", run("graph", "--deny", r"FixtureApp -> \.timetable"), (0, "", "0 problems.\n"))
+expect("graph --deny of an override", run("graph", "--deny", r"FixtureApp -> \.timetable"), (0, "", f"{read}0 problems.\n"))
 expect("a misspelled --deny", run("graph", "--deny", r"Fixture -> \.timetabel"), (
-    2, "", "error: The rule `Fixture -> \\.timetabel` is wrong: no dependency matches the right side.\n",
+    2, "", f"{read}error: The rule `Fixture -> \\.timetabel` is wrong: no dependency matches the right side.\n",
 ))
 
 status, output, errors = run("graph", "--check", "cycle")

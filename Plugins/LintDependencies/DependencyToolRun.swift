@@ -16,13 +16,8 @@ extension CommandPlugin {
         let end = outputs.range(of: "/plugins/")?.lowerBound ?? outputs.endIndex
         var options = ["--skip-build", "--package-path", context.package.directoryURL.path]
         if !arguments.contains("--scratch-path") { options += ["--scratch-path", String(outputs[..<end])] }
-        for target in context.package.targets {
-            guard let module = target.sourceModule else { continue }
-            var dependencies: [String] = []
-            for case .target(let dependency) in target.dependencies { dependencies.append(dependency.name) }
-            let parts = [target.name, "\(module.kind)", target.directoryURL.path, dependencies.joined(separator: ",")]
-            options += ["--target", parts.joined(separator: "|")]
-        }
+        var packages: Set<String> = []
+        options += describe(context.package, except: &packages)
         let process = Process()
         process.executableURL = try context.tool(named: "dependency-tool").url
         process.arguments = [command] + arguments + options
@@ -33,6 +28,39 @@ extension CommandPlugin {
         case 1: throw DependencyToolError("\(command) found problems, which are listed above.")
         default: throw DependencyToolError("\(command) did not run, for the reason above.")
         }
+    }
+
+    /// Returns the options for a package, its products and its targets, and for those that it depends on.
+    private func describe(_ package: Package, except described: inout Set<String>) -> [String] {
+        guard described.insert(package.id).inserted else { return [] }
+        let name = package.displayName
+        switch package.origin {
+        case .repository, .registry: return ["--package", "\(package.id)|fetched|"]
+        default: break
+        }
+        var options = ["--package", "\(name)|local|\(package.directoryURL.path)"]
+        for product in package.products {
+            let targets = product.targets.map(\.name).joined(separator: ",")
+            options += [
+                "--product", "\(name)|\(product.name)|\(product is LibraryProduct ? "library" : "other")|\(targets)",
+            ]
+        }
+        for target in package.targets {
+            guard let module = target.sourceModule else { continue }
+            var targets: [String] = []
+            var products: [String] = []
+            for dependency in target.dependencies {
+                switch dependency {
+                case .target(let target): targets.append(target.name)
+                case .product(let product): products.append(product.name)
+                @unknown default: break
+                }
+            }
+            let lists = "\(targets.joined(separator: ","))|\(products.joined(separator: ","))"
+            options += ["--target", "\(name)|\(target.name)|\(module.kind)|\(target.directoryURL.path)|\(lists)"]
+        }
+        for dependency in package.dependencies { options += describe(dependency.package, except: &described) }
+        return options
     }
 }
 

@@ -49,6 +49,18 @@ struct IndexStoreTests {
         get throws { try Self.index.get() }
     }
 
+    @Test func sourcesHaveTheirModules() throws {
+        let sources = try CompiledSources()
+        try sources.compile(["A.swift": "", "B.swift": "let b = 1"], module: "Model")
+        let store = try IndexStore(path: sources.store, library: IndexStoreLibrary())
+        #expect(
+            store.sources().filter { $0.path.hasSuffix(".swift") }
+                == ["A.swift", "B.swift"].reduce(into: []) { result, name in
+                    result.insert(IndexStore.Source(path: sources.path(name), module: "Model"))
+                }
+        )
+    }
+
     @Test func filesHavePathsAndModules() throws {
         let sources = try Self.sources.get()
         #expect(

@@ -11,7 +11,12 @@ extension CommandArguments {
     }
 }
 
-/// Writes a line to standard error, because standard output is the result.
+/// Writes text to standard error, because standard output is the result.
+func writeNotes(_ text: String) {
+    FileHandle.standardError.write(Data(text.utf8))
+}
+
+/// Writes a line to standard error.
 func writeNote(_ text: String) {
-    FileHandle.standardError.write(Data("\(text)\n".utf8))
+    writeNotes("\(text)\n")
 }

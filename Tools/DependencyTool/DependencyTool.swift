@@ -20,7 +20,7 @@ enum DependencyTool {
         }
         guard let command = commands[name] else { throw UsageError("\(name) is no command: there are lint and graph") }
         let options = command.options + ProgramSource.options
-        let values = try CommandArguments(arguments.dropFirst(), options: options)
+        let values = try CommandArguments(arguments.dropFirst(), options: options + ProgramSource.hiddenOptions)
         if values.has("--help") {
             print(help(name, command.summary, options))
             return 0

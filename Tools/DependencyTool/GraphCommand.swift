@@ -42,16 +42,22 @@ struct GraphCommand {
         let rules = try arguments.all("--deny").map { rule in try DependencyRule(rule) }
         let baseline = try arguments["--baseline"].map(ProgramGraph.init(contentsOf:))
         let runTimeGraph = try arguments["--run-time"].map(runTimeGraph)
-        let analysis = try ProgramSource(arguments).analysis()
+        let source = try ProgramSource(arguments)
+        let analysis = try source.analysis()
+        let isCheck = !checks.isEmpty || !rules.isEmpty
+        let hasResult = baseline != nil || !isCheck || arguments["--format"] != nil
+        // SwiftPM prints the standard error of a plug-in on standard output, where it would be in the midst of the result.
+        if !hasResult || arguments["--output"] != nil || baseline == nil && format == .table {
+            writeNotes(source.summary(analysis))
+        }
         let graph = ProgramGraph(analysis)
         let problems =
             try checks.flatMap { $0.problems(in: analysis, graph: graph) }
             + rules.flatMap { try $0.problems(in: graph) }
 
-        let isCheck = !checks.isEmpty || !rules.isEmpty
         if let baseline {
             try arguments.writeResult(GraphDifference(from: baseline, to: graph).markdown)
-        } else if !isCheck || arguments["--format"] != nil || arguments["--output"] != nil {
+        } else if hasResult || arguments["--output"] != nil {
             try arguments.writeResult(format.text(of: shown(graph, format: format), runTimeGraph: runTimeGraph))
         }
         if isCheck {

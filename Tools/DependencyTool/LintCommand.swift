@@ -33,29 +33,34 @@ struct LintCommand {
         guard !arguments.has("--update-baseline") || arguments["--baseline"] != nil else {
             throw UsageError("--update-baseline needs --baseline <file>")
         }
-        let source = ProgramSource(arguments)
-        let configuration =
-            try arguments["--configuration"].map(LintConfiguration.init(contentsOf:))
-            ?? LintConfiguration(ofPackageAt: source.folder)
-        var findings = try Linter(source.analysis(), configuration: configuration).findings()
+        let configuration = try arguments["--configuration"].map(LintConfiguration.init(contentsOf:))
+        let source = try ProgramSource(arguments)
+        let analysis = try source.analysis()
+        // SwiftPM prints the standard error of a plug-in on standard output, where it would be in the midst of the result.
+        let hasNotes = format == .text || arguments["--output"] != nil
+        if hasNotes { writeNotes(source.summary(analysis)) }
+        let configurations =
+            try configuration.map { PackageConfigurations($0, in: analysis) }
+            ?? PackageConfigurations(of: analysis, root: source.folder)
+        var findings = configurations.findings(in: analysis)
         var notes: [String] = []
         if let path = arguments["--baseline"] {
             if arguments.has("--update-baseline") {
-                let baseline = LintBaseline(findings)
+                let old = try? LintBaseline(contentsOf: path)
+                let baseline = LintBaseline(findings, replacing: old, in: analysis)
                 try Data(baseline.json.utf8).write(to: URL(fileURLWithPath: path))
                 writeNote("Wrote \(baseline.count) findings to \(path).")
                 return 0
             }
-            let comparison = try LintBaseline(contentsOf: path).compare(findings)
+            let comparison = try LintBaseline(contentsOf: path).compare(findings, in: analysis)
             notes.append("\(findings.count - comparison.new.count) more in the baseline")
             if comparison.resolved > 0 {
                 notes.append("\(comparison.resolved) in the baseline no longer exist: run again with --update-baseline")
             }
             findings = comparison.new
         }
-        try arguments.writeResult(format.text(of: findings, folder: source.folder))
-        // SwiftPM prints the standard error of a plug-in on standard output, where it would be in the midst of the result.
-        guard format == .text else { return findings.isEmpty ? 0 : 1 }
+        try arguments.writeResult(format.text(of: findings, folder: analysis.folder))
+        guard hasNotes else { return findings.isEmpty ? 0 : 1 }
         writeNote(
             (["\(findings.count) finding\(findings.count == 1 ? "" : "s")"] + notes).joined(separator: ", ") + "."
         )

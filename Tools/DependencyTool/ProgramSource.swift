@@ -18,73 +18,117 @@ struct ProgramSource {
             help: "The index store. The default is that of the debug build."
         ),
         CommandArguments.Option(
-            "--target",
-            "<target>",
-            help: "A target of the package, as the plug-ins pass it. Repeatable."
+            "--packages",
+            "<names>",
+            help: "The local packages to read, separated by commas. The default is all but the library."
+        ),
+        CommandArguments.Option(
+            "--root",
+            "<folder>",
+            help: "Read the sources in a folder that the index contains, of any build system. Builds nothing."
+        ),
+        CommandArguments.Option(
+            "--project",
+            "<name>",
+            help: "As --root, with the newest index of a project of Xcode. The default root is the current folder."
+        ),
+        CommandArguments.Option(
+            "--derived-data",
+            "<folder>",
+            help: "The folder of Xcode's builds. The default is that in the home folder."
         ),
         CommandArguments.Option("--output", "<file>", help: "The file to write instead of standard output."),
         CommandArguments.Option("--skip-build", help: "Read the index as it is. It must be newer than the sources."),
         CommandArguments.Option("--help", help: "Show this help."),
     ]
 
-    /// The folder of the package.
+    /// The options that only the plug-ins pass.
+    static let hiddenOptions = PluginPackages.options
+
+    /// The folder of the root package, or the root of a project.
     let folder: String
     private let scratchPath: String?
     private let indexStore: String
-    private let targets: [String]
+    private let names: [String]
+    private let pluginPackages: PluginPackages
     private let skipsBuild: Bool
+    /// A Boolean value that indicates whether the sources are those in a folder instead of those of a package.
+    private let isProject: Bool
 
-    init(_ arguments: CommandArguments) {
-        let folder = URL(fileURLWithPath: arguments["--package-path"] ?? ".").standardizedFileURL
-            .resolvingSymlinksInPath()
+    init(_ arguments: CommandArguments) throws {
+        let root = arguments["--root"] ?? arguments["--package-path"] ?? "."
+        let folder = URL(fileURLWithPath: RealPaths.folder(root))
         self.folder = folder.path
         scratchPath = arguments["--scratch-path"]
         let scratch = scratchPath.map { URL(fileURLWithPath: $0) } ?? folder.appendingPathComponent(".build")
-        indexStore = arguments["--index-store"] ?? scratch.appendingPathComponent("debug/index/store").path
-        targets = arguments.all("--target")
+        isProject =
+            arguments.has("--root") || arguments.has("--project")
+            || arguments.has("--index-store")
+                && !FileManager.default.fileExists(atPath: folder.appendingPathComponent("Package.swift").path)
+        let derivedData = DerivedData(path: arguments["--derived-data"])
+        let projectStore = try arguments["--project"].map { try derivedData.newestStore(ofProject: $0) }
+        guard !isProject || projectStore != nil || arguments.has("--index-store") else {
+            throw UsageError("--root needs --index-store or --project")
+        }
+        indexStore =
+            arguments["--index-store"] ?? projectStore ?? scratch.appendingPathComponent("debug/index/store").path
+        names = arguments.all("--packages").flatMap { $0.split(separator: ",") }.map(String.init)
+        pluginPackages = PluginPackages(arguments)
         skipsBuild = arguments.has("--skip-build")
     }
 
     /// Builds the package, unless that is to be skipped, and reads its index.
     ///
-    /// - Throws: An error that says what to do if the package does not build, or if the index is missing or stale.
+    /// - Throws: An error that says what to do if the package does not build, if the index is missing or stale, or if it
+    ///   contains no file of the packages.
     func analysis() throws -> ProgramAnalysis {
-        if !skipsBuild { try build() }
+        if !skipsBuild && !isProject { try build() }
         let library = try IndexStoreLibrary()
-        // Of other packages, only code that uses the library matters. Units of removed files stay in the store.
-        let index = try IndexStore(path: indexStore, library: library).read(
-            where: { isOwn($0) && FileManager.default.fileExists(atPath: $0) },
+        let store = try IndexStore(path: indexStore, library: library)
+        let packages = try packages(store)
+        var paths = RealPaths()
+        // Of code that is not read, only that which uses the library matters.
+        let index = store.read(
+            where: { packages.contains(paths.file($0)) },
             orImporting: LibraryModules.exporting
         )
-        let program = try Program(index: index, package: package(index))
+        let program = Program(index: current(index, packages, &paths), packages: packages)
         try program.requireFreshIndex()
+        try program.requireContents()
         return ProgramAnalysis(program)
     }
 
-    /// A Boolean value that indicates whether a file is in the folder of the package, but not in a build folder.
-    private func isOwn(_ path: String) -> Bool {
-        path.hasPrefix(folder + "/") && !path.dropFirst(folder.count).contains("/.build/")
-    }
-
-    /// The targets of the package: those that a plug-in passes, those of the manifest, or those that the index contains.
-    private func package(_ index: SourceIndex) throws -> PackageDescription {
-        guard targets.isEmpty else { return try PackageDescription(path: folder, targets: targets.map(target)) }
-        guard FileManager.default.fileExists(atPath: folder + "/Package.swift") else {
-            return PackageDescription(path: folder, index: index)
+    /// Returns the files that exist, with their real paths.
+    ///
+    /// Units of removed files stay in the store, and a store that several programs share may contain another copy of a module.
+    private func current(_ index: SourceIndex, _ packages: ProgramPackages, _ paths: inout RealPaths) -> SourceIndex {
+        let files = index.files.compactMap { file -> SourceIndex.File? in
+            let path = paths.file(file.path)
+            guard packages.contains(path) || !packages.containsModule(file.module),
+                FileManager.default.fileExists(atPath: path)
+            else { return nil }
+            return SourceIndex.File(
+                path: path,
+                module: file.module,
+                indexTime: file.indexTime,
+                occurrences: file.occurrences
+            )
         }
-        return try PackageDescription(describing: folder)
+        return SourceIndex(symbols: index.symbols, files: files)
     }
 
-    /// The target that a plug-in passes as `name|kind|folder|dependencies`.
-    private func target(_ text: String) throws -> PackageDescription.Target {
-        let parts = text.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
-        guard parts.count == 4 else { throw UsageError("--target \(text) has not four parts") }
-        return PackageDescription.Target(
-            name: parts[0],
-            type: parts[1] == "generic" ? "library" : parts[1],
-            path: URL(fileURLWithPath: parts[2]).resolvingSymlinksInPath().path,
-            targetDependencies: parts[3].split(separator: ",").map(String.init)
-        )
+    /// The text before the result: what was read.
+    func summary(_ analysis: ProgramAnalysis) -> String {
+        (isProject ? "Index: \(indexStore).\n" : "") + analysis.summary
+    }
+
+    /// The packages: those that a plug-in passes, those of the manifests, or those in the root of a project.
+    private func packages(_ store: borrowing IndexStore) throws -> ProgramPackages {
+        if let packages = try pluginPackages.packages(selecting: names) { return packages }
+        guard isProject else { return try ProgramPackages(describing: folder, selecting: names) }
+        var paths = RealPaths()
+        let sources = store.sources().map { IndexStore.Source(path: paths.file($0.path), module: $0.module) }
+        return try ProgramPackages(root: folder, sources: sources, selecting: names)
     }
 
     private func build() throws {

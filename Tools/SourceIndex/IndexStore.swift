@@ -68,6 +68,22 @@ package struct IndexStore: ~Copyable {
         return SourceIndex(symbols: symbols.symbols, files: files)
     }
 
+    /// A source file, and the module that it was compiled into.
+    package struct Source: Hashable, Sendable {
+        package let path: String
+        package let module: String
+
+        package init(path: String, module: String) {
+            self.path = path
+            self.module = module
+        }
+    }
+
+    /// Returns the source files of the store, which may no longer exist, without reading their contents.
+    package func sources() -> Set<Source> {
+        Set(unitNames().compactMap { unit(named: $0) }.map { Source(path: $0.path, module: $0.module) })
+    }
+
     /// The unit of a source file, and the name of its record.
     ///
     /// A file without symbols has none.

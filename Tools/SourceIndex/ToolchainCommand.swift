@@ -9,18 +9,40 @@ package struct ToolchainCommand: Sendable {
         self.arguments = arguments
     }
 
-    /// Runs the command, and returns its standard output, or nil if it fails.
-    package func output() -> Data? {
+    /// A command that has been started.
+    package struct Running {
         #if os(macOS) || os(Linux)
-        let output = Pipe()
-        let process = process(standardOutput: output)
+        fileprivate let process: Process
+        fileprivate let pipe: Pipe
+        #endif
+
+        /// Waits until the command ends, and returns its standard output, or nil if it fails.
+        package func output() -> Data? {
+            #if os(macOS) || os(Linux)
+            let data = pipe.fileHandleForReading.readDataToEndOfFile()
+            process.waitUntilExit()
+            return process.terminationStatus == 0 ? data : nil
+            #else
+            return nil
+            #endif
+        }
+    }
+
+    /// Starts the command, which runs in parallel with those that were started before it.
+    package func start() -> Running? {
+        #if os(macOS) || os(Linux)
+        let pipe = Pipe()
+        let process = process(standardOutput: pipe)
         guard (try? process.run()) != nil else { return nil }
-        let data = output.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        return process.terminationStatus == 0 ? data : nil
+        return Running(process: process, pipe: pipe)
         #else
         return nil
         #endif
+    }
+
+    /// Runs the command, and returns its standard output, or nil if it fails.
+    package func output() -> Data? {
+        start()?.output()
     }
 
     /// Runs the command with its output on standard error, and returns a Boolean value that indicates whether it succeeds.

@@ -12,10 +12,12 @@ let package = Package(
         .library(name: "FixtureModels", targets: ["FixtureModels"]),
         .library(name: "FixtureLive", targets: ["FixtureLive"]),
     ],
-    dependencies: [.package(name: "GlobalDependencies", path: "../../..")],
+    dependencies: [
+        .package(name: "GlobalDependencies", path: "../../.."), .package(path: "Packages/Harbour"),
+    ],
     targets: [
         .target(name: "FixtureModels", dependencies: [scopes]),
-        .target(name: "Fixture", dependencies: ["FixtureModels", "GlobalDependencies", scopes]),
+        .target(name: "Fixture", dependencies: ["FixtureModels", "GlobalDependencies", "Harbour", scopes]),
         .target(name: "FixtureLive", dependencies: ["Fixture", "FixtureModels", scopes]),
         .executableTarget(
             name: "FixtureApp",

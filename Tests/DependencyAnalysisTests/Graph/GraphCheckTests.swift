@@ -11,10 +11,10 @@ struct GraphCheckTests {
     private let clock = Graph.dependency("clock", line: 7)
     private let log = Graph.dependency("log", module: "Kit", isExternal: true)
 
-    private func problems(_ check: GraphCheck, _ nodes: [Graph.Node], _ edges: [Graph.Edge]) -> [GraphProblem] {
-        let program = Program(
+    private func problems(_ check: GraphCheck, _ nodes: [Graph.Node], _ edges: [Graph.Edge]) throws -> [GraphProblem] {
+        let program = try Program(
             index: SourceIndex(symbols: [], files: []),
-            package: PackageDescription(path: "/package", targets: [])
+            packages: ProgramPackages([PackageDescription(path: "/package", targets: [])])
         )
         return check.problems(in: ProgramAnalysis(program), graph: Graph(package: "Sample", nodes: nodes, edges: edges))
     }
@@ -26,14 +26,14 @@ struct GraphCheckTests {
     }
 
     @Test(arguments: GraphCheck.allCases)
-    func emptyGraphHasNoProblem(check: GraphCheck) {
-        #expect(problems(check, [], []) == [])
+    func emptyGraphHasNoProblem(check: GraphCheck) throws {
+        #expect(try problems(check, [], []) == [])
     }
 
-    @Test func dependencyThatOnlyTestsReadIsUnread() {
+    @Test func dependencyThatOnlyTestsReadIsUnread() throws {
         let edges = [Graph.edge(test, .reads, clock, lines: 1), Graph.edge(model, .overrides, clock, lines: 2)]
         #expect(
-            problems(.unread, [clock, test, model], edges) == [
+            try problems(.unread, [clock, test, model], edges) == [
                 GraphProblem(
                     check: .unread,
                     file: "App/clock.swift",
@@ -45,18 +45,25 @@ struct GraphCheckTests {
         )
     }
 
-    @Test func readDependencyIsNotUnread() {
-        #expect(problems(.unread, [clock, model], [Graph.edge(model, .reads, clock, lines: 1)]) == [])
+    @Test func readDependencyIsNotUnread() throws {
+        #expect(try problems(.unread, [clock, model], [Graph.edge(model, .reads, clock, lines: 1)]) == [])
     }
 
-    @Test func dependencyOfAnotherPackageIsNotUnread() {
-        #expect(problems(.unread, [log], []) == [])
+    @Test func dependencyOfAnotherPackageIsNotUnread() throws {
+        #expect(try problems(.unread, [log], []) == [])
     }
 
-    @Test func overrideOfUnreadDependencyIsUnused() {
+    @Test func publicDependencyOfLibraryProductMayBeReadElsewhere() throws {
+        let clock = Graph.dependency("clock", isExposed: true)
+        let edges = [Graph.edge(test, .overrides, clock, lines: 4)]
+        #expect(try problems(.unread, [clock, test], edges) == [])
+        #expect(try problems(.unusedOverride, [clock, test], edges) == [])
+    }
+
+    @Test func overrideOfUnreadDependencyIsUnused() throws {
         let edges = [Graph.edge(test, .overrides, clock, lines: 4, 9), Graph.edge(test, .reads, clock, lines: 5)]
         #expect(
-            problems(.unusedOverride, [clock, test], edges)
+            try problems(.unusedOverride, [clock, test], edges)
                 == [4, 9].map { line in
                     GraphProblem(
                         check: .unusedOverride,
@@ -69,19 +76,19 @@ struct GraphCheckTests {
         )
     }
 
-    @Test func overrideOfReadDependencyIsUsed() {
+    @Test func overrideOfReadDependencyIsUsed() throws {
         let edges = [Graph.edge(test, .overrides, clock, lines: 4), Graph.edge(model, .reads, clock, lines: 5)]
-        #expect(problems(.unusedOverride, [clock, test, model], edges) == [])
+        #expect(try problems(.unusedOverride, [clock, test, model], edges) == [])
     }
 
-    @Test func overrideByCodeIsNotUnused() {
-        #expect(problems(.unusedOverride, [clock, model], [Graph.edge(model, .overrides, clock, lines: 4)]) == [])
+    @Test func overrideByCodeIsNotUnused() throws {
+        #expect(try problems(.unusedOverride, [clock, model], [Graph.edge(model, .overrides, clock, lines: 4)]) == [])
     }
 
-    @Test func cycleNamesItsNodes() {
+    @Test func cycleNamesItsNodes() throws {
         let edges = [Graph.edge(clock, .implementation, model, lines: 1), Graph.edge(model, .reads, clock, lines: 2)]
         #expect(
-            problems(.cycle, [clock, model], edges) == [
+            try problems(.cycle, [clock, model], edges) == [
                 GraphProblem(
                     check: .cycle,
                     file: "App/Model.swift",

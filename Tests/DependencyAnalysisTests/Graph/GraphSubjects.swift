@@ -7,7 +7,8 @@ extension ProgramGraph {
         module: String = "App",
         line: Int? = 1,
         implementation: String? = nil,
-        isExternal: Bool = false
+        isExternal: Bool = false,
+        isExposed: Bool? = nil
     ) -> Node {
         Node(
             id: "dependency:\(module).\(name)",
@@ -18,7 +19,8 @@ extension ProgramGraph {
             line: isExternal ? nil : line,
             type: "any \(name)",
             implementation: implementation,
-            isExternal: isExternal
+            isExternal: isExternal,
+            isExposed: isExposed
         )
     }
 

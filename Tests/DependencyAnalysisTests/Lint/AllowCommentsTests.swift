@@ -18,9 +18,9 @@ struct AllowCommentsTests {
         let url = URL(fileURLWithPath: file.path)
         let folder = url.deletingLastPathComponent().path
         let target = PackageDescription.Target(name: "App", type: type, path: folder)
-        let program = ProgramFile(
+        let program = try ProgramFile(
             SourceIndex.File(path: file.path, module: "App", indexTime: 0, occurrences: []),
-            package: PackageDescription(path: folder, targets: [target])
+            packages: ProgramPackages([PackageDescription(path: folder, targets: [target])])
         )
         let findings = lines.map { line in
             Finding(
@@ -99,9 +99,9 @@ struct AllowCommentsTests {
         let url = URL(fileURLWithPath: file.path)
         let folder = url.deletingLastPathComponent().path
         let target = PackageDescription.Target(name: "App", type: "library", path: folder)
-        let program = ProgramFile(
+        let program = try ProgramFile(
             SourceIndex.File(path: file.path, module: "App", indexTime: 0, occurrences: []),
-            package: PackageDescription(path: folder, targets: [target])
+            packages: ProgramPackages([PackageDescription(path: folder, targets: [target])])
         )
         let findings = AllowComments([program]).apply(to: [], configuration: LintConfiguration())
         #expect(

@@ -64,6 +64,13 @@ struct LintBaselineTests {
         #expect(comparison.resolved == 2)
     }
 
+    @Test func findingsInPackagesThatAreNotReadAreKept() {
+        let baseline = LintBaseline([finding(file: "Kit/A.swift"), finding(file: "App/A.swift")])
+        #expect(baseline.compare([finding(file: "App/A.swift")]) { $0.hasPrefix("App/") }.resolved == 0)
+        let others = baseline.findings.filter { $0.file == "Kit/A.swift" }
+        #expect(LintBaseline([finding(file: "App/A.swift")], others: others) == baseline)
+    }
+
     @Test func differentFindingsAreNew() {
         let findings = [
             finding("b"), finding(file: "B.swift"), finding(in: "g()"), finding(rule: "uuid"),

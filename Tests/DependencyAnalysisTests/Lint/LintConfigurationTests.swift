@@ -148,6 +148,6 @@ struct LintConfigurationTests {
             }
             """#
         )
-        #expect(configuration.allows(rule, in: file) == isAllowed)
+        #expect(configuration.allows(rule, in: [file]) == isAllowed)
     }
 }

@@ -3,7 +3,7 @@ import SourceIndex
 
 /// A check of a program's dependencies for continuous integration.
 package enum GraphCheck: String, CaseIterable, Sendable {
-    /// Dependencies of the package that no code reads, tests excepted.
+    /// Dependencies that no code reads, tests excepted, and that only code that is read can read.
     case unread
     /// Dependencies that tests override and no other code reads.
     case unusedOverride = "unused-override"
@@ -24,10 +24,12 @@ package enum GraphCheck: String, CaseIterable, Sendable {
         }
     }
 
+    /// A Boolean value that indicates whether code reads a dependency, or code that is not in the graph may read it.
     private static func isRead(_ dependency: ProgramGraph.Node, in graph: ProgramGraph) -> Bool {
-        graph.edges.contains { edge in
-            edge.to == dependency.id && edge.kind == .reads && graph.node(edge.from)?.kind != .test
-        }
+        dependency.isExposed == true
+            || graph.edges.contains { edge in
+                edge.to == dependency.id && edge.kind == .reads && graph.node(edge.from)?.kind != .test
+            }
     }
 
     private static func unread(_ graph: ProgramGraph) -> [GraphProblem] {
@@ -96,15 +98,14 @@ package enum GraphCheck: String, CaseIterable, Sendable {
 
     private static func missingLiveValues(_ analysis: ProgramAnalysis) -> [GraphProblem] {
         let program = analysis.program
-        let links = ProgramLinks(program.package)
+        let links = program.packages.executables.map { ($0, program.packages.modules(linkedBy: $0)) }
         return analysis.dependencies.all.compactMap(\.key).flatMap { key -> [GraphProblem] in
             guard let declaration = program.declarations[key] else { return [] }
             let module = program.files[declaration.file].module
             let live = (program.children[key] ?? []).first { program.symbol($0).name == "liveValue" }
             let liveModule = live.flatMap { program.declarations[$0] }.map { program.files[$0.file].module }
             guard liveModule != module else { return [] }
-            return links.programs.compactMap { executable in
-                let modules = links.modules(of: executable)
+            return links.compactMap { executable, modules in
                 guard modules.contains(module), !(liveModule.map(modules.contains) ?? false) else { return nil }
                 let name = program.displayName(of: key)
                 return GraphProblem(
@@ -133,24 +134,5 @@ package struct GraphProblem: Equatable, Sendable {
     package var text: String {
         let place = [file, line.map(String.init)].compactMap { $0 }.joined(separator: ":")
         return "\(place.isEmpty ? "" : place + ": ")\(message) [\(check?.rawValue ?? "deny")]\n    \(remedy)\n"
-    }
-}
-
-/// The modules that each program of a package links.
-private struct ProgramLinks {
-    private let targets: [String: PackageDescription.Target]
-
-    init(_ package: PackageDescription) {
-        targets = Dictionary(package.targets.map { ($0.name, $0) }) { first, _ in first }
-    }
-
-    /// The names of the executable targets, in ascending order.
-    var programs: [String] {
-        targets.values.filter { $0.type == "executable" }.map(\.name).sorted()
-    }
-
-    func modules(of program: String) -> Set<String> {
-        let linked = reachable(from: program) { targets[$0]?.targetDependencies ?? [] }
-        return Set(linked.map { targets[$0]?.moduleName ?? $0 })
     }
 }

@@ -46,7 +46,7 @@ private struct GraphBuilder {
             included.formUnion(creators.map(\.from))
         }
         return ProgramGraph(
-            package: program.package.name,
+            package: program.packages.name,
             nodes: nodes.values.filter { included.contains($0.id) },
             edges: edges.filter { included.contains($0.from) && included.contains($0.to) }
         )
@@ -145,7 +145,8 @@ private struct GraphBuilder {
             line: isExternal ? nil : declaration?.line,
             type: dependency.key == dependency.symbol ? nil : valueType(of: dependency),
             implementation: implementation(of: dependency),
-            isExternal: isExternal
+            isExternal: isExternal,
+            isExposed: isExposed(dependency) ? true : nil
         )
         return id
     }
@@ -211,6 +212,15 @@ private struct GraphBuilder {
 
     private func isExternal(_ symbol: Int) -> Bool {
         program.declarations[symbol].map { program.files[$0.file].kind == .external } ?? true
+    }
+
+    /// A Boolean value that indicates whether a dependency is a public declaration of a library product.
+    private func isExposed(_ dependency: ProgramDependency) -> Bool {
+        guard let declaration = program.declarations[dependency.symbol],
+            let target = program.files[declaration.file].target, program.packages.isInLibraryProduct(target),
+            let name = program.name(of: declaration)
+        else { return false }
+        return name.text.isPublic(declarationAt: name.token)
     }
 
     /// A Boolean value that indicates whether a type is used as `Name.self`.

@@ -19,15 +19,17 @@ package struct ProgramGraph: Codable, Equatable, Sendable {
         /// The key path of a dependency, or the name of a component.
         package let name: String
         package let module: String
-        /// The path of the file, relative to the package's folder, or nil if another package declares the node.
+        /// The path of the file, relative to the folder of the packages, or nil if the node's package is not read.
         package let file: String?
         package let line: Int?
         /// The type of a dependency's value.
         package let type: String?
         /// The type of a dependency's default implementation.
         package let implementation: String?
-        /// A Boolean value that indicates whether another package declares the node.
+        /// A Boolean value that indicates whether a package that is not read declares the node.
         package let isExternal: Bool
+        /// True if code that is not read can read a dependency, which is a public declaration of a library product.
+        package var isExposed: Bool?
     }
 
     /// A relation of two nodes.

@@ -17,9 +17,19 @@ package struct LintBaseline: Codable, Equatable, Sendable {
     let findings: [Entry]
 
     /// Creates the baseline of findings.
-    package init(_ findings: [Finding]) {
+    ///
+    /// - Parameters:
+    ///   - findings: The findings of a program.
+    ///   - old: The baseline that this one replaces. It keeps the findings in packages that are not read.
+    ///   - analysis: The program.
+    package init(_ findings: [Finding], replacing old: LintBaseline? = nil, in analysis: ProgramAnalysis) {
+        let others = old?.findings.filter { !analysis.program.packages.mayRead($0.file) } ?? []
+        self.init(findings, others: others)
+    }
+
+    init(_ findings: [Finding], others: [Entry] = []) {
         version = 1
-        self.findings = Dictionary(grouping: findings, by: \.identity).values.map { group in
+        let entries = Dictionary(grouping: findings, by: \.identity).values.map { group in
             let finding = group[0]
             return Entry(
                 file: finding.file,
@@ -28,7 +38,8 @@ package struct LintBaseline: Codable, Equatable, Sendable {
                 message: finding.message,
                 count: group.count
             )
-        }.sorted { $0.identity.lexicographicallyPrecedes($1.identity) }
+        }
+        self.findings = (entries + others).sorted { $0.identity.lexicographicallyPrecedes($1.identity) }
     }
 
     /// Reads a baseline.
@@ -55,8 +66,18 @@ package struct LintBaseline: Codable, Equatable, Sendable {
     }
 
     /// Returns the findings that the baseline does not contain, and how many of the baseline no longer exist.
-    package func compare(_ findings: [Finding]) -> (new: [Finding], resolved: Int) {
-        var remaining = Dictionary(self.findings.map { ($0.identity, $0.count) }, uniquingKeysWith: +)
+    ///
+    /// Those in packages that are not read may still exist.
+    package func compare(_ findings: [Finding], in analysis: ProgramAnalysis) -> (new: [Finding], resolved: Int) {
+        compare(findings) { analysis.program.packages.mayRead($0) }
+    }
+
+    func compare(
+        _ findings: [Finding],
+        mayRead: (_ file: String) -> Bool = { _ in true }
+    ) -> (new: [Finding], resolved: Int) {
+        let entries = self.findings.filter { mayRead($0.file) }
+        var remaining = Dictionary(entries.map { ($0.identity, $0.count) }, uniquingKeysWith: +)
         let new = findings.filter { finding in
             guard let count = remaining[finding.identity], count > 0 else { return true }
             remaining[finding.identity] = count - 1

@@ -15,7 +15,7 @@ package struct LintConfiguration: Equatable, Sendable {
 
     /// A place in which rules do not apply.
     package struct Permission: Equatable, Sendable {
-        /// A pattern of paths from the folder of the package.
+        /// A pattern of paths from the folder of the file's package, or from the folder that contains all packages.
         ///
         /// A `*` stands for any text.
         package let path: String
@@ -82,10 +82,10 @@ package struct LintConfiguration: Equatable, Sendable {
         rules[rule.id] ?? rule.isOnByDefault
     }
 
-    /// Returns a Boolean value that indicates whether a rule does not apply in a file.
-    func allows(_ rule: String, in file: String) -> Bool {
+    /// Returns a Boolean value that indicates whether a rule does not apply in a file, which one of several paths names.
+    func allows(_ rule: String, in paths: [String]) -> Bool {
         allow.contains { permission in
-            permission.rules?.contains(rule) ?? true && WildcardPattern(permission.path).matches(file)
+            permission.rules?.contains(rule) ?? true && paths.contains(where: WildcardPattern(permission.path).matches)
         }
     }
 }

@@ -1,15 +1,28 @@
 import SourceIndex
 
-/// Finds the places in a program that break a rule.
-package struct Linter {
+/// Finds the places in packages with one configuration that break a rule.
+struct Linter {
     let analysis: ProgramAnalysis
     let program: Program
     let dependencies: ProgramDependencies
     let components: ContainerUse
     let configuration: LintConfiguration
 
-    package init(_ analysis: ProgramAnalysis, configuration: LintConfiguration) {
+    /// The files that are linted, by their paths from the folder of the packages.
+    ///
+    /// The values are the paths from the folder of their package.
+    private let paths: [String: String]
+
+    /// Creates a linter of the packages in folders.
+    init(_ analysis: ProgramAnalysis, configuration: LintConfiguration, packages: Set<String>) {
         self.analysis = analysis
+        let selected = analysis.program.packages.selected.filter { packages.contains($0.path) }
+        let files = analysis.program.files.compactMap { file in
+            selected.first { package in
+                file.path.hasPrefix(package.path + "/") && file.target.map(package.targets.contains) ?? false
+            }.map { (file.relativePath, String(file.path.dropFirst($0.path.count + 1))) }
+        }
+        paths = Dictionary(files) { first, _ in first }
         self.configuration = configuration
         program = analysis.program
         dependencies = analysis.dependencies
@@ -17,7 +30,7 @@ package struct Linter {
     }
 
     /// Returns the findings that neither a comment nor the configuration allows, in the order of their places.
-    package func findings() -> [Finding] {
+    func findings() -> [Finding] {
         var rules: [(Rule, () -> [Finding])] = [
             (.singleton, singletons),
             (.singletonUse, singletonUses),
@@ -32,10 +45,13 @@ package struct Linter {
             (.staticDependency, staticDependencies),
         ]
         rules.removeAll { !configuration.isOn($0.0) }
-        let findings = (systemUses() + rules.flatMap { $0.1() }).filter {
-            !configuration.allows($0.rule, in: $0.file)
+        let findings = (systemUses() + rules.flatMap { $0.1() }).filter { finding in
+            paths[finding.file].map { !configuration.allows(finding.rule, in: [finding.file, $0]) } ?? false
         }
-        return AllowComments(program.files).apply(to: findings, configuration: configuration).inOrder()
+        return AllowComments(program.files.filter { paths[$0.relativePath] != nil }).apply(
+            to: findings,
+            configuration: configuration
+        ).inOrder()
     }
 
     /// Creates a finding at a reference.

@@ -12,22 +12,26 @@ extension Program {
             guard let date = attributes?[.modificationDate] as? Date else { continue }
             if date.timeIntervalSince1970 > contents.indexTime { stale.append(file.relativePath) }
         }
-        let targets = Set(files.compactMap { $0.target?.name })
-        let missing = package.targets.filter { target in
+        let targets = indexedTargets
+        let missing = packages.requiredTargets.filter { target in
             ["library", "executable", "test"].contains(target.type) && !targets.contains(target.name)
-                && target.hasSwiftSources(in: package.path)
+                && packages.hasSwiftSources(target)
         }.map(\.name)
         if !stale.isEmpty || !missing.isEmpty {
-            throw StaleIndexError(files: stale.sorted(), targets: missing.sorted())
+            throw StaleIndexError(
+                files: stale.sorted(),
+                targets: missing.sorted(),
+                isBuildOfRoot: packages.isBuildOfRoot
+            )
         }
     }
 }
 
-extension PackageDescription.Target {
-    fileprivate func hasSwiftSources(in folder: String) -> Bool {
-        let root = path.hasPrefix("/") ? path : folder + "/" + path
-        return FileManager.default.enumerator(atPath: root)?.contains { ($0 as? String)?.hasSuffix(".swift") ?? false }
-            ?? false
+extension ProgramPackages {
+    /// A Boolean value that indicates whether the folder of a target contains a Swift file.
+    func hasSwiftSources(_ target: PackageDescription.Target) -> Bool {
+        folder(of: target).flatMap(FileManager.default.enumerator(atPath:))?
+            .contains { ($0 as? String)?.hasSuffix(".swift") ?? false } ?? false
     }
 }
 
@@ -37,13 +41,17 @@ package struct StaleIndexError: Error, Equatable, CustomStringConvertible {
     let files: [String]
     /// The targets that the index does not contain.
     let targets: [String]
+    /// A Boolean value that indicates whether SwiftPM builds the program.
+    let isBuildOfRoot: Bool
 
     package var description: String {
         var problems: [String] = []
         if !files.isEmpty { problems.append("these files have changed since: " + listed(files)) }
         if !targets.isEmpty { problems.append("it lacks the targets " + listed(targets)) }
-        return "The index is stale: " + problems.joined(separator: "; ") + ". Run `swift build --build-tests`, or run "
-            + "this command without --skip-build."
+        return "The index is stale: " + problems.joined(separator: "; ")
+            + (isBuildOfRoot
+                ? ". Run `swift build --build-tests`, or run this command without --skip-build."
+                : ". Build the app and its tests again, for example with `xcodebuild build-for-testing`.")
     }
 
     private func listed(_ names: [String]) -> String {

@@ -31,7 +31,7 @@ package struct Program {
     }
 
     let index: SourceIndex
-    let package: PackageDescription
+    let packages: ProgramPackages
     let files: [ProgramFile]
     let declarations: [Int: Declaration]
     let references: [Reference]
@@ -47,10 +47,10 @@ package struct Program {
     let librarySymbols: [Int: LibrarySymbol]
 
     /// Creates a program of an index.
-    package init(index: SourceIndex, package: PackageDescription) {
+    package init(index: SourceIndex, packages: ProgramPackages) {
         self.index = index
-        self.package = package
-        files = index.files.map { ProgramFile($0, package: package) }
+        self.packages = packages
+        files = index.files.map { ProgramFile($0, packages: packages) }
 
         var collection = ReferenceCollection(index: index)
         for (file, contents) in index.files.enumerated() {

@@ -9,4 +9,10 @@ package struct ProgramAnalysis {
         dependencies = ProgramDependencies(program)
         components = ContainerUse(program)
     }
+
+    /// The innermost folder that contains the packages.
+    package var folder: String { program.packages.folder }
+
+    /// The packages, targets and files that were read, and what was not read and why, a line each.
+    package var summary: String { program.summary }
 }

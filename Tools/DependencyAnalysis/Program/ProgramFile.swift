@@ -4,28 +4,28 @@ import SourceIndex
 /// A source file of a program.
 final class ProgramFile {
     enum Kind: Equatable {
-        /// Code of the package that an app links.
+        /// Code of a package that an app links.
         case library
         /// The start of a program: `main.swift`, or a file with a type that is marked `@main`.
         case main
         case test
         /// A macro, a plug-in or a snippet: code that is no part of an app.
         case tool
-        /// Code of another package.
+        /// Code of a package that is not read.
         case external
     }
 
     let path: String
-    /// The path from the folder of the package.
+    /// The path from the folder of the packages.
     let relativePath: String
     let module: String
     let target: PackageDescription.Target?
 
-    init(_ file: SourceIndex.File, package: PackageDescription) {
+    init(_ file: SourceIndex.File, packages: ProgramPackages) {
         path = file.path
         module = file.module
-        relativePath = package.relativePath(file.path)
-        target = package.target(ofFile: file.path, module: file.module)
+        relativePath = packages.relativePath(file.path)
+        target = packages.target(ofFile: file.path, module: file.module)
     }
 
     private(set) lazy var kind: Kind =

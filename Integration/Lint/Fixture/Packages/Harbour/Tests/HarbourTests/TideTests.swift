@@ -1,0 +1,4 @@
+import Testing
+
+/// Tests that a build of the fixture does not contain.
+@Test func tideIsHigh() {}

@@ -1,0 +1,38 @@
+import Foundation
+
+/// The configurations of the packages of a program.
+package struct PackageConfigurations {
+    /// A configuration, and the folders of its packages.
+    private let groups: [(configuration: LintConfiguration, packages: Set<String>)]
+
+    /// Creates one configuration for all packages.
+    package init(_ configuration: LintConfiguration, in analysis: ProgramAnalysis) {
+        groups = [(configuration, Set(analysis.program.packages.selected.map(\.path)))]
+    }
+
+    /// Reads the configurations of the packages that are read.
+    ///
+    /// A package without a file of its own has the configuration of the root package.
+    ///
+    /// - Throws: ``LintConfigurationError``
+    package init(of analysis: ProgramAnalysis, root: String) throws {
+        var shared: Set<String> = []
+        var groups: [(LintConfiguration, Set<String>)] = []
+        for path in analysis.program.packages.selected.map(\.path) {
+            let file = path + "/" + LintConfiguration.fileName
+            if path != root, FileManager.default.fileExists(atPath: file) {
+                groups.append((try LintConfiguration(contentsOf: file), [path]))
+            } else {
+                shared.insert(path)
+            }
+        }
+        self.groups = groups + [(try LintConfiguration(ofPackageAt: root), shared)]
+    }
+
+    /// Returns the findings in all packages that neither a comment nor a configuration allows, in the order of their places.
+    package func findings(in analysis: ProgramAnalysis) -> [Finding] {
+        groups.flatMap { group in
+            Linter(analysis, configuration: group.configuration, packages: group.packages).findings()
+        }.inOrder()
+    }
+}

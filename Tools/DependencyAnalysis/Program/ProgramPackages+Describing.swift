@@ -1,0 +1,41 @@
+extension ProgramPackages {
+    /// Selects packages of the package in a folder and of those that it depends on by path, directly or not.
+    ///
+    /// - Parameters:
+    ///   - folder: The folder of the root package.
+    ///   - names: The names or folders of the packages to read, or none for the default.
+    /// - Throws: ``PackageDescriptionError`` if SwiftPM cannot describe a package, or ``UnknownPackageError``.
+    package init(describing folder: String, selecting names: [String]) throws {
+        try self.init(describing: folder, selecting: names) { folders throws(PackageDescriptionError) in
+            try PackageDescription.descriptions(of: folders, root: folder)
+        }
+    }
+
+    init(
+        describing folder: String,
+        selecting names: [String],
+        describe: (_ folders: [String]) throws(PackageDescriptionError) -> [PackageDescription]
+    ) throws {
+        var packages: [PackageDescription] = []
+        var fetched: Set<String> = []
+        var level = [folder]
+        var found: Set<String> = [folder]
+        while !level.isEmpty {
+            let descriptions = try describe(level)
+            packages += descriptions
+            level = []
+            // The packages of the library's traits are none of the program.
+            let dependencies = descriptions.filter { $0.path == packages[0].path || !$0.isLibrary }.flatMap(
+                \.dependencies
+            )
+            for dependency in dependencies {
+                guard dependency.type == "fileSystem", let path = dependency.path else {
+                    fetched.insert(dependency.identity)
+                    continue
+                }
+                if found.insert(path).inserted { level.append(path) }
+            }
+        }
+        try self.init(packages, fetched: fetched.sorted(), selecting: names)
+    }
+}
