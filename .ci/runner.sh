@@ -27,6 +27,7 @@ if [ -f $passed_full ]; then
 fi
 if [ -n "$base" ] && ! $listing; then
     { Scripts/targets.py files "$base" && Scripts/targets.py changed "$base"; } >"$logs/changes" || exit 1
+    Scripts/targets.py affected "$base" >"$logs/affected" || exit 1
 fi
 
 # changed PATTERN…: succeeds if a file below one of the folders, or a target of one of the names, has changed.
@@ -42,13 +43,28 @@ changed() {
     return 1
 }
 
-# is_due WHEN: decides whether a step runs. WHEN is `always`, `full`, or `changed:` and patterns with commas.
+# affected PATTERN…: succeeds if one of the targets, or one that it depends on, or a file below one of the folders has changed, or
+# if steps were chosen by name.
+affected() {
+    local pattern
+    [ -n "$base" ] && [ ${#chosen[@]} -eq 0 ] || return 0
+    for pattern in "$@"; do
+        case $pattern in
+        */) changed "$pattern" && return 0 ;;
+        *) grep -qx "$pattern" "$logs/affected" && return 0 ;;
+        esac
+    done
+    return 1
+}
+
+# is_due WHEN: decides whether a step runs. WHEN is `always`, `full`, or `changed:` or `affected:` and patterns with commas.
 is_due() {
     local patterns
     case $1 in
     always) ;;
     full) $full ;;
     changed:*) IFS=, read -ra patterns <<<"${1#changed:}" && { $full || changed "${patterns[@]}"; } ;;
+    affected:*) IFS=, read -ra patterns <<<"${1#affected:}" && { $full || affected "${patterns[@]}"; } ;;
     *) echo "no such condition: $1" >&2 && exit 2 ;;
     esac
 }

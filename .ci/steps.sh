@@ -1,7 +1,8 @@
 # shellcheck shell=bash disable=SC2154 # .ci/runner.sh sets the variables.
 # The steps of .ci/run and .ci/full, in their order: step NAME WHEN COMMAND. A step builds what it needs, so each can run
-# alone. WHEN is `always`, `full` for .ci/full only, or `changed:` with targets and paths for a change since the last
-# .ci/full: these steps take minutes, and the steps that always run cover what such a target imports.
+# alone. WHEN is `always`, `full` for .ci/full only, or, for steps that take a minute or more, one of two conditions for a change
+# since the last .ci/full, with targets and folders: `changed:` if the steps that always run cover what such a target imports,
+# and `affected:` if a change of what it imports counts, too.
 
 . Scripts/builds.sh
 # The random operations of the tests, which are a quarter as many in .ci/run.
@@ -140,10 +141,12 @@ in_debug() {
     step dependencies always dependencies_of .
     step busy-loops full beside_busy_loops in_build debug "${limit[@]}" \
         swift test --skip-build --skip 'DocumentationTests|DifferentialTests'
-    step executors-of-platform always env GLOBAL_DEPENDENCIES_TEST_EXECUTORS=off SWIFTPM_BUILD_DIR="$builds/debug" \
+    step executors-of-platform affected:ClockDependencyTests,GlobalDependenciesTestingTests \
+        env GLOBAL_DEPENDENCIES_TEST_EXECUTORS=off SWIFTPM_BUILD_DIR="$builds/debug" \
         GLOBAL_DEPENDENCIES_SYMBOL_GRAPHS="$builds/debug/symbol-graphs" "${limit[@]}" \
         swift test --filter '^(ClockDependency|GlobalDependenciesTesting)Tests\.'
-    step executors-hooks always env GLOBAL_DEPENDENCIES_TEST_EXECUTORS=hooks SWIFTPM_BUILD_DIR="$builds/debug" \
+    step executors-hooks affected:GlobalDependenciesTestingTests \
+        env GLOBAL_DEPENDENCIES_TEST_EXECUTORS=hooks SWIFTPM_BUILD_DIR="$builds/debug" \
         GLOBAL_DEPENDENCIES_SYMBOL_GRAPHS="$builds/debug/symbol-graphs" "${limit[@]}" \
         swift test --filter '^GlobalDependenciesTestingTests\.'
     # The search for tasks that have yielded is measured, not proven, so that it refuses no change.
@@ -160,7 +163,8 @@ in_debug() {
     done
     step client-Migration-in-5 always tests_migration_in_swift_5
     step template always tests_package Templates/Micropackage
-    step reports always in_build debug "${limit[@]}" Integration/Reports/check.sh debug
+    step reports affected:GlobalDependenciesTesting,GlobalDependenciesSimulation,Integration/Reports/ \
+        in_build debug "${limit[@]}" Integration/Reports/check.sh debug
     step report-model full in_build debug "${limit[@]}" Integration/ReportModel/check.sh
     step copies always in_build debug "${limit[@]}" Integration/Copies/check.sh debug
     step dynamic always in_build debug "${limit[@]}" Integration/Dynamic/check.sh
@@ -181,7 +185,8 @@ in_debug() {
     step image-cache-tests always tests_package Examples/ImageCache
     step image-cache-dependencies always dependencies_of Examples/ImageCache
     step views always "${limit[@]}" Examples/TideClock/check.sh
-    step platforms always "${limit[@]}" Integration/Platforms/check.sh
+    step platforms changed:Sources/,Micropackages/,Package.swift,Integration/Platforms/ \
+        "${limit[@]}" Integration/Platforms/check.sh
     step package-macros changed:GlobalDependenciesMacros,GlobalDependenciesMacrosTests,GlobalDependenciesDoubles package_macros
     step corpus changed:GlobalDependenciesMacros,Integration/Corpus/ \
         in_build macros "${limit[@]}" Integration/Corpus/check.sh 60
@@ -195,18 +200,19 @@ in_debug() {
 
 # In release builds, under the sanitizer, and in programs with the packages of servers.
 
-# The tests that are compiled again for the optimizer and the sanitizer. The others differ less from their debug build.
-if ! $full; then
-    subset='GlobalDependenciesTests GlobalDependenciesLifetimesTests GlobalDependenciesTestingTests FacadeSupportTests'
-    subset+=' ClockDependencyTests GlobalDependenciesSimulationTests NotificationsDependencyTests'
-else
-    subset=
-fi
+# The tests that are compiled again for the optimizer and the sanitizer, as far as a change affects them. The others differ
+# less from their debug build. .ci/full compiles all tests.
+subset=
+for target in GlobalDependenciesTests GlobalDependenciesLifetimesTests GlobalDependenciesTestingTests FacadeSupportTests \
+    ClockDependencyTests GlobalDependenciesSimulationTests NotificationsDependencyTests; do
+    if ! $full && ! $listing && affected $target; then subset+=" $target"; fi
+done
 
-# in_subset FOLDER COMMAND…: runs a command whose builds contain only these tests.
+# in_subset FOLDER COMMAND…: runs a command whose builds contain only these tests, if there are any.
 in_subset() {
     local folder=$1
     shift
+    if ! $full && [ -z "$subset" ]; then echo "no such target is affected" && return; fi
     GLOBAL_DEPENDENCIES_TARGETS=$subset in_build "$folder" "$@"
 }
 
@@ -224,8 +230,10 @@ tests_under_sanitizer() {
 # In parallel, the stress tests, which are many times slower here, would delay the tests of time. Those of test support
 # claim that tests that run in parallel do not affect each other.
 under_sanitizer() {
-    tests_under_sanitizer --no-parallel --skip '^GlobalDependenciesTestingTests\.' &&
+    tests_under_sanitizer --no-parallel --skip '^GlobalDependenciesTestingTests\.' || return
+    if $full || affected GlobalDependenciesTestingTests; then
         tests_under_sanitizer --filter '^GlobalDependenciesTestingTests\.'
+    fi
 }
 
 # The server answers the requests that it sends itself, and closes what it has opened in order.
@@ -255,14 +263,16 @@ up_to_three_times() {
 }
 
 in_other_builds() {
-    step client-Macros always with_macros "${limit[@]}" swift test
+    step client-Macros affected:GlobalDependenciesMacros,GlobalDependenciesDoubles,Integration/Clients/Macros/ \
+        with_macros "${limit[@]}" swift test
     # In a folder of its own: the index of a shared one has code of other packages.
-    step linter always "${limit[@]}" Integration/Lint/check.sh
+    step linter affected:dependency-tool,Plugins/,Integration/Lint/ "${limit[@]}" Integration/Lint/check.sh
     step linkage always in_build release Integration/Linkage/check.sh
     step distribution always "${limit[@]}" Integration/Distribution/check.sh
-    step size always in_build release Integration/Size/check.sh
-    step growth always in_build release "${limit[@]}" Integration/Growth/check.sh
-    step instructions always in_build release "${limit[@]}" Benchmarks/check.sh --instructions
+    step size affected:GlobalDependenciesScopes,Integration/Size/ in_build release Integration/Size/check.sh
+    step growth affected:GlobalDependenciesScopes,Integration/Growth/ in_build release "${limit[@]}" Integration/Growth/check.sh
+    step instructions affected:GlobalDependenciesLifetimes,GlobalDependenciesScopes,Benchmarks/ \
+        in_build release "${limit[@]}" Benchmarks/check.sh --instructions
     step release-tests always tests_in_release
     if $full; then
         step waiting always repeats_waiting 20 release-tests release
