@@ -71,7 +71,7 @@ struct GraphCommand {
         let patterns = arguments.all("--module")
         let limited = patterns.isEmpty ? graph : graph.limited(toModules: patterns)
         let includesTests = arguments.has("--tests") || format == .json || format == .html || format == .table
-        return includesTests ? limited : limited.filtered { $0.kind != .test }
+        return includesTests ? limited : limited.withoutTests()
     }
 
     private func checks() throws -> [GraphCheck] {

@@ -108,6 +108,19 @@ struct ProgramGraphTests {
         #expect(graph([a, b], edges).cycles == [])
     }
 
+    @Test func graphWithoutTestsHasNoDependencyOfOthersThatOnlyTestsUse() {
+        let (uuid, date) = (
+            Graph.dependency("uuid", module: "Other", isExternal: true),
+            Graph.dependency("date", module: "Other", isExternal: true)
+        )
+        let edges = [
+            Graph.edge(a, .reads, date, via: .container, lines: 1),
+            Graph.edge(test, .reads, uuid, via: .container, lines: 2),
+            Graph.edge(test, .reads, c, via: .container, lines: 3),
+        ]
+        #expect(graph([a, c, date, test, uuid], edges).withoutTests() == graph([a, c, date], [edges[0]]))
+    }
+
     @Test func filteredGraphHasItsOwnEdgesAndCycles() {
         let edges = [
             Graph.edge(c, .implementation, a, lines: 1), Graph.edge(a, .reads, c, lines: 2),

@@ -129,6 +129,13 @@ package struct ProgramGraph: Codable, Equatable, Sendable {
         )
     }
 
+    /// Returns the graph without tests, and without the dependencies that only tests use and packages declare that are not read.
+    package func withoutTests() -> ProgramGraph {
+        let graph = filtered { $0.kind != .test }
+        let used = Set(graph.edges.flatMap { [$0.from, $0.to] })
+        return graph.filtered { !$0.isExternal || used.contains($0.id) }
+    }
+
     /// Returns the graph of the nodes whose module matches a pattern, and of their neighbors.
     package func limited(toModules patterns: [String]) -> ProgramGraph {
         let patterns = patterns.map { WildcardPattern($0) }
