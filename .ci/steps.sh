@@ -266,7 +266,7 @@ in_other_builds() {
     step client-Macros affected:GlobalDependenciesMacros,GlobalDependenciesDoubles,Integration/Clients/Macros/ \
         with_macros "${limit[@]}" swift test
     # In a folder of its own: the index of a shared one has code of other packages.
-    step linter affected:dependency-tool,Plugins/,Integration/Lint/ "${limit[@]}" Integration/Lint/check.sh
+    step linter affected:dependency-tool,GlobalDependencies,GlobalDependenciesLifetimes,GlobalDependenciesScopes,Plugins/,Integration/Lint/ "${limit[@]}" Integration/Lint/check.sh
     step linkage always in_build release Integration/Linkage/check.sh
     step distribution always "${limit[@]}" Integration/Distribution/check.sh
     step size affected:GlobalDependenciesScopes,Integration/Size/ in_build release Integration/Size/check.sh

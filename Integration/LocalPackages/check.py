@@ -127,8 +127,8 @@ expect("a file that is newer than the index of a project", run_tool("graph", "--
 os.utime(changed, ns=(times.st_atime_ns, times.st_mtime_ns))
 expect("an unknown project", run_tool("lint", "--project", "Radios", "--derived-data", derived_data), (
     2, "",
-    f"error: There is no index of the project `Radios` in {derived_data}. It contains Radio. Build the project in Xcode, or "
-    "name another folder with --derived-data.\n",
+    f"error: There is no index of the project `Radios` in {derived_data}. The folder has builds of Radio. Build the "
+    "project in Xcode, name another project, or name another folder with --derived-data.\n",
 ))
 expect("a root without an index", run_tool("lint", "--root", radio), (
     2, "",
@@ -227,8 +227,8 @@ empty.mkdir()
 )
 expect("graph of a package without code", run("graph", package=empty), (
     2, "",
-    "error: Nothing was read: the index contains no Swift file of Empty, Services. The local packages are Empty, "
-    "Services, GlobalDependencies: name those with code with --packages.\n",
+    "error: Nothing was read: the index contains no Swift file of Empty, Services. Build the package again, or run "
+    "the command in the folder of a package with code.\n",
 ))
 
 if failures:

@@ -15,8 +15,13 @@ package final class AwaitableState<State: Sendable>: Sendable {
         /// Removes the waits whose condition holds, and returns them.
         mutating func removeEnded() -> [Wait] {
             let state = state
-            defer { waits.removeAll { $0.condition(state) } }
-            return waits.filter { $0.condition(state) }
+            var ended: [Wait] = []
+            waits.removeAll { wait in
+                guard wait.condition(state) else { return false }
+                ended.append(wait)
+                return true
+            }
+            return ended
         }
     }
 

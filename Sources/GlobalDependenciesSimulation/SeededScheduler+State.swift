@@ -19,7 +19,7 @@ extension SeededScheduler {
     struct State: Sendable {
         var choices: Choices
         var trace = Trace()
-        /// The time that has passed on the clock of the run.
+        /// The time that this scheduler has let pass.
         var elapsed = Duration.zero
         /// The story, if the run records one.
         var story: Story?
@@ -112,6 +112,7 @@ extension SeededScheduler {
             }
         }
 
+        /// Notes that time has passed on the clock of the run.
         mutating func passTime(to elapsed: Duration, isEarly: Bool) {
             self.elapsed = elapsed
             story?.add(.timePassed(to: elapsed, isEarly: isEarly))

@@ -18,7 +18,7 @@ extension SimulatedCase {
             return run.isRepetition ? nil : issue
         }
         try await issues.provideScope(for: testCase.test, testCase: testCase.testCase) {
-            // One scope for all runs, because the first one around a test costs a call stack.
+            // All runs share one scope, because an outermost scope records a call stack, which is expensive.
             try await withDependencies { _ in
             } operation: {
                 try await run(range, of: testCase, on: SimulationThread(), operation)

@@ -20,12 +20,12 @@ final class SimulatedRun: Sendable {
         case incomplete(SeededScheduler.End)
     }
 
-    /// The run of which the current task, which does not belong to it, records a report.
+    /// The run about which the current task records a report, although the task is not part of the run.
     @TaskLocal private static var reported: SimulatedRun?
 
     /// The run to which the current task, or the report that it records, belongs.
     ///
-    /// A value of its own for each task of the run would add a job to each run.
+    /// The run is found by its source of faults, because a second task-local value would add a job to each run.
     static var current: SimulatedRun? {
         reported ?? (FaultInjection.source as? SimulatedFaults)?.run
     }

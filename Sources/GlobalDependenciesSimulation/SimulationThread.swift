@@ -12,9 +12,7 @@ actor SimulationThread {
         executor.asUnownedSerialExecutor()
     }
 
-    /// Runs a test case once, with the jobs of its tasks in the order of the seed.
-    ///
-    /// A run that hangs or does not end is reported. Its test is cancelled, and goes on without a simulation.
+    /// Runs a test case with a seed, and reports a run that hangs or does not end.
     ///
     /// - Throws: The error of the test, if it was cancelled or has recorded the issue that the error stands for.
     func run(_ run: SimulatedRun, of test: Test, _ operation: CaseRunner.Operation) async throws {
@@ -22,7 +20,7 @@ actor SimulationThread {
             try await perform(run, operation) { end in
                 run.fail(.incomplete(end))
                 if run.isRepetition { return }
-                await findSuspendedTasks(of: run, operation) { tasks in
+                await findSuspendedTasks(of: run, end, operation) { tasks in
                     let misuse = Misuse.incompleteRun(end, suspended: tasks, seed: run.seed, test: test.qualifiedName)
                     run.report(IssueReport(.error, misuse))
                 }
@@ -71,15 +69,16 @@ actor SimulationThread {
 
     /// Finds the tasks that are suspended when a run hangs, by running it once more, and passes their descriptions to a closure.
     ///
-    /// The closure is called before the tasks are cancelled, because they may never end. It receives no task if the run does not
-    /// hang again.
+    /// The closure is called before the tasks are cancelled, because they may never end. It receives no task if a job has escaped
+    /// from the run, or if the run does not hang again.
     private func findSuspendedTasks(
         of run: SimulatedRun,
+        _ end: SeededScheduler.End,
         _ operation: CaseRunner.Operation,
         _ use: ([String]) -> Void
     ) async {
         var isFound = false
-        if run.failure == .incomplete(.hung), run.scheduler.firstEscape == nil {
+        if end == .hung, run.scheduler.firstEscape == nil {
             let unusual = run.scheduler.choices.unusual
             let repetition = SimulatedRun(repeating: run, unusual: unusual, recording: .suspendedTasks)
             try? await perform(repetition, operation) { _ in

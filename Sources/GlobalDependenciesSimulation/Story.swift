@@ -27,9 +27,11 @@ struct Story: Sendable {
         steps.append((step, []))
     }
 
-    /// Adds a read of a dependency to the last step.
+    /// Adds a read of a dependency to the last step in which a task ran.
     mutating func addRead(of dependency: DependencyID) {
-        guard let last = steps.indices.last, !steps[last].reads.contains(dependency) else { return }
+        guard let last = steps.lastIndex(where: { $0.step.isRun }), !steps[last].reads.contains(dependency) else {
+            return
+        }
         steps[last].reads.append(dependency)
     }
 
@@ -37,20 +39,22 @@ struct Story: Sendable {
     ///
     /// This blocks until the calls are found. Each step has one line, except for steps of one task that have the same place or none.
     func lines() -> [String] {
-        var entries: [(line: String, reads: [DependencyID])] = []
+        var entries: [(line: String, isRun: Bool, reads: [DependencyID])] = []
         var faults: [Int] = []
         var lastTask: Int?
         for (step, reads) in steps {
             let (line, isPlaced) = step.description()
             if case .ran(let task, _, _) = step {
                 defer { lastTask = task }
-                if let last = entries.indices.last, task == lastTask, !isPlaced || line == entries[last].line {
+                if let last = entries.indices.last, task == lastTask, !isPlaced || line == entries[last].line,
+                    entries[last].isRun || reads.isEmpty
+                {
                     entries[last].reads += reads.filter { !entries[last].reads.contains($0) }
                     continue
                 }
             }
             if step.isFault { faults.append(entries.count) }
-            entries.append((line, reads))
+            entries.append((line, step.isRun, reads))
         }
         let lines = entries.map { entry in
             let reads = entry.reads.map(\.quoted).joined(separator: ", ")
@@ -66,6 +70,10 @@ struct Story: Sendable {
 
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
 extension Story.Step {
+    fileprivate var isRun: Bool {
+        if case .ran = self { true } else { false }
+    }
+
     fileprivate var isFault: Bool {
         switch self {
         case .failed, .cancelled: true

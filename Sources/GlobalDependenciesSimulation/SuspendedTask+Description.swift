@@ -14,7 +14,7 @@ extension SuspendedTask {
             case .taskGroup: "for a task group"
             case .continuation: "for a continuation"
             case .executor: "for an executor"
-            case .other: "for something"
+            case .other: "for an unknown event"
             }
         return ["\(name(task)) waits \(subject)", resumePoints?.caller()].compactMap { $0 }.joined(separator: ", in ")
     }

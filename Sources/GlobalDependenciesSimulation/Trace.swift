@@ -1,6 +1,7 @@
 /// The record of the choices of a run.
 ///
-/// Two runs with equal traces ran the same jobs in the same order, at the same times.
+/// Two runs with equal traces ran the same jobs in the same order, at the same times. Time that the test itself lets pass, by
+/// advancing a clock, does not count.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
 struct Trace: Sendable, Equatable {
     /// The number of jobs that ran until the end of the test.

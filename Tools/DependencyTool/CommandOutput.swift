@@ -12,6 +12,8 @@ extension CommandArguments {
 }
 
 /// Writes text to standard error, because standard output is the result.
+///
+/// SwiftPM prints the standard error of a plug-in on standard output, so call this only for a result that is a text.
 func writeNotes(_ text: String) {
     FileHandle.standardError.write(Data(text.utf8))
 }

@@ -46,7 +46,6 @@ struct GraphCommand {
         let analysis = try source.analysis()
         let isCheck = !checks.isEmpty || !rules.isEmpty
         let hasResult = baseline != nil || !isCheck || arguments["--format"] != nil
-        // SwiftPM prints the standard error of a plug-in on standard output, where it would be in the midst of the result.
         if !hasResult || arguments["--output"] != nil || baseline == nil && format == .table {
             writeNotes(source.summary(analysis))
         }

@@ -36,7 +36,6 @@ struct LintCommand {
         let configuration = try arguments["--configuration"].map(LintConfiguration.init(contentsOf:))
         let source = try ProgramSource(arguments)
         let analysis = try source.analysis()
-        // SwiftPM prints the standard error of a plug-in on standard output, where it would be in the midst of the result.
         let hasNotes = format == .text || arguments["--output"] != nil
         if hasNotes { writeNotes(source.summary(analysis)) }
         let configurations =
@@ -46,7 +45,7 @@ struct LintCommand {
         var notes: [String] = []
         if let path = arguments["--baseline"] {
             if arguments.has("--update-baseline") {
-                let old = try? LintBaseline(contentsOf: path)
+                let old = FileManager.default.fileExists(atPath: path) ? try LintBaseline(contentsOf: path) : nil
                 let baseline = LintBaseline(findings, replacing: old, in: analysis)
                 try Data(baseline.json.utf8).write(to: URL(fileURLWithPath: path))
                 writeNote("Wrote \(baseline.count) findings to \(path).")

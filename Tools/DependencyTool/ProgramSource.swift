@@ -25,12 +25,12 @@ struct ProgramSource {
         CommandArguments.Option(
             "--root",
             "<folder>",
-            help: "Read the sources in a folder that the index contains, of any build system. Builds nothing."
+            help: "The folder of the sources to read, built by any build system. Needs an index. Builds nothing."
         ),
         CommandArguments.Option(
             "--project",
             "<name>",
-            help: "As --root, with the newest index of a project of Xcode. The default root is the current folder."
+            help: "The project of Xcode whose newest index is read. The default of --root is the current folder."
         ),
         CommandArguments.Option(
             "--derived-data",
@@ -69,6 +69,9 @@ struct ProgramSource {
         let projectStore = try arguments["--project"].map { try derivedData.newestStore(ofProject: $0) }
         guard !isProject || projectStore != nil || arguments.has("--index-store") else {
             throw UsageError("--root needs --index-store or --project")
+        }
+        guard arguments.has("--project") || !arguments.has("--derived-data") else {
+            throw UsageError("--derived-data needs --project")
         }
         indexStore =
             arguments["--index-store"] ?? projectStore ?? scratch.appendingPathComponent("debug/index/store").path
@@ -117,14 +120,14 @@ struct ProgramSource {
         return SourceIndex(symbols: index.symbols, files: files)
     }
 
-    /// The text before the result: what was read.
+    /// Returns the lines before the result, which say what was read.
     func summary(_ analysis: ProgramAnalysis) -> String {
         (isProject ? "Index: \(indexStore).\n" : "") + analysis.summary
     }
 
     /// The packages: those that a plug-in passes, those of the manifests, or those in the root of a project.
     private func packages(_ store: borrowing IndexStore) throws -> ProgramPackages {
-        if let packages = try pluginPackages.packages(selecting: names) { return packages }
+        if !isProject, let packages = try pluginPackages.packages(selecting: names) { return packages }
         guard isProject else { return try ProgramPackages(describing: folder, selecting: names) }
         var paths = RealPaths()
         let sources = store.sources().map { IndexStore.Source(path: paths.file($0.path), module: $0.module) }

@@ -179,7 +179,9 @@ extension CountingExecutors {
         #endif
     }
 
-    /// Returns a task, and the tasks of `async let` for which it waits, as far as they are suspended and the memory of a task is known.
+    /// Returns the descriptions of a suspended task and of the tasks of `async let` that it waits for.
+    ///
+    /// There are none if the task has ended, or if the layout of tasks is unknown.
     static func suspendedTasks(from job: UnownedJob) -> [SuspendedTask] {
         #if DEBUG && canImport(Glibc) && compiler(>=6.3) && compiler(<6.4)
         var awaited: UnsafeMutableRawPointer?

@@ -82,7 +82,7 @@ package struct ScheduledJob: Sendable {
 
 /// A task that is suspended.
 package struct SuspendedTask: Sendable {
-    /// The end of a suspension.
+    /// The event that resumes a suspended task.
     package enum Reason: Sendable {
         /// The end of another task, by its identifier.
         case task(UInt64)

@@ -80,7 +80,7 @@ void GlobalDependenciesTesting_cancelTask(void *job);
 /// The job is that of the task. Linux only, Swift 6.3.
 uint64_t GlobalDependenciesTesting_resumePoints(void *job, uintptr_t *points, uint64_t limit);
 
-/// What a suspended task waits for. The numbers except the last are those of the concurrency runtime.
+/// The reasons for which a task is suspended. The numbers 1 to 4 are those of the concurrency runtime.
 enum {
     GlobalDependenciesTesting_hasEnded = 0,
     GlobalDependenciesTesting_waitsForTask = 1,
@@ -90,7 +90,7 @@ enum {
     GlobalDependenciesTesting_waitsForOther = 255,
 };
 
-/// Returns what a suspended task waits for, and writes a pointer to the task or the group.
+/// Returns the reason for which a task is suspended, and writes a pointer to the task or the group that it waits for.
 ///
 /// The job is that of the task. Linux only, Swift 6.3.
 uint8_t GlobalDependenciesTesting_suspension(void *job, void **awaited);

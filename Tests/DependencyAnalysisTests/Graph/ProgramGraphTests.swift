@@ -108,7 +108,7 @@ struct ProgramGraphTests {
         #expect(graph([a, b], edges).cycles == [])
     }
 
-    @Test func graphWithoutTestsHasNoDependencyOfOthersThatOnlyTestsUse() {
+    @Test func graphWithoutTestsOmitsExternalDependenciesOfTests() {
         let (uuid, date) = (
             Graph.dependency("uuid", module: "Other", isExternal: true),
             Graph.dependency("date", module: "Other", isExternal: true)

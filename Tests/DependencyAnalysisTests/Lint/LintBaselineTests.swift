@@ -126,7 +126,8 @@ struct LintBaselineTests {
         let error = #expect(throws: LintBaselineError.self) { try LintBaseline(contentsOf: file.path) }
         #expect(
             error?.description
-                == "The baseline \(file.path) cannot be used: the file is no baseline of version 1."
+                == "The baseline \(file.path) cannot be used: it is no baseline of version 1. Resolve its conflicts, or "
+                + "delete it and add --update-baseline."
         )
     }
 }

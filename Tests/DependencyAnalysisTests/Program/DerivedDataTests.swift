@@ -44,8 +44,8 @@ struct DerivedDataTests {
             }
             #expect(
                 error?.description
-                    == "There is no index of the project `Kit` in \(path). It contains Shop, Shop-Kit. Build "
-                    + "the project in Xcode, or name another folder with --derived-data."
+                    == "There is no index of the project `Kit` in \(path). The folder has builds of Shop, Shop-Kit. "
+                    + "Build the project in Xcode, name another project, or name another folder with --derived-data."
             )
         }
     }
@@ -56,8 +56,8 @@ struct DerivedDataTests {
         }
         #expect(
             error?.description
-                == "There is no index of the project `A` in /none. Build the project in Xcode, or name another "
-                + "folder with --derived-data."
+                == "There is no index of the project `A` in /none. Build the project in Xcode, name another "
+                + "project, or name another folder with --derived-data."
         )
     }
 }

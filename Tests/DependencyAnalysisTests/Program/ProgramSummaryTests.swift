@@ -10,7 +10,7 @@ struct ProgramSummaryTests {
         return Program(index: SourceIndex(symbols: [], files: files), packages: packages)
     }
 
-    @Test func summaryCountsWhatWasReadAndNamesTheRest() throws {
+    @Test func summaryNamesReadAndOmittedPackages() throws {
         let program = program(
             [
                 "/app/App/Sources/Shop/A.swift": "Shop", "/app/App/Sources/Shop/B.swift": "Shop",
@@ -49,8 +49,8 @@ struct ProgramSummaryTests {
             try program([:], ProgramPackages([PackageDescription(path: "/package", targets: [])])).requireContents()
         }
         #expect(
-            error?.description == "Nothing was read: the index contains no Swift file of package. Pass the folder of a "
-                + "package with code with --package-path."
+            error?.description == "Nothing was read: the index contains no Swift file of package. Build the package "
+                + "again, or run the command in the folder of a package with code."
         )
     }
 }

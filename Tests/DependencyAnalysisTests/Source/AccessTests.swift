@@ -37,6 +37,8 @@ struct AccessTests {
         "public extension A { struct B { var x: Int { 1 } } }",
         "extension A { public func f() {}\n var x: Int { 1 } }",
         "public extension A {}\nextension A { var x: Int { 1 } }",
+        "public import B\n\nextension A { var x: Int { 1 } }",
+        "public import B\nvar x = 1",
         "@x protocol A {}",
         "x",
     ])

@@ -3,7 +3,9 @@ import SourceIndex
 
 /// A check of a program's dependencies for continuous integration.
 package enum GraphCheck: String, CaseIterable, Sendable {
-    /// Dependencies that no code reads, tests excepted, and that only code that is read can read.
+    /// Dependencies that no code reads except tests.
+    ///
+    /// Public dependencies of library products are exempt, because other packages may read them.
     case unread
     /// Dependencies that tests override and no other code reads.
     case unusedOverride = "unused-override"

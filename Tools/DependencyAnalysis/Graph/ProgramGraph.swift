@@ -28,7 +28,9 @@ package struct ProgramGraph: Codable, Equatable, Sendable {
         package let implementation: String?
         /// A Boolean value that indicates whether a package that is not read declares the node.
         package let isExternal: Bool
-        /// True if code that is not read can read a dependency, which is a public declaration of a library product.
+        /// A Boolean value that indicates whether other packages may read the dependency, because it is public in a library product.
+        ///
+        /// It is nil instead of false, to shorten the JSON.
         package var isExposed: Bool?
     }
 

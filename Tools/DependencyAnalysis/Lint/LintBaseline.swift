@@ -50,7 +50,10 @@ package struct LintBaseline: Codable, Equatable, Sendable {
             throw LintBaselineError(path: path, problem: "the file cannot be read. Add --update-baseline to write it")
         }
         guard let baseline = try? JSONDecoder().decode(LintBaseline.self, from: data), baseline.version == 1 else {
-            throw LintBaselineError(path: path, problem: "the file is no baseline of version 1")
+            throw LintBaselineError(
+                path: path,
+                problem: "it is no baseline of version 1. Resolve its conflicts, or delete it and add --update-baseline"
+            )
         }
         self = baseline
     }
@@ -67,7 +70,7 @@ package struct LintBaseline: Codable, Equatable, Sendable {
 
     /// Returns the findings that the baseline does not contain, and how many of the baseline no longer exist.
     ///
-    /// Those in packages that are not read may still exist.
+    /// Findings in packages that are not read are not counted, because they may still exist.
     package func compare(_ findings: [Finding], in analysis: ProgramAnalysis) -> (new: [Finding], resolved: Int) {
         compare(findings) { analysis.program.packages.mayRead($0) }
     }

@@ -53,7 +53,7 @@ package struct DerivedDataError: Error, Equatable, CustomStringConvertible {
 
     package var description: String {
         "There is no index of the project `\(project)` in \(path). "
-            + (projects.isEmpty ? "" : "It contains \(projects.joined(separator: ", ")). ")
-            + "Build the project in Xcode, or name another folder with --derived-data."
+            + (projects.isEmpty ? "" : "The folder has builds of \(projects.joined(separator: ", ")). ")
+            + "Build the project in Xcode, name another project, or name another folder with --derived-data."
     }
 }

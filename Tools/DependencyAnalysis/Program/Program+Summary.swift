@@ -23,7 +23,7 @@ extension Program {
         guard files.allSatisfy({ $0.kind == .external }) else { return }
         throw NothingReadError(
             selected: packages.selected.map(\.name),
-            names: packages.names,
+            names: packages.isNarrowed ? packages.names : nil,
             project: packages.isBuildOfRoot ? nil : packages.folder
         )
     }
@@ -43,7 +43,7 @@ extension Program {
         }.map(\.name)
     }
 
-    /// The name of the target of each file of a package.
+    /// Returns the name of the target of each file of a package.
     private func files(of package: ProgramPackages.Selected) -> [String] {
         let targets = Set(package.targets.map(\.name))
         return files.compactMap { $0.target?.name }.filter(targets.contains)
@@ -58,8 +58,8 @@ extension Program {
 package struct NothingReadError: Error, Equatable, CustomStringConvertible {
     /// The names of the packages that were to be read.
     let selected: [String]
-    /// The names of all local packages.
-    let names: [String]
+    /// The names of all local packages, if an option has named those to read.
+    let names: [String]?
     /// The root of a project, or nil if SwiftPM has built the root package.
     let project: String?
 
@@ -70,8 +70,9 @@ package struct NothingReadError: Error, Equatable, CustomStringConvertible {
                 + "sources with --root."
         }
         return "Nothing was read: the index contains no Swift file of \(selected.joined(separator: ", ")). "
-            + (names.count > 1
-                ? "The local packages are \(names.joined(separator: ", ")): name those with code with --packages."
-                : "Pass the folder of a package with code with --package-path.")
+            + (names.map {
+                "The local packages are \($0.joined(separator: ", ")): name those with code with --packages."
+            }
+                ?? "Build the package again, or run the command in the folder of a package with code.")
     }
 }

@@ -24,7 +24,7 @@ extension ProgramPackages {
             let descriptions = try describe(level)
             packages += descriptions
             level = []
-            // The packages of the library's traits are none of the program.
+            // The packages that the library depends on are not part of the program.
             let dependencies = descriptions.filter { $0.path == packages[0].path || !$0.isLibrary }.flatMap(
                 \.dependencies
             )

@@ -37,6 +37,8 @@ package struct ProgramPackages: Sendable {
     let isBuildOfRoot: Bool
     /// The names of the local packages.
     let names: [String]
+    /// A Boolean value that indicates whether an option has named the packages to read.
+    let isNarrowed: Bool
     private let links: TargetLinks
     /// The names of the targets in library products of the packages that are read.
     private let libraryTargets: Set<String>
@@ -126,6 +128,7 @@ package struct ProgramPackages: Sendable {
         isBuildOfRoot = project == nil
         requiredTargets = project == nil && isSelected(root) ? root.targets : []
         self.names = packages.map(\.name)
+        isNarrowed = !names.isEmpty
         self.selected = selected
         self.links = links
         libraryTargets = links.targets(
@@ -146,9 +149,9 @@ package struct ProgramPackages: Sendable {
         folders.contains(where: file.hasPrefix)
     }
 
-    /// Returns a Boolean value that indicates whether a file is in no package that is not read.
+    /// Returns a Boolean value that indicates whether the innermost local package of a file is read.
     ///
-    /// The path is relative to the folder of the packages. The file may no longer exist.
+    /// It is true if no local package contains the file. The path is relative to the folder of the packages. The file may no longer exist.
     func mayRead(_ path: String) -> Bool {
         let packages = local.filter { (folder + "/" + path).hasPrefix($0.path + "/") }
         return packages.max { $0.path.count < $1.path.count }?.isSelected ?? true
@@ -174,7 +177,7 @@ package struct ProgramPackages: Sendable {
         selected.flatMap(\.targets).filter { $0.type == "executable" }.map(\.name).sorted()
     }
 
-    /// The modules that a target links, its own included.
+    /// Returns the names of the modules that a target links, including its own.
     func modules(linkedBy target: String) -> Set<String> {
         Set(links.targets(linkedBy: [target]).map { links.moduleName($0) })
     }
@@ -184,7 +187,7 @@ package struct ProgramPackages: Sendable {
         file.hasPrefix(folder + "/") ? String(file.dropFirst(folder.count + 1)) : file
     }
 
-    /// The path of a file, or the number of several files and the path of the first.
+    /// Returns the path of a file, or the number of several files and the path of the first.
     private static func listed(_ files: [String], in folder: String) -> [String] {
         guard let first = files.first?.dropFirst(folder.count + 1) else { return [] }
         return [files.count == 1 ? String(first) : "\(files.count) Swift files, such as \(first)"]

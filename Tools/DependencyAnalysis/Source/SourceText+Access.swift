@@ -3,12 +3,12 @@ extension SourceText {
         "var", "let", "struct", "class", "enum", "actor", "protocol", "extension", "typealias", "func",
     ]
 
-    /// Finds the access modifier of a declaration.
+    /// Returns a Boolean value that indicates whether a declaration is public.
     ///
     /// Without an access modifier, a member has the access of its extension.
     ///
     /// - Parameter token: The name of the declaration, or the attribute of a macro that adds a declaration beside it.
-    /// - Returns: A Boolean value that indicates whether the declaration is public.
+    /// - Returns: The Boolean value.
     func isPublic(declarationAt token: Int) -> Bool {
         guard let keyword = keyword(ofDeclarationAt: token) else { return false }
         let own = modifiers(before: keyword)
@@ -31,7 +31,7 @@ extension SourceText {
         text(at: index).map(Self.keywords.contains) ?? false && text(at: index - 1) != "."
     }
 
-    /// The modifiers before a keyword, and the names of its attributes.
+    /// Returns the modifiers before a keyword, and the names of its attributes.
     private func modifiers(before keyword: Int) -> Set<String> {
         var modifiers: Set<String> = []
         var index = keyword - 1
@@ -41,7 +41,7 @@ extension SourceText {
                 // `private(set)` limits the setter only.
                 let isOfSetter = open + 2 == index && text(at: open + 1) == "set"
                 index = open - (isOfSetter ? 2 : 1)
-            } else if token.kind == .name && !isKeyword(at: index) {
+            } else if token.kind == .name, token.text != "import", !isKeyword(at: index) {
                 modifiers.insert(token.text)
                 index -= 1
             } else if token.text == "@" || token.text == "." {

@@ -47,8 +47,10 @@ public final class DetailModel {
 
     private let pictureName: String
     private let dependencies: Dependencies
-    /// The last change of the favourite, or nil before the first one.
+    /// The last change of the favourite, until it is stored.
     @ObservationIgnored private var change: Task<Void, Never>?
+    /// The number of changes that have begun.
+    @ObservationIgnored private var changeCount = 0
 
     /// Creates a model.
     ///
@@ -72,9 +74,10 @@ public final class DetailModel {
         errorMessage = nil
         defer { isLoading = false }
         do {
+            let (count, isChanging) = (changeCount, change != nil)
             let isFavourite = try await dependencies.isFavourite(name)
-            // The stored value may be older than a change.
-            if change == nil { self.isFavourite = isFavourite }
+            // A change during the read is newer than the value that was read.
+            if !isChanging, count == changeCount { self.isFavourite = isFavourite }
             let bitmap = try Bitmap(file: try await dependencies.picture(pictureName))
             try Task.checkCancellation()
             picture = bitmap
@@ -93,7 +96,9 @@ public final class DetailModel {
             await storeOtherFavourite()
         }
         self.change = change
+        changeCount += 1
         await change.value
+        if self.change == change { self.change = nil }
     }
 
     private func storeOtherFavourite() async {

@@ -85,6 +85,18 @@ struct DetailModelTests {
         #expect(kept.calls == [true, false])
     }
 
+    @Test func laterAppearanceShowsStoredFavourite() async {
+        let stored = CallRecorder<Bool>()
+        var dependencies = DetailModel.Dependencies.sample
+        dependencies.setFavourite = { _, isFavourite in stored.record(isFavourite) }
+        dependencies.isFavourite = { _ in stored.calls.last ?? false }
+        let model = model(dependencies)
+        await model.toggleFavourite()
+        stored.record(false)
+        await model.appear()
+        #expect(!model.isFavourite)
+    }
+
     @Test func unstoredFavouriteIsNotShown() async {
         let model = model(.failing(with: Failure()))
         await model.toggleFavourite()

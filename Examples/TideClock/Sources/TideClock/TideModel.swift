@@ -38,8 +38,7 @@ public final class TideModel {
 
     /// Loads the tides after the current date.
     ///
-    /// If another refresh begins before this one ends, only the tides of that one are shown. Cancellation is not shown as an
-    /// error.
+    /// If refreshes overlap, only the tides of the last one are shown. Cancellation is not shown as an error.
     public func refresh() async {
         refreshCount += 1
         let number = refreshCount
