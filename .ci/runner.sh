@@ -26,36 +26,30 @@ if [ -f $passed_full ]; then
     git merge-base --is-ancestor "$base" HEAD 2>/dev/null || base=
 fi
 if [ -n "$base" ] && ! $listing; then
-    { Scripts/targets.py files "$base" && Scripts/targets.py changed "$base"; } >"$logs/changes" || exit 1
-    Scripts/targets.py affected "$base" >"$logs/affected" || exit 1
+    for kind in changed affected; do
+        { Scripts/targets.py files "$base" && Scripts/targets.py $kind "$base"; } >"$logs/$kind" || exit 1
+    done
 fi
 
-# changed PATTERN…: succeeds if a file below one of the folders, or a target of one of the names, has changed.
-changed() {
-    local pattern
+# lists KIND PATTERN…: succeeds if a file below one of the folders, or a target of one of the names, is in a list of changes.
+lists() {
+    local list=$logs/$1 pattern
+    shift
     [ -n "$base" ] || return 0
     for pattern in "$@"; do
         case $pattern in
-        */) grep -q "^$pattern" "$logs/changes" && return 0 ;;
-        *) grep -qx "$pattern" "$logs/changes" && return 0 ;;
+        */) grep -q "^$pattern" "$list" && return 0 ;;
+        *) grep -qx "$pattern" "$list" && return 0 ;;
         esac
     done
     return 1
 }
 
-# affected PATTERN…: succeeds if one of the targets, or one that it depends on, or a file below one of the folders has changed, or
-# if steps were chosen by name.
-affected() {
-    local pattern
-    [ -n "$base" ] && [ ${#chosen[@]} -eq 0 ] || return 0
-    for pattern in "$@"; do
-        case $pattern in
-        */) changed "$pattern" && return 0 ;;
-        *) grep -qx "$pattern" "$logs/affected" && return 0 ;;
-        esac
-    done
-    return 1
-}
+# changed PATTERN…: succeeds if a file, or a target that contains it, has changed.
+changed() { lists changed "$@"; }
+
+# affected PATTERN…: succeeds if a file, a target or one that it depends on has changed, or if steps were chosen by name.
+affected() { [ ${#chosen[@]} -gt 0 ] || lists affected "$@"; }
 
 # is_due WHEN: decides whether a step runs. WHEN is `always`, `full`, or `changed:` or `affected:` and patterns with commas.
 is_due() {
@@ -63,8 +57,7 @@ is_due() {
     case $1 in
     always) ;;
     full) $full ;;
-    changed:*) IFS=, read -ra patterns <<<"${1#changed:}" && { $full || changed "${patterns[@]}"; } ;;
-    affected:*) IFS=, read -ra patterns <<<"${1#affected:}" && { $full || affected "${patterns[@]}"; } ;;
+    changed:* | affected:*) IFS=, read -ra patterns <<<"${1#*:}" && { $full || "${1%%:*}" "${patterns[@]}"; } ;;
     *) echo "no such condition: $1" >&2 && exit 2 ;;
     esac
 }
