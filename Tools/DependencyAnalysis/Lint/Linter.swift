@@ -18,9 +18,9 @@ struct Linter {
         self.analysis = analysis
         let selected = analysis.program.packages.selected.filter { packages.contains($0.path) }
         let files = analysis.program.files.compactMap { file in
-            selected.first { package in
-                file.path.hasPrefix(package.path + "/") && file.target.map(package.targets.contains) ?? false
-            }.map { (file.relativePath, String(file.path.dropFirst($0.path.count + 1))) }
+            selected.first { $0.contains(file) }.map {
+                (file.relativePath, String(file.path.dropFirst($0.path.count + 1)))
+            }
         }
         paths = Dictionary(files) { first, _ in first }
         self.configuration = configuration

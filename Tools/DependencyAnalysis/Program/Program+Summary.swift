@@ -45,8 +45,7 @@ extension Program {
 
     /// Returns the name of the target of each file of a package.
     private func files(of package: ProgramPackages.Selected) -> [String] {
-        let targets = Set(package.targets.map(\.name))
-        return files.compactMap { $0.target?.name }.filter(targets.contains)
+        files.filter(package.contains).compactMap { $0.target?.name }
     }
 
     private func counted(_ count: Int, _ name: String) -> String {

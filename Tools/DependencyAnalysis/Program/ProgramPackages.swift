@@ -12,6 +12,11 @@ package struct ProgramPackages: Sendable {
         /// The folder of the package.
         let path: String
         let targets: [PackageDescription.Target]
+
+        /// Returns a Boolean value that indicates whether a file belongs to a target of the package that is read.
+        func contains(_ file: ProgramFile) -> Bool {
+            file.path.hasPrefix(path + "/") && file.target.map(targets.contains) ?? false
+        }
     }
 
     /// A target of a package that is read, and its folder with a slash at its end.
