@@ -114,17 +114,6 @@ extension [DependenciesOption] {
 }
 
 extension [TestDependencies.Overridden] {
-    /// Adds the overrides of another run, each once, as read if one of the runs has read it.
-    mutating func merge(_ others: Self) {
-        for other in others {
-            guard let index = firstIndex(where: { $0.id == other.id }) else {
-                append(other)
-                continue
-            }
-            if other.isRead { self[index] = other }
-        }
-    }
-
     /// Reports these unused overrides to a test.
     func report(_ options: [DependenciesOption], to test: TestScope) {
         guard let severity = options.severityOfUnusedOverrides else { return }

@@ -91,8 +91,7 @@ public struct DependenciesTrait: TestTrait, SuiteTrait, TestScoping {
         defer { withExtendedLifetime(jobs) {} }
         let reporter = TestReporter.forCase(of: test)
         let evidence = TestEvidence()
-        let overridden = Mutex([TestDependencies.Overridden]())
-        let name = test.qualifiedName
+        let (name, id) = (test.qualifiedName, "\(test.id)")
         do {
             try await evidence.attachingToFailure(of: test, testCase) {
                 try await reporter.recordingReports {
@@ -101,8 +100,7 @@ public struct DependenciesTrait: TestTrait, SuiteTrait, TestScoping {
                             TestScope(name: name, report: report)
                         }
                         evidence.collect(from: dependencies.readsOfTest)
-                        let ownOverrides = try await run(consume dependencies, function)
-                        overridden.withLock { $0.merge(ownOverrides) }
+                        reads.add(try await run(consume dependencies, function), of: id)
                     }
                 }
             }
@@ -110,11 +108,7 @@ public struct DependenciesTrait: TestTrait, SuiteTrait, TestScoping {
             reads.noteIncompleteCase()
             throw error
         }
-        if evidence.isOfFailure {
-            reads.noteIncompleteCase()
-        } else {
-            reads.add(overridden.withLock { $0 }, of: "\(test.id)")
-        }
+        if evidence.isOfFailure { reads.noteIncompleteCase() }
     }
 
     /// Runs a test case once, or as often as the options of the test require.

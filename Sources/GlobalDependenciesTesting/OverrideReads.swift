@@ -40,7 +40,9 @@ final class OverrideReads: Sendable {
         }
     }
 
-    /// Adds the overrides of a case that ran to its end.
+    /// Adds the overrides of a run of a case that ran to its end.
+    ///
+    /// They do not count if the case is incomplete, which its failure shows later.
     func add(_ overridden: [TestDependencies.Overridden], of test: String) {
         state.withLock { state in
             state.run.completed.insert(test)

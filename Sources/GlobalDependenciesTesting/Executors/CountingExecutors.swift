@@ -237,6 +237,8 @@ extension CountingExecutors {
     }
 
     /// Returns the job of a pointer that ``pointer(to:)`` or the concurrency runtime has returned.
+    ///
+    /// `UnownedJob` is one pointer wide, and has no API that takes the pointer.
     static func job(at pointer: UnsafeMutableRawPointer?) -> UnownedJob {
         unsafeBitCast(pointer, to: UnownedJob.self)
     }
