@@ -4,6 +4,7 @@ usage: check.py FIXTURE TOOL RESULTS
 """
 
 import collections
+import difflib
 import json
 import os
 import pathlib
@@ -88,6 +89,16 @@ compare("swift package lint-dependencies", (results / "plugin.txt").read_text())
 status, output, errors = run("lint", "--format", "compiler")
 compare("lint", output)
 expect("status with findings", (status, errors), (1, ""))
+
+# The whole text of the first finding of each rule. After a change of a message, review the difference.
+messages = {}
+for line in output.splitlines():
+    if match := re.fullmatch(r"/.+?:\d+:\d+: warning: (.+) \[([a-z-]+)\]", line):
+        messages.setdefault(match[2], match[1])
+text = "".join(f"{rule}: {message}\n" for rule, message in sorted(messages.items()))
+wanted = (fixture.parent / "messages.txt").read_text()
+for line in difflib.unified_diff(wanted.splitlines(), text.splitlines(), "messages.txt", "messages", lineterm="", n=0):
+    fail(line)
 
 status, output, errors = run("lint")
 entries = re.findall(r"^\S.*:\d+:\d+: .* \[[a-z-]+\]\n    \S", output, re.M)

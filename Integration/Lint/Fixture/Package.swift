@@ -3,6 +3,7 @@
 import PackageDescription
 
 let scopes = Target.Dependency.product(name: "GlobalDependenciesScopes", package: "GlobalDependencies")
+let lifetimes = Target.Dependency.product(name: "GlobalDependenciesLifetimes", package: "GlobalDependencies")
 
 let package = Package(
     name: "LintFixture",
@@ -17,7 +18,7 @@ let package = Package(
     ],
     targets: [
         .target(name: "FixtureModels", dependencies: [scopes]),
-        .target(name: "Fixture", dependencies: ["FixtureModels", "GlobalDependencies", "Harbour", scopes]),
+        .target(name: "Fixture", dependencies: ["FixtureModels", "GlobalDependencies", "Harbour", lifetimes, scopes]),
         .target(name: "FixtureLive", dependencies: ["Fixture", "FixtureModels", scopes]),
         .executableTarget(
             name: "FixtureApp",

@@ -82,7 +82,7 @@ package enum GraphCheck: String, CaseIterable, Sendable {
             program.files[declaration.file].kind == .library && program.isInstanceOfProcess(declaration.symbol)
         }.flatMap { declaration in
             calls.dependencies(readBy: declaration.symbol).compactMap { analysis.dependencies.dependency($0) }
-                .filter { $0.isShared || $0.isOfLifetime }
+                .filter { $0.kind.isInstance || $0.isOfLifetime }
                 .map { dependency in
                     GraphProblem(
                         check: .captive,

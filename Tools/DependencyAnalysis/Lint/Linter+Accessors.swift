@@ -5,7 +5,7 @@ extension Linter {
     func resolutionsOutsideAccessors() -> [Finding] {
         program.references.compactMap { reference in
             guard program.librarySymbols[reference.symbol] == .resolve, isLinted(reference.file),
-                !isInAccessor(reference)
+                !isInAccessor(reference), !isInWrapper(reference)
             else { return nil }
             return finding(
                 .resolveOutsideAccessor,
@@ -14,6 +14,35 @@ extension Linter {
                 remedy: "Move the call to the getter of a property in `extension GlobalDependencies`."
             )
         }
+    }
+
+    /// Functions that resolve the key path of their caller without its name.
+    func wrappersWithoutFunction() -> [Finding] {
+        program.references.compactMap { reference in
+            guard program.librarySymbols[reference.symbol] == .resolve, isLinted(reference.file),
+                isInWrapper(reference), let wrapper = reference.container,
+                let arguments = components.arguments(of: reference), !arguments.labels.contains("function")
+            else { return nil }
+            return finding(
+                .wrapperWithoutFunction,
+                at: reference,
+                message:
+                    "`\(program.symbol(wrapper).name)` resolves dependencies under its own name instead of the name of "
+                    + "the accessor that calls it.",
+                remedy:
+                    "Take `function: StaticString = #function`, `fileID`, `line` and `column` from the accessor, and pass "
+                    + "them on."
+            )
+        }
+    }
+
+    /// Returns a Boolean value that indicates whether a call is in a function of the container that receives the key path.
+    private func isInWrapper(_ call: Program.Reference) -> Bool {
+        guard let function = call.container, program.isWrapper(function), let arguments = components.arguments(of: call)
+        else { return false }
+        let text = program.files[call.file].text
+        let label = arguments.tokens.first { text.text(at: $0) == "forKeyPath" && text.text(at: $0 + 1) == ":" }
+        return label.map { text.text(at: $0 + 2) != "\\" } ?? false
     }
 
     private func isInAccessor(_ reference: Program.Reference) -> Bool {

@@ -33,7 +33,7 @@ extension Linter {
     /// where an implementation is built.
     private func isInScopeOfContainer(_ reference: Program.Reference, _ dependency: ProgramDependency) -> Bool {
         // `@DependencyEntry` writes `yield` around the implementation of an entry with a kind.
-        guard let token = components.token(of: reference) else { return !dependency.isPlain }
+        guard let token = components.token(of: reference) else { return dependency.kind != .plain }
         return program.files[reference.file].text.enclosures(of: token).contains { enclosure in
             if case .closure(let call?) = enclosure { call.name == "yield" } else { false }
         }
@@ -89,7 +89,7 @@ extension Linter {
     }
 
     /// A Boolean value that indicates whether a declaration belongs to an instance.
-    private func isInInstance(_ container: Int?) -> Bool {
+    func isInInstance(_ container: Int?) -> Bool {
         let members = program.enclosing(container).prefix { !program.symbol($0).kind.isType }
         return !members.contains { symbol in
             let kind = program.symbol(symbol).kind

@@ -4,7 +4,7 @@ extension Linter {
     /// Default implementations that read one another without end.
     func cycles() -> [Finding] {
         let calls = EagerCalls(analysis)
-        let accessors = dependencies.all.filter { $0.getter != nil && !$0.isShared }
+        let accessors = dependencies.all.filter { $0.getter != nil && !$0.kind.isInstance }
         let symbols = accessors.map(\.symbol)
         let successors = Dictionary(uniqueKeysWithValues: symbols.map { ($0, calls.dependencies(readBy: $0)) })
         return stronglyConnectedComponents(of: symbols, successors: { successors[$0] ?? [] }).compactMap { cycle in
@@ -111,8 +111,7 @@ final class EagerCalls {
             return program.symbol(reference.symbol).kind == .initializer
         }
         let text = program.files[reference.file].text
-        var start = token
-        while text.text(at: start - 1) == ".", start > 1 { start -= 2 }
+        let start = text.chainStart(of: token)
         let isKeyPath = text.text(at: start) == "\\" || text.text(at: start - 1) == "\\"
         let isLazy = reference.container.map(components.isLazy) ?? false
         return !isKeyPath && !isLazy && !components.isInEscapingClosure(reference)

@@ -18,8 +18,9 @@ package struct Rule: Hashable, Sendable {
     /// The rules in the order of the documentation, without those of a configuration.
     package static let all: [Rule] =
         SystemRule.all.map(\.rule) + [
-            singleton, singletonUse, stateInDefault, defaultInImplementation, defaultInStatic, resolveOutsideAccessor,
-            wrongKeyPath, wrongOverride, containerNotPassed, cycle, staticDependency, allowWithoutReason, unusedAllow,
+            singleton, singletonUse, stateInDefault, sessionInShared, replaceableStored, defaultInImplementation,
+            defaultInStatic, defaultBesideContainer, resolveOutsideAccessor, wrapperWithoutFunction, wrongKeyPath,
+            wrongOverride, containerNotPassed, cycle, staticDependency, allowWithoutReason, unusedAllow,
         ]
 
     static let singleton = Rule("singleton", "A static instance is not the implementation of a dependency.")
@@ -28,14 +29,30 @@ package struct Rule: Hashable, Sendable {
         "state-in-default",
         "An implementation that each read evaluates creates an object with state."
     )
+    static let sessionInShared = Rule(
+        "session-in-shared",
+        "An instance that containers or tests do not share as expected keeps a value of a session."
+    )
+    static let replaceableStored = Rule(
+        "replaceable-stored",
+        "An instance stores the current value of a replaceable dependency."
+    )
     static let defaultInImplementation = Rule(
         "default-in-implementation",
         "A default implementation reads the default container instead of the container that resolves it."
     )
     static let defaultInStatic = Rule("default-in-static", "A static instance captures the default container.")
+    static let defaultBesideContainer = Rule(
+        "default-beside-container",
+        "Code that has a container reads the default one."
+    )
     static let resolveOutsideAccessor = Rule(
         "resolve-outside-accessor",
         "Code resolves a dependency outside of an accessor."
+    )
+    static let wrapperWithoutFunction = Rule(
+        "wrapper-without-function",
+        "A function resolves the dependencies of accessors without their names."
     )
     static let wrongKeyPath = Rule("wrong-key-path", "An accessor resolves another dependency's key path.")
     static let wrongOverride = Rule("wrong-override", "A setter overrides another dependency.")

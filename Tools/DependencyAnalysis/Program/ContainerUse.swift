@@ -5,8 +5,8 @@ import SourceIndex
 /// The index has no arguments: what a call passes is read from the source. Calls that a macro wrote have no source.
 struct ContainerUse {
     private let program: Program
-    /// The types that hold a container in a property.
-    private let holders: Set<Int>
+    /// The property in which each type holds a container: the first one by name.
+    private let holders: [Int: String]
     /// The types with properties that are marked `@Dependency`.
     private let capturing: Set<Int>
     /// The initializers that read the default container whatever is passed.
@@ -28,12 +28,33 @@ struct ContainerUse {
 
     /// Returns a Boolean value that indicates whether a type holds a container.
     func isComponent(_ type: Int) -> Bool {
-        holders.contains(type) || capturing.contains(type)
+        holders[type] != nil || capturing.contains(type)
     }
 
     /// Returns a Boolean value that indicates whether a type reads dependencies by `@Dependency` only.
     func isCapturing(_ type: Int) -> Bool {
-        capturing.contains(type) && !holders.contains(type)
+        capturing.contains(type) && holders[type] == nil
+    }
+
+    /// Returns the name of the property in which a type holds a container, or nil if there is none.
+    func container(heldBy type: Int) -> String? {
+        holders[type]
+    }
+
+    /// Returns the name of the parameter by which a function receives a container, or nil if there is none.
+    func containerParameter(of function: Int) -> (name: String, parameters: Range<Int>)? {
+        guard let declaration = program.declarations[function], !declaration.isImplicit,
+            let (text, start) = program.name(of: declaration),
+            let parameters = text.arguments(ofCallAt: start)?.tokens, let parenthesis = parameters.first
+        else { return nil }
+        return program.references(in: function).lazy.compactMap { reference in
+            guard Self.isContainer(reference.symbol, in: program), let token = token(of: reference),
+                parameters.contains(token), text.parent(of: token) == parenthesis,
+                let colon = (parenthesis..<token).last(where: { text.text(at: $0) == ":" }),
+                let name = text.text(at: colon - 1)
+            else { return nil }
+            return (name, parameters)
+        }.first
     }
 
     /// The token of a reference, or nil if a macro wrote it.
@@ -143,19 +164,36 @@ struct ContainerUse {
     }
 
     /// The types with a stored property whose type is a container, or a protocol of dependencies.
-    private static func holders(_ program: Program) -> Set<Int> {
+    private static func holders(_ program: Program) -> [Int: String] {
         let aliases = TypeAliases(program)
-        var holders: Set<Int> = []
+        var holders: [Int: String] = [:]
         for (property, contents) in program.contents where program.symbol(property).kind == .instanceProperty {
             guard let parent = program.declarations[property]?.parent, program.symbol(parent).kind != .protocol,
                 program.librarySymbols[parent] == nil, !isComputed(property, in: program)
             else { continue }
-            let types = contents.map { program.references[$0] }.filter { !$0.roles.contains(.call) }.map(\.symbol)
+            let types = contents.map { program.references[$0] }.filter {
+                !$0.roles.contains(.call) && !isReadInInitialValue($0, of: property, in: program)
+            }.map(\.symbol)
             if types.flatMap(aliases.types(of:)).contains(where: { isContainer($0, in: program) }) {
-                holders.insert(parent)
+                let name = program.symbol(property).name
+                holders[parent] = min(holders[parent] ?? name, name)
             }
         }
         return holders
+    }
+
+    /// Returns a Boolean value that indicates whether the type of a property is not the type that a reference in its
+    /// declaration names: the initial value reads a part of it, or the property has another type.
+    private static func isReadInInitialValue(_ type: Program.Reference, of property: Int, in program: Program) -> Bool {
+        guard let declaration = program.declarations[property], let (text, name) = program.name(of: declaration),
+            let token = text.token(line: type.line, column: type.column), token > name
+        else { return false }
+        if text.text(at: name + 1) == ":" {
+            return (name..<token).contains { text.parent(of: $0) == text.parent(of: name) && text.isAssignment($0) }
+        }
+        // `GlobalDependencies.default.date` is no container, and `GlobalDependencies.default.with { … }` is one.
+        return text.text(at: token + 1) == "." && text.text(at: token + 3) == "."
+            && !["with", "buildGlobal"].contains(text.text(at: token + 4))
     }
 
     private static func isComputed(_ property: Int, in program: Program) -> Bool {
@@ -163,7 +201,7 @@ struct ContainerUse {
         return program.declarations[getter]?.isImplicit == false
     }
 
-    private static func isContainer(_ type: Int, in program: Program) -> Bool {
+    static func isContainer(_ type: Int, in program: Program) -> Bool {
         if program.librarySymbols[type] == .container { return true }
         return program.symbol(type).kind == .protocol
             && program.type(type) { program.librarySymbols[$0] == .dependenciesProtocol }

@@ -3,6 +3,32 @@ import SourceIndex
 
 /// A dependency: a property of the container, or a key without one.
 struct ProgramDependency {
+    /// The way in which a container gets the implementation.
+    enum Kind: String, CaseIterable {
+        /// Built outside of the scope of the container, at each read.
+        case plain = "default"
+        /// Built at each read, from other dependencies.
+        case composed
+        /// One instance for a container.
+        case shared
+        /// One instance for a container, while code retains it.
+        case weak
+        /// One instance for a root.
+        case root
+        /// One current value for a root.
+        case replaceable
+        /// The value of a key.
+        case key
+
+        /// A Boolean value that indicates whether the implementation is created once instead of at each read.
+        var isInstance: Bool {
+            switch self {
+            case .shared, .weak, .root, .replaceable: true
+            case .plain, .composed, .key: false
+            }
+        }
+    }
+
     /// The property, or the type of the key.
     let symbol: Int
     /// The key path, such as `\.imageCache`, or the name of the key.
@@ -14,11 +40,7 @@ struct ProgramDependency {
     let valueTypes: [Int]
     /// The key that the accessor reads.
     let key: Int?
-    /// A Boolean value that indicates whether the container shares one instance.
-    let isShared: Bool
-    /// A Boolean value that indicates whether the implementation uses no other dependency, so that it is built outside
-    /// of the scope of its container.
-    let isPlain: Bool
+    let kind: Kind
     /// A Boolean value that indicates whether the dependency exists only within a lifetime.
     let isOfLifetime: Bool
     /// The declarations that give its implementations: the getter, or the values of the key.
@@ -51,8 +73,7 @@ struct ProgramDependencies {
                     setter: nil,
                     valueTypes: [],
                     key: key,
-                    isShared: false,
-                    isPlain: false,
+                    kind: .key,
                     isOfLifetime: false,
                     implementations: values
                 )
@@ -124,7 +145,7 @@ struct ProgramDependencies {
     ) -> ProgramDependency? {
         guard let getter = program.getter(of: property) else { return nil }
         let references = program.references(in: getter)
-        let resolution = references.first { program.librarySymbols[$0.symbol] == .resolve }
+        let resolution = references.lazy.compactMap { program.resolution(calledBy: $0) }.first
         let key = resolution == nil ? references.first { keys[$0.symbol] != nil }?.symbol : nil
         guard resolution != nil || key != nil else { return nil }
         return ProgramDependency(
@@ -134,15 +155,32 @@ struct ProgramDependencies {
             setter: program.setter(of: property),
             valueTypes: program.references(in: property).map(\.symbol).filter { program.symbol($0).kind.isType },
             key: key,
-            isShared: resolution.map { isInstance(program.symbol($0.symbol)) } ?? false,
-            isPlain: resolution.map { program.symbol($0.symbol).name.contains("defaultImplementation:") } ?? false,
+            kind: resolution.flatMap { kind(ofCall: program.symbol($0)) } ?? .key,
             isOfLifetime: program.symbol(parent).name == "LifetimeDependencies",
             implementations: [getter] + (key.flatMap { keys[$0] } ?? [])
         )
     }
 
-    /// Returns a Boolean value that indicates whether a call resolves an instance, which is not created at each read.
-    private static func isInstance(_ call: Symbol) -> Bool {
-        ["shared", "root", "weak", "replaceable"].contains { call.name.contains("\($0)Implementation:") }
+    /// Returns the kind that the label of `resolveDependency` names.
+    private static func kind(ofCall call: Symbol) -> ProgramDependency.Kind? {
+        ProgramDependency.Kind.allCases.first { call.name.contains("\($0.rawValue)Implementation:") }
+    }
+}
+
+extension Program {
+    /// Returns the `resolveDependency` that a reference calls, itself or through a function of the container that wraps it.
+    fileprivate func resolution(calledBy reference: Reference) -> Int? {
+        if librarySymbols[reference.symbol] == .resolve { return reference.symbol }
+        guard isWrapper(reference.symbol) else { return nil }
+        return references(in: reference.symbol).first { librarySymbols[$0.symbol] == .resolve }?.symbol
+    }
+
+    /// Returns a Boolean value that indicates whether a declaration is a function of the container that calls
+    /// `resolveDependency` for accessors.
+    func isWrapper(_ function: Int) -> Bool {
+        guard symbol(function).kind == .instanceMethod, let parent = declarations[function]?.parent,
+            librarySymbols[parent] == .container
+        else { return false }
+        return references(in: function).contains { librarySymbols[$0.symbol] == .resolve }
     }
 }

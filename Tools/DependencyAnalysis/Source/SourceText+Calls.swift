@@ -190,7 +190,7 @@ extension SourceText {
     }
 
     /// A Boolean value that indicates whether a token is `=`, and no part of an operator such as `==` or `+=`.
-    private func isAssignment(_ index: Int) -> Bool {
+    func isAssignment(_ index: Int) -> Bool {
         func isOperator(_ other: Int) -> Bool {
             tokens.indices.contains(other) && tokens[other].kind == .symbol && tokens[other].line == tokens[index].line
                 && abs(tokens[other].column - tokens[index].column) == 1

@@ -70,6 +70,27 @@ package struct SourceText: Sendable {
         tokens.indices.contains(index) ? tokens[index].text : nil
     }
 
+    /// Returns the first token of the members and calls that end with a name, such as `self` of `self.list.first().name`.
+    func chainStart(of name: Int) -> Int {
+        var start = name
+        while start > 1, text(at: start - 1) == "." {
+            let previous = start - 2
+            guard tokens[previous].kind == .close, let open = partner(of: previous), open > 0 else {
+                start = previous
+                continue
+            }
+            start = open - 1
+        }
+        return start
+    }
+
+    /// Returns a Boolean value that indicates whether an expression goes on after a name: with a member, a call or an operator
+    /// for optional values.
+    func isContinued(after name: Int) -> Bool {
+        guard let next = text(at: name + 1) else { return false }
+        return next == "." || ["?", "!", "(", "["].contains(next) && tokens[name + 1].line == tokens[name].line
+    }
+
     /// Returns the bracket that matches the one at an index.
     package func partner(of index: Int) -> Int? {
         partners[index]

@@ -141,3 +141,36 @@ extension GlobalDependencies: AnalyticsDependency {
         set { self[AnalyticsKey.self] = newValue }
     }
 }
+
+/// Functions that resolve the dependencies of accessors.
+extension GlobalDependencies {
+    func resolveSilently<Value: Sendable>(
+        forKeyPath keyPath: @autoclosure () -> KeyPath<GlobalDependencies, Value>,
+        _ value: Value
+    ) -> Value {
+        resolveDependency(forKeyPath: keyPath(), defaultImplementation: value)  // expect: wrapper-without-function
+    }
+
+    func resolveNamed<Value: Sendable>(
+        forKeyPath keyPath: @autoclosure () -> KeyPath<GlobalDependencies, Value>,
+        _ value: Value,
+        function: StaticString = #function,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        column: UInt = #column
+    ) -> Value {
+        resolveDependency(  // look-alike: passes the accessor's name
+            forKeyPath: keyPath(),
+            defaultImplementation: value,
+            function: function,
+            fileID: fileID,
+            line: line,
+            column: column
+        )
+    }
+
+    var lamp: Bell {
+        get { resolveNamed(forKeyPath: \.lamp, Bell.shared) }  // look-alike: the accessor of a dependency
+        set { override(keyPath: \.lamp, with: newValue) }
+    }
+}
