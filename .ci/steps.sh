@@ -58,13 +58,13 @@ ends_if_failed
 
 # In debug builds.
 
-# Lints a package, and checks its graph.
+# dependencies_of PACKAGE OPTION…: lints a package, and checks its graph, also with the options.
 dependencies_of() {
     in_build debug swift build --product dependency-tool &&
         in_build debug swift build --build-tests --package-path "$1" || return 1
     local options=(--skip-build --package-path "$1" --index-store "$builds/debug/debug/index/store")
     "$builds/debug/debug/dependency-tool" lint "${options[@]}" &&
-        "$builds/debug/debug/dependency-tool" graph "${options[@]}" --check captive --check cycle
+        "$builds/debug/debug/dependency-tool" graph "${options[@]}" --check captive --check cycle "${@:2}"
 }
 
 # Runs a command while four processes that never wait take what they get of the processors.
@@ -120,6 +120,14 @@ repeats_waiting() {
 # A package of its own, such as a client, is tested in the folder of this package.
 tests_package() { in_build debug "${limit[@]}" swift test --package-path "$1"; }
 
+# An example is also linted, and its graph contains each read of its tests.
+tests_example() {
+    local reads=$builds/reads/$(basename "$1")
+    rm -rf "$reads"
+    GLOBAL_DEPENDENCIES_RUN_TIME_GRAPHS=$reads tests_package "$1" &&
+        dependencies_of "$1" --run-time "$reads" --check unseen
+}
+
 tests_migration_in_swift_5() { MIGRATION_LANGUAGE_MODE=5 tests_package Integration/Clients/Migration; }
 
 # The example writes a gallery of pictures.
@@ -169,21 +177,18 @@ in_debug() {
     step copies always in_build debug "${limit[@]}" Integration/Copies/check.sh debug
     step dynamic always in_build debug "${limit[@]}" Integration/Dynamic/check.sh
     step microapps always in_build debug "${limit[@]}" swift run --package-path Examples/Microapps search
-    step microapps-tests always tests_package Examples/Microapps
-    step microapps-dependencies always dependencies_of Examples/Microapps
+    step microapps-tests always tests_example Examples/Microapps
     step microapps-graph always Scripts/graph.sh --check
     step microapps-alone full "${limit[@]}" Examples/Microapps/check.sh
     step radio always in_build debug "${limit[@]}" swift run --package-path Examples/Radio/App radio Examples/Radio jazz
     local package
     for package in Services Features App; do
-        step "radio-$package" always tests_package "Examples/Radio/$package"
+        step "radio-$package" always tests_example "Examples/Radio/$package"
     done
     step local-packages always "${limit[@]}" Integration/LocalPackages/check.sh
-    step tide-clock always tests_package Examples/TideClock
-    step tide-clock-dependencies always dependencies_of Examples/TideClock
+    step tide-clock always tests_example Examples/TideClock
     step image-cache always example_runs
-    step image-cache-tests always tests_package Examples/ImageCache
-    step image-cache-dependencies always dependencies_of Examples/ImageCache
+    step image-cache-tests always tests_example Examples/ImageCache
     step views always "${limit[@]}" Examples/TideClock/check.sh
     step platforms changed:Sources/,Micropackages/,Package.swift,Integration/Platforms/ \
         "${limit[@]}" Integration/Platforms/check.sh
@@ -247,11 +252,14 @@ server_runs() {
         = 'server stopped,records closed,database closed,' ]
 }
 
-dependencies_of_server() {
-    in_build debug swift build --product dependency-tool &&
-        with_servers swift test list --package-path Examples/Server >/dev/null &&
-        "$builds/debug/debug/dependency-tool" lint --skip-build --package-path Examples/Server \
-            --index-store "$builds/servers/release/index/store"
+tests_server() {
+    local reads=$builds/reads/Server options
+    rm -rf "$reads"
+    GLOBAL_DEPENDENCIES_RUN_TIME_GRAPHS=$reads with_servers "${limit[@]}" swift test --package-path Examples/Server &&
+        in_build debug swift build --product dependency-tool || return 1
+    options=(--skip-build --package-path Examples/Server --index-store "$builds/servers/release/index/store")
+    "$builds/debug/debug/dependency-tool" lint "${options[@]}" &&
+        "$builds/debug/debug/dependency-tool" graph "${options[@]}" --run-time "$reads" --check unseen
 }
 
 # Runs a command until it succeeds, at most three times: it compares times on a machine that does other work, too.
@@ -287,9 +295,7 @@ in_other_builds() {
         changed:AsyncHTTPClientDataFetch,RemoteDataFetchDependency,RemoteDataFetchConformance,Integration/Clients/AsyncHTTPClient/ \
         with_servers "${limit[@]}" swift test --package-path Integration/Clients/AsyncHTTPClient
     step client-AsyncHTTPClient-surface changed:AsyncHTTPClientDataFetch Scripts/api.sh --check --async-http-client
-    step server changed:GlobalDependenciesLifetimes,Examples/Server/ \
-        with_servers "${limit[@]}" swift test --package-path Examples/Server
-    step server-dependencies changed:GlobalDependenciesLifetimes,Examples/Server/ dependencies_of_server
+    step server changed:GlobalDependenciesLifetimes,Examples/Server/ tests_server
     step server-runs changed:GlobalDependenciesLifetimes,Examples/Server/ server_runs
 }
 

@@ -180,7 +180,7 @@ for arguments, problem in [
     (["graph", "--fix"], "--fix is no option of this command."),
     (["lint", "--format", "xml"], "--format xml does not exist. The values are text, compiler, github, sarif."),
     (["graph", "--check", "cycles"],
-     "--check cycles does not exist. The checks are unread, unused-override, missing-live, captive, cycle, and all."),
+     "--check cycles does not exist. The checks are unread, unused-override, missing-live, captive, cycle, unseen, and all."),
     (["lint", "--update-baseline"], "--update-baseline needs --baseline <file>."),
     (["lnt"], "lnt is no command: there are lint and graph."),
 ]:

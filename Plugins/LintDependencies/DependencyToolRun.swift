@@ -33,16 +33,16 @@ extension CommandPlugin {
     /// Returns the options for a package, its products and its targets, and for those that it depends on.
     private func describe(_ package: Package, except described: inout Set<String>) -> [String] {
         guard described.insert(package.id).inserted else { return [] }
-        let name = package.displayName
+        let id = package.id
         switch package.origin {
-        case .repository, .registry: return ["--package", "\(package.id)|fetched|"]
+        case .repository, .registry: return ["--package", "\(id)|\(id)|fetched|"]
         default: break
         }
-        var options = ["--package", "\(name)|local|\(package.directoryURL.path)"]
+        var options = ["--package", "\(id)|\(package.displayName)|local|\(package.directoryURL.path)"]
         for product in package.products {
             let targets = product.targets.map(\.name).joined(separator: ",")
             options += [
-                "--product", "\(name)|\(product.name)|\(product is LibraryProduct ? "library" : "other")|\(targets)",
+                "--product", "\(id)|\(product.name)|\(product is LibraryProduct ? "library" : "other")|\(targets)",
             ]
         }
         for target in package.targets {
@@ -57,8 +57,10 @@ extension CommandPlugin {
                 }
             }
             let lists = "\(targets.joined(separator: ","))|\(products.joined(separator: ","))"
-            options += ["--target", "\(name)|\(target.name)|\(module.kind)|\(target.directoryURL.path)|\(lists)"]
+            options += ["--target", "\(id)|\(target.name)|\(module.kind)|\(target.directoryURL.path)|\(lists)"]
         }
+        // The packages that a copy of the library depends on are not part of the program.
+        if described.count > 1, package.targets.contains(where: { $0.name == "GlobalDependencies" }) { return options }
         for dependency in package.dependencies { options += describe(dependency.package, except: &described) }
         return options
     }

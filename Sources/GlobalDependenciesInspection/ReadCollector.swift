@@ -68,6 +68,11 @@ package final class ReadCollector: ContainerObserver {
         return DependencyGraph(found)
     }
 
+    /// Adds the reads of another record.
+    package func addReads(of other: ReadCollector) {
+        for read in other.records.log.reads { records.log.record(read) }
+    }
+
     package func willRead(_ read: DependencyRead) {
         records.log.willRead(read)
     }

@@ -111,7 +111,8 @@ final class ReadLog: Sendable {
         }
     }
 
-    private func record(_ read: RecordedRead) {
+    /// Adds a read, if it is the first one of its dependency by its reader.
+    func record(_ read: RecordedRead) {
         let hash = read.id.hash
         var comparedCount = 0
         while true {

@@ -15,7 +15,12 @@ struct GraphCommand {
             "<pattern>",
             help: "Only modules with such a name, and what they use. Repeatable."
         ),
-        CommandArguments.Option("--run-time", "<file>", help: "The JSON of a run-time graph, to show it on the page."),
+        CommandArguments.Option(
+            "--run-time",
+            "<path>",
+            help: "The JSON of a run-time graph, or a folder of such files, for the page and for the check unseen. "
+                + "Repeatable."
+        ),
         CommandArguments.Option("--check", "<check>", help: "\(checks), or all. Repeatable."),
         CommandArguments.Option(
             "--deny",
@@ -38,10 +43,11 @@ struct GraphCommand {
     /// Runs the command, and returns its exit status: 0 without problems, 1 if a check found one.
     func run() throws -> Int32 {
         let format: GraphFormat = try arguments.choice("--format", default: .table)
-        let checks = try checks()
+        let runTimePaths = arguments.all("--run-time")
+        let checks = try checks(hasRunTimeGraph: !runTimePaths.isEmpty)
         let rules = try arguments.all("--deny").map { rule in try DependencyRule(rule) }
         let baseline = try arguments["--baseline"].map(ProgramGraph.init(contentsOf:))
-        let runTimeGraph = try arguments["--run-time"].map(runTimeGraph)
+        let runTimeGraph = runTimePaths.isEmpty ? nil : try RunTimeGraph(contentsOf: runTimePaths)
         let source = try ProgramSource(arguments)
         let analysis = try source.analysis()
         let isCheck = !checks.isEmpty || !rules.isEmpty
@@ -51,13 +57,13 @@ struct GraphCommand {
         }
         let graph = ProgramGraph(analysis)
         let problems =
-            try checks.flatMap { $0.problems(in: analysis, graph: graph) }
+            try checks.flatMap { $0.problems(in: analysis, graph: graph, runTimeGraph: runTimeGraph) }
             + rules.flatMap { try $0.problems(in: graph) }
 
         if let baseline {
             try arguments.writeResult(GraphDifference(from: baseline, to: graph).markdown)
         } else if hasResult || arguments["--output"] != nil {
-            try arguments.writeResult(format.text(of: shown(graph, format: format), runTimeGraph: runTimeGraph))
+            try arguments.writeResult(format.text(of: shown(graph, format: format), runTimeGraph: runTimeGraph?.json))
         }
         if isCheck {
             writeNote(problems.map(\.text).joined() + "\(problems.count) problem\(problems.count == 1 ? "" : "s").")
@@ -73,20 +79,14 @@ struct GraphCommand {
         return includesTests ? limited : limited.withoutTests()
     }
 
-    private func checks() throws -> [GraphCheck] {
+    private func checks(hasRunTimeGraph: Bool) throws -> [GraphCheck] {
         try arguments.all("--check").flatMap { name -> [GraphCheck] in
-            if name == "all" { return GraphCheck.allCases }
+            if name == "all" { return GraphCheck.allCases.filter { $0 != .unseen || hasRunTimeGraph } }
             guard let check = GraphCheck(rawValue: name) else {
                 throw UsageError("--check \(name) does not exist. The checks are \(Self.checks), and all")
             }
+            if check == .unseen, !hasRunTimeGraph { throw UsageError("--check unseen needs --run-time <path>") }
             return [check]
         }
-    }
-
-    private func runTimeGraph(_ path: String) throws -> String {
-        guard let data = FileManager.default.contents(atPath: path),
-            (try? JSONSerialization.jsonObject(with: data)) is [String: Any]
-        else { throw CommandError("\(path) is no run-time graph. Write `dependencies.graph.json` to a file.") }
-        return String(decoding: data, as: UTF8.self)
     }
 }

@@ -4,7 +4,7 @@ import Foundation
 /// The packages that a plug-in passes, because it cannot run SwiftPM.
 struct PluginPackages {
     static let options = [
-        CommandArguments.Option("--package", "<name|origin|folder>", help: ""),
+        CommandArguments.Option("--package", "<id|name|origin|folder>", help: ""),
         CommandArguments.Option("--product", "<package|name|kind|targets>", help: ""),
         CommandArguments.Option("--target", "<package|name|kind|folder|targets|products>", help: ""),
     ]
@@ -24,13 +24,13 @@ struct PluginPackages {
     /// - Throws: ``UsageError`` if an option has another form, or ``UnknownPackageError``.
     func packages(selecting names: [String]) throws -> ProgramPackages? {
         guard !packages.isEmpty else { return nil }
-        let all = try packages.map { try parts($0, of: "--package", count: 3) }
+        let all = try packages.map { try parts($0, of: "--package", count: 4) }
         let products = try Dictionary(grouping: products.map { try parts($0, of: "--product", count: 4) }) { $0[0] }
         let targets = try Dictionary(grouping: targets.map { try parts($0, of: "--target", count: 6) }) { $0[0] }
-        let local = all.filter { $0[1] == "local" }.map { package in
+        let local = all.filter { $0[2] == "local" }.map { package in
             PackageDescription(
-                name: package[0],
-                path: package[2],
+                name: package[1],
+                path: package[3],
                 targets: (targets[package[0]] ?? []).map(target),
                 products: (products[package[0]] ?? []).map { product in
                     .init(name: product[1], isLibrary: product[2] == "library", targets: list(product[3]))
@@ -39,7 +39,7 @@ struct PluginPackages {
         }
         return try ProgramPackages(
             local,
-            fetched: all.filter { $0[1] != "local" }.map { $0[0] },
+            fetched: all.filter { $0[2] != "local" }.map { $0[0] },
             selecting: names
         )
     }

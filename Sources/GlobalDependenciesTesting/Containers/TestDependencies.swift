@@ -146,6 +146,7 @@ struct TestDependencies: Sendable {
     /// Ends the test if this container began it, and closes open resources in a task.
     consuming func end(reportsLeaks: Bool) {
         let (test, isOutermost) = (test, isOutermost)
+        if let readsOfTest { GraphOfTests.current?.add(readsOfTest) }
         lifetime?.endWhenReleased()
         _ = consume self
         if reportsLeaks { test.reportLeaks() }

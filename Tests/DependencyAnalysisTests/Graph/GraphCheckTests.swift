@@ -21,7 +21,9 @@ struct GraphCheckTests {
 
     @Test func checksHaveNames() {
         #expect(
-            GraphCheck.allCases.map(\.rawValue) == ["unread", "unused-override", "missing-live", "captive", "cycle"]
+            GraphCheck.allCases.map(\.rawValue) == [
+                "unread", "unused-override", "missing-live", "captive", "cycle", "unseen",
+            ]
         )
     }
 

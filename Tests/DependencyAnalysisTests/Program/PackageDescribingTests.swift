@@ -24,16 +24,33 @@ struct PackageDescribingTests {
         // The packages of the library's traits are none of the app.
         #expect(
             packages.omissions.map(\.names) == [
-                ["library"], ["log"], ["Preview", "KitDoubles"],
-                [
-                    "the tests of Features", "the tests of Kit",
-                ],
+                ["library"], ["log"], ["Preview", "KitDoubles"], ["the tests of Features"],
             ]
         )
     }
 
     @Test func fetchedPackagesOfTheRootLibraryAreNamed() throws {
         #expect(try packages(of: "/library").omissions.map(\.names) == [["swift-syntax"]])
+    }
+
+    @Test func packageBehindSymbolicLinkIsDescribedOnce() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("PackageDescribingTests-\(UUID())")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let kit = folder.appendingPathComponent("Kit")
+        let link = folder.appendingPathComponent("Link")
+        try FileManager.default.createDirectory(at: kit, withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(at: link, withDestinationURL: kit)
+        let root = PackageDescription(
+            name: "Root",
+            path: folder.path,
+            targets: [],
+            dependencies: [.local(link.path), .local(kit.path)]
+        )
+        let packages = try ProgramPackages(describing: folder.path, selecting: []) {
+            folders throws(PackageDescriptionError) in
+            folders.map { $0 == folder.path ? root : PackageDescription(name: "Kit", path: $0, targets: []) }
+        }
+        #expect(packages.names == ["Root", "Kit"])
     }
 
     @Test func packageWithoutDescriptionIsAnError() throws {

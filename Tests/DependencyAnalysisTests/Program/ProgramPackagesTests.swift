@@ -17,7 +17,7 @@ struct ProgramPackagesTests {
         #expect(
             omissions(packages) == [
                 "library: the library", "log: not local", "Preview, KitDoubles: not used by App",
-                "the tests of Features, the tests of Kit: not in the build of App",
+                "the tests of Features: not in the build of App",
             ]
         )
         #expect(packages.requiredTargets == PackageDescription.app.targets)
@@ -36,7 +36,6 @@ struct ProgramPackagesTests {
         #expect(
             omissions(packages) == [
                 "App, Features: not named by --packages", "log: not local", "KitDoubles: not used by App",
-                "the tests of Kit, the tests of library: not in the build of App",
             ]
         )
         #expect(packages.requiredTargets == [])

@@ -25,7 +25,7 @@ struct ProgramSummaryTests {
                 Not read: library (the library).
                 Not read: log (not local).
                 Not read: Preview, KitDoubles (not used by App).
-                Not read: the tests of Features, the tests of Kit (not in the build of App).
+                Not read: the tests of Features (not in the build of App).
 
                 """
         )

@@ -14,15 +14,28 @@ package enum GraphCheck: String, CaseIterable, Sendable {
     /// Instances for the whole process that hold what belongs to a container or a lifetime.
     case captive
     case cycle
+    /// Reads at run time that the graph of the program does not contain.
+    case unseen
 
     /// Returns the problems that the check finds.
-    package func problems(in analysis: ProgramAnalysis, graph: ProgramGraph) -> [GraphProblem] {
+    ///
+    /// - Parameters:
+    ///   - analysis: The program.
+    ///   - graph: Its graph.
+    ///   - runTimeGraph: What running containers have read, which only ``unseen`` needs.
+    /// - Returns: The problems.
+    package func problems(
+        in analysis: ProgramAnalysis,
+        graph: ProgramGraph,
+        runTimeGraph: RunTimeGraph? = nil
+    ) -> [GraphProblem] {
         switch self {
         case .unread: Self.unread(graph)
         case .unusedOverride: Self.unusedOverrides(graph)
         case .missingLive: Self.missingLiveValues(analysis)
         case .captive: Self.captives(analysis)
         case .cycle: Self.cycles(graph)
+        case .unseen: runTimeGraph.map { Self.unseen($0, analysis, graph) } ?? []
         }
     }
 
@@ -73,6 +86,22 @@ package enum GraphCheck: String, CaseIterable, Sendable {
                 remedy: "Move what they share to a dependency of its own."
             )
         }
+    }
+
+    private static func unseen(
+        _ runTimeGraph: RunTimeGraph,
+        _ analysis: ProgramAnalysis,
+        _ graph: ProgramGraph
+    ) -> [GraphProblem] {
+        let keys = analysis.dependencies.all.compactMap { dependency in
+            dependency.key.map { ("\\.[\(analysis.program.symbol($0).name).self]", dependency.name) }
+        }
+        return UnseenReads(
+            runTimeGraph,
+            outside: graph,
+            testModules: analysis.program.testModules,
+            keys: Dictionary(keys) { first, _ in first }
+        ).problems
     }
 
     private static func captives(_ analysis: ProgramAnalysis) -> [GraphProblem] {

@@ -116,8 +116,10 @@ package struct PackageDescription: Decodable, Equatable, Sendable {
                 }
                 return (folder, ToolchainCommand(arguments + ["describe", "--type", "json"]).start())
             }
-            for (folder, command) in commands {
-                guard let data = command?.output(),
+            // All of them end, also if one fails.
+            let outputs = commands.map { folder, command in (folder, command?.output()) }
+            for (folder, output) in outputs {
+                guard let data = output,
                     let description = try? JSONDecoder().decode(PackageDescription.self, from: data)
                 else { throw PackageDescriptionError(folder: folder) }
                 descriptions.append(description.withRealPath)

@@ -81,6 +81,11 @@ package struct Program {
         self.librarySymbols = librarySymbols
     }
 
+    /// The modules of tests.
+    var testModules: Set<String> {
+        Set(files.filter { $0.kind == .test }.map(\.module))
+    }
+
     func symbol(_ position: Int) -> Symbol {
         index.symbols[position]
     }

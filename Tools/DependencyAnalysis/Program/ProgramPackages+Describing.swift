@@ -19,7 +19,7 @@ extension ProgramPackages {
         var packages: [PackageDescription] = []
         var fetched: Set<String> = []
         var level = [folder]
-        var found: Set<String> = [folder]
+        var found: Set<String> = [RealPaths.folder(folder)]
         while !level.isEmpty {
             let descriptions = try describe(level)
             packages += descriptions
@@ -33,7 +33,8 @@ extension ProgramPackages {
                     fetched.insert(dependency.identity)
                     continue
                 }
-                if found.insert(path).inserted { level.append(path) }
+                // Packages may be reached directly and through a symbolic link.
+                if found.insert(RealPaths.folder(path)).inserted { level.append(path) }
             }
         }
         try self.init(packages, fetched: fetched.sorted(), selecting: names)

@@ -112,7 +112,9 @@ package struct ProgramPackages: Sendable {
             }
         }
         let others = packages.filter { !isSelected($0) }
-        let tested = project == nil ? packages.dropFirst().filter(isSelected).map(\.name) : []
+        let tested = packages.dropFirst().filter { package in
+            project == nil && isSelected(package) && package.targets.contains { $0.type == "test" }
+        }.map(\.name)
         let folder = project ?? Self.commonFolder(of: packages.filter { isSelected($0) || !$0.isLibrary }.map(\.path))
         omissions = [
             Omission(names: others.filter(\.isLibrary).map(\.name), reason: "the library"),
