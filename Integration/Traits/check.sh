@@ -39,7 +39,7 @@ must_resolve() {
 # must_not_resolve VARIABLE=VALUE…: checks that the app does not resolve, that it does if it lists swift-syntax, and that
 # it does if both packages set the trait.
 must_not_resolve() {
-    if resolves "$@"; then fails "SwiftPM resolves an app with $*: simplify README.md and Macros.md"; fi
+    if resolves "$@"; then fails "SwiftPM resolves an app with $*: simplify Macros.md"; fi
     grep -q "error: exhausted attempts to resolve the dependencies graph" "$work/log" ||
         fails "SwiftPM reports another error: $(cat "$work/log")"
     must_resolve "$@" APP_LISTS_SYNTAX=1
