@@ -1,6 +1,6 @@
 package import Foundation
 
-/// What running containers have read: the JSON of one or more run-time graphs.
+/// The reads of running containers: the JSON of one or more run-time graphs.
 package struct RunTimeGraph: Codable, Equatable, Sendable {
     /// A dependency that was read, or is overridden.
     package struct Node: Codable, Equatable, Sendable {

@@ -13,7 +13,7 @@ public protocol Passenger: Sendable {
 }
 
 struct Stranger: Passenger {
-    let name = "nobody"
+    let name = "stranger"
 }
 
 /// An instance that keeps who has signed in.
