@@ -18,24 +18,29 @@ for argument in "$@"; do
     esac
 done
 
-# Since the last full check, a change was checked only by .ci/run. Without that commit, everything counts as changed.
+# The commit on which .ci/full has passed, and those on which each step with a condition has passed last.
 passed_full=.ci/full-passed
-base=
-if [ -f $passed_full ]; then
-    read -r base _ <$passed_full
-    git merge-base --is-ancestor "$base" HEAD 2>/dev/null || base=
-fi
-if [ -n "$base" ] && ! $listing; then
-    for kind in changed affected; do
-        { Scripts/targets.py files "$base" && Scripts/targets.py $kind "$base"; } >"$logs/$kind" || exit 1
-    done
-fi
+passed_steps=.ci/steps-passed
 
-# lists KIND PATTERN…: succeeds if a file below one of the folders, or a target of one of the names, is in a list of changes.
+# passed_on STEP: prints the commit on which a step has passed last, or nothing if it is no ancestor of this one.
+passed_on() {
+    local commit
+    commit=$(awk -v step="$1" '$1 == step { print $2 }' $passed_steps 2>/dev/null)
+    if git merge-base --is-ancestor "${commit:-none}" HEAD 2>/dev/null; then echo "$commit"; fi
+}
+
+# lists KIND STEP PATTERN…: succeeds if a file below one of the folders, or a target of one of the names, is in the list of what
+# has changed since a step has passed last. If it never has, everything counts as changed.
 lists() {
-    local list=$logs/$1 pattern
-    shift
+    local kind=$1 base list pattern
+    base=$(passed_on "$2")
+    shift 2
     [ -n "$base" ] || return 0
+    list=$logs/$kind-$base
+    if [ ! -e "$list" ]; then
+        { Scripts/targets.py files "$base" && Scripts/targets.py "$kind" "$base"; } >"$list.$BASHPID" || return 0
+        mv "$list.$BASHPID" "$list"
+    fi
     for pattern in "$@"; do
         case $pattern in
         */) grep -q "^$pattern" "$list" && return 0 ;;
@@ -45,20 +50,21 @@ lists() {
     return 1
 }
 
-# changed PATTERN…: succeeds if a file, or a target that contains it, has changed.
+# changed STEP PATTERN…: succeeds if a file, or a target that contains it, has changed since the step has passed.
 changed() { lists changed "$@"; }
 
-# affected PATTERN…: succeeds if a file, a target or one that it depends on has changed, or if steps were chosen by name.
+# affected STEP PATTERN…: succeeds if a file, a target or one that it depends on has changed, or if steps were chosen by name.
 affected() { [ ${#chosen[@]} -gt 0 ] || lists affected "$@"; }
 
-# is_due WHEN: decides whether a step runs. WHEN is `always`, `full`, or `changed:` or `affected:` and patterns with commas.
+# is_due STEP WHEN: decides whether a step runs. WHEN is `always`, `partly` for a step that decides itself what of it runs,
+# `full`, or `changed:` or `affected:` and patterns with commas.
 is_due() {
     local patterns
-    case $1 in
-    always) ;;
+    case $2 in
+    always | partly) ;;
     full) $full ;;
-    changed:* | affected:*) IFS=, read -ra patterns <<<"${1#*:}" && { $full || "${1%%:*}" "${patterns[@]}"; } ;;
-    *) echo "no such condition: $1" >&2 && exit 2 ;;
+    changed:* | affected:*) IFS=, read -ra patterns <<<"${2#*:}" && { $full || "${2%%:*}" "$1" "${patterns[@]}"; } ;;
+    *) echo "no such condition: $2" >&2 && exit 2 ;;
     esac
 }
 
@@ -69,13 +75,14 @@ step() {
     if $listing; then printf '%-26s %s\n' "$name" "$when" && return; fi
     if [ ${#chosen[@]} -gt 0 ]; then
         [[ " ${chosen[*]} " == *" $name "* ]] || return 0
-    elif ! is_due "$when"; then
+    elif ! is_due "$name" "$when"; then
         echo "$name" >>"$logs/not-due" && return 0
     fi
     echo "=== $name: begins"
     # In a subshell, a command that exits does not end the lane.
     ("$@") >"$log" 2>&1 || result=FAILED
     printf '%d %s %s\n' $((SECONDS - start)) "$name" $result >>"$logs/results"
+    if [ $result = ok ] && [[ $when != always && $when != full ]]; then echo "$name" >>"$logs/passed"; fi
     if [ $result = FAILED ]; then
         # One step at a time prints, the reason before the end of the output.
         until mkdir "$logs/printing" 2>/dev/null; do sleep 0.1; done
@@ -141,6 +148,7 @@ summarize() {
     while read -r _ name result; do
         if [ "$result" = FAILED ]; then failed+=("$name"); fi
     done <"$logs/results"
+    record_steps
     tell_age
     printf '%d steps in %d s' "$(wc -l <"$logs/results")" "$SECONDS"
     if [ ${#failed[@]} -gt 0 ]; then printf ', FAILED: %s' "${failed[*]}"; fi
@@ -159,12 +167,25 @@ tell_age() {
         "$(git rev-list --count "$commit..HEAD" 2>/dev/null || echo 'an unknown number of')"
 }
 
+# is_commit: succeeds if the working tree is that of the commit, except for the records.
+is_commit() { [ -z "$(git status --porcelain -- . ":!$passed_full" ":!$passed_steps")" ]; }
+
+# record_steps: records the commit for the steps with a condition that have passed.
+record_steps() {
+    [ -s "$logs/passed" ] && is_commit || return 0
+    {
+        awk 'NR == FNR { passed[$1]; next } !($1 in passed)' "$logs/passed" $passed_steps 2>/dev/null
+        awk -v commit="$(git rev-parse HEAD)" '{ print $1, commit }' "$logs/passed"
+    } | sort -u >"$logs/steps-passed"
+    cp "$logs/steps-passed" $passed_steps
+}
+
 # record_full: records the commit on which all steps have passed.
 record_full() {
-    if [ -n "$(git status --porcelain)" ]; then
+    if ! is_commit; then
         echo "$passed_full was not written: the working tree differs from the commit."
     else
         printf '%s %s\n' "$(git rev-parse HEAD)" "$(date -u +%Y-%m-%dT%H:%MZ)" >$passed_full
-        echo "Commit $passed_full to record it."
+        echo "Commit $passed_full and $passed_steps to record it."
     fi
 }

@@ -1,8 +1,8 @@
 # shellcheck shell=bash disable=SC2154 # .ci/runner.sh sets the variables.
 # The steps of .ci/run and .ci/full, in their order: step NAME WHEN COMMAND. A step builds what it needs, so each can run
 # alone. WHEN is `always`, `full` for .ci/full only, or, for steps that take a minute or more, one of two conditions for a change
-# since the last .ci/full, with targets and folders: `changed:` if the steps that always run cover what such a target imports,
-# and `affected:` if a change of what it imports counts, too.
+# since the step has passed last, with targets and folders: `changed:` if the steps that always run cover what such a target
+# imports, and `affected:` if a change of what it imports counts, too. A step that runs `partly` looks at these changes itself.
 
 . Scripts/builds.sh
 # The random operations of the tests, which are a quarter as many in .ci/run.
@@ -108,7 +108,7 @@ repeats_waiting() {
     local tests target filter=
     for tests in "${waiting[@]}"; do
         target=${tests%%\\*}
-        if $full || changed "$target" "${target%Tests}"; then filter+="|^$tests"; fi
+        if $full || changed waiting "$target" "${target%Tests}"; then filter+="|^$tests"; fi
     done
     if [ -z "$filter" ]; then echo "no such target has changed" && return; fi
     local options=(--filter "${filter#|}" --skip "$repeats_itself")
@@ -164,7 +164,7 @@ in_debug() {
     step busy-loops-hooks full beside_busy_loops env GLOBAL_DEPENDENCIES_TEST_EXECUTORS=hooks SWIFTPM_BUILD_DIR="$builds/debug" \
         GLOBAL_DEPENDENCIES_SYMBOL_GRAPHS="$builds/debug/symbol-graphs" "${limit[@]}" \
         swift test --filter '^ClockDependencyTests\.'
-    if ! $full; then step waiting always repeats_waiting 4 debug debug; fi
+    if ! $full; then step waiting partly repeats_waiting 4 debug debug; fi
     local client
     for client in Swift5 Swift6 ThreeModules SideBySide Migration OtherContainers; do
         step "client-$client" always tests_package Integration/Clients/$client
@@ -205,20 +205,18 @@ in_debug() {
 
 # In release builds, under the sanitizer, and in programs with the packages of servers.
 
-# The tests that are compiled again for the optimizer and the sanitizer, as far as a change affects them. The others differ
-# less from their debug build. .ci/full compiles all tests.
-subset=
-for target in GlobalDependenciesTests GlobalDependenciesLifetimesTests GlobalDependenciesTestingTests FacadeSupportTests \
-    ClockDependencyTests GlobalDependenciesSimulationTests NotificationsDependencyTests; do
-    if ! $full && ! $listing && affected $target; then subset+=" $target"; fi
-done
-
-# in_subset FOLDER COMMAND…: runs a command whose builds contain only these tests, if there are any.
+# in_subset STEP COMMAND…: runs a command whose builds contain only the tests that are compiled again for the optimizer and the
+# sanitizer, as far as a change affects them, if it does. The others differ less from their debug build. .ci/full compiles all
+# tests. The step has the name of the build folder.
 in_subset() {
-    local folder=$1
+    local step=$1 subset= target
     shift
+    for target in GlobalDependenciesTests GlobalDependenciesLifetimesTests GlobalDependenciesTestingTests FacadeSupportTests \
+        ClockDependencyTests GlobalDependenciesSimulationTests NotificationsDependencyTests; do
+        if ! $full && affected "$step" $target; then subset+=" $target"; fi
+    done
     if ! $full && [ -z "$subset" ]; then echo "no such target is affected" && return; fi
-    GLOBAL_DEPENDENCIES_TARGETS=$subset in_build "$folder" "$@"
+    GLOBAL_DEPENDENCIES_TARGETS=$subset in_build "$step" "$@"
 }
 
 # Compiling the blocks of the documentation depends neither on the optimizer nor on the sanitizer.
@@ -236,7 +234,7 @@ tests_under_sanitizer() {
 # claim that tests that run in parallel do not affect each other.
 under_sanitizer() {
     tests_under_sanitizer --no-parallel --skip '^GlobalDependenciesTestingTests\.' || return
-    if $full || affected GlobalDependenciesTestingTests; then
+    if $full || affected thread-sanitizer GlobalDependenciesTestingTests; then
         tests_under_sanitizer --filter '^GlobalDependenciesTestingTests\.'
     fi
 }
@@ -281,14 +279,14 @@ in_other_builds() {
     step growth affected:GlobalDependenciesScopes,Integration/Growth/ in_build release "${limit[@]}" Integration/Growth/check.sh
     step instructions affected:GlobalDependenciesLifetimes,GlobalDependenciesScopes,Benchmarks/ \
         in_build release "${limit[@]}" Benchmarks/check.sh --instructions
-    step release-tests always tests_in_release
+    step release-tests partly tests_in_release
     if $full; then
-        step waiting always repeats_waiting 20 release-tests release
+        step waiting partly repeats_waiting 20 release-tests release
         step release-reports always in_build release "${limit[@]}" Integration/Reports/check.sh release
         step growth-times always in_build release "${limit[@]}" Integration/Growth/check.sh --times
         step release-copies always in_build release "${limit[@]}" Integration/Copies/check.sh release
     fi
-    step thread-sanitizer always under_sanitizer
+    step thread-sanitizer partly under_sanitizer
     step crash full in_build release "${limit[@]}" Integration/Crash/check.sh
     step memory full in_build release "${limit[@]}" Integration/Memory/check.sh
     step client-AsyncHTTPClient \
