@@ -27,10 +27,10 @@ function makeGraph({package: name = "Sample", nodes, edges = [], cycles = []}) {
  * Generates a graph of a program with features, services and tests.
  *
  * @param count The number of nodes.
- * @param options `cyclic` lets dependencies read back, `modules` is the number of modules, `longNames` makes names long,
- * and `apart` is the number of nodes without edges.
+ * @param options `cyclic` lets dependencies read back, `longNames` makes names long, and `apart` is the number of nodes
+ * without edges. The modules are in layers, of which each reads from those below it.
  */
-function generate(count, seed, {cyclic = false, longNames = false, modules = Math.ceil(Math.sqrt(count) * 1.2), apart = Math.ceil(count / 20)} = {}) {
+function generate(count, seed, {cyclic = false, longNames = false, modules = Math.ceil(Math.sqrt(count) * 1.2), layers = 6, apart = Math.ceil(count / 20)} = {}) {
 	const random = generator(seed), words = ["Account", "Basket", "Catalog", "Delivery", "Image", "Map", "Order", "Price", "Search", "Tide"]
 	const roles = ["Cache", "Client", "Loader", "Model", "Service", "Store", "View"]
 	const tail = longNames ? "OfTheOtherDepartmentOfTheSameShopWithManyWords".repeat(2) : ""
@@ -39,7 +39,7 @@ function generate(count, seed, {cyclic = false, longNames = false, modules = Mat
 		const kind = ["dependency", "component", "component", "dependency", "test"][i % 5], word = words[random(words.length)]
 		const name = kind === "dependency" ? `\\.${word.toLowerCase()}${i}${tail}` : `${word}${roles[random(roles.length)]}${i}${kind === "test" ? "Tests" : ""}${tail}`
 		const module = random(modules)
-		nodes.push({kind, name, module: (kind === "test" ? `Module${module}Tests` : `Module${module}`) + tail, rank: module, id: `${kind}:${i}`})
+		nodes.push({kind, name, module: (kind === "test" ? `Module${module}Tests` : `Module${module}`) + tail, rank: Math.floor(module * layers / modules), id: `${kind}:${i}`})
 	}
 	const linked = nodes.slice(apart), edges = [], of = kind => linked.filter(node => node.kind === kind)
 	const dependencies = of("dependency"), components = of("component"), tests = of("test")
@@ -48,7 +48,7 @@ function generate(count, seed, {cyclic = false, longNames = false, modules = Mat
 		edges.push([from.id, to.id, kind])
 	}
 	const pick = (list, from) => {
-		const later = cyclic ? list : list.filter(node => node.rank >= from.rank && node !== from)
+		const later = cyclic ? list : list.filter(node => (node.rank > from.rank || node.module === from.module) && node !== from)
 		return later[random(later.length || 1)]
 	}
 	for (const component of components) {

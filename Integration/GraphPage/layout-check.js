@@ -11,6 +11,7 @@ const cases = {
 	"a node that reads itself": makeGraph({nodes: [{...node("component", "Loop"), id: "a"}], edges: [["a", "a", "creates"]]}),
 	"one module": generate(60, 1, {modules: 1}),
 	"a module for each node": generate(60, 2, {modules: 1000}),
+	"a chain of modules": generate(300, 7, {modules: 30, layers: 30}),
 	"nodes without edges": generate(40, 3, {apart: 40}),
 	"long names": generate(60, 4, {longNames: true}),
 	"cycles": generate(60, 5, {cyclic: true}),
@@ -89,6 +90,12 @@ for (const [name, graph] of Object.entries(cases)) {
 		check(name + " without tests", graph, {tests: false}, area)
 		if (graph.cycles.length) check(name + ", cycles only", graph, {cyclesOnly: true}, area)
 	}
+}
+// Without shared columns, a chain of modules is a strip that no screen can show.
+{
+	const input = toLayOut(contents(makeModel(cases["a chain of modules"], null), {tests: false, runtime: false, hidden: new Set()}))
+	const {width, height} = layOut(input, {width: 1000, height: 700, textWidth}), scale = Math.min(1000 / width, 700 / height)
+	if (scale < .4) fault("a chain of modules", `the scale is ${scale.toFixed(2)}`)
 }
 // The page is one script and two style sheets: their text must not end the elements.
 for (const file of ["drawing.css", "page.css", "model.js", "layout.js", "routes.js", "drawing.js", "page.js"]) {

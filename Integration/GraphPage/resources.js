@@ -25,7 +25,7 @@ function load(scripts, names) {
 function textWidth(text, isHeading) {
 	const widthOf = character => /[ijl.,:;'|!\\ftr()\[\]I]/.test(character) ? .32 : /[mwMW@…]/.test(character) ? .88
 		: /[A-Z]/.test(character) ? .68 : character > "\u2e80" ? 1 : .56
-	return Array.from(text).reduce((sum, character) => sum + widthOf(character), 0) * (isHeading ? 14 : 12)
+	return Array.from(text).reduce((sum, character) => sum + widthOf(character), 0) * (isHeading ? 15 : 12)
 }
 
 module.exports = {assemble, folder, load, read, root, textWidth}

@@ -67,7 +67,7 @@ const drawRun = (run, cx, cy) =>
 /** Draws the heading of a box, which grows when the picture shrinks, up to the width of the box. */
 function drawHeading({module, x, y, width}, textWidth) {
 	const text = elide(module, width - 24, text => textWidth(text, true))
-	const most = Math.max(1, (width - 16) / textWidth(text, true)).toFixed(2)
+	const most = Math.max(1, (width - 24) / textWidth(text, true)).toFixed(2)
 	return shape("text", {class: "heading", x: x + 12, y: y + 20, style: `font-size:calc(13px*min(var(--grow,1),${most}))`}, text)
 }
 

@@ -15,7 +15,9 @@ const GAP = 34, SPLIT = 24
 /** The indentation of an implementation below its dependency. */
 const INDENT = 15
 /** The width of the narrowest and of the widest node. */
-const NARROWEST = 110, WIDEST = 200
+const NARROWEST = 110, WIDEST = 220
+/** The scale below which titles are too small to read. */
+const READABLE = .45
 
 const byText = (a, b) => a < b ? -1 : a > b ? 1 : 0
 const sumOf = (list, value) => list.reduce((sum, item) => sum + value(item), 0)
@@ -38,13 +40,13 @@ function layOut(graph, {width, height, textWidth}) {
 	const boxes = makeBoxes([...nodes.values()], links, textWidth)
 	if (!boxes.length) return {width: 0, height: 0, boxes, nodes, edges: []}
 	const columns = packBest(orderBoxes(makeLayers(boxes)), {width, height}, nodes.size)
-	placeBoxes(columns, links)
+	const whole = placeBoxes(columns, links)
 	// The order of the nodes in a box depends on the positions in other boxes, and the other way around.
 	sweep(columns, 5, column => column.boxes.forEach(orderUnits))
 	routeBundles(columns, links)
 	const frame = ({x, y, width, height}) => ({x, y, width, height})
 	return {
-		width: columns.at(-1).right,
+		width: whole,
 		height: max(...boxes.map(box => box.y + box.height)),
 		boxes: boxes.map(box => ({module: box.module, ...frame(box)})),
 		nodes: new Map([...nodes].map(([id, node]) => [id, frame(node)])),
@@ -189,15 +191,35 @@ function barycenter(box, weigh, value) {
 
 // MARK: Columns
 
-/** Packs the layers into the columns that the area shows largest. */
+/**
+ * Packs the layers into the columns that the area shows largest. If titles would be too small to read, layers share
+ * columns, with arcs beside the column for the edges between them.
+ */
 function packBest(layers, area, count) {
 	let best = null, most = 0
-	for (let limit = 150; limit < count * ROW + 900; limit *= 1.04) {
-		const columns = pack(layers, limit)
-		const scale = min(area.width / sumOf(columns, column => column.width + 90), area.height / (max(...columns.map(column => column.height)) + 60), 1.1)
-		if (!best || scale > most * 1.001) { most = scale; best = columns }
+	for (const isShared of [false, true]) {
+		for (let limit = 150; limit < count * ROW + 900 && (!isShared || most < READABLE); limit *= 1.04) {
+			const columns = isShared ? share(pack(layers, limit), limit) : pack(layers, limit)
+			const width = sumOf(columns, column => column.width + 90), height = max(...columns.map(column => column.height)) + 60
+			const scale = min(area.width / width, area.height / height, 1.1)
+			if (!best || scale > most * 1.001) { most = scale; best = columns }
+		}
 	}
 	return best
+}
+
+/** Joins consecutive columns up to a limited height. */
+function share(columns, limit) {
+	const shared = []
+	for (const {items, height, width} of columns) {
+		const last = shared.at(-1)
+		if (last && last.height + GAP + height <= limit) {
+			last.items.push(...items)
+			last.height += GAP + height
+			last.width = max(last.width, width)
+		} else shared.push({items: [...items], height, width})
+	}
+	return shared
 }
 
 /** Splits the layers into columns of a limited height. A box can hold several columns of nodes. */
@@ -227,7 +249,7 @@ const sweep = (columns, rounds, action) => {
 	for (let i = 0; i < rounds; i++) (i % 2 ? [...columns].reverse() : columns).forEach(action)
 }
 
-/** Places the boxes of all columns, with more space between columns where more edges pass. */
+/** Places the boxes of all columns, with more space between columns where more edges pass. Returns the width. */
 function placeBoxes(columns, links) {
 	columns.forEach((column, i) => {
 		column.boxes = column.items.map(([box, count]) => {
@@ -241,10 +263,12 @@ function placeBoxes(columns, links) {
 	const crowd = new Array(columns.length + 1).fill(0), total = max(...columns.map(column => column.height))
 	for (const {from: {box: a}, to: {box: b}} of links) {
 		for (let i = min(a.column, b.column); i < max(a.column, b.column); i++) crowd[i + 1]++
+		if (a !== b && a.column === b.column) crowd[a.column + 1]++
 	}
 	let x = 0
+	const space = count => 46 + round(min(80, 3.4 * sqrt(count)))
 	columns.forEach((column, i) => {
-		column.x = x += i && 46 + round(min(80, 3.4 * sqrt(crowd[i])))
+		column.x = x += i && space(crowd[i])
 		column.right = x += column.width
 		let y = floor((total - column.height) / 2)
 		for (const box of column.boxes) {
@@ -255,6 +279,7 @@ function placeBoxes(columns, links) {
 	})
 	sweep(columns, 6, column => settle(column, total))
 	for (const column of columns) column.boxes.forEach(placeNodes)
+	return x + (crowd.at(-1) && space(crowd.at(-1)))
 }
 
 /** Moves the boxes of a column to the barycenter of their neighbors, without overlaps (isotonic regression). */

@@ -45,7 +45,7 @@ const elements = new Map()
 /** Draws the picture again, after a change of the filters. */
 function redraw() {
 	shown = contents(model, filters)
-	layout = layOut(toLayOut(shown), {width: stage.clientWidth - 40, height: stage.clientHeight - 40, textWidth})
+	layout = layOut(toLayOut(shown), {...stageSize(), textWidth})
 	world.replaceChildren(...drawGraph(shown, layout, textWidth, filters.runtime).map(render))
 	elements.clear()
 	for (const element of world.querySelectorAll(".node")) elements.set(shown.nodes[element.dataset.index], element)
@@ -126,10 +126,13 @@ function moveTo(x, y, scale) {
 }
 const limited = scale => Math.max(.04, Math.min(4, scale))
 
+/** Returns the size of the stage above the buttons. */
+const stageSize = () => ({width: stage.clientWidth, height: stage.clientHeight - 40})
+
 /** Shows a part of the picture in the middle of the stage. */
 function fitTo(left, top, right, bottom) {
-	const {clientWidth: width, clientHeight: height} = stage
-	const scale = limited(Math.min(1.25, (width - 40) / Math.max(1, right - left), (height - 40) / Math.max(1, bottom - top)))
+	const {width, height} = stageSize()
+	const scale = limited(Math.min(1.25, (width - 32) / Math.max(1, right - left), (height - 24) / Math.max(1, bottom - top)))
 	moveTo(width / 2 - (left + right) / 2 * scale, height / 2 - (top + bottom) / 2 * scale, scale)
 }
 function fit() {
@@ -138,18 +141,18 @@ function fit() {
 }
 
 /** Zooms around a point of the stage, by default its middle. */
-function zoom(factor, x = stage.clientWidth / 2, y = stage.clientHeight / 2) {
+function zoom(factor, x = stageSize().width / 2, y = stageSize().height / 2) {
 	const scale = limited(view.scale * factor), ratio = scale / view.scale
 	moveTo(x - (x - view.x) * ratio, y - (y - view.y) * ratio, scale)
 }
 
 /** Moves a node into the view, and zooms in if its title is too small to read. */
 function bringIn(node) {
-	const {x, y, width, height} = layout.nodes.get(node.id), scale = view.scale < .45 ? .8 : view.scale
+	const {x, y, width, height} = layout.nodes.get(node.id), size = stageSize(), scale = view.scale < .45 ? .8 : view.scale
 	const left = x * view.scale + view.x, top = y * view.scale + view.y
-	const isInside = left > 10 && top > 10 && left + width * view.scale < stage.clientWidth - 10 && top + height * view.scale < stage.clientHeight - 50
+	const isInside = left > 10 && top > 10 && left + width * view.scale < size.width - 10 && top + height * view.scale < size.height
 	if (isInside && scale === view.scale) return
-	moveTo(stage.clientWidth / 2 - (x + width / 2) * scale, stage.clientHeight / 2 - (y + height / 2) * scale, scale)
+	moveTo(size.width / 2 - (x + width / 2) * scale, size.height / 2 - (y + height / 2) * scale, scale)
 }
 
 // MARK: Panel
@@ -270,7 +273,8 @@ addEventListener("keydown", event => {
 	else return
 	event.preventDefault()
 })
-world.addEventListener("focusin", event => { if (event.target.matches(":focus-visible")) bringIn(nodeAt(event)) })
+// NB: Chromium lets the Tab key reach elements of SVG that listen to this event, so that the stage listens.
+stage.addEventListener("focusin", event => { if (nodeAt(event) && event.target.matches(":focus-visible")) bringIn(nodeAt(event)) })
 addEventListener("pointerdown", event => { if (!modules.contains(event.target)) modules.open = false })
 
 /** The places of the pointers that are down: one moves the picture, two zoom it. */
