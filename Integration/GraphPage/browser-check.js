@@ -21,10 +21,13 @@ const pictureFaults = `(() => {
 	const screen = nodes.map(node => node.element.querySelector("rect").getBoundingClientRect())
 	const stage = document.getElementById("stage").getBoundingClientRect()
 	screen.forEach((a, i) => {
-		if (a.left < stage.left || a.right > stage.right || a.top < stage.top || a.bottom > stage.bottom) faults.push("node " + i + " is outside of the stage")
+		if (a.left < stage.left || a.right > stage.right || a.top < stage.top || a.bottom > stage.bottom) {
+			faults.push("node " + i + " is outside of the stage")
+		}
 		if (!a.width || !a.height) faults.push("node " + i + " has no size")
 		for (const b of screen.slice(0, i)) {
-			if (a.left < b.right - .01 && b.left < a.right - .01 && a.top < b.bottom - .01 && b.top < a.bottom - .01) faults.push("node " + i + " overlaps another")
+			const isApart = a.left > b.right - .01 || b.left > a.right - .01 || a.top > b.bottom - .01 || b.top > a.bottom - .01
+			if (!isApart) faults.push("node " + i + " overlaps another")
 		}
 	})
 	nodes.forEach(({element, width}, i) => {
@@ -35,7 +38,8 @@ const pictureFaults = `(() => {
 		point.x > x - .51 && point.x < x + width + .51 && point.y > y - .51 && point.y < y + height + .51
 		&& (close(point.x, x) || close(point.x, x + width) || close(point.y, y) || close(point.y, y + height)))
 	let edges = 0
-	for (const path of document.querySelectorAll("#edges .edge, #strong .edge")) for (const part of path.getAttribute("d").match(/M[^M]+/g)) {
+	const paths = [...document.querySelectorAll("#edges .edge, #strong .edge")]
+	for (const path of paths) for (const part of path.getAttribute("d").match(/M[^M]+/g)) {
 		const probe = document.createElementNS("http://www.w3.org/2000/svg", "path")
 		probe.setAttribute("d", part)
 		if (path.closest("#edges")) edges++
@@ -45,8 +49,9 @@ const pictureFaults = `(() => {
 	}
 	return {faults: faults.slice(0, 5), nodes: nodes.length, edges}
 })()`
-const titles = `[...document.querySelectorAll("#nodes title")].map(title => title.textContent.split("\\n")[0]).sort()`
-const titlesOf = name => `[...document.querySelectorAll("#nodes .${name} title")].map(title => title.textContent.split("\\n")[0]).sort()`
+const titlesOf = selector =>
+	`[...document.querySelectorAll("#nodes ${selector} title")].map(title => title.textContent.split("\\n")[0]).sort()`
+const titles = titlesOf("")
 const heading = `document.querySelector("#panel h2").textContent`
 const status = `document.getElementById("status").textContent`
 
@@ -67,11 +72,15 @@ const shop = makeGraph({
 	cycles: [["\\.prices", "LivePrices"]],
 })
 const code = shop.nodes.filter(node => node.kind !== "test").map(node => node.name).sort()
-const run = values => ({kind: "live", valueType: "any Prices", implementationType: "LivePrices", fileID: "Core/File.swift", line: 3, isReadDirectly: true, isNeverRead: false, isInCycle: false, ...values})
+const run = values => ({
+	kind: "live", valueType: "any Prices", implementationType: "LivePrices", fileID: "Core/File.swift", line: 3,
+	isReadDirectly: true, isNeverRead: false, isInCycle: false, ...values,
+})
 const recorded = {
 	recordsReads: true, cycles: [],
 	nodes: [
-		run({id: "n0", keyPath: "\\.prices"}), run({id: "n1", keyPath: "\\.date", kind: "overridden", implementationType: "FixedDate", isNeverRead: true}),
+		run({id: "n0", keyPath: "\\.prices"}),
+		run({id: "n1", keyPath: "\\.date", kind: "overridden", implementationType: "FixedDate", isNeverRead: true}),
 		run({id: "n2", keyPath: "\\.secret", fileID: "Hidden/Secret.swift"}),
 	],
 	edges: [{reader: "n0", dependency: "n2", isInCycle: false}],
@@ -95,8 +104,10 @@ async function check(page) {
 		await page.click(x, y)
 	}
 	const clickNode = async name => {
-		await page.evaluate(`for (const element of document.querySelectorAll("[data-wanted]")) delete element.dataset.wanted`)
-		await page.evaluate(`[...document.querySelectorAll("#nodes .node")].find(node => node.querySelector("title").textContent.split("\\n")[0] === ${JSON.stringify(name)}).dataset.wanted = 1`)
+		await page.evaluate(`for (const element of document.querySelectorAll("#nodes .node")) {
+			if (element.querySelector("title").textContent.split("\\n")[0] === ${JSON.stringify(name)}) element.dataset.wanted = 1
+			else delete element.dataset.wanted
+		}`)
 		await click("[data-wanted] rect")
 	}
 
@@ -105,7 +116,8 @@ async function check(page) {
 	for (const [size, options] of Object.entries(sizes)) for (const dark of [false, true]) {
 		for (const count of [5, 20, 100, 300, 1000, "long names", "cycles"]) {
 			if (dark && count > 100) continue
-			const graph = typeof count === "number" ? generate(count, count) : generate(60, 7, count === "cycles" ? {cyclic: true} : {longNames: true})
+			const graph = typeof count === "number" ? generate(count, count)
+				: generate(60, 7, count === "cycles" ? {cyclic: true} : {longNames: true})
 			await open(`${count}${count > 0 ? " nodes" : ""}, ${size}${dark ? ", dark" : ""}`, graph, {...options, dark})
 			const kinds = new Map(graph.nodes.map(node => [node.id, node.kind]))
 			const nodes = graph.nodes.filter(node => node.kind !== "test").length
@@ -128,7 +140,7 @@ async function check(page) {
 	await is("names as text", `[document.title, document.images.length]`, ["Shop – Dependency graph", 0])
 	await clickNode("\\.prices")
 	await is("selection", heading, "\\.prices")
-	await is("neighbors", titlesOf("on"), ["BasketModel", "LivePrices", "\\.prices"])
+	await is("neighbors", titlesOf(".on"), ["BasketModel", "LivePrices", "\\.prices"])
 	await is("picture with a selection", pictureFaults, {faults: [], nodes: 7, edges: 5})
 	await is("lines of the selection", `document.querySelectorAll("#strong .edge").length`, 3)
 	await is("readers", `[...document.querySelectorAll("#panel h3")].map(title => title.textContent)`,
@@ -141,20 +153,24 @@ async function check(page) {
 	// The search.
 	await page.press("/")
 	await page.type("pric")
-	await is("matches", titlesOf("hit"), ["LivePrices", "\\.prices"])
-	await is("list of matches", `[...document.querySelectorAll("#panel li .link")].map(link => link.textContent)`, ["\\.prices", "LivePrices"])
+	await is("matches", titlesOf(".hit"), ["LivePrices", "\\.prices"])
+	await is("list of matches", `[...document.querySelectorAll("#panel li .link")].map(link => link.textContent)`,
+		["\\.prices", "LivePrices"])
 	await is("number of matches", status, "2 matches")
 	await page.type(" basket")
 	await is("no match", `[${heading}, document.querySelectorAll(".hit").length]`, ["No match", 0])
 	await page.press("Escape")
-	await is("end of the search", `[${heading}, document.querySelector("#search").value, document.querySelectorAll(".hit").length]`, ["Shop", "", 0])
+	await is("end of the search", `[${heading}, document.querySelector("#search").value, document.querySelectorAll(".hit").length]`,
+		["Shop", "", 0])
 	await page.type("BASKET check")
-	await is("words", titlesOf("hit"), ["Checkout"])
+	await is("words", titlesOf(".hit"), ["Checkout"])
 	await page.press("Escape")
 	await page.type("img")
-	await is("name as text in the list", `[document.querySelector("#panel li .link").textContent, document.images.length]`, ["<img src=x onerror=document.title='run'>", 0])
+	const image = "<img src=x onerror=document.title='run'>"
+	await is("name as text in the list", `[document.querySelector("#panel li .link").textContent, document.images.length]`,
+		[image, 0])
 	await page.press("Enter")
-	await is("name as text in the panel", `[${heading}, document.images.length]`, ["<img src=x onerror=document.title='run'>", 0])
+	await is("name as text in the panel", `[${heading}, document.images.length]`, [image, 0])
 	await page.press("/")
 	await page.type("check")
 	await page.press("Enter")
@@ -190,7 +206,7 @@ async function check(page) {
 	await page.press("Escape")
 	await is("closed menu", `document.querySelector("#modules").open`, false)
 	await click(".cycle .link")
-	await is("cycle", titlesOf("on"), ["LivePrices", "\\.prices"])
+	await is("cycle", titlesOf(".on"), ["LivePrices", "\\.prices"])
 	await is("lines of the cycle", `document.querySelectorAll("#strong .edge").length`, 2)
 
 	// Zoom and moves.
@@ -214,7 +230,8 @@ async function check(page) {
 	await open("run time", shop, {runtime: recorded})
 	await is("nodes", titles, [...code, "\\.secret"].sort())
 	await is("picture", pictureFaults, {faults: [], nodes: 8, edges: 6})
-	await is("runs", `[...document.querySelectorAll("#nodes circle")].map(dot => dot.getAttribute("class")).sort()`, ["", "", "never"])
+	await is("runs", `[...document.querySelectorAll("#nodes circle")].map(dot => dot.getAttribute("class")).sort()`,
+		["", "", "never"])
 	await is("read at run time only", `document.querySelectorAll("#edges .edge.runtime").length`, 1)
 	await click("[name=runtime]")
 	await is("without it", titles, code)
@@ -225,26 +242,31 @@ async function check(page) {
 		await open(`colors, ${dark ? "dark" : "light"}`, shop, {...options, dark})
 		await is("contrast", `(() => {
 			const light = color => {
-				const [r, g, b] = color.match(/[\\d.]+/g).map(value => value / 255).map(value => value <= .04 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4)
+				const linear = value => value <= .04 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4
+				const [r, g, b] = color.match(/[\\d.]+/g).map(value => linear(value / 255))
 				return .2126 * r + .7152 * g + .0722 * b
 			}
 			const contrast = (a, b) => (Math.max(light(a), light(b)) + .05) / (Math.min(light(a), light(b)) + .05)
 			const style = (selector, key) => getComputedStyle(document.querySelector(selector))[key]
 			const pairs = [
 				[style("body", "color"), style("body", "backgroundColor")], [style("aside", "color"), style("aside", "backgroundColor")],
-				[style("#status", "color"), style("header", "backgroundColor")], [style("aside .link", "color"), style("aside", "backgroundColor")],
-				...["component", "dependency", "dependency.unread"].map(name => [style("#nodes ." + name + " text", "fill"), style("#nodes ." + name + " rect", "fill")]),
+				[style("#status", "color"), style("header", "backgroundColor")],
+				[style("aside .link", "color"), style("aside", "backgroundColor")],
+				...["component", "dependency", "dependency.unread"].map(name =>
+					[style("#nodes ." + name + " text", "fill"), style("#nodes ." + name + " rect", "fill")]),
 				[style(".heading", "fill"), style(".box", "fill")],
 			]
 			return [pairs.filter(([a, b]) => contrast(a, b) < 4.5), light(style("body", "backgroundColor")) < .2]
 		})()`, [[], dark])
-		if (options.width === 400) await is("panel below the picture", `document.querySelector("#panel").getBoundingClientRect().top >= document.querySelector("#stage").getBoundingClientRect().bottom`, true)
+		const edge = (id, side) => `document.getElementById("${id}").getBoundingClientRect().${side}`
+		await is("panel below the picture", `${edge("panel", "top")} >= ${edge("stage", "bottom")}`, options.width === 400)
 		await is("controls in the window", `[...document.querySelectorAll("header *, #zoom button")].filter(element => {
 			const {left, right} = element.getBoundingClientRect()
 			return left < 0 || right > innerWidth
 		}).length`, 0)
 		await click("#modules summary")
-		await is("menu in the window", `(({left, right}) => left >= 0 && right <= innerWidth)(document.querySelector("#modules > div").getBoundingClientRect())`, true)
+		const menu = `document.querySelector("#modules > div").getBoundingClientRect()`
+		await is("menu in the window", `${menu}.left >= 0 && ${menu}.right <= innerWidth`, true)
 	}
 }
 

@@ -5,8 +5,9 @@ const {spawn} = require("child_process"), fs = require("fs"), os = require("os")
 /** Starts the browser, and returns functions that control its one page. */
 async function launch(program) {
 	const profile = fs.mkdtempSync(path.join(os.tmpdir(), "graph-page-"))
-	const options = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run", `--user-data-dir=${profile}`]
-	const browser = spawn(program, [...options, "--remote-debugging-pipe", "about:blank"], {stdio: ["ignore", "ignore", "ignore", "pipe", "pipe"]})
+	const options = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run"]
+	const browser = spawn(program, [...options, `--user-data-dir=${profile}`, "--remote-debugging-pipe", "about:blank"],
+		{stdio: ["ignore", "ignore", "ignore", "pipe", "pipe"]})
 	const calls = new Map(), listeners = []
 	let count = 0, rest = "", session
 	browser.stdio[4].setEncoding("utf8").on("data", text => {
@@ -25,14 +26,15 @@ async function launch(program) {
 		calls.set(++count, {method, end, fail})
 		browser.stdio[3].write(JSON.stringify({id: count, method, params, sessionId: session}) + "\0")
 	})
-	const {targetInfos: [{targetId}]} = {targetInfos: (await send("Target.getTargets")).targetInfos.filter(info => info.type === "page")}
+	const {targetInfos} = await send("Target.getTargets"), {targetId} = targetInfos.find(info => info.type === "page")
 	session = (await send("Target.attachToTarget", {targetId, flatten: true})).sessionId
 	for (const domain of ["Page", "Runtime", "Log"]) await send(domain + ".enable")
 
 	/** The errors and the warnings of the page since it was opened. */
 	const errors = []
 	listeners.push(({method, params}) => {
-		if (method === "Runtime.exceptionThrown") errors.push(params.exceptionDetails.exception?.description ?? params.exceptionDetails.text)
+		const {exception, text} = params?.exceptionDetails ?? {}
+		if (method === "Runtime.exceptionThrown") errors.push(exception?.description ?? text)
 		if (method === "Runtime.consoleAPICalled") errors.push(params.args.map(argument => argument.value).join(" "))
 		if (method === "Log.entryAdded") errors.push(params.entry.text)
 	})
@@ -41,6 +43,8 @@ async function launch(program) {
 		if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text)
 		return result.value
 	}
+	const mouse = (type, x, y, buttons = 0) =>
+		send("Input.dispatchMouseEvent", {type, x, y, buttons, button: "left", clickCount: 1})
 	return {
 		errors, evaluate,
 		/** Opens a file with a size and a color scheme. */
@@ -57,15 +61,13 @@ async function launch(program) {
 			await loaded
 		},
 		async click(x, y) {
-			for (const type of ["mousePressed", "mouseReleased"]) await send("Input.dispatchMouseEvent", {type, x, y, button: "left", clickCount: 1})
+			for (const type of ["mousePressed", "mouseReleased"]) await mouse(type, x, y)
 		},
 		/** Presses the left button at a place, and releases it at another. */
 		async drag(x, y, toX, toY) {
-			await send("Input.dispatchMouseEvent", {type: "mousePressed", x, y, button: "left", buttons: 1, clickCount: 1})
-			for (const part of [.5, 1]) {
-				await send("Input.dispatchMouseEvent", {type: "mouseMoved", x: x + (toX - x) * part, y: y + (toY - y) * part, button: "left", buttons: 1})
-			}
-			await send("Input.dispatchMouseEvent", {type: "mouseReleased", x: toX, y: toY, button: "left", clickCount: 1})
+			await mouse("mousePressed", x, y, 1)
+			for (const part of [.5, 1]) await mouse("mouseMoved", x + (toX - x) * part, y + (toY - y) * part, 1)
+			await mouse("mouseReleased", toX, toY)
 		},
 		wheel: (x, y, deltaY) => send("Input.dispatchMouseEvent", {type: "mouseWheel", x, y, deltaX: 0, deltaY}),
 		async press(key) {

@@ -17,7 +17,8 @@ function makeGraph({package: name = "Sample", nodes, edges = [], cycles = []}) {
 	return {
 		version: 1, package: name, cycles,
 		nodes: nodes.map(node => ({
-			id: `${node.kind}:${node.module}.${node.name}`, file: `Sources/${node.module}/File.swift`, line: 3, isExternal: false, ...node,
+			id: `${node.kind}:${node.module}.${node.name}`, file: `Sources/${node.module}/File.swift`, line: 3,
+			isExternal: false, ...node,
 		})),
 		edges: edges.map(([from, to, kind]) => ({from, to, kind, places: [place], ...kind === "reads" && {via: "protocol"}})),
 	}
@@ -30,16 +31,20 @@ function makeGraph({package: name = "Sample", nodes, edges = [], cycles = []}) {
  * @param options `cyclic` lets dependencies read back, `longNames` makes names long, and `apart` is the number of nodes
  * without edges. The modules are in layers, of which each reads from those below it.
  */
-function generate(count, seed, {cyclic = false, longNames = false, modules = Math.ceil(Math.sqrt(count) * 1.2), layers = 6, apart = Math.ceil(count / 20)} = {}) {
-	const random = generator(seed), words = ["Account", "Basket", "Catalog", "Delivery", "Image", "Map", "Order", "Price", "Search", "Tide"]
+function generate(count, seed, options = {}) {
+	const {cyclic = false, longNames = false, layers = 6, apart = Math.ceil(count / 20)} = options
+	const {modules = Math.ceil(Math.sqrt(count) * 1.2)} = options, random = generator(seed)
+	const words = ["Account", "Basket", "Catalog", "Delivery", "Image", "Map", "Order", "Price", "Search", "Tide"]
 	const roles = ["Cache", "Client", "Loader", "Model", "Service", "Store", "View"]
 	const tail = longNames ? "OfTheOtherDepartmentOfTheSameShopWithManyWords".repeat(2) : ""
 	const nodes = []
 	for (let i = 0; i < count; i++) {
 		const kind = ["dependency", "component", "component", "dependency", "test"][i % 5], word = words[random(words.length)]
-		const name = kind === "dependency" ? `\\.${word.toLowerCase()}${i}${tail}` : `${word}${roles[random(roles.length)]}${i}${kind === "test" ? "Tests" : ""}${tail}`
+		const ending = (kind === "test" ? "Tests" : "") + tail
+		const name = kind === "dependency" ? `\\.${word.toLowerCase()}${i}${tail}` : word + roles[random(roles.length)] + i + ending
 		const module = random(modules)
-		nodes.push({kind, name, module: (kind === "test" ? `Module${module}Tests` : `Module${module}`) + tail, rank: Math.floor(module * layers / modules), id: `${kind}:${i}`})
+		const rank = Math.floor(module * layers / modules)
+		nodes.push({kind, name, module: `Module${module}${ending}`, rank, id: `${kind}:${i}`})
 	}
 	const linked = nodes.slice(apart), edges = [], of = kind => linked.filter(node => node.kind === kind)
 	const dependencies = of("dependency"), components = of("component"), tests = of("test")

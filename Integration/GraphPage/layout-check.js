@@ -78,7 +78,8 @@ function check(name, graph, filters, area) {
 		const {path, tip, isHook} = layout.edges[i], [start, end] = endsOf(path)
 		if (!isOnBorder(start, layout.nodes.get(from))) fault(name, `the edge from ${from} begins at ${start}`)
 		if (!isOnBorder(end, layout.nodes.get(to))) fault(name, `the edge to ${to} ends at ${end}`)
-		if (isHook ? tip || kind !== "implementation" : !tip.startsWith(`M${end[0]} ${end[1]}l`)) fault(name, `the tip of the edge to ${to} is ${tip}`)
+		const isTip = isHook ? !tip && kind === "implementation" : tip.startsWith(`M${end[0]} ${end[1]}l`)
+		if (!isTip) fault(name, `the tip of the edge to ${to} is ${tip}`)
 	})
 	return {time, nodes: input.nodes.length, edges: input.edges.length}
 }
@@ -93,7 +94,8 @@ for (const [name, graph] of Object.entries(cases)) {
 }
 // Without shared columns, a chain of modules is a strip that no screen can show.
 {
-	const input = toLayOut(contents(makeModel(cases["a chain of modules"], null), {tests: false, runtime: false, hidden: new Set()}))
+	const model = makeModel(cases["a chain of modules"], null)
+	const input = toLayOut(contents(model, {tests: false, runtime: false, hidden: new Set()}))
 	const {width, height} = layOut(input, {width: 1000, height: 700, textWidth}), scale = Math.min(1000 / width, 700 / height)
 	if (scale < .4) fault("a chain of modules", `the scale is ${scale.toFixed(2)}`)
 }

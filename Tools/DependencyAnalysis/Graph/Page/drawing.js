@@ -42,7 +42,8 @@ const classOf = (edge, route) => (route.isHook ? "hook" : edge.kind) + (edge.inC
 /** Draws routes of the layout, with the tips of their arrows. */
 function drawLines(name, routes) {
 	const all = key => routes.map(route => route[key]).join("")
-	return [shape("path", {class: "edge " + name, d: all("path")}), all("tip") && shape("path", {class: "tips " + name, d: all("tip")})]
+	const draw = (kind, d) => d && shape("path", {class: `${kind} ${name}`, d})
+	return [draw("edge", all("path")), draw("tips", all("tip"))]
 }
 
 function drawNode(node, index, {x, y, width, height}, textWidth, showsRuns) {
@@ -52,7 +53,7 @@ function drawNode(node, index, {x, y, width, height}, textWidth, showsRuns) {
 	const readers = node.kind === "dependency" && `${node.readers} reader${node.readers === 1 ? "" : "s"}`
 	return shape("g", {
 		class: ["node", node.kind, ...states].filter(Boolean).join(" "), transform: `translate(${x} ${y})`, "data-index": index,
-		role: "button", tabindex: 0, "aria-pressed": "false", "aria-label": [node.title, ...facts, readers].filter(Boolean).join(", "),
+		role: "button", tabindex: 0, "aria-label": [node.title, ...facts, readers].filter(Boolean).join(", "),
 	},
 		shape("title", {}, [node.title, ...facts, placeText(node)].filter(Boolean).join("\n")),
 		shape("rect", {width, height, rx: {dependency: height / 2, component: 4, test: 0}[node.kind]}),
@@ -87,12 +88,16 @@ function legend(hasRuns) {
 	const line = name => sample(...drawLines(name, [{path: "M2 9H38", tip: "M45 9l-7 -4v8z"}]))
 	const dot = run => sample(shape("g", {class: "node"}, drawRun(run, 23, 9)))
 	return [
-		[box("dependency", 7), "Dependency, with its number of readers"], [box("dependency unread", 7), "Dependency that is never read"],
-		[box("component", 3), "Component"], [box("test", 0), "Test"], [line("reads"), "Reads a dependency"], [line("creates"), "Creates a component"],
-		[line("implementation"), "Default implementation"], [line("overrides"), "Overrides a dependency"], [line("reads cyclic"), "Part of a cycle"],
+		[box("dependency", 7), "Dependency, with its number of readers"],
+		[box("dependency unread", 7), "Dependency that is never read"],
+		[box("component", 3), "Component"], [box("test", 0), "Test"],
+		[line("reads"), "Reads a dependency"], [line("creates"), "Creates a component"],
+		[line("implementation"), "Default implementation"], [line("overrides"), "Overrides a dependency"],
+		[line("reads cyclic"), "Part of a cycle"],
 		[line("strong out"), "From the selected node"], [line("strong in"), "To the selected node"],
 		...hasRuns ? [
-			[line("runtime"), "Read at run time only"], [box("alien", 7), "Known at run time only"], [dot({wasRead: true}), "Read at run time"],
+			[line("runtime"), "Read at run time only"], [box("alien", 7), "Known at run time only"],
+			[dot({wasRead: true}), "Read at run time"],
 			[dot({wasRead: true, isOverridden: true}), "Read at run time, overridden"], [dot({}), "Overridden, never read"],
 		] : [],
 	]

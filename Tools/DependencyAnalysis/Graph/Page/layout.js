@@ -74,7 +74,8 @@ function makeBoxes(nodes, links, textWidth) {
 		const units = new Map(), order = {test: 0, component: 1, dependency: 2}
 		for (const node of box.nodes) if (!node.host) units.set(node, {nodes: [node], group: order[node.kind]})
 		for (const node of box.nodes) if (node.host) units.get(node.host).nodes.push(node)
-		box.units = [...units.values()].sort((a, b) => byText(a.nodes[0].title, b.nodes[0].title) || byText(a.nodes[0].id, b.nodes[0].id))
+		const byFirst = ({nodes: [a]}, {nodes: [b]}) => byText(a.title, b.title) || byText(a.id, b.id)
+		box.units = [...units.values()].sort(byFirst)
 		const widths = box.nodes.map(node => textWidth(node.title, false) + node.badge + 24 + (node.host ? INDENT : 0))
 		box.least = ceil(min(WIDEST, max(NARROWEST, textWidth(box.module, true), ...widths)))
 	}

@@ -4,7 +4,7 @@
 const visible = text => String(text).replace(/[\0-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2066-\u2069]/g, "\ufffd")
 const placeText = ({file, line, column}) => [file && visible(file), line, column].filter(Boolean).join(":")
 
-/** Joins the JSON of both graphs, which may be null. The nodes of the model refer to their edges, and the edges to their nodes. */
+/** Joins the JSON of both graphs, which may be null. Nodes refer to their edges, and edges to their nodes. */
 function makeModel(graph, runtime) {
 	const model = {nodes: [], edges: [], cycles: [], byID: new Map(), runtime}
 	for (const node of graph?.nodes ?? []) addNode(model, node)

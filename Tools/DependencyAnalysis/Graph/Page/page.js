@@ -3,7 +3,8 @@
 // MARK: Elements
 
 const $ = id => document.getElementById(id)
-const [picture, world, stage, panel, field, modules, message] = ["picture", "world", "stage", "panel", "search", "modules", "message"].map($)
+const picture = $("picture"), world = $("world"), stage = $("stage"), message = $("message")
+const panel = $("panel"), field = $("search"), modules = $("modules")
 
 /** Creates an element. All text from the graph becomes a text node, never markup. */
 const make = (tag, attributes, ...children) => fill(document.createElement(tag), attributes, children)
@@ -50,7 +51,9 @@ function redraw() {
 	elements.clear()
 	for (const element of world.querySelectorAll(".node")) elements.set(shown.nodes[element.dataset.index], element)
 	for (const input of $("filters").querySelectorAll("input")) input.checked = filters[input.name]
-	for (const input of modules.querySelectorAll("input")) input.checked = input.value ? !filters.hidden.has(input.value) : !filters.hidden.size
+	for (const input of modules.querySelectorAll("input")) {
+		input.checked = input.value ? !filters.hidden.has(input.value) : !filters.hidden.size
+	}
 	const hidden = moduleNames.filter(name => filters.hidden.has(name)).length
 	modules.firstChild.textContent = hidden ? `Modules (${hidden} hidden)` : "Modules"
 	message.textContent = !graph ? "This page is a template. It contains no graph."
@@ -70,7 +73,9 @@ function mark() {
 		related = relatedEdges(selected, shown.edges)
 		on.add(selected)
 		for (const [edge] of related) on.add(edge.from).add(edge.to)
-	} else if (!query && cycle) related = shown.edges.filter(edge => edge.inCycle && edge.from.cycle === cycle).map(edge => [edge, "out"])
+	} else if (!query && cycle) {
+		related = shown.edges.filter(edge => edge.inCycle && edge.from.cycle === cycle).map(edge => [edge, "out"])
+	}
 	picture.classList.toggle("dimmed", on.size > 0 || query !== "")
 	for (const [node, element] of elements) {
 		element.classList.toggle("on", on.has(node))
@@ -82,7 +87,8 @@ function mark() {
 		const route = layout.edges[shown.edges.indexOf(edge)]
 		return drawLines(`strong ${direction} ${classOf(edge, route)}`, [route]).filter(Boolean).map(render)
 	}))
-	$("status").textContent = query ? plural(hits.length, "match", "matches") : `${shown.nodes.length} of ${plural(model.nodes.length, "node")}`
+	$("status").textContent = query ? plural(hits.length, "match", "matches")
+		: `${shown.nodes.length} of ${plural(model.nodes.length, "node")}`
 	document.title = [selected?.title, graph?.package, "Dependency graph"].filter(Boolean).join(" – ")
 	panel.scrollTop = 0
 	panel.replaceChildren(...(query ? matchesPanel(hits) : selected ? nodePanel(selected) : summary()).filter(Boolean))
@@ -150,7 +156,8 @@ function zoom(factor, x = stageSize().width / 2, y = stageSize().height / 2) {
 function bringIn(node) {
 	const {x, y, width, height} = layout.nodes.get(node.id), size = stageSize(), scale = view.scale < .45 ? .8 : view.scale
 	const left = x * view.scale + view.x, top = y * view.scale + view.y
-	const isInside = left > 10 && top > 10 && left + width * view.scale < size.width - 10 && top + height * view.scale < size.height
+	const isInside = left > 10 && top > 10
+		&& left + width * view.scale < size.width - 10 && top + height * view.scale < size.height
 	if (isInside && scale === view.scale) return
 	moveTo(size.width / 2 - (x + width / 2) * scale, size.height / 2 - (y + height / 2) * scale, scale)
 }
@@ -158,14 +165,15 @@ function bringIn(node) {
 // MARK: Panel
 
 const byTitle = (a, b) => a.title < b.title ? -1 : 1
-const button = (name, text, onclick, label = "") => make("button", {class: name, onclick, ...label && {"aria-label": label}}, text)
+const button = (name, text, onclick, label = text) => make("button", {class: name, onclick, "aria-label": label}, text)
 const note = (text, name = "") => make("p", {class: "note " + name}, text)
 const link = node => button("link", node.title, () => { select(node); panel.querySelector("h2").focus() })
 
 function item(node, text, places = []) {
 	const lines = places.map(place => make("div", {}, placeText(place), place.via && " · " + place.via))
 	const rest = lines.length > 4 && make("details", {}, make("summary", {}, `${lines.length - 4} more`), lines.slice(4))
-	return make("li", {}, link(node), make("span", {class: "muted"}, ` ${node.module}${text ? " · " + text : ""}`), make("div", {class: "places"}, lines.slice(0, 4), rest))
+	return make("li", {}, link(node), make("span", {class: "muted"}, ` ${node.module}${text ? " · " + text : ""}`),
+		make("div", {class: "places"}, lines.slice(0, 4), rest))
 }
 
 /** Returns a section of the panel, or nothing if it has no entries. An entry is a node, the places, and a text. */
@@ -174,8 +182,8 @@ function section(title, entries) {
 	return [make("h3", {}, `${title} (${entries.length})`),
 		make("ul", {}, entries.sort((a, b) => byTitle(a[0], b[0])).map(([node, places, text]) => item(node, text, places)))]
 }
-const folded = (title, nodes) => nodes.length > 0
-	&& make("details", {}, make("summary", {}, `${title} (${nodes.length})`), make("ul", {}, nodes.sort(byTitle).map(node => item(node))))
+const folded = (title, nodes) => nodes.length > 0 && make("details", {}, make("summary", {}, `${title} (${nodes.length})`),
+	make("ul", {}, nodes.sort(byTitle).map(node => item(node))))
 
 function nodePanel(node) {
 	const list = (side, kind, isIncluded = () => true) => node[side].filter(edge => edge.kind === kind && isIncluded(edge))
@@ -184,14 +192,16 @@ function nodePanel(node) {
 	const reads = [...node.reads].map(([other, edges]) =>
 		[other, edges.flatMap(edge => edge.places), "through " + [...new Set(edges.map(edge => edge.from.title))].join(", ")])
 	const facts = [
-		["Kind", node.isRuntimeOnly ? "dependency, known at run time only" : node.kind], ["Module", node.module + (node.isExternal ? " (another package)" : "")],
-		["Place", placeText(node)], ["Value type", node.type && visible(node.type)], ["Default", node.implementation && visible(node.implementation)],
+		["Kind", node.isRuntimeOnly ? "dependency, known at run time only" : node.kind],
+		["Module", node.module + (node.isExternal ? " (another package)" : "")], ["Place", placeText(node)],
+		["Value type", node.type && visible(node.type)], ["Default", node.implementation && visible(node.implementation)],
 	]
 	return [
 		button("close", "×", () => select(null), "Clear the selection"),
 		make("h2", {tabindex: -1}, node.title),
 		make("dl", {}, facts.filter(fact => fact[1]).flatMap(([name, value]) => [make("dt", {}, name), make("dd", {}, value)])),
-		...runs.map(run => note(`Run time: ${runText(run)}.` + (run.isOverridden && run.fileID ? ` Overridden at ${placeText({file: run.fileID, line: run.line})}.` : ""), "run")),
+		...runs.map(run => note(`Run time: ${runText(run)}.`
+			+ (run.isOverridden && run.fileID ? ` Overridden at ${placeText({file: run.fileID, line: run.line})}.` : ""), "run")),
 		node.isUnread && note("No code of the package reads this dependency."),
 		node.cycle && cycleView(node.cycle),
 		...section("Readers", list("in", "reads", edge => !isTest(edge))),
@@ -208,12 +218,14 @@ function nodePanel(node) {
 	]
 }
 
-const cycleView = nodes => make("div", {class: "cycle"}, button("link", `Cycle of ${plural(nodes.length, "node")}`, () => selectCycle(nodes)),
+const cycleView = nodes => make("div", {class: "cycle"},
+	button("link", `Cycle of ${plural(nodes.length, "node")}`, () => selectCycle(nodes)),
 	make("div", {}, nodes.flatMap((node, i) => [i > 0 && ", ", link(node)])))
 
 function matchesPanel(hits) {
 	const rest = hits.length > 50 && note(`${hits.length - 50} more. Add a word to the search.`)
-	return [make("h2", {tabindex: -1}, hits.length ? "Matches" : "No match"), make("ul", {}, hits.slice(0, 50).map(node => item(node, node.kind))), rest]
+	const list = make("ul", {}, hits.slice(0, 50).map(node => item(node, node.kind)))
+	return [make("h2", {tabindex: -1}, hits.length ? "Matches" : "No match"), list, rest]
 }
 
 function summary() {
@@ -221,21 +233,25 @@ function summary() {
 	const having = isIncluded => model.nodes.filter(node => node.runs.some(isIncluded))
 	const runs = filters.runtime ? [
 		make("h3", {}, "Run time"),
-		!runtime.recordsReads && note("The container did not record its reads, so some may be missing. Call recordReads() on it first."),
+		!runtime.recordsReads
+			&& note("The container did not record its reads, so some may be missing. Call recordReads() on it first."),
 		folded("Overridden, never read", having(run => run.isNeverRead)),
 		folded("Known at run time only", model.nodes.filter(node => node.isRuntimeOnly)),
 		runtime.recordsReads && folded("Not read in this run", dependencies.filter(node => !node.runs.some(run => run.wasRead))),
 	] : []
+	const counts = [plural(dependencies.length, "dependency", "dependencies"),
+		plural(kind("component").length, "component"), plural(kind("test").length, "test")]
 	return [
 		make("h2", {tabindex: -1}, visible(graph?.package || "Dependency graph")),
-		make("p", {class: "muted"}, [plural(dependencies.length, "dependency", "dependencies"), plural(kind("component").length, "component"), plural(kind("test").length, "test")].join(", ")),
+		make("p", {class: "muted"}, counts.join(", ")),
 		...model.cycles.length ? [make("h3", {}, "Cycles"), ...model.cycles.map(cycleView)] : [],
 		...runs,
 		folded("Never read", dependencies.filter(node => node.isUnread)),
 		make("h3", {}, "Legend"),
 		make("div", {class: "legend"}, legend(Boolean(runtime)).flatMap(([image, text]) => [render(image), make("span", {}, text)])),
 		make("h3", {}, "Keys"),
-		make("p", {class: "muted"}, "/ searches, Return selects the first match, Esc clears. Tab moves between nodes, Return selects one."),
+		make("p", {class: "muted"},
+			"/ searches, Return selects the first match, Esc clears. Tab moves between nodes, and Return selects one."),
 	]
 }
 
@@ -247,7 +263,8 @@ function makeControls() {
 	$("title").textContent = $("title").title = visible(graph?.package || "Dependency graph")
 	$("filters").lastElementChild.hidden = !runtime
 	$("filters").onchange = ({target}) => { filters[target.name] = target.checked; redraw() }
-	modules.lastChild.append(...["", ...moduleNames].map(name => make("label", {}, make("input", {type: "checkbox", value: name}), name || "All modules")))
+	modules.lastChild.append(...["", ...moduleNames].map(name =>
+		make("label", {}, make("input", {type: "checkbox", value: name}), name || "All modules")))
 	modules.onchange = ({target}) => {
 		for (const name of target.value ? [target.value] : moduleNames) filters.hidden[target.checked ? "delete" : "add"](name)
 		redraw()
@@ -274,7 +291,9 @@ addEventListener("keydown", event => {
 	event.preventDefault()
 })
 // NB: Chromium lets the Tab key reach elements of SVG that listen to this event, so that the stage listens.
-stage.addEventListener("focusin", event => { if (nodeAt(event) && event.target.matches(":focus-visible")) bringIn(nodeAt(event)) })
+stage.addEventListener("focusin", event => {
+	if (nodeAt(event) && event.target.matches(":focus-visible")) bringIn(nodeAt(event))
+})
 addEventListener("pointerdown", event => { if (!modules.contains(event.target)) modules.open = false })
 
 /** The places of the pointers that are down: one moves the picture, two zoom it. */
