@@ -81,7 +81,9 @@ async function launch(program) {
 			fs.writeFileSync(file, Buffer.from((await send("Page.captureScreenshot", {format: "png"})).data, "base64"))
 		},
 		async close() {
-			browser.kill()
+			// The browser ends its other processes first, which would write into the folder again.
+			session = undefined
+			await send("Browser.close").catch(() => {})
 			await ended
 			fs.rmSync(profile, {recursive: true, force: true, maxRetries: 5})
 		},
