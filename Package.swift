@@ -325,7 +325,9 @@ let package = Package(
             name: "DependencyAnalysis",
             dependencies: ["SourceIndex"],
             path: "Tools/DependencyAnalysis",
-            resources: [.embedInCode("Graph/graph.html")]
+            resources: [
+                "graph.html", "drawing.css", "page.css", "model.js", "layout.js", "routes.js", "drawing.js", "page.js",
+            ].map { .embedInCode("Graph/Page/\($0)") }
         ),
         .executableTarget(
             name: "dependency-tool",

@@ -179,6 +179,8 @@ in_debug() {
     step microapps always in_build debug "${limit[@]}" swift run --package-path Examples/Microapps search
     step microapps-tests always tests_example Examples/Microapps
     step microapps-graph always Scripts/graph.sh --check
+    step graph-page always "${limit[@]}" Integration/GraphPage/check.sh
+    step graph-page-browser full "${limit[@]}" Integration/GraphPage/check.sh --browser
     step microapps-alone full "${limit[@]}" Examples/Microapps/check.sh
     step radio always in_build debug "${limit[@]}" swift run --package-path Examples/Radio/App radio Examples/Radio jazz
     local package

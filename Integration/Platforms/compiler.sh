@@ -109,7 +109,11 @@ list() {
     find "$2" -name '*.swift' -not -path '*.docc/*' >"$modules/$name/files"
     # SwiftPM writes this type for a target with embedded resources.
     if [ "$1" = DependencyAnalysis ]; then
-        echo 'enum PackageResources { static let graph_html: [UInt8] = [] }' >"$modules/$name/PackageResources.swift"
+        {
+            echo 'enum PackageResources {'
+            (cd "$2/Graph/Page" && printf '    static let %s: [UInt8] = []\n' *) | tr . _
+            echo '}'
+        } >"$modules/$name/PackageResources.swift"
         echo "$modules/$name/PackageResources.swift" >>"$modules/$name/files"
     fi
 }

@@ -38,6 +38,22 @@ struct GraphPageTests {
         #expect(graph.nodes.map(\.name) == [name])
     }
 
+    @Test func nameOfPlaceholderIsKept() throws {
+        let page = page(runTimeGraph: #"{"a":"/*GRAPH*/null"}"#, name: "/*RUNTIME*/null")
+        let graph = try JSONDecoder().decode(ProgramGraph.self, from: embedded("graph", in: page))
+        #expect(graph.nodes.map(\.name) == ["/*RUNTIME*/null"])
+        let runTimeGraph = try JSONDecoder().decode([String: String].self, from: embedded("runtime", in: page))
+        #expect(runTimeGraph == ["a": "/*GRAPH*/null"])
+    }
+
+    @Test func pageContainsAllResources() {
+        #expect(!page().contains(".css*/"))
+        #expect(!page().contains(".js*/"))
+        for function in ["makeModel", "layOut", "route", "drawGraph", "redraw"] {
+            #expect(page().contains("function \(function)("))
+        }
+    }
+
     @Test func runTimeGraphAddsNoMarkup() {
         let script = "</script>"
         let count = page().ranges(of: script).count
