@@ -275,6 +275,7 @@ in_other_builds() {
         with_macros "${limit[@]}" swift test
     # In a folder of its own: the index of a shared one has code of other packages.
     step linter affected:dependency-tool,GlobalDependencies,GlobalDependenciesLifetimes,GlobalDependenciesScopes,Plugins/,Integration/Lint/ "${limit[@]}" Integration/Lint/check.sh
+    step large-app full "${limit[@]}" Integration/LargeApp/check.sh
     step linkage always in_build release Integration/Linkage/check.sh
     step distribution always "${limit[@]}" Integration/Distribution/check.sh
     step size affected:GlobalDependenciesScopes,Integration/Size/ in_build release Integration/Size/check.sh

@@ -18,31 +18,28 @@ struct SymbolRules {
         let rule: String
         let message: String?
         let remedy: String
-        /// A Boolean value that indicates whether the system declares the symbols.
-        let isSystem: Bool
 
-        init(_ pattern: String, rule: String, message: String?, remedy: String, isSystem: Bool) {
+        init(_ pattern: String, rule: String, message: String?, remedy: String) {
             mustBeStatic = pattern.hasSuffix("#static")
             self.pattern = WildcardPattern(mustBeStatic ? pattern.dropLast("#static".count) : pattern[...])
             self.rule = rule
             self.message = message
             self.remedy = remedy
-            self.isSystem = isSystem
         }
     }
 
-    private let entries: [Entry]
+    private let system: [Entry]
+    private let custom: [Entry]
 
     init(_ configuration: LintConfiguration) {
-        let system = SystemRule.all.filter { configuration.isOn($0.rule) }.flatMap { rule in
-            rule.symbols.map { Entry($0, rule: rule.rule.id, message: nil, remedy: rule.remedy, isSystem: true) }
+        system = SystemRule.all.filter { configuration.isOn($0.rule) }.flatMap { rule in
+            rule.symbols.map { Entry($0, rule: rule.rule.id, message: nil, remedy: rule.remedy) }
         }
-        let custom = configuration.custom.filter { configuration.rules[$0.id] ?? true }.flatMap { rule in
+        custom = configuration.custom.filter { configuration.rules[$0.id] ?? true }.flatMap { rule in
             rule.symbols.map {
-                Entry($0, rule: rule.id, message: rule.message, remedy: "Read `\(rule.use)`.", isSystem: false)
+                Entry($0, rule: rule.id, message: rule.message, remedy: "Read `\(rule.use)`.")
             }
         }
-        entries = system + custom
     }
 
     /// Returns the rule that a use of a symbol breaks, or nil.
@@ -53,14 +50,16 @@ struct SymbolRules {
     ///     may declare what has the name of a system's member.
     /// - Returns: The rule with its message, or nil.
     func match(_ symbol: Symbol, isDeclared: Bool) -> Match? {
-        guard symbol.usr.hasPrefix("s:") || symbol.usr.hasPrefix("c:@F@") || symbol.usr.hasPrefix("c:objc"),
+        let entries = isDeclared ? custom : system + custom
+        guard !entries.isEmpty,
+            symbol.usr.hasPrefix("s:") || symbol.usr.hasPrefix("c:@F@") || symbol.usr.hasPrefix("c:objc"),
             symbol.kind != .extension, symbol.kind != .module, !symbol.kind.isType, symbol.kind != .typeAlias
         else { return nil }
         let name = symbol.qualifiedName
         let isStatic = symbol.kind.isStaticProperty || symbol.kind == .staticMethod || symbol.kind == .classMethod
         guard
             let entry = entries.first(where: { entry in
-                entry.pattern.matches(name) && (isStatic || !entry.mustBeStatic) && !(entry.isSystem && isDeclared)
+                entry.pattern.matches(name) && (isStatic || !entry.mustBeStatic)
             })
         else { return nil }
         let shortName =

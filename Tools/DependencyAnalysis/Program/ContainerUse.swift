@@ -171,10 +171,14 @@ struct ContainerUse {
             guard let parent = program.declarations[property]?.parent, program.symbol(parent).kind != .protocol,
                 program.librarySymbols[parent] == nil, !isComputed(property, in: program)
             else { continue }
-            let types = contents.map { program.references[$0] }.filter {
-                !$0.roles.contains(.call) && !isReadInInitialValue($0, of: property, in: program)
-            }.map(\.symbol)
-            if types.flatMap(aliases.types(of:)).contains(where: { isContainer($0, in: program) }) {
+            let references = contents.map { program.references[$0] }
+            let types = references.filter { reference in
+                !reference.roles.contains(.call)
+                    && aliases.types(of: reference.symbol).contains { isContainer($0, in: program) }
+            }
+            // Without an initial value, which only the source contains, all references are of the type.
+            let isInitialized = references.contains { !program.symbol($0.symbol).kind.isType }
+            if types.contains(where: { !isInitialized || !isReadInInitialValue($0, of: property, in: program) }) {
                 let name = program.symbol(property).name
                 holders[parent] = min(holders[parent] ?? name, name)
             }

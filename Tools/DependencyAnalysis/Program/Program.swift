@@ -45,6 +45,8 @@ package struct Program {
     let children: [Int: [Int]]
     /// The symbols of the library.
     let librarySymbols: [Int: LibrarySymbol]
+    /// The types of the initializers that have no declaration, since the compiler or another module has them.
+    private let typesOfInitializers: [Int: Int]
 
     /// Creates a program of an index.
     package init(index: SourceIndex, packages: ProgramPackages) {
@@ -59,6 +61,7 @@ package struct Program {
         }
         declarations = collection.declarations
         references = collection.references
+        typesOfInitializers = collection.typesOfInitializers()
         bases = collection.bases
         var contents: [Int: [Int]] = [:]
         var uses: [Int: [Int]] = [:]
@@ -116,19 +119,7 @@ package struct Program {
 
     /// The type whose initializer a symbol is.
     func type(ofInitializer initializer: Int) -> Int? {
-        if let parent = declarations[initializer]?.parent { return parent }
-        return uses[initializer]?.lazy.compactMap { use in
-            // An initializer that the compiler adds has no declaration. The name of its type is at the same place.
-            references(at: references[use]).first { index.symbols[$0.symbol].kind.isType }?.symbol
-        }.first
-    }
-
-    /// The references at the place of a reference.
-    func references(at place: Reference) -> [Reference] {
-        guard let container = place.container else { return [] }
-        return (contents[container] ?? []).map { references[$0] }.filter {
-            ($0.file, $0.line, $0.column) == (place.file, place.line, place.column)
-        }
+        declarations[initializer]?.parent ?? typesOfInitializers[initializer]
     }
 
     /// A Boolean value that indicates whether a type has a base, directly or not.
@@ -226,6 +217,33 @@ private struct ReferenceCollection {
                 )
             )
         }
+    }
+
+    /// Returns the types of the initializers without a declaration: the name of the type is at the place of a call.
+    func typesOfInitializers() -> [Int: Int] {
+        struct Place: Hashable {
+            let file: Int
+            let line: Int
+            let column: Int
+            let container: Int?
+
+            init(_ reference: Program.Reference) {
+                (file, line) = (reference.file, reference.line)
+                (column, container) = (reference.column, reference.container)
+            }
+        }
+        var initializers: [Place: Int] = [:]
+        for reference in references where reference.container != nil {
+            guard index.symbols[reference.symbol].kind == .initializer, declarations[reference.symbol]?.parent == nil
+            else { continue }
+            initializers[Place(reference)] = reference.symbol
+        }
+        var types: [Int: Int] = [:]
+        for reference in references where index.symbols[reference.symbol].kind.isType {
+            guard let initializer = initializers[Place(reference)], types[initializer] == nil else { continue }
+            types[initializer] = reference.symbol
+        }
+        return types
     }
 
     private func declaration(_ occurrence: SourceIndex.Occurrence, file: Int) -> Program.Declaration {
