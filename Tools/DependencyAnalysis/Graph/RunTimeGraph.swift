@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// The reads of running containers: the JSON of one or more run-time graphs.
 package struct RunTimeGraph: Codable, Equatable, Sendable {
