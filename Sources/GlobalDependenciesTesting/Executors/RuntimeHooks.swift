@@ -1,4 +1,5 @@
 private import Dispatch
+internal import GlobalDependencies
 private import GlobalDependenciesTestingLoader
 
 /// The hooks of the concurrency runtime: functions that it calls instead of enqueueing a job.
@@ -49,48 +50,54 @@ struct RuntimeHooks: JobSource {
 
 /// A search that sends probes: tasks whose jobs the platform begins to run after all earlier ones of their priorities.
 ///
-/// A task that yielded before the first probe is therefore counted before the last one, unless the thread that is about to count
-/// it has lost its processor. If any thread has, more probes follow, which let other threads run.
+/// Each round sends a probe of each priority at once, so that it takes as long as the slowest one. A task that yielded before the
+/// first round is therefore counted before the end of the last one, unless the thread that is about to count it has lost its
+/// processor. If any thread has, more rounds follow, which let other threads run.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 struct ProbingSearch: YieldSearch {
     /// The priorities of tasks, whose jobs run on different threads.
     private static let priorities = [TaskPriority(rawValue: 0x21), .high, .medium, .low, .background]
-    /// The number of probes of all priorities.
-    private static let count = 3 * priorities.count
+    private static let countOfRounds = 4
 
     var interruptionCount: Int64 {
         GlobalDependenciesTesting_interruptionCount()
     }
 
     func run(since interruptionCount: Int64, _ isIdle: @escaping @Sendable (_ isLast: Bool) -> YieldSearchAnswer) {
-        sendProbe(0, since: interruptionCount, isIdle)
+        sendRound(0, since: interruptionCount, isIdle)
     }
 
-    /// Sends a probe, and the next one after it.
+    /// Sends a round of probes, and the next one after it.
     ///
     /// - Parameters:
-    ///   - number: The number of probes so far.
+    ///   - number: The number of rounds so far.
     ///   - interruptionCount: The earlier number of interruptions, or nil if other threads have to run meanwhile.
     ///   - isIdle: The closure to call.
-    private func sendProbe(
+    private func sendRound(
         _ number: Int,
         since interruptionCount: Int64?,
         _ isIdle: @escaping @Sendable (_ isLast: Bool) -> YieldSearchAnswer
     ) {
-        GlobalDependenciesTesting_setThreadHidesJobs(true)
-        defer { GlobalDependenciesTesting_setThreadHidesJobs(false) }
-        let priority = Self.priorities[number % Self.priorities.count]
-        // The job of this task is not counted.
-        Task.detached(priority: priority) {
-            if interruptionCount == nil, priority == .medium { GlobalDependenciesTesting_letOtherThreadsRun() }
-            let isEnd = number + 1 >= Self.count && !GlobalDependenciesTesting_otherThreadsEnqueue()
+        let remaining = Mutex(Self.priorities.count)
+        let end: @Sendable () -> Void = {
+            let isLastOfRound = remaining.withLock { remaining in
+                remaining -= 1
+                return remaining == 0
+            }
+            guard isLastOfRound else { return }
+            if interruptionCount == nil { GlobalDependenciesTesting_letOtherThreadsRun() }
+            let isEnd = number + 1 >= Self.countOfRounds && !GlobalDependenciesTesting_otherThreadsEnqueue()
             let isInterrupted = isEnd && interruptionCount.map { $0 != self.interruptionCount } ?? false
             switch isIdle(isEnd && !isInterrupted) {
             case .ends: break
-            case .continues where isEnd: sendProbe(0, since: nil, isIdle)
-            case .continues: sendProbe(number + 1, since: interruptionCount, isIdle)
-            case .restarts: sendProbe(0, since: nil, isIdle)
+            case .continues where isEnd: sendRound(0, since: nil, isIdle)
+            case .continues: sendRound(number + 1, since: interruptionCount, isIdle)
+            case .restarts: sendRound(0, since: nil, isIdle)
             }
         }
+        // The jobs of these tasks are not counted.
+        GlobalDependenciesTesting_setThreadHidesJobs(true)
+        for priority in Self.priorities { Task.detached(priority: priority) { end() } }
+        GlobalDependenciesTesting_setThreadHidesJobs(false)
     }
 }
