@@ -5,7 +5,8 @@ internal import GlobalDependenciesInspection
 /// The graph of what all tests of the process have read, which the process writes to a file when it ends.
 final class GraphOfTests: Sendable {
     /// The graph, or nil if the environment names no folder for it.
-    static let current: GraphOfTests? = ProcessInfo.processInfo.environment["GLOBAL_DEPENDENCIES_RUN_TIME_GRAPHS"].map { folder in
+    static let current: GraphOfTests? = ProcessInfo.processInfo.environment["GLOBAL_DEPENDENCIES_RUN_TIME_GRAPHS"].map {
+        folder in
         atexit { GraphOfTests.current?.write() }
         return GraphOfTests(folder: folder)
     }
