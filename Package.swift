@@ -191,8 +191,7 @@ let package = Package(
         .library(name: "SwiftDependenciesCompatibilityTesting", targets: ["SwiftDependenciesCompatibilityTesting"]),
         .library(name: "FacadeConformance", targets: ["FacadeConformance"]),
         .library(name: "AsyncHTTPClientDataFetch", targets: ["AsyncHTTPClientDataFetch"]),
-        .plugin(name: "LintDependencies", targets: ["LintDependencies"]),
-        .plugin(name: "DependencyGraph", targets: ["DependencyGraph"]),
+        .plugin(name: "DependencyCommand", targets: ["DependencyCommand"]),
         .executable(name: "dependency-tool", targets: ["dependency-tool"]),
     ] + micropackages.flatMap(\.products),
     traits: [
@@ -349,19 +348,12 @@ let package = Package(
             dependencies: ["SourceIndex", "TestSupport", "availability-check"]
         ),
         .plugin(
-            name: "LintDependencies",
+            name: "DependencyCommand",
             capability: .command(
                 intent: .custom(
-                    verb: "lint-dependencies",
-                    description: "Reports code that reaches the system past the container."
+                    verb: "dependencies",
+                    description: "Finds code that bypasses the container, or shows which code reads what."
                 )
-            ),
-            dependencies: ["dependency-tool"]
-        ),
-        .plugin(
-            name: "DependencyGraph",
-            capability: .command(
-                intent: .custom(verb: "dependency-graph", description: "Prints which code reads which dependency.")
             ),
             dependencies: ["dependency-tool"]
         ),

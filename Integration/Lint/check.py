@@ -84,7 +84,7 @@ def compare(name, text):
 
 # MARK: Findings
 
-compare("swift package lint-dependencies", (results / "plugin.txt").read_text())
+compare("swift package dependencies lint", (results / "plugin.txt").read_text())
 
 status, output, errors = run("lint", "--format", "compiler")
 compare("lint", output)
@@ -220,7 +220,7 @@ outputs = {run("graph", "--format", "json")[1] for _ in range(4)}
 expect("the number of different graphs of one program", len(outputs | {output}), 1)
 plugin_graph = json.loads((results / "plugin.json").read_text())
 for member in ["nodes", "edges", "cycles"]:
-    expect(f"{member} of swift package dependency-graph", plugin_graph[member] == graph[member], True)
+    expect(f"{member} of swift package dependencies graph", plugin_graph[member] == graph[member], True)
 
 edges = {(edge["from"], edge["kind"], edge["to"], edge.get("via")) for edge in graph["edges"]}
 for edge in [

@@ -8,12 +8,12 @@ results=$(mktemp -d)
 trap 'rm -rf "$results"' EXIT
 # The commands as an adopter runs them. With findings, the first one fails.
 status=0
-swift package lint-dependencies --format compiler >"$results/plugin.txt" || status=$?
+swift package dependencies lint --format compiler >"$results/plugin.txt" || status=$?
 if [ $status -ne 1 ]; then
-    echo "swift package lint-dependencies ended with $status instead of 1" >&2
+    echo "swift package dependencies lint ended with $status instead of 1" >&2
     exit 1
 fi
-swift package dependency-graph --format json >"$results/plugin.json"
+swift package dependencies graph --format json >"$results/plugin.json"
 
 # The rest calls the tool itself, for its exit status: SwiftPM ends each failed plug-in with 1.
 swift build --product dependency-tool

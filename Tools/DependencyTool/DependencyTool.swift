@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads the compiler's index of a package, for `swift package lint-dependencies` and `swift package dependency-graph`.
+/// Reads the compiler's index of a package, for `swift package dependencies lint` and `swift package dependencies graph`.
 @main
 enum DependencyTool {
     static func main() {

@@ -62,7 +62,7 @@ struct SARIFTests {
 
     @Test func logWithoutFindingsListsRules() throws {
         let rules = Rule.all.map { Log.Rule(id: $0.id, shortDescription: Log.Message(text: $0.summary)) }
-        let driver = Log.Driver(name: "lint-dependencies", rules: rules)
+        let driver = Log.Driver(name: "dependency-tool", rules: rules)
         #expect(
             try log(of: [])
                 == Log(

@@ -70,7 +70,7 @@ package enum FindingFormat: String, CaseIterable, Sendable {
                 ]
             )
         }
-        let driver = SARIFDriver(name: "lint-dependencies", rules: rules + custom)
+        let driver = SARIFDriver(name: "dependency-tool", rules: rules + custom)
         let log = SARIFLog(
             schema: "https://json.schemastore.org/sarif-2.1.0.json",
             version: "2.1.0",

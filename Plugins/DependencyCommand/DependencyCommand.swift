@@ -1,13 +1,15 @@
 import Foundation
 import PackagePlugin
 
-extension CommandPlugin {
-    /// Builds the package unless that is to be skipped, and runs `dependency-tool` on it.
-    ///
-    /// SwiftPM allows no code that two plug-ins share, so DependencyGraph contains this file as a symbolic link. It compiles
-    /// the plug-ins of all packages in each clean build, so this file is short and uses no Codable: that halves the time.
-    func runDependencyTool(_ command: String, context: PluginContext, arguments: [String]) throws {
-        if !arguments.contains(where: ["--skip-build", "--help", "--rules"].contains) {
+/// `swift package dependencies lint` and `swift package dependencies graph`: builds the package unless that is to be skipped, and
+/// runs `dependency-tool` on it.
+///
+/// SwiftPM compiles the plug-ins of all packages in each clean build, so this is one plug-in, short and without Codable.
+@main
+struct DependencyCommand: CommandPlugin {
+    func performCommand(context: PluginContext, arguments: [String]) throws {
+        let command = arguments.first ?? "--help"
+        if !arguments.isEmpty, !arguments.contains(where: ["--skip-build", "--help", "--rules"].contains) {
             let result = try packageManager.build(.all(includingTests: true), parameters: .init(configuration: .debug))
             guard result.succeeded else { throw DependencyToolError("The package does not build:\n\(result.logText)") }
         }
@@ -20,7 +22,7 @@ extension CommandPlugin {
         options += describe(context.package, except: &packages)
         let process = Process()
         process.executableURL = try context.tool(named: "dependency-tool").url
-        process.arguments = [command] + arguments + options
+        process.arguments = [command] + arguments.dropFirst() + (command.hasPrefix("-") ? [] : options)
         try process.run()
         process.waitUntilExit()
         switch process.terminationStatus {

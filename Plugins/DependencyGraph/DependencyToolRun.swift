@@ -1,1 +1,0 @@
-../LintDependencies/DependencyToolRun.swift
