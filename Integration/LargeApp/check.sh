@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Checks that the linter and the graph of an app of 5,000 files and 200 dependencies take a few seconds, with the installed
-# program. That of the plug-ins is not optimized, and takes about three times as long.
+# program. That of the plug-in is not optimized, and takes about three times as long.
 set -euo pipefail
 cd "$(dirname "$0")"
 # In milliseconds of a processor, a third more than on the machine on which they were measured.
