@@ -42,7 +42,7 @@ struct ProgramSource {
         CommandArguments.Option("--help", help: "Show this help."),
     ]
 
-    /// The options that only the plug-ins pass.
+    /// The options that only the plug-in passes.
     static let hiddenOptions = PluginPackages.options
 
     /// The folder of the root package, or the root of a project.
