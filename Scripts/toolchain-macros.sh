@@ -16,7 +16,7 @@ sources=()
 while IFS= read -r source; do sources+=("$source"); done < <(
     find "$PWD/Sources/GlobalDependenciesMacros" -name '*.swift' -not -name Plugin.swift | LC_ALL=C sort
 )
-# With another path for other macros, SwiftPM compiles the code again that uses them.
+# The compiler skips files that have not changed, also if the macros have, unless a condition differs.
 version=$({ swiftc --version 2>/dev/null && cat "${sources[@]}" Scripts/toolchain-macros.sh; } | git hash-object --stdin)
 folder=$PWD/.build/checks/macros-of-toolchain/$version
 library=$folder/libGlobalDependenciesMacros.so
@@ -27,4 +27,4 @@ if [ ! -e "$library" ]; then
         -enable-upcoming-feature MemberImportVisibility -I "$host" -L "$host" -lSwiftSyntax -lSwiftSyntaxMacros \
         -lSwiftSyntaxBuilder -lSwiftParser -lSwiftDiagnostics "${sources[@]}" >&2
 fi
-echo "-Xswiftc -DMacros -Xswiftc -load-plugin-library -Xswiftc $library"
+echo "-Xswiftc -DMacros -Xswiftc -DMacros_$version -Xswiftc -load-plugin-library -Xswiftc $library"
