@@ -35,6 +35,22 @@ with_macros() {
     fi
 }
 
+# renew_graphs: removes the symbol graphs of each module that has changed after one of them was written, so that the next build
+# writes all of them. The compiler keeps the file of an extended module whose extensions are gone.
+renew_graphs() {
+    local module folder graph changed
+    while IFS=$'\t' read -r module folder; do
+        for graph in "$builds"/*/symbol-graphs/"$module".symbols.json "$builds"/*/symbol-graphs/"$module"@*.symbols.json; do
+            if [ ! -e "$graph" ]; then continue; fi
+            changed=$(find "$folder" -name '*.swift' -newer "$graph" -print -quit)
+            if [ -n "$changed" ]; then
+                rm -f "$builds"/*/symbol-graphs/"$module".symbols.json "$builds"/*/symbol-graphs/"$module"@*.symbols.json
+                touch "$changed"
+            fi
+        done
+    done < <(Scripts/targets.py products)
+}
+
 # graphs_of MODULE: prints the folder with the symbol graphs of a module. Those of a build with macros are complete.
 graphs_of() {
     local folder
