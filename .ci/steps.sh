@@ -252,6 +252,7 @@ server_runs() {
         = 'server stopped,records closed,database closed,' ]
 }
 
+# The server is an example that is built in release.
 tests_server() {
     local reads=$builds/reads/Server options
     rm -rf "$reads"

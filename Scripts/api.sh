@@ -43,9 +43,7 @@ if $async_http_client; then
     print_symbols $unbuilt "$sources" "$builds/servers/symbol-graphs"
     recorded=("API/$unbuilt.txt" "$work/API/$unbuilt.txt")
 else
-    renew_graphs
-    in_build debug swift build
-    with_macros swift build --build-tests
+    build_graphs
     Scripts/targets.py products | grep -v "^$unbuilt" >"$work/modules"
     while IFS=$'\t' read -r module folder; do
         print_symbols "$module" "$folder" "$(graphs_of "$module")"

@@ -35,20 +35,20 @@ with_macros() {
     fi
 }
 
-# renew_graphs: removes the symbol graphs of each module that has changed after one of them was written, so that the next build
-# writes all of them. The compiler keeps the file of an extended module whose extensions are gone.
-renew_graphs() {
-    local module folder graph changed
+# build_graphs: builds what writes the symbol graphs. The compiler keeps the file of an extended module whose extensions are gone,
+# so all graphs of a module that has changed after one of them was written are removed before.
+build_graphs() {
+    local module folder graphs graph changed
     while IFS=$'\t' read -r module folder; do
-        for graph in "$builds"/*/symbol-graphs/"$module".symbols.json "$builds"/*/symbol-graphs/"$module"@*.symbols.json; do
+        graphs=("$builds"/*/symbol-graphs/"$module"{,@*}.symbols.json)
+        for graph in "${graphs[@]}"; do
             if [ ! -e "$graph" ]; then continue; fi
             changed=$(find "$folder" -name '*.swift' -newer "$graph" -print -quit)
-            if [ -n "$changed" ]; then
-                rm -f "$builds"/*/symbol-graphs/"$module".symbols.json "$builds"/*/symbol-graphs/"$module"@*.symbols.json
-                touch "$changed"
-            fi
+            if [ -n "$changed" ]; then rm -f "${graphs[@]}" && touch "$changed" && break; fi
         done
     done < <(Scripts/targets.py products)
+    in_build debug swift build
+    with_macros swift build --build-tests
 }
 
 # graphs_of MODULE: prints the folder with the symbol graphs of a module. Those of a build with macros are complete.

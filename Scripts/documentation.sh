@@ -64,9 +64,7 @@ document() {
     [ -z "$missing" ] || { printf 'in no topic of %s:\n%s\n' "$1" "$missing" && return 1; }
 }
 
-renew_graphs
-in_build debug swift build
-with_macros swift build --build-tests
+build_graphs
 # The articles of the core link to the products. The products cannot link back: in a module that extends types of the
 # core, DocC takes /GlobalDependencies for these extensions.
 modules=$(Scripts/targets.py products | grep -vE '^(GlobalDependencies|AsyncHTTPClientDataFetch)\b')

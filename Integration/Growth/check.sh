@@ -6,6 +6,7 @@
 # the time of the protocols and implementations alone. It checks nothing.
 set -euo pipefail
 cd "$(dirname "$0")"
+. ../processor-time.sh
 fewer=20
 more=120
 compiled=200
@@ -24,17 +25,8 @@ if [ "${1:-}" = --times ]; then
     modules=$(swift build -c release --show-bin-path)/Modules
     bare=
     for kind in Bare Default Shared Key; do
-        best=
-        for _ in 1 2 3; do
-            # In milliseconds, of the compiler and the processes that it starts.
-            time=$(
-                TIMEFORMAT='%U %S'
-                { time swiftc -O -wmo -parse-as-library -swift-version 6 -module-name Program -I "$modules" -c \
-                    "Sources/$kind$compiled/Program.swift" -o "$folder/Program.o" >&3 2>&1; } 3>&2 2>&1
-            )
-            time=$(awk '{ print int(1000 * ($1 + $2)) }' <<<"$time")
-            if [ -z "$best" ] || [ "$time" -lt "$best" ]; then best=$time; fi
-        done
+        best=$(processor_time swiftc -O -wmo -parse-as-library -swift-version 6 -module-name Program -I "$modules" -c \
+            "Sources/$kind$compiled/Program.swift" -o "$folder/Program.o")
         bare=${bare:-$best}
         echo "$kind: $compiled compile in $best ms, $((best / bare)).$((10 * best / bare % 10)) times the protocols alone."
     done

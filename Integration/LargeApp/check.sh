@@ -3,6 +3,7 @@
 # program. That of the plug-in is not optimized, and takes about three times as long.
 set -euo pipefail
 cd "$(dirname "$0")"
+. ../processor-time.sh
 # In milliseconds of a processor, a third more than on the machine on which they were measured.
 limit=4000
 
@@ -15,15 +16,7 @@ swift build
 
 status=0
 for command in lint graph; do
-    best=
-    for _ in 1 2 3; do
-        time=$(
-            TIMEFORMAT='%U %S'
-            { time "$folder/bin/dependency-tool" $command --skip-build --output "$folder/result" >&3 2>&1; } 3>/dev/null 2>&1
-        )
-        time=$(awk '{ print int(1000 * ($1 + $2)) }' <<<"$time")
-        if [ -z "$best" ] || [ "$time" -lt "$best" ]; then best=$time; fi
-    done
+    best=$(processor_time "$folder/bin/dependency-tool" $command --skip-build --output "$folder/result")
     echo "$command: $best ms of a processor."
     if [ "$best" -gt $limit ]; then echo "$command: the limit is $limit ms." >&2 && status=1; fi
 done

@@ -22,7 +22,7 @@ struct DependencyCommand: CommandPlugin {
         options += describe(context.package, except: &packages)
         let process = Process()
         process.executableURL = try context.tool(named: "dependency-tool").url
-        process.arguments = [command] + arguments.dropFirst() + (command.hasPrefix("-") ? [] : options)
+        process.arguments = [command] + arguments.dropFirst() + options
         try process.run()
         process.waitUntilExit()
         switch process.terminationStatus {

@@ -1,10 +1,13 @@
 /// The reads at run time that the graph of a program does not contain.
 struct UnseenReads {
-    let graph: ProgramGraph
-    let runTimeGraph: RunTimeGraph
+    private let runTimeGraph: RunTimeGraph
     /// The modules of tests, whose own dependencies no graph contains.
-    let testModules: Set<String>
+    private let testModules: Set<String>
     private let known: [String: [ProgramGraph.Node]]
+    /// The identifiers of the dependencies that code of the program reads.
+    private let read: Set<String>
+    /// The edges of the program from each node, without overrides.
+    private let edges: [String: [ProgramGraph.Edge]]
 
     /// Compares a run-time graph with the graph of a program.
     ///
@@ -20,11 +23,12 @@ struct UnseenReads {
         keys: [String: String] = [:]
     ) {
         self.runTimeGraph = runTimeGraph
-        self.graph = graph
         self.testModules = testModules
         var known = Dictionary(grouping: graph.nodes.filter { $0.kind == .dependency }, by: \.name)
         for (key, name) in keys { known[key, default: []] += known[name] ?? [] }
         self.known = known
+        read = Set(graph.edges.filter { $0.kind == .reads }.map(\.to))
+        edges = Dictionary(grouping: graph.edges.filter { $0.kind != .overrides }, by: \.from)
     }
 
     /// The reads of dependencies without a read in the graph, and then those that no code connects, as problems.
@@ -50,8 +54,7 @@ struct UnseenReads {
         let known = known(node)
         let module = node.fileID.map { String($0.prefix { $0 != "/" }) } ?? ""
         if known.isEmpty, testModules.contains(module) { return nil }
-        let isRead = graph.edges.contains { edge in edge.kind == .reads && known.contains { $0.id == edge.to } }
-        if isRead { return nil }
+        if known.contains(where: { read.contains($0.id) }) { return nil }
         return GraphProblem(
             check: .unseen,
             file: known.first?.file ?? node.fileID,
@@ -68,7 +71,7 @@ struct UnseenReads {
         let (readers, dependencies) = (known(reader), known(dependency))
         guard let first = readers.first, !dependencies.isEmpty else { return nil }
         let isConnected = readers.contains { reader in
-            let read = graph.dependencies(readBy: reader.id)
+            let read = self.dependencies(readBy: reader.id)
             return dependencies.contains { read.contains($0.id) }
         }
         if isConnected { return nil }
@@ -81,15 +84,12 @@ struct UnseenReads {
             remedy: "Expect this if the code between them calls a protocol, a function or a key path that it stores."
         )
     }
-}
 
-extension ProgramGraph {
     /// Returns the dependencies that the implementation of a dependency reads, itself or in what it creates.
-    fileprivate func dependencies(readBy dependency: String) -> Set<String> {
-        let successors = Dictionary(grouping: edges.filter { $0.kind != .overrides }, by: \.from)
+    private func dependencies(readBy dependency: String) -> Set<String> {
         let isDependency = { (id: String) in id.hasPrefix("dependency:") }
         let found = reachable(from: dependency) { node in
-            node == dependency || !isDependency(node) ? (successors[node] ?? []).map(\.to) : []
+            node == dependency || !isDependency(node) ? (edges[node] ?? []).map(\.to) : []
         }
         return Set(found.dropFirst().filter(isDependency))
     }

@@ -62,7 +62,7 @@ extension Linter {
         let name = program.symbol(property).name
         let lastWord = name[(name.lastIndex(where: \.isUppercase) ?? name.startIndex)...].lowercased()
         guard Self.wordsOfSessions.contains(lastWord) || Self.flagsOfSessions.contains(name) else { return false }
-        // A session of the system's network is none of a user.
+        // A `URLSession` belongs to the network, and not to a user.
         return !program.references(in: property).contains { program.symbol($0.symbol).name.hasPrefix("URLSession") }
     }
 

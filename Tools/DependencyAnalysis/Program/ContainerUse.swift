@@ -36,12 +36,12 @@ struct ContainerUse {
         capturing.contains(type) && holders[type] == nil
     }
 
-    /// Returns the name of the property in which a type holds a container, or nil if there is none.
+    /// Returns the name of a property in which a type stores a container, or nil if it stores none.
     func container(heldBy type: Int) -> String? {
         holders[type]
     }
 
-    /// Returns the name of the parameter by which a function receives a container, or nil if there is none.
+    /// Returns the name of the first parameter that is a container, with the tokens of all parameters, or nil if no parameter is.
     func containerParameter(of function: Int) -> (name: String, parameters: Range<Int>)? {
         guard let declaration = program.declarations[function], !declaration.isImplicit,
             let (text, start) = program.name(of: declaration),
