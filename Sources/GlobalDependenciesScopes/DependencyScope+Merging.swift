@@ -135,13 +135,6 @@ extension [any ContainerObserver] {
         return result + rest.ofDerivedContainer(with: captured.overrides, isDraft: false)
     }
 
-    /// These observers without those of the process default, which observe only that container and those that are derived
-    /// from it.
-    fileprivate var withoutObserversOfProcess: [any ContainerObserver] {
-        let others = ContainerStorage.ofProcess.observers
-        return others.isEmpty ? self : filter { own in !others.contains { own.isEquivalent(to: $0) } }
-    }
-
     /// Returns a Boolean value that indicates whether two containers have the same observers.
     func isEquivalent(to others: [any ContainerObserver]) -> Bool {
         count == others.count && allSatisfy { own in others.contains { own.isEquivalent(to: $0) } }

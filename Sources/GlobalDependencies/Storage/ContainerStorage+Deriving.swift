@@ -29,9 +29,15 @@ extension ContainerStorage {
         root: Root? = nil,
         sharedKeyValues: KeyValueCache? = nil
     ) -> ContainerStorage {
-        ContainerStorage(
+        var observers = derivedObservers(with: overrides, isDraft: true)
+        #if DEBUG
+        if observers.withoutObserversOfProcess.allSatisfy({ $0 is DraftObserver }) {
+            observers.append(DraftObserver(overrides, at: location))
+        }
+        #endif
+        return ContainerStorage(
             overrides,
-            observers: derivedObservers(with: overrides, isDraft: true),
+            observers: observers,
             context: overriddenContext,
             placeOfDraft: location,
             root: root ?? rootOfDerived,
@@ -60,7 +66,7 @@ extension ContainerStorage {
         if let outside {
             observers.appendMissing(from: outside.current.derivedObservers(with: overrides, isDraft: false))
         }
-        return ContainerStorage(
+        let finished = ContainerStorage(
             overrides,
             observers: observers,
             context: contents.overriddenContext,
@@ -68,6 +74,10 @@ extension ContainerStorage {
             sharedKeyValues: sharedKeyValues,
             isDefault: isDefault
         )
+        #if DEBUG
+        (contents.observers.last as? DraftObserver)?.end(as: finished)
+        #endif
+        return finished
     }
 
     /// The container whose observers observe the creation of all shared instances.
@@ -131,6 +141,13 @@ extension [any ContainerObserver] {
     @inline(never)
     package func ofDerivedContainer(with overrides: OverrideMap, isDraft: Bool) -> [any ContainerObserver] {
         compactMap { $0.observerOfDerivedContainer(with: overrides, isDraft: isDraft) }
+    }
+
+    /// These observers without those of the process default, which observe only that container and those that are derived
+    /// from it.
+    package var withoutObserversOfProcess: [any ContainerObserver] {
+        let others = ContainerStorage.ofProcess.observers
+        return others.isEmpty ? self : filter { own in !others.contains { own.isEquivalent(to: $0) } }
     }
 
     /// Appends the observers of types that this array does not contain.
@@ -212,7 +229,6 @@ extension GlobalDependencies {
     }
 
     /// Returns the place that an override reports: that of the call, or that of the draft if a setter makes the call.
-    @usableFromInline
     package func placeOfOverride(of id: DependencyID, _ location: SourceLocation, _ caller: StaticString)
         -> SourceLocation
     {
@@ -226,7 +242,6 @@ extension GlobalDependencies {
     }
 
     /// Inserts the override of a whole dependency.
-    @usableFromInline
     @inline(never)
     package mutating func insert(_ override: AnyOverride) {
         let contents = stored.determined(by: .derived(override.location))
@@ -236,7 +251,6 @@ extension GlobalDependencies {
     /// Finds the dependency that a key path ends at.
     ///
     /// If the key path ends at a part of a dependency, overrides that part and returns nil.
-    @usableFromInline
     mutating func probe<Value>(
         _ keyPath: KeyPath<GlobalDependencies, Value>,
         _ value: Value,

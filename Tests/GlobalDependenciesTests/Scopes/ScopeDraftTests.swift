@@ -19,7 +19,10 @@ struct ScopeDraftTests {
             #expect(GlobalDependencies.default.tool == saw)
             #expect(GlobalDependencies.default.light.name == "a lamp")
             #expect(copy.tool == saw)
-            #expect(copy.light.name == "the sun")
+            var name = ""
+            // Debug builds report the read.
+            withKnownIssue(isIntermittent: true) { name = copy.light.name }
+            #expect(name == "the sun")
         }
         #expect(copy.tool == saw)
     }
