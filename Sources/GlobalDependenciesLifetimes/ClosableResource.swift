@@ -9,6 +9,11 @@ struct ClosableResource: Sendable {
         /// The root, whose instances have a table.
         case root(SharedInstanceTable)
 
+        /// The instances of the root, if the resource is one of them.
+        fileprivate var tableOfRoot: SharedInstanceTable? {
+            if case .root(let table) = self { table } else { nil }
+        }
+
         /// The instances among which a resource finds those that it reads.
         fileprivate var table: SharedInstanceTable? {
             switch self {
@@ -47,13 +52,16 @@ extension [ClosableResource] {
         var result = Set<Int>()
         var visited = Set([resource.id])
         var open = resource.reads?.ids ?? []
+        // An instance that does not close is in the table of its reader, or in that of the root.
+        let tables = [resource.place.table].compactMap(\.self) + compactMap(\.place.tableOfRoot)
         while let id = open.popLast() {
             guard visited.insert(id).inserted else { continue }
             if let index = firstIndex(where: { $0.id == id && $0.isVisible(to: resource) }) {
                 result.insert(index)
                 open += self[index].reads?.ids ?? []
-            } else if let table = resource.place.table {
-                open += table.all.first { $0.id == id }?.observers.lifetime?.filter.ids ?? []
+            } else {
+                let instance = tables.lazy.compactMap { $0.all.first { $0.id == id } }.first
+                open += instance?.observers.lifetime?.filter.ids ?? []
             }
         }
         return result

@@ -152,6 +152,18 @@ struct ClosingTests {
         #expect(journal.entries == ["open pump", "open cistern", "close pump", "close cistern"])
     }
 
+    /// The pump belongs to a derived container, and reads the cistern through an instance of the root.
+    @Test func readThroughInstanceOfRootDeterminesOrder() async throws {
+        let journal = Journal()
+        let test = try #require(Test.current)
+        let testCase = try #require(Test.Case.current)
+        let trait = DependenciesTrait.dependencies { $0.journal = journal }
+        try await trait.provideScope(for: test, testCase: testCase) {
+            GlobalDependencies.default.with(override: Berth(harbour: "Ely"), for: \.berth).pump.useOther(\.well)
+        }
+        #expect(journal.entries == ["open pump", "open well", "open cistern", "close pump", "close cistern"])
+    }
+
     @Test func instanceOfRootClosesWithRoot() async throws {
         let journal = Journal()
         let test = try #require(Test.current)

@@ -154,6 +154,18 @@ extension GlobalDependencies: HarbourDependency {
         )
     }
 
+    /// An instance of the root that does not close, and reads one that does.
+    var well: Pump {
+        resolveDependency(
+            forKeyPath: \.well,
+            rootImplementation: {
+                let well = Pump("well", dependencies: $0)
+                well.useOther(\.cistern)
+                return well
+            }
+        )
+    }
+
     var berth: Berth {
         get { resolveDependency(forKeyPath: \.berth, defaultImplementation: Berth(harbour: harbour)) }
         set { override(keyPath: \.berth, with: newValue) }
