@@ -29,23 +29,3 @@ extension SharedContainer {
 
 /// Returns an instance of the shared container.
 public func resolve<T>(_ keyPath: KeyPath<Container, Factory<T>>) -> T { Container.shared[keyPath: keyPath]() }
-
-@propertyWrapper
-public struct Injected<T> {
-    public let wrappedValue: T
-    public init(_ keyPath: KeyPath<Container, Factory<T>>) { wrappedValue = resolve(keyPath) }
-}
-
-@propertyWrapper
-public struct DynamicInjected<T> {
-    private let factory: Factory<T>
-    public init(_ keyPath: KeyPath<Container, Factory<T>>) { factory = Container.shared[keyPath: keyPath] }
-    public var wrappedValue: T { factory() }
-}
-
-@propertyWrapper
-public struct LazyInjected<T> {
-    private let factory: Factory<T>
-    public private(set) lazy var wrappedValue = factory()
-    public init(_ keyPath: KeyPath<Container, Factory<T>>) { factory = Container.shared[keyPath: keyPath] }
-}

@@ -15,11 +15,17 @@ public final class ContainerManager: @unchecked Sendable {
     private var registrations: [String: Any] = [:]
     private var instances: [Scope: [String: () -> Any?]] = [:]
     private var isRegistered = false
+    private var stack: [([String: Any], [Scope: [String: () -> Any?]])] = []
 
     public init() {}
 
     public func reset() { Self.lock.withLock { (registrations, instances) = ([:], [:]) } }
     public func reset(scope: Scope) { Self.lock.withLock { self[scope] = [:] } }
+
+    /// Saves the registrations and instances.
+    public func push() { Self.lock.withLock { stack.append((registrations, instances)) } }
+    /// Restores the registrations and instances that were saved last.
+    public func pop() { Self.lock.withLock { (registrations, instances) = stack.popLast() ?? ([:], [:]) } }
 
     func autoRegister(_ container: (any AutoRegistering)?) {
         Self.lock.withLock {

@@ -32,10 +32,18 @@ public struct ParameterFactory<P, T>: Sendable {
         Self(key: key, manager: manager, make: make, scope: scope)
     }
 
+    /// Returns a factory that uses another closure in a preview.
+    public func onPreview(_ make: @escaping @Sendable (P) -> T) -> Self {
+        FactoryContext.isPreview ? onTest(make) : self
+    }
+
     /// Returns a factory that uses another closure if an argument is set.
     public func onArg(_ argument: String, _ make: @escaping @Sendable (P) -> T) -> Self {
         FactoryContext.arguments.contains(argument) ? onTest(make) : self
     }
 }
 
-public enum FactoryContext { @TaskLocal public static var arguments: Set<String> = [] }
+public enum FactoryContext {
+    @TaskLocal public static var arguments: Set<String> = []
+    @TaskLocal public static var isPreview = false
+}

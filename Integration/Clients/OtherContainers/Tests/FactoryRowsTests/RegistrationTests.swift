@@ -43,6 +43,7 @@ extension Container {
     fileprivate var optionalPrinter: Factory<(any Printer)?> { self { nil } }
     fileprivate var router: Factory<(any Router)?> { promised() }
     fileprivate var testedPrinter: Factory<any Printer> { self { LaserPrinter() }.onTest { MockPrinter() } }
+    fileprivate var previewedPrinter: Factory<any Printer> { self { LaserPrinter() }.onPreview { MockPrinter() } }
     fileprivate var flag: Factory<Bool> { self { false }.onArg("flag") { true } }
     fileprivate var storage: Factory<String> { self { "disk" }.onArg("isUITest") { "memory" } }
 }
@@ -72,6 +73,13 @@ extension GlobalDependencies {
             forKeyPath: \.testedPrinter,
             defaultImplementation: LaserPrinter(),
             testImplementation: MockPrinter()
+        )
+    }
+    fileprivate var previewedPrinter: any Printer {
+        resolveDependency(
+            forKeyPath: \.previewedPrinter,
+            defaultImplementation: LaserPrinter(),
+            previewImplementation: MockPrinter()
         )
     }
     fileprivate var isUITest: Bool {
@@ -206,6 +214,25 @@ struct RegistrationTests {
     func testImplementationIsUsedInTests() {
         #expect(container.testedPrinter().name == "mock")
         #expect(GlobalDependencies.default.testedPrinter.name == "mock")
+    }
+
+    @Test func previewImplementationIsUsedInPreviews() {
+        let preview = dependencies.with { $0.context = .preview }
+        FactoryContext.$isPreview.withValue(true) { #expect(container.previewedPrinter().name == "mock") }
+        #expect(preview.previewedPrinter.name == "mock")
+        #expect(container.previewedPrinter().name == "laser")
+        #expect(dependencies.previewedPrinter.name == "laser")
+    }
+
+    @Test func pushedContainerIsDerivedContainer() {
+        container.manager.push()
+        container.printer.register { MockPrinter() }
+        let derived = dependencies.with(override: MockPrinter(), for: \.printer)
+        #expect(container.printer().name == "mock")
+        #expect(derived.printer.name == "mock")
+        container.manager.pop()
+        #expect(container.printer().name == "laser")
+        #expect(dependencies.printer.name == "laser")
     }
 
     @Test func liveTestUsesLiveImplementation() {
