@@ -10,7 +10,6 @@
 /// ```
 ///
 /// Places are set once, atomically, so a lookup takes no lock.
-@usableFromInline
 package final class SharedInstanceTable: Sendable {
     fileprivate let places = InstancePlaces()
     @exclusivity(unchecked)

@@ -49,7 +49,7 @@ package protocol ContainerObserver: ReadObserver {
     ///   - key: The key.
     ///   - valueType: The type of the dependency.
     /// - Returns: A Boolean value that indicates whether the dependency is live.
-    func usesLive<Value>(key: any Any.Type, _ valueType: Value.Type) -> Bool
+    func usesLive<Value>(ofKey key: any Any.Type, valueType: Value.Type) -> Bool
 
     /// Returns the observer of a container that is derived from the observed one, or nil if that is not observed.
     ///
@@ -98,7 +98,7 @@ extension ContainerObserver {
         self
     }
     package func usesLive(_ keyPath: AnyKeyPath) -> Bool { false }
-    package func usesLive<Value>(key: any Any.Type, _ valueType: Value.Type) -> Bool { false }
+    package func usesLive<Value>(ofKey key: any Any.Type, valueType: Value.Type) -> Bool { false }
 }
 
 /// One read of a dependency through an observed container.

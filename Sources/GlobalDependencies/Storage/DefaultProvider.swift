@@ -6,7 +6,7 @@
 package final class DefaultProvider: Sendable {
     @exclusivity(unchecked)
     @usableFromInline
-    nonisolated(unsafe) static var first = AtomicLazyReference<DefaultProvider>()
+    nonisolated(unsafe) static var installed = AtomicLazyReference<DefaultProvider>()
 
     private let container: @Sendable (_ isUse: Bool) -> ContainerStorage?
     private let processObserver: (@Sendable () -> (any ContainerObserver)?)?
@@ -35,7 +35,7 @@ package final class DefaultProvider: Sendable {
     ///
     /// Only the first call has an effect. Call it before the first scope opens.
     package static func install(_ provider: @autoclosure () -> DefaultProvider) {
-        if !isInstalled { AtomicLazyReference.initialize(&first, to: provider()) }
+        if !isInstalled { AtomicLazyReference.initialize(&installed, to: provider()) }
     }
 
     /// A Boolean value that indicates whether a provider is installed.
@@ -43,28 +43,28 @@ package final class DefaultProvider: Sendable {
     /// Without one, no task has a scope.
     @inlinable
     package static var isInstalled: Bool {
-        AtomicLazyReference.load(&first) != nil
+        AtomicLazyReference.load(&installed) != nil
     }
 
     /// The storage that `.default` points at, or nil for the default container of the process.
     static var storage: ContainerStorage? {
-        guard let provider = AtomicLazyReference.load(&first) else { return nil }
+        guard let provider = AtomicLazyReference.load(&installed) else { return nil }
         return provider.with { $0.container(true) } ?? viewOfProcess
     }
 
     /// The default container, without notifying observers that it is used.
     static var storageWithoutUse: ContainerStorage {
-        AtomicLazyReference.load(&first)?.with { $0.container(false) } ?? .ofProcess
+        AtomicLazyReference.load(&installed)?.with { $0.container(false) } ?? .ofProcess
     }
 
     /// A view of the default container of the process for a use outside of scopes, if that is observed.
     package static var viewOfProcess: ContainerStorage? {
-        guard let observer = AtomicLazyReference.load(&first)?.with({ $0.processObserver })?() else { return nil }
+        guard let observer = AtomicLazyReference.load(&installed)?.with({ $0.processObserver })?() else { return nil }
         return ContainerStorage.ofProcess.viewed(by: observer)
     }
 
     /// The observer of the contents of the process default, if there is one.
     static var observerOfContents: (any ContainerObserver)? {
-        AtomicLazyReference.load(&first)?.with { $0.contentsObserver }?()
+        AtomicLazyReference.load(&installed)?.with { $0.contentsObserver }?()
     }
 }

@@ -47,7 +47,6 @@ package final class Override<Value>: AnyOverride, @unchecked Sendable {
     @usableFromInline
     let value: Value
 
-    @usableFromInline
     package init(_ value: Value, of id: DependencyID, location: SourceLocation) {
         self.value = value
         super.init(id, location: location)

@@ -72,7 +72,7 @@ extension GlobalDependencies {
         for outer: GlobalDependencies,
         at location: SourceLocation
     ) -> Key.Value {
-        let usesLive = stored.observers.contains { $0.usesLive(key: key, Key.Value.self) }
+        let usesLive = stored.observers.contains { $0.usesLive(ofKey: key, valueType: Key.Value.self) }
         let context = context == .test && usesLive ? .live : context
         // A draft is read in order to override a part of the value.
         let reportsMissingTestValue = !outer.isDraft && !stored.observers.contains { $0.reportsMissingTestValue }

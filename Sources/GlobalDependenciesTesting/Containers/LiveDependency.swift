@@ -42,7 +42,7 @@ final class LiveDependency: Sendable {
     /// Returns a Boolean value that indicates whether a dependency that is read is this one.
     func isDependency(_ id: DependencyID) -> Bool {
         guard id.isKey else { return isDependency(at: id.keyPath) }
-        func hasKey<Value>(_ valueType: Value.Type) -> Bool { isDependency(ofKey: id.call.type, valueType) }
+        func hasKey<Value>(_ valueType: Value.Type) -> Bool { isDependency(ofKey: id.call.type, valueType: valueType) }
         return type(of: id.keyPath).valueType == valueType && hasKey(valueType)
     }
 
@@ -52,7 +52,7 @@ final class LiveDependency: Sendable {
     }
 
     /// Returns a Boolean value that indicates whether this is the dependency of a key, which is about to be read.
-    func isDependency<Value>(ofKey key: any Any.Type, _ valueType: Value.Type) -> Bool {
+    func isDependency<Value>(ofKey key: any Any.Type, valueType: Value.Type) -> Bool {
         guard isSendable, let keyPath = keyPath as? KeyPath<GlobalDependencies, Value>,
             keyOfAccessor(keyPath) == ObjectIdentifier(key)
         else { return false }

@@ -229,8 +229,8 @@ final class TestObserver: ContainerObserver {
         live.contains { $0.isDependency(at: keyPath) }
     }
 
-    func usesLive<Value>(key: any Any.Type, _ valueType: Value.Type) -> Bool {
-        live.contains { $0.isDependency(ofKey: key, valueType) }
+    func usesLive<Value>(ofKey key: any Any.Type, valueType: Value.Type) -> Bool {
+        live.contains { $0.isDependency(ofKey: key, valueType: valueType) }
     }
 
     func observerOfDerivedContainer(with overrides: OverrideMap, isDraft: Bool) -> (any ContainerObserver)? {
