@@ -99,18 +99,20 @@ struct DocumentationTests {
         case ("Sources", "GlobalDependenciesSimulation", _):
             return ["GlobalDependencies", "GlobalDependenciesSimulation", "GlobalDependenciesTesting", "Testing"]
         case ("Sources", "GlobalDependenciesDoubles", _):
-            return ["GlobalDependenciesDoubles", "GlobalDependenciesScopes"]
+            return ["GlobalDependenciesDoubles"]
         case ("Sources", "GlobalDependenciesSwiftUI", _):
             return ["GlobalDependencies", "GlobalDependenciesSwiftUI", "SwiftUI"]
         case ("Sources", "SwiftDependenciesCompatibility", _):
             return ["Foundation", "SwiftDependenciesCompatibility"]
         case ("Micropackages", let library, "Conformance"):
             let conformance = library.replacing("Dependency", with: "Conformance")
-            return ["Foundation", "GlobalDependenciesScopes", "FacadeConformance", "Testing", library, conformance]
+            return ["Foundation", "GlobalDependencies", "FacadeConformance", "Testing", library, conformance]
         case ("Micropackages", let library, "Cassettes"):
-            return ["Foundation", "GlobalDependenciesScopes", library, "RemoteDataFetchCassettes"]
+            return ["Foundation", "GlobalDependencies", library, "RemoteDataFetchCassettes"]
         case ("Micropackages", let library, _):
-            return ["Foundation", "GlobalDependenciesScopes", library]
+            return ["Foundation", "GlobalDependencies", library]
+        case ("Sources", "GlobalDependencies", _):
+            return ["GlobalDependencies"]
         default:
             return ["GlobalDependenciesScopes"]
         }
