@@ -1,6 +1,8 @@
 /// A handler for conditions that must be true.
 ///
 /// ```swift
+/// import GlobalDependenciesScopes
+///
 /// struct Account {
 ///     @Dependency(\.assert) private var assert
 ///     func withdraw(_ amount: Int) { assert(amount > 0, "nothing to withdraw") }

@@ -1,6 +1,8 @@
 /// A handler for code that must be unreachable.
 ///
 /// ```swift
+/// import GlobalDependenciesScopes
+///
 /// struct Router {
 ///     @Dependency(\.assertionFailure) private var assertionFailure
 ///     func open(_ path: String) { assertionFailure("no screen at \(path)") }

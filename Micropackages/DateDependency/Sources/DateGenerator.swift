@@ -4,6 +4,8 @@ private import GlobalDependencies
 /// A generator of the current date.
 ///
 /// ```swift
+/// import GlobalDependenciesScopes
+///
 /// struct Diary {
 ///     @Dependency(\.date.now) private var now
 ///     @Dependency(\.date) private var date

@@ -3,6 +3,8 @@
 /// The caller depends neither on their completion nor on their success.
 ///
 /// ```swift
+/// import GlobalDependenciesScopes
+///
 /// struct Checkout {
 ///     @Dependency(\.fireAndForget) private var fireAndForget
 ///     func track(_ send: @escaping @Sendable () async throws -> Void) async {

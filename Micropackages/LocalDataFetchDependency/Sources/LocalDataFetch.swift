@@ -3,6 +3,8 @@ public import Foundation
 /// A store of data on this device, addressed by paths.
 ///
 /// ```swift
+/// import GlobalDependenciesScopes
+///
 /// struct Gallery {
 ///     @Dependency(\.localDataFetch) private var localDataFetch
 ///     func save(_ image: Data) async throws { try await localDataFetch.write(image, to: "images/42.png") }

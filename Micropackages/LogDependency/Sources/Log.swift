@@ -1,6 +1,8 @@
 /// A destination of log messages.
 ///
 /// ```swift
+/// import GlobalDependenciesScopes
+///
 /// struct Checkout {
 ///     @Dependency(\.log) private var log
 ///     func pay(_ cart: [String]) {

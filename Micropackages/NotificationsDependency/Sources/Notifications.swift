@@ -1,6 +1,8 @@
 /// An object that posts and observes notifications.
 ///
 /// ```swift
+/// import GlobalDependenciesScopes
+///
 /// struct DidSignIn: TypedNotification { let user: String }
 ///
 /// struct Porter {

@@ -3,6 +3,8 @@ public import Foundation
 /// An opener of URLs in other apps.
 ///
 /// ```swift
+/// import GlobalDependenciesScopes
+///
 /// struct HelpButton {
 ///     @Dependency(\.openURL) private var openURL
 ///     func press(_ help: URL) async -> Bool { await openURL(help) }

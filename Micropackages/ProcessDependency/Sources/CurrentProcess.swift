@@ -1,6 +1,8 @@
 /// The current process: its environment and arguments, its output, and its end.
 ///
 /// ```swift
+/// import GlobalDependenciesScopes
+///
 /// struct Server {
 ///     @Dependency(\.process) private var process
 ///     func run() throws {

@@ -1,6 +1,8 @@
 /// A thread-safe source of random numbers.
 ///
 /// ```swift
+/// import GlobalDependenciesScopes
+///
 /// struct Dice {
 ///     @Dependency(\.randomNumberGenerator) private var withRandomNumberGenerator
 ///     func roll() -> Int { withRandomNumberGenerator { Int.random(in: 1...6, using: &$0) } }

@@ -1,6 +1,8 @@
 /// A persistent store of small values under names.
 ///
 /// ```swift
+/// import GlobalDependenciesScopes
+///
 /// extension SettingsKey<[String]> {
 ///     static var recents: Self { Self("recents", default: []) }
 /// }

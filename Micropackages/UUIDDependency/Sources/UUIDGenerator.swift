@@ -4,6 +4,8 @@ private import GlobalDependencies
 /// A generator of universally unique identifiers.
 ///
 /// ```swift
+/// import GlobalDependenciesScopes
+///
 /// struct Cart {
 ///     @Dependency(\.uuid) private var uuid
 ///     func makeID() -> UUID { uuid() }

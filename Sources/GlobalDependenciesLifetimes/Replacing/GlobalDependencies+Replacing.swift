@@ -245,9 +245,16 @@ extension GlobalDependencies {
         return (id, stored.root(by: .derived(location)).replaceableValue(of: id, as: kind))
     }
 
+    /// Returns a Boolean value that indicates whether all code of the process shares the root of this container.
+    private func hasRootOfProcess(by cause: DefaultOutcome.Cause) -> Bool {
+        if case .process = stored.current.root { return true }
+        let root = stored.root(by: cause)
+        return [GlobalDependencies.live, .preview, .test].contains { $0.stored === root }
+    }
+
     /// Reports a replacement that reaches all tests of the process.
     private func reportReplacementInTests(of id: DependencyID, location: SourceLocation) {
-        guard DependencyContext.ofProcess == .test, case .process = stored.current.root else { return }
+        guard DependencyContext.ofProcess == .test, hasRootOfProcess(by: .derived(location)) else { return }
         if !IssueReporting.isLaunchOfHost { Misuse.replacedInTests(id, location: location).report(as: .warning) }
     }
 }

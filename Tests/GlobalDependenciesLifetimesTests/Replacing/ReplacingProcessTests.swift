@@ -91,6 +91,21 @@ extension ReplacingTests {
             """
         )
     }
+
+    @Test func replacementInSharedContainerOfContextIsReported() async {
+        await #expect(processExitsWith: .success) {
+            for container in [GlobalDependencies.live, .preview, .test] {
+                let derived = container.with { $0.context = .live }
+                withKnownIssue {
+                    derived.replace(\.guest, with: "Ada")
+                } matching: { issue in
+                    "\(issue.comments[0])".contains("[GD046]: `\\.guest` was replaced for all tests in this process.")
+                }
+                precondition(container.guest == "Ada")
+            }
+            GlobalDependencies(context: .live).replace(\.guest, with: "Ada")
+        }
+    }
 }
 #endif
 
