@@ -58,7 +58,7 @@ enum CountingExecutors {
         guard let task = identifierOfCurrentTask,
             Test.current != nil || JobLedger.shared.scheduler(of: task) != nil
         else { return TestJobs(.process) }
-        let group = JobLedger.shared.join(task, surrounding: surrounding)
+        let group = JobLedger.shared.join(task, priority: Task.currentPriority, surrounding: surrounding)
         if surrounding != nil { groupOfThread = group }
         return TestJobs(group)
     }
@@ -100,6 +100,7 @@ extension CountingExecutors {
         let (group, execution) = JobLedger.shared.willEnqueue(
             task: task,
             actor: task == nil ? UInt(bitPattern: pointer(to: job)) : nil,
+            priority: priority(of: job),
             creator: identifierOfCurrentTask,
             surrounding: surrounding
         )
@@ -229,6 +230,11 @@ extension CountingExecutors {
     private static func identifierOfTask(_ job: UnownedJob) -> UInt64? {
         let identifier = GlobalDependenciesTesting_identifierOfTask(pointer(to: job))
         return identifier == 0 ? nil : identifier
+    }
+
+    private static func priority(of job: UnownedJob) -> TaskPriority {
+        guard #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) else { return .background }
+        return TaskPriority(rawValue: job.priority.rawValue)
     }
 
     /// `UnownedJob` is one pointer wide, and has no API that returns the pointer.

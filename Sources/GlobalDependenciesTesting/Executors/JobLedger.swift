@@ -54,12 +54,12 @@ package final class JobLedger: Sendable {
         var interruptionCount: Int64 = 0
 
         /// Adds a job that is being enqueued, and returns the way in which it runs.
-        mutating func willEnqueue(_ task: UInt64?, missesYields: Bool) -> Execution {
+        mutating func willEnqueue(_ task: UInt64?, _ priority: TaskPriority, missesYields: Bool) -> Execution {
             jobCount += 1
             enqueueCount += 1
             // A scheduler decides when a group is idle. It reports tasks that are enqueued by other threads.
             if let scheduler { return .scheduled(scheduler) }
-            if missesYields { mayYield.insert(task) }
+            if missesYields { mayYield.insert(task, priority) }
             return serialCount > 0 ? .serial : .parallel
         }
 
@@ -176,12 +176,14 @@ package final class JobLedger: Sendable {
     ///   - task: The identifier of the job's task, or nil if the job does not belong to a task, such as a job of an
     ///     actor.
     ///   - actor: The identifier of the actor, or nil if it is unknown or the job belongs to a task.
+    ///   - priority: The priority of the job, or the lowest one if it is unknown.
     ///   - creator: The identifier of the task that enqueues the job, if there is one.
     ///   - surrounding: The group of the job that is running on this thread, if there is one.
     /// - Returns: The group of the job, for ``didRun(_:)``, and the way in which its jobs run.
     package func willEnqueue(
         task: UInt64?,
         actor: UInt? = nil,
+        priority: TaskPriority = .background,
         creator: UInt64?,
         surrounding: Group?
     ) -> (group: Group, execution: Execution) {
@@ -192,7 +194,7 @@ package final class JobLedger: Sendable {
             // The group may have ended. Its remaining jobs belong to no test.
             if state.entries.index(forKey: group) == nil { group = .process }
             if group == .process, missesYields, actor != nil, surrounding == nil, creator == nil { group = .unknown }
-            let execution = state.entries[group]?.willEnqueue(task, missesYields: missesYields) ?? .parallel
+            let execution = state.entries[group]?.willEnqueue(task, priority, missesYields: missesYields) ?? .parallel
             if group == .process || group == .unknown { return (group, execution) }
             // A task that yields in an actor makes a job of the actor ready, from a thread without a task.
             if let actor, missesYields, state.groupOfActor.updateValue(group, forKey: actor) != group {
@@ -232,11 +234,15 @@ package final class JobLedger: Sendable {
     /// Resumes a task that waits for idleness if a search finds no task of the group that has yielded.
     private func startSearch(in group: Group, since enqueueCount: Int) {
         guard let search else { return }
-        let (interruptionCount, unknown) = state.withLock { state in
-            (state.entries[group]?.interruptionCount ?? 0, state.entries[.unknown]?.enqueueCount)
+        let (interruptionCount, lowestPriority, unknown) = state.withLock { state in
+            let entry = state.entries[group]
+            return (
+                entry?.interruptionCount ?? 0, entry?.mayYield.lowestPriority ?? .background,
+                state.entries[.unknown]?.enqueueCount
+            )
         }
         let unknownCount = Mutex(unknown)
-        search.run(since: interruptionCount) { [self] isLast in
+        search.run(since: interruptionCount, lowestPriority: lowestPriority) { [self] isLast in
             let interruptionCount = isLast ? search.interruptionCount : 0
             let (answer, wait) = state.withLock { state -> (YieldSearchAnswer, Wait?) in
                 guard var entry = state.entries[group], entry.jobCount == 0, entry.enqueueCount == enqueueCount,
@@ -269,9 +275,10 @@ package final class JobLedger: Sendable {
     ///
     /// - Parameters:
     ///   - task: The identifier of the current task.
+    ///   - priority: The priority of the current task, or the lowest one if it is unknown.
     ///   - surrounding: The group of the job that is running on this thread, if there is one.
     /// - Returns: The group. Call ``leave(_:)`` once to balance this call.
-    package func join(_ task: UInt64, surrounding: Group?) -> Group {
+    package func join(_ task: UInt64, priority: TaskPriority = .background, surrounding: Group?) -> Group {
         let interruptionCount = search?.interruptionCount ?? 0
         return state.withLock { state in
             if let group = state.groupOfTask[task], state.entries[group] != nil {
@@ -283,7 +290,7 @@ package final class JobLedger: Sendable {
             var entry = Entry(trackerCount: 1, tasks: [task], interruptionCount: interruptionCount)
             // The job that is running on this thread moves to the new group, where its end is counted.
             if let surrounding {
-                _ = entry.willEnqueue(task, missesYields: missesYields)
+                _ = entry.willEnqueue(task, priority, missesYields: missesYields)
                 state.entries[surrounding]?.jobCount -= 1
             }
             state.entries[group] = entry

@@ -50,12 +50,13 @@ struct RuntimeHooks: JobSource {
 
 /// A search that sends probes: tasks whose jobs the platform begins to run after all earlier ones of their priorities.
 ///
-/// Each round sends a probe of each priority at once, so that it takes as long as the slowest one. A task that yielded before the
-/// first round is therefore counted before the end of the last one, unless the thread that is about to count it has lost its
-/// processor. If any thread has, more rounds follow, which let other threads run.
+/// Each round sends a probe of each priority of the tasks at once, so that it takes as long as the slowest one. A task that yielded
+/// before the first round is therefore counted before the end of the last one, unless the thread that is about to count it has lost
+/// its processor, or waits for one. If any thread has lost it, more rounds follow, which let other threads run. The last round also
+/// has probes of lower priorities, whose threads get a processor after those that wait for one.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 struct ProbingSearch: YieldSearch {
-    /// The priorities of tasks, whose jobs run on different threads.
+    /// The priorities of tasks, whose jobs run on different threads, from the highest one.
     private static let priorities = [TaskPriority(rawValue: 0x21), .high, .medium, .low, .background]
     private static let countOfRounds = 4
 
@@ -63,22 +64,31 @@ struct ProbingSearch: YieldSearch {
         GlobalDependenciesTesting_interruptionCount()
     }
 
-    func run(since interruptionCount: Int64, _ isIdle: @escaping @Sendable (_ isLast: Bool) -> YieldSearchAnswer) {
-        sendRound(0, since: interruptionCount, isIdle)
+    func run(
+        since interruptionCount: Int64,
+        lowestPriority: TaskPriority,
+        _ isIdle: @escaping @Sendable (_ isLast: Bool) -> YieldSearchAnswer
+    ) {
+        let number = Self.priorities.prefix { $0 > lowestPriority }.count + 1
+        sendRound(0, of: min(number, Self.priorities.count), since: interruptionCount, isIdle)
     }
 
     /// Sends a round of probes, and the next one after it.
     ///
     /// - Parameters:
     ///   - number: The number of rounds so far.
+    ///   - priorityCount: The number of priorities of the tasks, of which the first is the highest one.
     ///   - interruptionCount: The earlier number of interruptions, or nil if other threads have to run meanwhile.
     ///   - isIdle: The closure to call.
     private func sendRound(
         _ number: Int,
+        of priorityCount: Int,
         since interruptionCount: Int64?,
         _ isIdle: @escaping @Sendable (_ isLast: Bool) -> YieldSearchAnswer
     ) {
-        let remaining = Mutex(Self.priorities.count)
+        let isLastRound = number + 1 >= Self.countOfRounds
+        let priorities = isLastRound ? Self.priorities : Array(Self.priorities.prefix(priorityCount))
+        let remaining = Mutex(priorities.count)
         let end: @Sendable () -> Void = {
             let isLastOfRound = remaining.withLock { remaining in
                 remaining -= 1
@@ -86,18 +96,17 @@ struct ProbingSearch: YieldSearch {
             }
             guard isLastOfRound else { return }
             if interruptionCount == nil { GlobalDependenciesTesting_letOtherThreadsRun() }
-            let isEnd = number + 1 >= Self.countOfRounds && !GlobalDependenciesTesting_otherThreadsEnqueue()
+            let isEnd = isLastRound && !GlobalDependenciesTesting_otherThreadsEnqueue()
             let isInterrupted = isEnd && interruptionCount.map { $0 != self.interruptionCount } ?? false
             switch isIdle(isEnd && !isInterrupted) {
             case .ends: break
-            case .continues where isEnd: sendRound(0, since: nil, isIdle)
-            case .continues: sendRound(number + 1, since: interruptionCount, isIdle)
-            case .restarts: sendRound(0, since: nil, isIdle)
+            case .continues where !isEnd: sendRound(number + 1, of: priorityCount, since: interruptionCount, isIdle)
+            case .continues, .restarts: sendRound(0, of: priorityCount, since: nil, isIdle)
             }
         }
         // The jobs of these tasks are not counted.
         GlobalDependenciesTesting_setThreadHidesJobs(true)
-        for priority in Self.priorities { Task.detached(priority: priority) { end() } }
+        for priority in priorities { Task.detached(priority: priority) { end() } }
         GlobalDependenciesTesting_setThreadHidesJobs(false)
     }
 }

@@ -7,8 +7,13 @@ package protocol YieldSearch: Sendable {
     ///
     /// - Parameters:
     ///   - interruptionCount: The number of interruptions when the group was idle the last time.
+    ///   - lowestPriority: The lowest priority of the tasks of the group that may have yielded.
     ///   - isIdle: A closure that receives a Boolean value that indicates whether the call is the last one.
-    func run(since interruptionCount: Int64, _ isIdle: @escaping @Sendable (_ isLast: Bool) -> YieldSearchAnswer)
+    func run(
+        since interruptionCount: Int64,
+        lowestPriority: TaskPriority,
+        _ isIdle: @escaping @Sendable (_ isLast: Bool) -> YieldSearchAnswer
+    )
 }
 
 /// The answer to a call of a ``YieldSearch``.
@@ -28,13 +33,16 @@ struct PossibleYields: Sendable {
 
     private var tasks: Set<UInt64> = []
     private var includesOthers = false
+    /// The lowest priority of a job of these tasks.
+    private(set) var lowestPriority = TaskPriority(rawValue: .max)
 
     var isEmpty: Bool {
         !includesOthers && tasks.isEmpty
     }
 
-    /// Adds a task, or the unknown tasks that run in the job of an actor.
-    mutating func insert(_ task: UInt64?) {
+    /// Adds a task, or the unknown tasks that run in the job of an actor, by the priority of the job.
+    mutating func insert(_ task: UInt64?, _ priority: TaskPriority) {
+        lowestPriority = min(lowestPriority, priority)
         if let task, tasks.count < Self.limit { tasks.insert(task) } else { includesOthers = true }
     }
 

@@ -9,10 +9,13 @@ struct YieldSearchTests {
         typealias Closure = @Sendable (Bool) -> YieldSearchAnswer
 
         private let closure = LockIsolated<Closure?>(nil)
+        /// The lowest priority of the tasks of each search.
+        let lowestPriorities = LockIsolated<[TaskPriority]>([])
 
         var interruptionCount: Int64 { 0 }
 
-        func run(since interruptionCount: Int64, _ isIdle: @escaping Closure) {
+        func run(since interruptionCount: Int64, lowestPriority: TaskPriority, _ isIdle: @escaping Closure) {
+            lowestPriorities.withValue { $0.append(lowestPriority) }
             closure.setValue(isIdle)
         }
 
@@ -31,7 +34,7 @@ struct YieldSearchTests {
         search = Search()
         ledger = JobLedger(search: search)
         group = ledger.join(1, surrounding: nil)
-        _ = ledger.willEnqueue(task: 1, creator: nil, surrounding: nil)
+        _ = ledger.willEnqueue(task: 1, priority: .medium, creator: nil, surrounding: nil)
     }
 
     private func startWaiting(limit: Int = .max) async -> Task<JobTrackingResult, Never> {
@@ -58,6 +61,22 @@ struct YieldSearchTests {
         ledger.didRun(group)
         #expect(search.probe(isLast: true) == .ends)
         #expect(await wait.value == .idle)
+    }
+
+    /// The task of the background runs before the first search only.
+    @Test func searchIncludesPrioritiesOfTasksThatHaveRun() async {
+        _ = ledger.willEnqueue(task: 2, priority: .background, creator: 1, surrounding: nil)
+        let first = await startWaiting()
+        ledger.didRun(group)
+        ledger.didRun(group)
+        #expect(search.probe(isLast: true) == .ends)
+        #expect(await first.value == .idle)
+        _ = ledger.willEnqueue(task: 1, priority: .high, creator: nil, surrounding: nil)
+        let second = await startWaiting()
+        ledger.didRun(group)
+        #expect(search.probe(isLast: true) == .ends)
+        #expect(await second.value == .idle)
+        #expect(search.lowestPriorities.value == [.background, .high])
     }
 
     @Test func taskThatSuspendsNeedsNoSearch() async {
