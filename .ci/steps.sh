@@ -122,7 +122,8 @@ tests_package() { in_build debug "${limit[@]}" swift test --package-path "$1"; }
 
 # An example is also linted, and its graph contains each read of its tests.
 tests_example() {
-    local reads=$builds/reads/$(basename "$1")
+    local reads
+    reads=$builds/reads/$(basename "$1")
     rm -rf "$reads"
     GLOBAL_DEPENDENCIES_RUN_TIME_GRAPHS=$reads tests_package "$1" &&
         dependencies_of "$1" --run-time "$reads" --check unseen
@@ -211,7 +212,7 @@ in_debug() {
 # sanitizer, as far as a change affects them, if it does. The others differ less from their debug build. .ci/full compiles all
 # tests. The step has the name of the build folder.
 in_subset() {
-    local step=$1 subset= target
+    local step=$1 subset="" target
     shift
     for target in GlobalDependenciesTests GlobalDependenciesLifetimesTests GlobalDependenciesTestingTests FacadeSupportTests \
         ClockDependencyTests GlobalDependenciesSimulationTests NotificationsDependencyTests; do

@@ -4,7 +4,7 @@
 # processor_time COMMAND…: runs a command three times, and prints the milliseconds of a processor that it and the processes which
 # it starts take in the fastest run. Its own output goes to standard error.
 processor_time() {
-    local best= time
+    local best="" time
     for _ in 1 2 3; do
         time=$(
             TIMEFORMAT='%U %S'

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Builds the documentation with the toolchain alone: Scripts/documentation.sh [FOLDER]. Fails on any warning, and if a
-# landing page omits a symbol.
+# Builds the documentation with the toolchain alone: Scripts/documentation.sh [FOLDER]. Fails on any warning, if the page of a
+# product has no summary, and if one with topics omits a symbol.
 #
 # The archive FOLDER/Site.doccarchive is a web site with all products: python3 -m http.server --directory FOLDER/Site.doccarchive,
 # and then /documentation, or /tutorials/using-globaldependencies.
@@ -39,27 +39,38 @@ for path in glob.glob(f"{folder}/{module}/{module}*.symbols.json"):
 P
 }
 
+# catalogue_of MODULE FOLDER: prints the folder of the articles of a module, if it has any. The README of a micropackage is the
+# page of its module, without the links to files, which are not on the site.
+catalogue_of() {
+    local package=${2%/Sources} catalogue=$work/$1.docc
+    if [ -d "$2/Documentation.docc" ]; then echo "$2/Documentation.docc" && return; fi
+    if [ "$package" = "$2" ]; then return; fi
+    mkdir -p "$catalogue"
+    sed -E "1s/.*/# \`\`$1\`\`/; s/\[([^]]*)\]\((\.|[^):]*\.md)[^)]*\)/\1/g" "$package/README.md" >"$catalogue/$1.md"
+    echo "$catalogue"
+}
+
 archives=()
 dependencies=()
 
-# document MODULE [CATALOGUE]: creates the pages of a module from its symbols and its articles. These may link to the
+# document MODULE CATALOGUE: creates the pages of a module from its symbols and its articles. These may link to the
 # modules that were documented before: <doc:/Module/Article>.
 document() {
     local module=$1 archive=$output/$1.doccarchive
-    shift
     echo "$module"
     rm -rf "$archive"
-    "$docc" convert "$@" --output-path "$archive" --warnings-as-errors \
+    "$docc" convert "$2" --output-path "$archive" --warnings-as-errors \
         --enable-experimental-external-link-support ${dependencies[@]+"${dependencies[@]}"} \
         --additional-symbol-graph-dir "$work/symbols/$module" --fallback-display-name "$module" \
         --fallback-bundle-identifier "$module" --fallback-default-module-kind Library
     archives+=("$archive")
     dependencies+=(--dependency "$archive")
-    # docc groups symbols without a topic by kind, without a warning. With SwiftUI, there are symbols that other
-    # platforms lack.
-    [ $# -eq 1 ] && [ "$(uname)" = Linux ] || return 0
     local page missing
     page=$archive/data/documentation/$(tr '[:upper:]' '[:lower:]' <<<"$module").json
+    python3 -c 'import json, sys; sys.exit("abstract" not in json.load(sys.stdin))' <"$page" ||
+        { echo "$module has no summary" && return 1; }
+    # docc groups symbols without a topic by kind, without a warning. With SwiftUI, there are symbols that other platforms lack.
+    grep -q '^## Topics' "$2/$module.md" && [ "$(uname)" = Linux ] || return 0
     missing=$(grep -oE '\{[^{}]*"generated":true[^{}]*\}' "$page" | grep -oE '"doc:[^"]*"' || true)
     [ -z "$missing" ] || { printf 'in no topic of %s:\n%s\n' "$1" "$missing" && return 1; }
 }
@@ -71,20 +82,24 @@ modules=$(Scripts/targets.py products | grep -vE '^(GlobalDependencies|AsyncHTTP
 modules+=$'\nGlobalDependencies\tSources/GlobalDependencies'
 while IFS=$'\t' read -r module folder; do
     copy_symbols "$module" "$folder"
-    catalogue=()
-    if [ -d "$folder/Documentation.docc" ]; then catalogue=("$folder/Documentation.docc"); fi
-    document "$module" ${catalogue[@]+"${catalogue[@]}"}
+    document "$module" "$(catalogue_of "$module" "$folder")"
 done <<<"$modules"
 
-# One site, with a landing page that lists the products, the core first. docc sorts them by name.
+# One site, with a landing page that lists the products, the core first. docc sorts them by name. The summary, the questions of the
+# core and the paragraph before them are on that page, too.
 site=$output/Site.doccarchive
 rm -rf "$site"
 last=$((${#archives[@]} - 1))
 "$docc" merge "${archives[last]}" "${archives[@]:0:last}" --synthesized-landing-page-name GlobalDependencies \
     --synthesized-landing-page-topics-style list --output-path "$site"
-python3 - "$site/data/documentation.json" <<'P'
+python3 - "$site/data/documentation.json" "$site/data/documentation/globaldependencies.json" <<'P'
 import json, sys
-page = json.load(open(sys.argv[1]))
+page, core = (json.load(open(path)) for path in sys.argv[1:])
+content = core["primaryContentSections"][0]["content"]
+table = [block["type"] for block in content].index("table")
+page["abstract"] = core["abstract"]
+page["primaryContentSections"] = [{"kind": "content", "content": content[table - 1:table + 1]}]
+page["references"].update(core["references"])
 products = page["topicSections"][0]["identifiers"]
 products.sort(key=lambda name: not name.lower().endswith("/globaldependencies"))
 assert products[0].lower().endswith("/globaldependencies"), products

@@ -6,6 +6,7 @@
 # the time of the protocols and implementations alone. It checks nothing.
 set -euo pipefail
 cd "$(dirname "$0")"
+# shellcheck source-path=SCRIPTDIR
 . ../processor-time.sh
 fewer=20
 more=120

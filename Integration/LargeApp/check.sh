@@ -3,6 +3,7 @@
 # program. That of the plug-in is not optimized, and takes about three times as long.
 set -euo pipefail
 cd "$(dirname "$0")"
+# shellcheck source-path=SCRIPTDIR
 . ../processor-time.sh
 # In milliseconds of a processor, a third more than on the machine on which they were measured.
 limit=4000

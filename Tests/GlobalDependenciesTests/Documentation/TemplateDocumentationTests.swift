@@ -12,11 +12,14 @@ struct TemplateDocumentationTests {
     @Test func blocksCompile() throws {
         let sources = try swiftFiles(in: "Sources")
         let conformance = try swiftFiles(in: "Conformance")
-        let readme = try String(contentsOf: template.appending(component: "README.md"), encoding: .utf8)
+        let pages = ["README.md", "Conformance/Documentation.docc/KeepsakeConformance.md"]
         let blocks =
-            SwiftBlocks.modules(inMarkdown: readme)
-            + (sources.merging(conformance) { $1 }).values.flatMap(SwiftBlocks.modules(inComments:))
-        #expect(blocks.count == 4)
+            try pages.flatMap {
+                SwiftBlocks.modules(
+                    inMarkdown: try String(contentsOf: template.appending(path: $0), encoding: .utf8)
+                )
+            } + (sources.merging(conformance) { $1 }).values.flatMap(SwiftBlocks.modules(inComments:))
+        #expect(blocks.count == 5)
         let imports = """
             import FacadeConformance
             import GlobalDependenciesScopes
@@ -36,7 +39,9 @@ struct TemplateDocumentationTests {
     private func swiftFiles(in folder: String) throws -> [String: String] {
         let folder = template.appending(component: folder)
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-        let files = try names.map { ($0, try String(contentsOf: folder.appending(component: $0), encoding: .utf8)) }
+        let files = try names.filter { $0.hasSuffix(".swift") }.map {
+            ($0, try String(contentsOf: folder.appending(component: $0), encoding: .utf8))
+        }
         return Dictionary(uniqueKeysWithValues: files)
     }
 }
