@@ -1,0 +1,57 @@
+import ArgumentParser
+import Foundation
+import Migration
+
+/// Plans and performs the migration of a package to GlobalDependencies.
+@main
+struct MigrateDependencies: ParsableCommand {
+    enum Library: String, CaseIterable, ExpressibleByArgument {
+        case factory
+    }
+
+    static let configuration = CommandConfiguration(
+        commandName: "migrate-dependencies",
+        abstract: "Plans the migration from another container, and rewrites what is certain."
+    )
+
+    @Option(help: "The library to migrate from.")
+    var from: Library
+
+    @Flag(help: "Print the plan, and change nothing. This is the default.")
+    var plan = false
+
+    @Option(help: "The form of the plan.")
+    var format: Plan.Format = .text
+
+    @Option(help: "The file with the answers. The default is migrate.json in the folder, if it exists.")
+    var answers: String?
+
+    @Option(help: "The Swift language mode, 5 or 6. The default is that of the manifest.")
+    var languageMode: Int?
+
+    @Argument(help: "The folder of a package or of a project.")
+    var path = "."
+
+    func validate() throws {
+        if let languageMode, ![5, 6].contains(languageMode) { throw ValidationError("The language mode is 5 or 6.") }
+    }
+
+    func run() throws {
+        do {
+            let folder = try SourceFolder(path: path)
+            let analysis = FactoryAnalysis(folder, answers: try readAnswers(), languageMode: languageMode)
+            print(try Plan(analysis).formatted(as: format), terminator: "")
+        } catch let error as MigrationError {
+            FileHandle.standardError.write(Data("error: \(error)\n".utf8))
+            throw ExitCode(2)
+        }
+    }
+
+    private func readAnswers() throws -> Answers {
+        if let answers { return try Answers(contentsOf: answers) }
+        let standard = path + "/migrate.json"
+        return FileManager.default.fileExists(atPath: standard) ? try Answers(contentsOf: standard) : Answers()
+    }
+}
+
+extension Plan.Format: ExpressibleByArgument {}

@@ -1,0 +1,91 @@
+import SwiftSyntax
+
+/// The decisions about all factories of a folder, and what they follow from.
+package struct FactoryAnalysis {
+    let folder: SourceFolder
+    let types: TypeIndex
+    let sources: FactorySources
+    let uses: [FactoryUse]
+    let languageMode: Int
+    let suites: [TestSuite]
+    /// The names of the variables to which code assigns a value.
+    let assigned: Set<String>
+    private(set) var decisions: [FactoryKey: FactoryDecision] = [:]
+    /// Questions about a container as a whole.
+    private(set) var containerQuestions: [Question] = []
+
+    /// Analyzes a folder.
+    ///
+    /// - Parameters:
+    ///   - folder: The sources.
+    ///   - answers: The answers that settle questions.
+    ///   - languageMode: The language mode of the sources, or nil to take it from the manifests.
+    package init(_ folder: SourceFolder, answers: Answers = Answers(), languageMode: Int? = nil) {
+        self.folder = folder
+        types = TypeIndex(folder.files)
+        sources = FactorySources(folder.files)
+        self.languageMode = languageMode ?? Self.languageMode(of: folder.manifests)
+        var uses: [FactoryUse] = []
+        var assigned: Set<String> = []
+        var projected: [String: Set<String>] = [:]
+        for file in folder.files {
+            let visitor = FactoryUseVisitor(file, sources, types)
+            assigned.formUnion(visitor.assigned)
+            guard !file.imports.isDisjoint(with: FactoryUseVisitor.modules) else { continue }
+            uses += visitor.uses
+            projected[file.path] = visitor.projected
+        }
+        self.uses = uses
+        let isUsing = FactoryUsers(types, sources)
+        suites = folder.files.filter(\.isTest).flatMap { TestSuite.suites(in: $0, isUsing) }
+        let planner = FactoryPlanner(
+            types: types,
+            sources: sources,
+            uses: uses,
+            users: isUsing,
+            languageMode: self.languageMode,
+            projected: projected
+        )
+        for factory in sources.factories.values {
+            var decision = planner.decision(about: factory)
+            decision.apply(answers)
+            decisions[factory.key] = decision
+        }
+        containerQuestions = planner.containerQuestions.filter { answers.answer(to: $0) == nil }
+        self.assigned = assigned
+    }
+
+    /// All questions without an answer, in the order of their places.
+    package var questions: [Question] {
+        (decisions.values.flatMap(\.questions) + containerQuestions).sorted {
+            ($0.place, $0.dependency, $0.code.rawValue) < ($1.place, $1.dependency, $1.code.rawValue)
+        }
+    }
+
+    /// Returns the language mode that the manifests select, or 5 without a manifest.
+    private static func languageMode(of manifests: [SourceFile]) -> Int {
+        let modes = manifests.map { manifest -> Int in
+            let text = manifest.syntax.description
+            let compact = text.filter { !$0.isWhitespace }
+            if compact.contains("swiftLanguageModes:[.v5]") || compact.contains("swiftLanguageVersions:[.v5]") {
+                return 5
+            }
+            return text.contains("swift-tools-version: 6") || text.contains("swift-tools-version:6") ? 6 : 5
+        }
+        return modes.max() ?? 5
+    }
+}
+
+extension FactoryDecision {
+    /// Settles the questions that have answers.
+    mutating func apply(_ answers: Answers) {
+        questions = questions.filter { question in
+            guard let answer = answers.answer(to: question) else { return true }
+            answered += 1
+            if answer == "keep" { isKept = true }
+            if let kind = ImplementationKind(rawValue: answer) { self.kind = kind }
+            return false
+        }
+        if !questions.isEmpty || isKept { kind = kind.flatMap { _ in nil } }
+    }
+}
