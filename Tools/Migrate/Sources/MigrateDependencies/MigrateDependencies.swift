@@ -20,6 +20,15 @@ struct MigrateDependencies: ParsableCommand {
     @Flag(help: "Print the plan, and change nothing. This is the default.")
     var plan = false
 
+    @Flag(help: "Rewrite what is certain, and mark the rest with warnings.")
+    var write = false
+
+    @Flag(help: "Change files although Git does not have all changes of the folder.")
+    var allowDirty = false
+
+    @Option(help: "The expression that adds the package to a manifest.")
+    var package = #".package(path: "../GlobalDependencies")"#
+
     @Option(help: "The form of the plan.")
     var format: Plan.Format = .text
 
@@ -33,6 +42,7 @@ struct MigrateDependencies: ParsableCommand {
     var path = "."
 
     func validate() throws {
+        if plan, write { throw ValidationError("Pass either --plan or --write.") }
         if let languageMode, ![5, 6].contains(languageMode) { throw ValidationError("The language mode is 5 or 6.") }
     }
 
@@ -40,11 +50,28 @@ struct MigrateDependencies: ParsableCommand {
         do {
             let folder = try SourceFolder(path: path)
             let analysis = FactoryAnalysis(folder, answers: try readAnswers(), languageMode: languageMode)
+            if write { return try write(analysis) }
             print(try Plan(analysis).formatted(as: format), terminator: "")
         } catch let error as MigrationError {
             FileHandle.standardError.write(Data("error: \(error)\n".utf8))
             throw ExitCode(2)
         }
+    }
+
+    private func write(_ analysis: FactoryAnalysis) throws {
+        guard try allowDirty || WorkingTree.isClean(path) else {
+            throw MigrationError("\(path) has changes that are not committed. Commit them, or pass `--allow-dirty`.")
+        }
+        let changes = FactoryWriter(analysis, package: package).changes
+        for (file, text) in changes.sorted(by: { $0.key < $1.key }) {
+            do {
+                try Data(text.utf8).write(to: URL(fileURLWithPath: path + "/" + file))
+            } catch {
+                throw MigrationError("The file \(file) could not be written: \(error.localizedDescription)")
+            }
+            print("Changed \(file)")
+        }
+        print("\(changes.count) files changed, \(analysis.questions.count) questions left.")
     }
 
     private func readAnswers() throws -> Answers {

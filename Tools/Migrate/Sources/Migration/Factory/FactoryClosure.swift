@@ -36,12 +36,6 @@ struct FactoryClosure {
         return staticMember != nil || kinds.contains(results[0].kind)
     }
 
-    /// The factory whose value is the only result.
-    var alias: FactoryKey? {
-        guard results.count == 1, reads.count == 1, reads[0].node.id == results[0].id else { return nil }
-        return reads[0].key
-    }
-
     /// Removes what does not change the value of an expression.
     private static func unwrapped(_ expression: ExprSyntax) -> ExprSyntax {
         if let cast = expression.as(SequenceExprSyntax.self), let first = cast.elements.first,

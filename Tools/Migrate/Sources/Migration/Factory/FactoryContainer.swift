@@ -18,11 +18,13 @@ struct FactoryExtension {
     enum Member {
         case factory(FactoryDeclaration)
         /// A property or a method that computes a value with factories.
-        case helper(name: String, DeclSyntax)
+        case helper(FactoryKey, DeclSyntax)
         /// A declaration that only a container of Factory needs, such as `manager`.
         case plumbing(DeclSyntax)
         /// A declaration that registers, or has another form.
         case other(name: String, DeclSyntax)
+
+        var id: SyntaxIdentifier { declaration.id }
 
         var declaration: DeclSyntax {
             switch self {
@@ -30,6 +32,11 @@ struct FactoryExtension {
             case .helper(_, let declaration), .plumbing(let declaration), .other(_, let declaration): declaration
             }
         }
+    }
+
+    /// A Boolean value that indicates whether the declaration has an inheritance clause.
+    var hasConformance: Bool {
+        declaration.asProtocol((any DeclGroupSyntax).self)?.inheritanceClause != nil
     }
 
     let container: String

@@ -49,11 +49,7 @@ final class FactoryReadVisitor: SyntaxVisitor {
             return .skipChildren
         }
         let key = FactoryKey(container: owner, name: node.declName.baseName.text)
-        if sources.helpers.contains(key) {
-            reads.append(FactoryRead(kind: .helper(key), node: Syntax(node)))
-        } else {
-            hasOtherUse = true
-        }
+        if !addHelper(key, node) { hasOtherUse = true }
         return .skipChildren
     }
 
@@ -61,12 +57,20 @@ final class FactoryReadVisitor: SyntaxVisitor {
         if node.baseName.text == "self" { hasOtherUse = true }
         let key = FactoryKey(container: container, name: node.baseName.text)
         // A member that is used without `self`.
-        if sources.helpers.contains(key) {
-            reads.append(FactoryRead(kind: .helper(key), node: Syntax(node)))
-        } else if sources.factories[key] != nil {
-            hasOtherUse = true
-        }
+        if !addHelper(key, node), sources.factories[key] != nil { hasOtherUse = true }
         return .skipChildren
+    }
+
+    /// Adds a read of a helper, or of the factory that a helper of the same name reads.
+    private func addHelper(_ key: FactoryKey, _ node: some SyntaxProtocol) -> Bool {
+        guard sources.helpers.contains(key) else { return false }
+        if let target = sources.aliases[key] {
+            reads.append(FactoryRead(kind: .factory(target, arguments: []), node: Syntax(node)))
+        } else {
+            if sources.clashingHelpers.contains(key) { hasOtherUse = true }
+            reads.append(FactoryRead(kind: .helper(key), node: Syntax(node)))
+        }
+        return true
     }
 
     override func visit(_ node: KeyPathExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }

@@ -6,6 +6,10 @@ struct FactorySources {
     private(set) var factories: [FactoryKey: FactoryDeclaration] = [:]
     /// The helper members of the containers, by their names.
     private(set) var helpers: Set<FactoryKey> = []
+    /// The factories that helpers of the same names read.
+    private(set) var aliases: [FactoryKey: FactoryKey] = [:]
+    /// Helpers whose names clash with those of other members, so that they stay.
+    private(set) var clashingHelpers: Set<FactoryKey> = []
     /// Factories that are declared more than once.
     private(set) var duplicates: Set<FactoryKey> = []
 
@@ -22,6 +26,33 @@ struct FactorySources {
             visitor.extensions.forEach { add($0) }
         }
         if containers["Container"]?.extensions.isEmpty == true { containers["Container"] = nil }
+        for found in containers.values.flatMap(\.extensions) {
+            for case .helper(let key, let declaration) in found.members { resolveName(of: key, declaration) }
+        }
+    }
+
+    /// Finds out whether a helper has the name of the factory that it reads, or that of another member.
+    private mutating func resolveName(of helper: FactoryKey, _ declaration: DeclSyntax) {
+        let visitor = FactoryReadVisitor(self, container: helper.container)
+        visitor.walk(declaration)
+        let target = visitor.reads.count == 1 ? visitor.reads[0].key : nil
+        let isOnlyRead =
+            declaration.as(VariableDeclSyntax.self)?.bindings.first?.accessorBlock.map { block in
+                guard case .getter(let items) = block.accessors else { return false }
+                return items.count == 1 && items.first?.item.id == visitor.reads.first?.node.id
+            } ?? false
+        if let target, isOnlyRead, target.name == helper.name, factories[target] != nil {
+            aliases[helper] = target
+        } else if factories.keys.contains(where: { $0.name == helper.name })
+            || helpers.contains(where: { $0.name == helper.name && $0 != helper })
+        {
+            clashingHelpers.insert(helper)
+        }
+    }
+
+    /// Returns a Boolean value that indicates whether a helper becomes a member of the new container.
+    func movesHelper(_ key: FactoryKey) -> Bool {
+        helpers.contains(key) && !clashingHelpers.contains(key) && aliases[key] == nil
     }
 
     private mutating func add(_ found: FactoryExtension) {
@@ -30,8 +61,7 @@ struct FactorySources {
             switch member {
             case .factory(let factory):
                 if factories.updateValue(factory, forKey: factory.key) != nil { duplicates.insert(factory.key) }
-            case .helper(let name, _):
-                helpers.insert(FactoryKey(container: found.container, name: name))
+            case .helper(let key, _): helpers.insert(key)
             case .plumbing(let declaration) where declaration.as(FunctionDeclSyntax.self)?.name.text == "autoRegister":
                 readDefaultScope(in: declaration, of: found)
             case .other(_, let declaration) where declaration.as(FunctionDeclSyntax.self)?.name.text == "autoRegister":
@@ -111,12 +141,9 @@ private final class ContainerVisitor: SyntaxVisitor {
     private func add(_ name: String, _ node: DeclSyntax, _ block: MemberBlockSyntax) -> SyntaxVisitorContinueKind {
         guard names.contains(name) else { return .visitChildren }
         let members = block.members.declarations.map { member($0, of: name) }
-        let isEmptyConformance = members.isEmpty && node.is(ExtensionDeclSyntax.self)
-        if !isEmptyConformance {
-            extensions.append(
-                FactoryExtension(container: name, file: file, declaration: node, block: block, members: members)
-            )
-        }
+        extensions.append(
+            FactoryExtension(container: name, file: file, declaration: node, block: block, members: members)
+        )
         return .visitChildren
     }
 
@@ -127,7 +154,7 @@ private final class ContainerVisitor: SyntaxVisitor {
             if name == "shared" || name == "manager" { return .plumbing(declaration) }
             let isComputed = variable.bindings.first?.accessorBlock != nil
             return isComputed && !Self.changesRegistrations(declaration)
-                ? .helper(name: name, declaration) : .other(name: name, declaration)
+                ? .helper(FactoryKey(container: container, name: name), declaration) : .other(name: name, declaration)
         }
         if let function = declaration.as(FunctionDeclSyntax.self) {
             if function.name.text == "autoRegister" {
@@ -136,7 +163,8 @@ private final class ContainerVisitor: SyntaxVisitor {
                 return isPlain ? .plumbing(declaration) : .other(name: "autoRegister", declaration)
             }
             return Self.changesRegistrations(declaration)
-                ? .other(name: function.name.text, declaration) : .helper(name: function.name.text, declaration)
+                ? .other(name: function.name.text, declaration)
+                : .helper(FactoryKey(container: container, name: function.name.text), declaration)
         }
         if declaration.is(InitializerDeclSyntax.self) { return .plumbing(declaration) }
         if let warning = declaration.as(MacroExpansionDeclSyntax.self), warning.macroName.text == "warning" {

@@ -225,8 +225,17 @@ final class FactoryUseVisitor: SyntaxVisitor {
         return false
     }
 
+    /// Returns a Boolean value that indicates whether `$0` is the container that a `.container` trait passes to its closure.
+    private func isInTrait(_ node: some SyntaxProtocol) -> Bool {
+        var next = node.parent
+        while let current = next, !current.is(ClosureExprSyntax.self) { next = current.parent }
+        guard let call = next?.parent?.as(FunctionCallExprSyntax.self) else { return false }
+        return call.calledExpression.trimmedDescription == ".container" && isInAttribute(call)
+    }
+
     /// Returns the name of the container whose shared instance an expression denotes.
     private func sharedContainer(_ expression: ExprSyntax) -> String? {
+        if expression.trimmedDescription == "$0", file.isTest, isInTrait(expression) { return "Container" }
         guard let member = expression.as(MemberAccessExprSyntax.self), member.declName.baseName.text == "shared",
             let name = member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text
         else { return nil }

@@ -95,11 +95,18 @@ extension FactoryAnalysis {
         case .trait: true
         case .resetContainer: use.context == .test
         case .other: false
-        case .helper: use.key.map(movesHelper) ?? false
-        default: use.key.flatMap { decisions[$0]?.moves } ?? false
+        case .helper: target(of: use) != nil
+        default: target(of: use) != nil
         }
     }
 
-    /// Returns a Boolean value that indicates whether a helper becomes a member of the new container.
-    func movesHelper(_ key: FactoryKey) -> Bool { sources.helpers.contains(key) }
+    /// Returns the member of the new container that replaces what a use names, or nil if that stays.
+    func target(of use: FactoryUse) -> FactoryKey? {
+        guard let key = use.key else { return nil }
+        if use.kind == .helper {
+            if sources.movesHelper(key) { return key }
+            return sources.aliases[key].flatMap { decisions[$0]?.moves == true ? $0 : nil }
+        }
+        return decisions[key]?.moves == true ? key : nil
+    }
 }

@@ -1,0 +1,73 @@
+import BakeryServices
+import Factory
+import FactoryTesting
+import Testing
+
+@testable import Bakery
+
+/// How often an instance is built, and how long it is kept.
+@Suite(.container)
+struct LifetimeTests {
+    @Test func cachedInstanceIsBuiltOnce() {
+        #expect(Container.shared.orderQueue() === Container.shared.orderQueue())
+        #expect(Container.shared.journal() === resolve(\.journal))
+        #expect(Container.shared.loyalty() === Container.shared.loyalty())
+    }
+
+    @Test func singletonIsBuiltOnce() {
+        #expect(Container.shared.ledger() === Container.shared.ledger())
+    }
+
+    @Test func defaultScopeOfContainerIsCached() {
+        #expect(SensorContainer.shared.thermometer() === SensorContainer.shared.thermometer())
+        #expect(SensorContainer.shared.readings() === SensorContainer.shared.readings())
+    }
+
+    @Test func uniqueInstanceIsBuiltForEachOwner() {
+        let (first, second) = (Customer(), Customer())
+        first.take("rye")
+        first.take("baguette")
+        #expect(first.breads == ["rye", "baguette"])
+        #expect(second.breads == [])
+        first.secondBasket.add("rye")
+        #expect(first.secondBasket.breads == ["rye"])
+        #expect(first.breads.count == 2)
+    }
+
+    @Test func weakInstanceIsKeptWhileItIsUsed() {
+        var shift: Shift? = Shift()
+        shift?.begin()
+        #expect(Shift().temperature == 200)
+        #expect(Container.shared.oven().temperature == 200)
+        #expect(shift?.temperatureOnDemand() == 200)
+        shift = nil
+        #expect(Container.shared.oven().temperature == 20)
+    }
+
+    @Test func ownerOfWeakInstanceKeepsIt() {
+        let line = Container.shared.bakingLine()
+        #expect(line.bake("rye") == 60)
+        #expect(Container.shared.oven() === line.oven)
+        #expect(Container.shared.oven().temperature == 230)
+    }
+
+    @Test func graphSharesInstanceOfOneResolution() {
+        let (first, second) = (Container.shared.batch(), Container.shared.batch())
+        #expect(first.mixing === first.forming)
+        #expect(first.mixing !== second.mixing)
+    }
+
+    @Test func valueOfOwnerCanChange() {
+        let customer = Customer()
+        customer.scale.tare = 3
+        #expect(customer.scale.net(10) == 7)
+        #expect(Customer().scale.net(10) == 10)
+    }
+
+    @MainActor @Test func modelOfMainActorIsCached() {
+        let screen = CounterScreen()
+        #expect(screen.model === CounterScreen().model)
+        screen.open()
+        #expect(CounterScreen().title == "open, 0 served")
+    }
+}

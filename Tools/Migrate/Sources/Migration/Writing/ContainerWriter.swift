@@ -1,0 +1,128 @@
+import SwiftSyntax
+
+/// Rewrites the extensions and the declarations of containers in a file.
+struct ContainerWriter {
+    let analysis: FactoryAnalysis
+    let text: EditedText
+
+    /// Returns the edits of an extension.
+    func edits(of found: FactoryExtension) -> [Edit] {
+        let moving = found.members.filter(moves)
+        let isComplete = isComplete(found.container)
+        let staying = found.members.filter { member in
+            if case .plumbing = member { return !isComplete }
+            return !moves(member) && !isObsolete(member)
+        }
+        let inner = staying.flatMap { editsOfStaying($0) }
+        if moving.isEmpty, staying.isEmpty, isComplete, !found.members.isEmpty || found.hasConformance {
+            return [Edit(text.lines(of: found.declaration.trimmedOffsets), "")]
+        }
+        let obsolete = found.members.filter { member in !moves(member) && !staying.contains { $0.id == member.id } }
+        let removals = obsolete.map { Edit(removedRange($0.declaration), "") }
+        if moving.isEmpty { return inner + removals }
+        if staying.isEmpty {
+            return [header(found)] + removals + moving.flatMap(editsOfMoving)
+        }
+        return inner + removals + move(moving, outOf: found)
+    }
+
+    /// Returns a Boolean value that indicates whether nothing of a container stays.
+    private func isComplete(_ container: String) -> Bool {
+        let members = (analysis.sources.containers[container]?.extensions ?? []).flatMap(\.members)
+        return members.allSatisfy { member in
+            if case .plumbing = member { return true }
+            return moves(member) || isObsolete(member)
+        }
+    }
+
+    private func moves(_ member: FactoryExtension.Member) -> Bool {
+        switch member {
+        case .factory(let factory): analysis.decisions[factory.key]?.moves == true
+        case .helper(let key, _): analysis.sources.movesHelper(key)
+        case .plumbing, .other: false
+        }
+    }
+
+    /// A helper with the name of the factory that it reads becomes that dependency.
+    private func isObsolete(_ member: FactoryExtension.Member) -> Bool {
+        guard case .helper(let key, _) = member, let target = analysis.sources.aliases[key] else { return false }
+        return analysis.decisions[target]?.moves == true
+    }
+
+    /// Replaces what is before the members: the extension, or the declaration of the class.
+    private func header(_ found: FactoryExtension) -> Edit {
+        let brace = found.block.leftBrace.trimmedOffsets.lowerBound
+        if let declared = found.declaration.as(ExtensionDeclSyntax.self) {
+            return Edit(declared.extendedType.trimmedOffsets.lowerBound..<brace, "GlobalDependencies ")
+        }
+        let start = found.declaration.as(ClassDeclSyntax.self).map { declared in
+            (declared.modifiers.first.map { $0.trimmedOffsets.lowerBound })
+                ?? declared.classKeyword.trimmedOffsets.lowerBound
+        }
+        return Edit((start ?? brace)..<brace, "extension GlobalDependencies ")
+    }
+
+    private func editsOfMoving(_ member: FactoryExtension.Member) -> [Edit] {
+        switch member {
+        case .factory(let factory):
+            guard let decision = analysis.decisions[factory.key], let kind = decision.kind else { return [] }
+            return AccessorWriter(analysis: analysis, decision: decision, kind: kind, text: text).edits
+        case .helper(let key, let declaration): return readEdits(declaration, key.container, base: "self")
+        case .plumbing, .other: return []
+        }
+    }
+
+    private func editsOfStaying(_ member: FactoryExtension.Member) -> [Edit] {
+        switch member {
+        case .factory(let factory):
+            let all = readEdits(factory.variable, factory.key.container, base: "GlobalDependencies.default")
+            let closures = ([factory.closure] + factory.modifiers.map(\.closure)).compactMap { $0?.trimmedOffsets }
+            return all.filter { edit in closures.contains { $0.contains(edit.range.lowerBound) } }
+        case .helper(let key, let declaration):
+            return readEdits(declaration, key.container, base: "GlobalDependencies.default")
+        case .plumbing, .other: return []
+        }
+    }
+
+    private func readEdits(_ declaration: some SyntaxProtocol, _ container: String, base: String) -> [Edit] {
+        let visitor = FactoryReadVisitor(analysis.sources, container: container)
+        visitor.walk(declaration)
+        let reads = base == "self" ? visitor.reads : visitor.reads.filter { analysis.moves($0) }
+        return FactoryReadEdits(analysis, base: base, declaration, reads).edits
+    }
+
+    /// Moves members to an extension of the new container, which follows the old declaration.
+    private func move(_ members: [FactoryExtension.Member], outOf found: FactoryExtension) -> [Edit] {
+        var modifiers = ""
+        if let declared = found.declaration.as(ExtensionDeclSyntax.self) {
+            modifiers = declared.modifiers.map { $0.trimmedDescription + " " }.joined()
+        }
+        let bodies = members.map { member in
+            text.text(in: movedRange(member.declaration), editsOfMoving(member))
+        }
+        let body = bodies.joined().trimmingNewlines
+        let end = found.declaration.trimmedOffsets.upperBound
+        let indentation = text.indentation(at: found.declaration.trimmedOffsets.lowerBound)
+        let new = "\n\n\(indentation)\(modifiers)extension GlobalDependencies {\n\(body)\n\(indentation)}"
+        return members.map { Edit(movedRange($0.declaration), "") } + [Edit(end..<end, new)]
+    }
+
+    /// The lines of a member, with the comments before it.
+    private func movedRange(_ declaration: DeclSyntax) -> Range<Int> {
+        let range = declaration.offsets
+        return declaration.leadingTrivia.first.map { if case .newlines = $0 { true } else { false } } == true
+            ? range : text.lines(of: declaration.trimmedOffsets)
+    }
+
+    private func removedRange(_ declaration: DeclSyntax) -> Range<Int> { movedRange(declaration) }
+}
+
+extension String {
+    /// The text without empty lines at both ends.
+    fileprivate var trimmingNewlines: String {
+        var rest = self[...]
+        while rest.first?.isNewline == true { rest = rest.dropFirst() }
+        while rest.last?.isWhitespace == true { rest = rest.dropLast() }
+        return String(rest)
+    }
+}
