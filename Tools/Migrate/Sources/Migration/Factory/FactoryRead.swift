@@ -26,6 +26,8 @@ final class FactoryReadVisitor: SyntaxVisitor {
     private(set) var reads: [FactoryRead] = []
     /// A Boolean value that indicates whether the code uses the container in another way.
     private(set) var hasOtherUse = false
+    /// The names of the variables in the code, which hide those of members.
+    private var locals: Set<String> = []
 
     /// Creates a visitor for a declaration of a container.
     init(_ sources: FactorySources, container: String) {
@@ -53,7 +55,15 @@ final class FactoryReadVisitor: SyntaxVisitor {
         return .skipChildren
     }
 
+    override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
+        if node.parent?.parent?.parent?.parent?.is(MemberBlockItemSyntax.self) != true {
+            locals.insert(node.identifier.text)
+        }
+        return .skipChildren
+    }
+
     override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+        if locals.contains(node.baseName.text) { return .skipChildren }
         if node.baseName.text == "self" { hasOtherUse = true }
         let key = FactoryKey(container: container, name: node.baseName.text)
         // A member that is used without `self`.

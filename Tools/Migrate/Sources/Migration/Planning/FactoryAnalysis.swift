@@ -8,8 +8,8 @@ package struct FactoryAnalysis {
     let uses: [FactoryUse]
     let languageMode: Int
     let suites: [TestSuite]
-    /// The names of the variables to which code assigns a value.
-    let assigned: Set<String>
+    /// The variables to which code assigns a value.
+    let assigned: Set<AssignedVariable>
     private(set) var decisions: [FactoryKey: FactoryDecision] = [:]
     /// Questions about a container as a whole.
     private(set) var containerQuestions: [Question] = []
@@ -26,11 +26,13 @@ package struct FactoryAnalysis {
         sources = FactorySources(folder.files)
         self.languageMode = languageMode ?? Self.languageMode(of: folder.manifests)
         var uses: [FactoryUse] = []
-        var assigned: Set<String> = []
+        var assigned: Set<AssignedVariable> = []
+        var reassigned: Set<AssignedVariable> = []
         var projected: [String: Set<String>] = [:]
         for file in folder.files {
             let visitor = FactoryUseVisitor(file, sources, types)
             assigned.formUnion(visitor.assigned)
+            reassigned.formUnion(visitor.reassigned)
             guard !file.imports.isDisjoint(with: FactoryUseVisitor.modules) else { continue }
             uses += visitor.uses
             projected[file.path] = visitor.projected
@@ -44,7 +46,9 @@ package struct FactoryAnalysis {
             uses: uses,
             users: isUsing,
             languageMode: self.languageMode,
-            projected: projected
+            projected: projected,
+            reassigned: reassigned,
+            declared: Self.declaredNames(in: folder.files)
         )
         for factory in sources.factories.values {
             var decision = planner.decision(about: factory)
@@ -55,11 +59,44 @@ package struct FactoryAnalysis {
         self.assigned = assigned
     }
 
+    /// Returns a Boolean value that indicates whether code may assign a value to a variable of a type.
+    func isAssigned(_ name: String, of type: String?) -> Bool {
+        assigned.contains(AssignedVariable(type: nil, name: name))
+            || assigned.contains(AssignedVariable(type: type, name: name))
+    }
+
+    /// The helpers that factories read that stay.
+    var retainedHelpers: Set<FactoryKey> {
+        let staying = decisions.values.filter { !$0.moves }.map(\.factory)
+        return staying.reduce(into: []) { result, factory in
+            let visitor = FactoryReadVisitor(sources, container: factory.key.container)
+            visitor.walk(factory.variable)
+            for read in visitor.reads {
+                if case .helper(let key) = read.kind { result.insert(key) }
+            }
+        }
+    }
+
     /// All questions without an answer, in the order of their places.
     package var questions: [Question] {
         (decisions.values.flatMap(\.questions) + containerQuestions).sorted {
             ($0.place, $0.dependency, $0.code.rawValue) < ($1.place, $1.dependency, $1.code.rawValue)
         }
+    }
+
+    /// Returns the names of the properties that extensions of `GlobalDependencies` declare.
+    private static func declaredNames(in files: [SourceFile]) -> Set<String> {
+        let extensions = files.flatMap(\.syntax.statements).compactMap { $0.item.as(ExtensionDeclSyntax.self) }
+        let members = extensions.filter { TypeName.base(of: $0.extendedType) == "GlobalDependencies" }.flatMap {
+            $0.memberBlock.members.declarations
+        }
+        let variables = members.compactMap { $0.as(VariableDeclSyntax.self) }
+        return Set(variables.compactMap { $0.bindings.first?.pattern.trimmedDescription })
+    }
+
+    /// A Boolean value that indicates whether no factory stays.
+    var isComplete: Bool {
+        decisions.values.allSatisfy(\.moves) && !sources.containers.values.contains(where: \.registersAtLaunch)
     }
 
     /// Returns the language mode that the manifests select, or 5 without a manifest.

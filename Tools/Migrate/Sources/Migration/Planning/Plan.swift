@@ -93,7 +93,7 @@ extension FactoryAnalysis {
     func isCertain(_ use: FactoryUse) -> Bool {
         switch use.kind {
         case .trait: true
-        case .resetContainer: use.context == .test
+        case .resetContainer: use.context == .test && isComplete
         case .other: false
         case .helper: target(of: use) != nil
         default: target(of: use) != nil

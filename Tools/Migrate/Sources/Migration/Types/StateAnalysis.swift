@@ -89,6 +89,29 @@ struct StateAnalysis {
         return .none
     }
 
+    /// Returns a Boolean value that indicates whether creating an instance of a type has an effect beyond the instance, such
+    /// as a subscription, or whether the sources do not show it.
+    func startsWork(_ name: String) -> Bool {
+        var visited: Set<String> = []
+        return startsWork(name, &visited)
+    }
+
+    private func startsWork(_ name: String, _ visited: inout Set<String>) -> Bool {
+        if ["Task", "Timer"].contains(name) { return true }
+        if KnownTypes.state(of: name) != nil { return false }
+        guard visited.insert(name).inserted else { return false }
+        let declarations = types[name].filter { $0.kind != .protocol }
+        if declarations.isEmpty { return true }
+        return declarations.contains { type in
+            let statements = type.initializers.flatMap { $0.body?.statements ?? [] }
+            if statements.contains(where: { Self.assignedValue($0) == nil && !Self.isDelegation($0) }) { return true }
+            let values = type.properties.compactMap(\.value)
+            let parents = type.kind == .class ? type.inherited.filter { types[$0].contains { $0.kind == .class } } : []
+            let created = values.flatMap { ConstructedTypes.names(in: $0) } + parents
+            return created.contains { startsWork($0, &visited) }
+        }
+    }
+
     private static func assignedValue(_ statement: CodeBlockItemSyntax) -> ExprSyntax? {
         guard let expression = statement.item.as(ExprSyntax.self) else { return nil }
         var elements: [ExprSyntax] = []

@@ -122,7 +122,11 @@ struct AccessorWriter {
         let isNamed = !reads.isEmpty && (yields || !isExpression || NestedClosures.areIn(closure))
         let edits = FactoryReadEdits(analysis, base: isNamed ? "container" : "$0", closure, facts?.reads ?? []).edits
         let content = content(of: closure, edits)
-        if isExpression, !content.contains("\n") {
+        // The label, the braces, and the indentation of an argument on a line of its own.
+        let length =
+            content.count + indentation.count + (decision.hasSetter ? 12 : 8)
+            + "composedImplementation: { container in },".count
+        if isExpression, !content.contains("\n"), length <= 120 || yields {
             if yields {
                 return isNamed ? "{ container in container.yield { \(content) } }" : "{ $0.yield { \(content) } }"
             }

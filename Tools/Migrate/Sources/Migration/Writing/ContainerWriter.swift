@@ -4,6 +4,14 @@ import SwiftSyntax
 struct ContainerWriter {
     let analysis: FactoryAnalysis
     let text: EditedText
+    /// The helpers that stay beside the copies that move.
+    private let retained: Set<FactoryKey>
+
+    init(analysis: FactoryAnalysis, text: EditedText) {
+        self.analysis = analysis
+        self.text = text
+        retained = analysis.retainedHelpers
+    }
 
     /// Returns the edits of an extension.
     func edits(of found: FactoryExtension) -> [Edit] {
@@ -11,7 +19,7 @@ struct ContainerWriter {
         let isComplete = isComplete(found.container)
         let staying = found.members.filter { member in
             if case .plumbing = member { return !isComplete }
-            return !moves(member) && !isObsolete(member)
+            return isRetained(member) || !moves(member) && !isObsolete(member)
         }
         let inner = staying.flatMap { editsOfStaying($0) }
         if moving.isEmpty, staying.isEmpty, isComplete, !found.members.isEmpty || found.hasConformance {
@@ -21,7 +29,7 @@ struct ContainerWriter {
         let removals = obsolete.map { Edit(removedRange($0.declaration), "") }
         if moving.isEmpty { return inner + removals }
         if staying.isEmpty {
-            return [header(found)] + removals + moving.flatMap(editsOfMoving)
+            return [header(found)] + removals + emptyLine(found, obsolete) + moving.flatMap(editsOfMoving)
         }
         return inner + removals + move(moving, outOf: found)
     }
@@ -43,6 +51,10 @@ struct ContainerWriter {
         }
     }
 
+    private func isRetained(_ member: FactoryExtension.Member) -> Bool {
+        if case .helper(let key, _) = member { retained.contains(key) } else { false }
+    }
+
     /// A helper with the name of the factory that it reads becomes that dependency.
     private func isObsolete(_ member: FactoryExtension.Member) -> Bool {
         guard case .helper(let key, _) = member, let target = analysis.sources.aliases[key] else { return false }
@@ -60,6 +72,16 @@ struct ContainerWriter {
                 ?? declared.classKeyword.trimmedOffsets.lowerBound
         }
         return Edit((start ?? brace)..<brace, "extension GlobalDependencies ")
+    }
+
+    /// Removes the empty line that would begin an extension whose first members are gone.
+    private func emptyLine(_ found: FactoryExtension, _ removed: [FactoryExtension.Member]) -> [Edit] {
+        guard let first = found.members.first, removed.contains(where: { $0.id == first.id }),
+            let next = found.members.first(where: { member in !removed.contains { $0.id == member.id } }),
+            case .newlines(let count)? = next.declaration.leadingTrivia.first, count > 1
+        else { return [] }
+        let start = next.declaration.position.utf8Offset
+        return [Edit(start..<(start + count - 1), "")]
     }
 
     private func editsOfMoving(_ member: FactoryExtension.Member) -> [Edit] {
@@ -87,7 +109,13 @@ struct ContainerWriter {
     private func readEdits(_ declaration: some SyntaxProtocol, _ container: String, base: String) -> [Edit] {
         let visitor = FactoryReadVisitor(analysis.sources, container: container)
         visitor.walk(declaration)
-        let reads = base == "self" ? visitor.reads : visitor.reads.filter { analysis.moves($0) }
+        let reads =
+            base == "self"
+            ? visitor.reads
+            : visitor.reads.filter { read in
+                // A helper that a staying member reads stays, too.
+                if case .helper = read.kind { false } else { analysis.moves(read) }
+            }
         return FactoryReadEdits(analysis, base: base, declaration, reads).edits
     }
 
@@ -104,7 +132,8 @@ struct ContainerWriter {
         let end = found.declaration.trimmedOffsets.upperBound
         let indentation = text.indentation(at: found.declaration.trimmedOffsets.lowerBound)
         let new = "\n\n\(indentation)\(modifiers)extension GlobalDependencies {\n\(body)\n\(indentation)}"
-        return members.map { Edit(movedRange($0.declaration), "") } + [Edit(end..<end, new)]
+        let removals = members.filter { !isRetained($0) }.map { Edit(movedRange($0.declaration), "") }
+        return removals + [Edit(end..<end, new)]
     }
 
     /// The lines of a member, with the comments before it.

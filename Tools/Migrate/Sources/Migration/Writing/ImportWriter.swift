@@ -26,7 +26,13 @@ struct ImportWriter {
         let needed = Self.modules(for: source, tokens).filter { !file.imports.contains($0) }
         if needed.isEmpty, usesFactory || old.isEmpty { return source }
         var text = EditedText(source)
-        let lines = { (prefix: String) in needed.map { prefix + "import " + $0 }.joined(separator: "\n") }
+        // Only the module of the container is part of a declaration.
+        let lines = { (prefix: String) in
+            needed.map { module in
+                let isContainer = ["GlobalDependencies", "GlobalDependenciesScopes"].contains(module)
+                return (isContainer ? prefix : "") + "import " + module
+            }.joined(separator: "\n")
+        }
         if let first = old.first {
             let prefix = first.modifiers.map { $0.trimmedDescription + " " }.joined()
             if usesFactory {

@@ -58,7 +58,7 @@ struct ManifestWriter {
                 || names.contains { dependency.trimmedDescription.contains("name: \($0)") }
         }
         guard let array = target.array else { return [] }
-        let start = text.indentation(at: (old.first?.trimmedOffsets ?? array.leftSquare.trimmedOffsets).lowerBound)
+        let start = text.indentation(at: array.leftSquare.trimmedOffsets.lowerBound) + "    "
         let isOneLine = !array.trimmedDescription.contains("\n")
         let separator = isOneLine ? ", " : ",\n\(start)"
         if let first = old.first, !keepsFactory {
@@ -69,8 +69,8 @@ struct ManifestWriter {
         }
         if products.isEmpty { return [] }
         let end = array.leftSquare.trimmedOffsets.upperBound
-        let inner = isOneLine ? "" : "\n\(start)    "
-        let joined = products.joined(separator: isOneLine ? ", " : ",\n\(start)    ")
+        let inner = isOneLine ? "" : "\n\(start)"
+        let joined = products.joined(separator: isOneLine ? ", " : ",\n\(start)")
         return [Edit(end..<end, inner + joined + (array.elements.isEmpty ? "" : isOneLine ? ", " : ","))]
     }
 

@@ -10,8 +10,9 @@ struct UseWriter {
     /// Returns the edits of a use, or nothing if it stays.
     func edits(of use: FactoryUse) -> [Edit] {
         switch use.kind {
-        case .trait: return [Edit(traitRange(use), ".dependencies(.live)")]
-        case .resetContainer: return use.context == .app ? [] : removal(of: use.node)
+        case .trait: return trait(use)
+        // A reset is still needed for the factories that stay.
+        case .resetContainer: return use.context == .app || !analysis.isComplete ? [] : removal(of: use.node)
         default: break
         }
         guard let key = analysis.target(of: use) else { return [] }
@@ -27,10 +28,17 @@ struct UseWriter {
         }
     }
 
-    /// A trait is replaced without the closure that prepares the container.
-    private func traitRange(_ use: FactoryUse) -> Range<Int> {
+    /// Replaces the trait that gives a test its own container, or adds the new one if factories stay.
+    private func trait(_ use: FactoryUse) -> [Edit] {
+        guard let argument = use.node.parent?.as(LabeledExprSyntax.self),
+            let list = argument.parent?.as(LabeledExprListSyntax.self)
+        else { return [] }
+        if list.contains(where: { $0.trimmedDescription.hasPrefix(".dependencies") }) {
+            return analysis.isComplete ? [Edit(argument.offsets, "")] : []
+        }
         let call = use.node.as(FunctionCallExprSyntax.self)
-        return call?.calledExpression.trimmedOffsets ?? use.node.trimmedOffsets
+        let range = call?.calledExpression.trimmedOffsets ?? use.node.trimmedOffsets
+        return [Edit(range, (analysis.isComplete ? "" : ".container, ") + ".dependencies(.live)")]
     }
 
     private func read(_ use: FactoryUse, _ key: FactoryKey) -> [Edit] {
@@ -99,8 +107,10 @@ struct UseWriter {
         case .dynamicInjected: return [Edit(attribute, "@Dependency(\\.\(name))")]
         default: break
         }
-        let isAssigned = analysis.assigned.contains(binding.pattern.trimmedDescription)
-        if !decision.isStoredByUses, !decision.isMutableValue, !isAssigned {
+        let isAssigned = analysis.isAssigned(binding.pattern.trimmedDescription, of: use.owner.type)
+        // A property that Factory injects at once creates the instance at once.
+        let isEager = use.kind == .injected && decision.startsWork
+        if !decision.isStoredByUses, !decision.isMutableValue, !isAssigned, !isEager {
             return [Edit(attribute, "@Dependency(\\.\(name))")]
         }
         let start = attribute.trimmedOffsets.lowerBound

@@ -67,6 +67,11 @@ final class Shift {
     func temperatureOnDemand() -> Int { ovenOnDemand.temperature }
 }
 
+/// A tannoy, which creates the announcer and does not use it.
+final class Tannoy {
+    @Injected(\.announcer) private var announcer
+}
+
 enum Staff {
     static func logIn(_ name: String) {
         Container.shared.currentBaker.register { Baker(name: name) }

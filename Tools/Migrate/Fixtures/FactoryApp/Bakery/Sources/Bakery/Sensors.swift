@@ -33,7 +33,9 @@ public final class ProbeThermometer: Thermometer {
     private let reads = Mutex(0)
 
     public func degrees() -> Int {
-        reads.withLock { $0 += 1; return 20 + $0 }
+        reads.withLock {
+            $0 += 1; return 20 + $0
+        }
     }
 }
 

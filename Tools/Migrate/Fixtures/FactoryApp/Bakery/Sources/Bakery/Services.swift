@@ -10,7 +10,9 @@ final class SMTPMailer: Mailer {
     private let sent = Mutex(0)
 
     func send(_ text: String) -> String {
-        sent.withLock { $0 += 1; return "\($0): \(text)" }
+        sent.withLock {
+            $0 += 1; return "\($0): \(text)"
+        }
     }
 }
 

@@ -75,9 +75,11 @@ public final class Dough: Sendable {
 public final class Batch: Sendable {
     public let mixing: Dough
     public let forming: Dough
+    public let journal: Journal
 
-    public init(mixing: Dough, forming: Dough) {
+    public init(mixing: Dough, forming: Dough, journal: Journal) {
         self.mixing = mixing
         self.forming = forming
+        self.journal = journal
     }
 }

@@ -41,12 +41,8 @@ extension Container {
 
     public var basket: Factory<Basket> { self { Basket() } }
 
-    // One dough for all stations of a batch.
-    public var dough: Factory<Dough> { self { Dough() }.graph }
-
-    public var batch: Factory<Batch> {
-        self { Batch(mixing: self.dough(), forming: self.dough()) }
-    }
+    /// Writes to the journal when it is created.
+    public var announcer: Factory<Announcer> { self { Announcer(journal: self.journal()) }.cached }
 
     public var receipt: ParameterFactory<Int, Receipt> {
         self { Receipt(number: $0, text: "Receipt \($0)") }

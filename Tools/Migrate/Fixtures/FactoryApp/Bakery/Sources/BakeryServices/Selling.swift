@@ -65,6 +65,16 @@ public final class Journal: Sendable {
     public func write(_ line: String) { written.withLock { $0.append(line) } }
 }
 
+/// A service that has an effect when it is created.
+public final class Announcer: Sendable {
+    private let journal: Journal
+
+    public init(journal: Journal) {
+        self.journal = journal
+        journal.write("announcer is ready")
+    }
+}
+
 /// Orders that wait, first in, first out.
 public final class OrderQueue: Sendable {
     private let orders = Mutex<[[String]]>([])

@@ -51,10 +51,18 @@ struct LifetimeTests {
         #expect(Container.shared.oven().temperature == 230)
     }
 
-    @Test func graphSharesInstanceOfOneResolution() {
-        let (first, second) = (Container.shared.batch(), Container.shared.batch())
-        #expect(first.mixing === first.forming)
-        #expect(first.mixing !== second.mixing)
+    @MainActor @Test func modelKeepsOvenOfItsLine() {
+        Container.shared.orderQueue().add(["baguette"])
+        let model = CounterModel()
+        #expect(model.serveNext() == 25)
+        #expect(Container.shared.oven().temperature == 250)
+        #expect(model.served == 1)
+    }
+
+    @Test func ownerCreatesServiceAtOnce() {
+        let tannoys = [Tannoy(), Tannoy()]
+        #expect(Container.shared.journal().lines == ["announcer is ready"])
+        #expect(tannoys.count == 2)
     }
 
     @Test func valueOfOwnerCanChange() {

@@ -35,9 +35,9 @@ public struct ParameterFactory<P, T>: Sendable {
     public func onPreview(_ make: @escaping @Sendable (P) -> T) -> Self { self }
 }
 
-/// The registrations and instances of a container. One lock guards those of all containers.
+/// The registrations and instances of a container.
 public final class ContainerManager: @unchecked Sendable {
-    private static let lock = NSRecursiveLock()
+    private static let lock = NSRecursiveLock()  // Guards the state of all containers.
     private nonisolated(unsafe) static var singletons: [String: () -> Any?] = [:]
     private nonisolated(unsafe) static var depth = 0
 
