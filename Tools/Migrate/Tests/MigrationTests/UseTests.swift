@@ -17,6 +17,7 @@ struct UseTests {
                 @Injected(\\.laser) private var laser
                 @LazyInjected(\\Container.laser) private var lazy
                 @DynamicInjected(\\.laser) private var dynamic
+                func g() -> any Printer { resolve(\\Container.laser) }
                 func f() -> [any Printer] { [resolve(\\.laser), Container.shared.laser(), Container.shared.laser.resolve()] }
             }
             """
@@ -25,7 +26,7 @@ struct UseTests {
         #expect(uses["@LazyInjected"] == [1, 1])
         #expect(uses["@DynamicInjected"] == [1, 1])
         #expect(uses["@Injected"] == [2, 2])
-        #expect(uses["resolve(\\.x)"] == [1, 1])
+        #expect(uses["resolve(\\.x)"] == [2, 2])
         #expect(uses["Container.shared.x()"] == [2, 2])
         #expect(uses["other use"] == nil)
     }
@@ -70,6 +71,15 @@ struct UseTests {
     @Test func registrationInPreviewNeedsSetter() {
         let preview = "#Preview { let _ = Container.shared.laser.register { CountingPrinter() }; Text(\"\") }"
         #expect(analysis(services, factories + preview).decision("laser")?.hasSetter == true)
+    }
+
+    @Test func exportedImportMakesUsesVisible() {
+        let files = [
+            (path: "A.swift", source: "@_exported import Factory\n" + services + factories),
+            (path: "B.swift", source: "final class A { @WeakLazyInjected(\\.laser) var laser }"),
+        ]
+        let all = FactoryAnalysis(SourceFolder(sources: files), languageMode: 6)
+        #expect(all.decision("laser")?.questions.map(\.code) == [.use])
     }
 
     @Test func resetOfContainerInAppIsAsked() {

@@ -62,15 +62,23 @@ struct UseOwner {
             {
                 isMainActor = true
             }
-            guard type == nil else { continue }
-            if let named = current.asProtocol((any NamedDeclSyntax).self),
-                current.asProtocol((any DeclGroupSyntax).self) != nil
-            {
-                type = named.name.text
-            } else if let extended = current.as(ExtensionDeclSyntax.self) {
-                type = TypeName.base(of: extended.extendedType)
-            }
-            if let type, types.isMainActor(type) { isMainActor = true }
         }
+        type = Self.type(of: node)
+        if let type, types.isMainActor(type) { isMainActor = true }
+    }
+
+    /// Returns the name of the innermost type that contains a node.
+    static func type(of node: some SyntaxProtocol) -> String? {
+        var next = node.parent
+        while let current = next {
+            if let extended = current.as(ExtensionDeclSyntax.self) { return TypeName.base(of: extended.extendedType) }
+            if current.isProtocol((any DeclGroupSyntax).self),
+                let named = current.asProtocol((any NamedDeclSyntax).self)
+            {
+                return named.name.text
+            }
+            next = current.parent
+        }
+        return nil
     }
 }

@@ -114,6 +114,7 @@ final class FactoryUseVisitor: SyntaxVisitor {
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
         guard consumes(node) else { return .visitChildren }
+        if uses.last?.kind == .resolve { return .skipChildren }
         node.arguments.forEach { walk($0.expression) }
         if let closure = node.trailingClosure { walk(closure.statements) }
         return .skipChildren
@@ -199,7 +200,7 @@ final class FactoryUseVisitor: SyntaxVisitor {
     override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
         let elements = Array(node.elements)
         guard elements.count > 2, elements[1].is(AssignmentExprSyntax.self) else { return .visitChildren }
-        let owner = UseOwner(of: node, in: types).type
+        let owner = UseOwner.type(of: node)
         let isPreparation = isInPreparation(node)
         func add(_ variable: AssignedVariable) {
             assigned.insert(variable)

@@ -18,13 +18,17 @@ package struct SourceFile: Sendable {
     package let syntax: SourceFileSyntax
     /// The names of the imported modules.
     let imports: Set<String>
+    /// The names of the modules that the file exports to the files that import its module.
+    let exports: Set<String>
     private let converter: SourceLocationConverter
 
     package init(path: String, source: String) {
         self.path = path
         syntax = Parser.parse(source: source)
-        imports = Set(
-            syntax.statements.compactMap { $0.item.as(ImportDeclSyntax.self)?.path.first?.name.text }
+        let declarations = syntax.statements.compactMap { $0.item.as(ImportDeclSyntax.self) }
+        imports = Set(declarations.compactMap { $0.path.first?.name.text })
+        exports = Set(
+            declarations.filter { $0.attributes.names.contains("_exported") }.compactMap { $0.path.first?.name.text }
         )
         converter = SourceLocationConverter(fileName: path, tree: syntax)
     }

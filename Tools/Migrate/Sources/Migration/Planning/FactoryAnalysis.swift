@@ -29,11 +29,13 @@ package struct FactoryAnalysis {
         var assigned: Set<AssignedVariable> = []
         var reassigned: Set<AssignedVariable> = []
         var projected: [String: Set<String>] = [:]
+        // A file that exports Factory makes it visible in files without the import.
+        let isExported = folder.files.contains { !$0.exports.isDisjoint(with: FactoryUseVisitor.modules) }
         for file in folder.files {
             let visitor = FactoryUseVisitor(file, sources, types)
             assigned.formUnion(visitor.assigned)
             reassigned.formUnion(visitor.reassigned)
-            guard !file.imports.isDisjoint(with: FactoryUseVisitor.modules) else { continue }
+            guard isExported || !file.imports.isDisjoint(with: FactoryUseVisitor.modules) else { continue }
             uses += visitor.uses
             projected[file.path] = visitor.projected
         }
@@ -44,6 +46,9 @@ package struct FactoryAnalysis {
             types: types,
             sources: sources,
             uses: uses,
+            keysByOwner: Dictionary(grouping: uses.filter { $0.owner.type != nil }, by: { $0.owner.type ?? "" })
+                .mapValues { $0.compactMap(\.key) },
+            identifiers: Self.identifiers(of: uses),
             users: isUsing,
             languageMode: self.languageMode,
             projected: projected,
@@ -82,6 +87,15 @@ package struct FactoryAnalysis {
         (decisions.values.flatMap(\.questions) + containerQuestions).sorted {
             ($0.place, $0.dependency, $0.code.rawValue) < ($1.place, $1.dependency, $1.code.rawValue)
         }
+    }
+
+    /// Returns the identifiers of the files that pass a container on, by their paths.
+    private static func identifiers(of uses: [FactoryUse]) -> [String: Set<String>] {
+        let files = Dictionary(
+            uses.filter { $0.kind == .other && $0.key == nil }.map { ($0.file.path, $0.file) },
+            uniquingKeysWith: { first, _ in first }
+        )
+        return files.mapValues { Set($0.syntax.tokens(viewMode: .sourceAccurate).map(\.text)) }
     }
 
     /// Returns the names of the properties that extensions of `GlobalDependencies` declare.

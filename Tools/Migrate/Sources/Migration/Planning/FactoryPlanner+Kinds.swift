@@ -127,7 +127,7 @@ extension FactoryPlanner {
 
     /// Returns the factories that instances of types read themselves.
     private func injected(into types: [String]) -> [FactoryKey] {
-        uses.filter { use in types.contains { $0 == use.owner.type } }.compactMap(\.key)
+        types.flatMap { keysByOwner[$0] ?? [] }
     }
 
     /// Returns a Boolean value that indicates whether creating an instance has an effect beyond the instance.

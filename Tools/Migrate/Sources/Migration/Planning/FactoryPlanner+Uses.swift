@@ -25,7 +25,7 @@ extension FactoryPlanner {
         let name = use.node.as(DeclReferenceExprSyntax.self)?.baseName.text
         if let name, name != key.container { return false }
         if name == nil, !use.node.trimmedDescription.hasPrefix(key.container + ".") { return false }
-        return use.file.syntax.tokens(viewMode: .sourceAccurate).contains { $0.text == key.name }
+        return identifiers[use.file.path]?.contains(key.name) == true
     }
 
     private func addUse(_ use: FactoryUse, to decision: inout FactoryDecision) {
@@ -53,6 +53,7 @@ extension FactoryPlanner {
                     in: &decision
                 )
             }
+            addQuestionAboutValue(of: use, to: &decision)
         case .reset where use.context == .app:
             ask(.reset, "`\(key.name)` is reset while the app runs.", at: use.place, in: &decision)
         case .weakLazyInjected, .injectedType, .other:

@@ -5,6 +5,10 @@ struct FactoryPlanner {
     let types: TypeIndex
     let sources: FactorySources
     let uses: [FactoryUse]
+    /// The factories that the code of each type uses.
+    let keysByOwner: [String: [FactoryKey]]
+    /// The identifiers of the files that pass a container on, by their paths.
+    let identifiers: [String: Set<String>]
     let users: FactoryUsers
     let languageMode: Int
     let projected: [String: Set<String>]
@@ -45,14 +49,13 @@ struct FactoryPlanner {
 
     /// Adds a question at the declaration of the factory, or at another place.
     func ask(_ code: QuestionCode, _ reason: String, at place: Place? = nil, in decision: inout FactoryDecision) {
-        decision.questions.append(
-            Question(
-                code: code,
-                dependency: decision.factory.key.description,
-                place: place ?? decision.factory.place,
-                reason: reason
-            )
+        let question = Question(
+            code: code,
+            dependency: decision.factory.key.description,
+            place: place ?? decision.factory.place,
+            reason: reason
         )
+        if !decision.questions.contains(question) { decision.questions.append(question) }
     }
 
     private func addQuestionsAboutDeclaration(to decision: inout FactoryDecision) {

@@ -33,6 +33,13 @@ struct AccessorWriter {
 
     private var indentation: String { text.indentation(at: factory.variable.trimmedOffsets.lowerBound) }
 
+    /// The beginning of the line of an accessor, up to the type.
+    private var head: String {
+        let start = factory.variable.bindingSpecifier.trimmedOffsets.lowerBound
+        let modifiers = text.text(in: 0..<start).split(separator: "\n", omittingEmptySubsequences: false).last ?? ""
+        return modifiers + "var \(name): \(kind == .function ? functionType : type) "
+    }
+
     // Functions
 
     private var parameterType: String { factory.parameterType?.trimmedDescription ?? "Void" }
@@ -68,8 +75,7 @@ struct AccessorWriter {
     }
 
     private func block(_ lines: [String], isInline: Bool, comments: [String]) -> String {
-        let head = factory.variable.trimmedDescription.prefix { $0 != "{" }
-        let length = indentation.count + head.count + (lines.first?.count ?? 0) + "{  }".count
+        let length = head.count + (lines.first?.count ?? 0) + "{  }".count
         if isInline, comments.isEmpty, lines.count == 1, length <= 120 { return "{ \(lines[0]) }" }
         let inner = indentation + "    "
         return "{\n" + (comments + lines).map { inner + $0 + "\n" }.joined() + indentation + "}"
