@@ -152,6 +152,52 @@ struct AccessorTests {
             }
             """
         ),
+        // The lines of a call keep their indentation relative to the first one.
+        Example(
+            """
+            var x: Factory<Office> {
+                self { Office(printer: self.printer(),
+                              paper: self.paper()) }
+            }
+            """,
+            """
+            var x: Office {
+                resolveDependency(
+                    forKeyPath: \\.x,
+                    composedImplementation: {
+                        Office(printer: $0.printer,
+                               paper: $0.paper)
+                    }
+                )
+            }
+            """
+        ),
+        // A constant that holds a container is not needed.
+        Example(
+            """
+            var x: Factory<Office> {
+                self {
+                    let container = Container.shared
+                    return Office(printer: container.printer())
+                }
+            }
+            """,
+            """
+            var x: Office {
+                resolveDependency(
+                    forKeyPath: \\.x,
+                    composedImplementation: { container in
+                        return Office(printer: container.printer)
+                    }
+                )
+            }
+            """
+        ),
+        // A dependency that an earlier run has moved.
+        Example(
+            "var x: Factory<Office> { self { Office(printer: GlobalDependencies.default.old) }.cached }",
+            "var x: Office { resolveDependency(forKeyPath: \\.x, sharedImplementation: { Office(printer: $0.old) }) }"
+        ),
     ])
     func accessorReplacesFactory(_ example: Example) {
         let declarations = "func make(_ name: String) -> LaserPrinter { LaserPrinter() }\nstruct Desk: Sendable {}\n"
@@ -208,6 +254,27 @@ struct AccessorTests {
         #expect(written(source) == expected)
     }
 
+    @Test func answerOfLaterRunRemovesWarning() {
+        let source = """
+            import Factory
+
+            extension Container {
+                var a: Factory<Draft> { self { Draft() }.graph }
+                private var b: Factory<Draft> { self { Draft() } }
+                var c: Factory<Draft> { self { self.b() }.scope(.session) }
+            }
+
+            """
+        let first = written(source)
+        #expect(first.contains("#warning(\"migrate: The scope `graph`"))
+        #expect(first.contains("    fileprivate var b: Draft {"))
+        #expect(written(first) == first)
+        let second = written(first, [.init(question: .graph, dependency: "*", answer: "composed")])
+        #expect(!second.contains("graph"))
+        #expect(second.contains("#warning(\"migrate: The scope `session`"))
+        #expect(second.contains("self { GlobalDependencies.default.b }.scope(.session)"))
+    }
+
     @Test func containerBecomesExtension() {
         let source = """
             import Factory
@@ -242,9 +309,9 @@ struct AccessorTests {
 }
 
 /// Returns the new text of a file beside the services.
-private func written(_ source: String) -> String {
+private func written(_ source: String, _ answers: [Answers.Answer] = []) -> String {
     let files = [(path: "A.swift", source: "import Factory\n" + services), (path: "B.swift", source: source)]
-    let all = FactoryAnalysis(SourceFolder(sources: files), languageMode: 6)
+    let all = FactoryAnalysis(SourceFolder(sources: files), answers: Answers(answers), languageMode: 6)
     return FactoryWriter(all, package: "").changes["B.swift"] ?? source
 }
 

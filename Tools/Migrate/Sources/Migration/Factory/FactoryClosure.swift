@@ -22,7 +22,7 @@ struct FactoryClosure {
     /// The static member that is the only result, such as `URLSession.shared`.
     var staticMember: ExprSyntax? {
         guard results.count == 1, let member = results[0].as(MemberAccessExprSyntax.self),
-            member.base?.trimmedDescription.first?.isUppercase == true, reads.isEmpty
+            member.base?.trimmedDescription.first?.isUppercase == true, reads.isEmpty, !hasOtherUse
         else { return nil }
         return results[0]
     }

@@ -7,14 +7,20 @@ struct FactoryRead {
         case factory(FactoryKey, arguments: LabeledExprListSyntax)
         /// A use of a helper, such as `self.office` or `self.office(in: city)`. The node is the part that names it.
         case helper(FactoryKey)
+        /// A read of a dependency that has moved in an earlier run.
+        case moved
+        /// A constant in the closure that holds a container, which no read needs after the migration.
+        case constant
     }
 
     let kind: Kind
     let node: Syntax
 
-    var key: FactoryKey {
+    /// The factory or the helper that the code reads, or nil.
+    var key: FactoryKey? {
         switch kind {
         case .factory(let key, _), .helper(let key): key
+        case .moved, .constant: nil
         }
     }
 }
@@ -28,6 +34,8 @@ final class FactoryReadVisitor: SyntaxVisitor {
     private(set) var hasOtherUse = false
     /// The names of the variables in the code, which hide those of members.
     private var locals: Set<String> = []
+    /// The containers that constants in the code hold.
+    private var constants: [String: String] = [:]
 
     /// Creates a visitor for a declaration of a container.
     init(_ sources: FactorySources, container: String) {
@@ -46,12 +54,31 @@ final class FactoryReadVisitor: SyntaxVisitor {
     override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
         // The name after the period is no reference of its own.
         guard let base = node.base else { return .skipChildren }
+        if base.trimmedDescription == "GlobalDependencies.default" {
+            reads.append(FactoryRead(kind: .moved, node: Syntax(node)))
+            return .skipChildren
+        }
+        if containerName(ExprSyntax(node)) != nil {
+            hasOtherUse = true
+            return .skipChildren
+        }
         guard let owner = containerName(base) else {
             walk(base)
             return .skipChildren
         }
         let key = FactoryKey(container: owner, name: node.declName.baseName.text)
         if !addHelper(key, node) { hasOtherUse = true }
+        return .skipChildren
+    }
+
+    override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+        guard node.parent?.is(CodeBlockItemSyntax.self) == true, node.bindings.count == 1,
+            let binding = node.bindings.first,
+            let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
+            let held = binding.initializer.flatMap({ containerName($0.value) })
+        else { return .visitChildren }
+        constants[name] = held
+        reads.append(FactoryRead(kind: .constant, node: Syntax(node)))
         return .skipChildren
     }
 
@@ -64,7 +91,7 @@ final class FactoryReadVisitor: SyntaxVisitor {
 
     override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
         if locals.contains(node.baseName.text) { return .skipChildren }
-        if node.baseName.text == "self" { hasOtherUse = true }
+        if node.baseName.text == "self" || constants[node.baseName.text] != nil { hasOtherUse = true }
         let key = FactoryKey(container: container, name: node.baseName.text)
         // A member that is used without `self`.
         if !addHelper(key, node), sources.factories[key] != nil { hasOtherUse = true }
@@ -106,6 +133,7 @@ final class FactoryReadVisitor: SyntaxVisitor {
     private func containerName(_ expression: ExprSyntax) -> String? {
         let text = expression.trimmedDescription
         if text == "self" { return container }
+        if let held = constants[text] { return held }
         guard text.hasSuffix(".shared") else { return nil }
         let name = String(text.dropLast(".shared".count))
         return sources.containers[name] == nil ? nil : name

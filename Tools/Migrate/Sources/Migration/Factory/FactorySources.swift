@@ -35,7 +35,7 @@ struct FactorySources {
     private mutating func resolveName(of helper: FactoryKey, _ declaration: DeclSyntax) {
         let visitor = FactoryReadVisitor(self, container: helper.container)
         visitor.walk(declaration)
-        let target = visitor.reads.count == 1 ? visitor.reads[0].key : nil
+        let target = visitor.reads.count == 1 ? visitor.reads.first?.key : nil
         let isOnlyRead =
             declaration.as(VariableDeclSyntax.self)?.bindings.first?.accessorBlock.map { block in
                 guard case .getter(let items) = block.accessors else { return false }

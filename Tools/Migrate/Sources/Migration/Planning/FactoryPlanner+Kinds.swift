@@ -84,8 +84,11 @@ extension FactoryPlanner {
             let finding = analysis.state(of: name)
             if finding != .none { return finding }
         }
+        if closure.reads.contains(where: { if case .moved = $0.kind { true } else { false } }) {
+            return .unknown("`\(factory.key.name)` reads a dependency that has moved before")
+        }
         // An object that is built for this one is part of its state, and one that is weak lives as long as this one.
-        for key in closure.reads.map(\.key) + injected(into: closure.constructed) {
+        for key in closure.reads.compactMap(\.key) + injected(into: closure.constructed) {
             guard let other = sources.factories[key], ![.cached, .singleton].contains(sources.scope(of: other)),
                 let node = other.closure
             else { continue }
@@ -134,7 +137,7 @@ extension FactoryPlanner {
     private func startsWork(_ closure: FactoryClosure, _ visited: inout Set<FactoryKey>) -> Bool {
         let analysis = StateAnalysis(types: types)
         if closure.constructed.contains(where: analysis.startsWork) { return true }
-        for key in closure.reads.map(\.key) + injected(into: closure.constructed) {
+        for key in closure.reads.compactMap(\.key) + injected(into: closure.constructed) {
             guard visited.insert(key).inserted, let node = sources.factories[key]?.closure else { continue }
             if startsWork(FactoryClosure(node, sources, container: key.container), &visited) { return true }
         }
@@ -142,7 +145,7 @@ extension FactoryPlanner {
     }
 
     private func graph(of closure: FactoryClosure, _ visited: inout Set<FactoryKey>) -> FactoryKey? {
-        for key in closure.reads.map(\.key) + injected(into: closure.constructed) {
+        for key in closure.reads.compactMap(\.key) + injected(into: closure.constructed) {
             guard visited.insert(key).inserted, let factory = sources.factories[key] else { continue }
             if sources.scope(of: factory) == .graph { return key }
             guard let node = factory.closure else { continue }

@@ -118,7 +118,7 @@ struct AccessorWriter {
 
     private func functionValue(_ closure: ClosureExprSyntax) -> String {
         let edits = FactoryReadEdits(analysis, base: "container", closure, decision.closure?.reads ?? []).edits
-        return text.text(in: closure.trimmedOffsets, edits)
+        return text.dedented(in: closure.trimmedOffsets, edits)
     }
 
     /// Returns a closure that takes a container.
@@ -155,7 +155,7 @@ struct AccessorWriter {
     private func content(of closure: ClosureExprSyntax, _ edits: [Edit]) -> String {
         let start = (closure.signature.map { $0.endPosition } ?? closure.leftBrace.endPosition).utf8Offset
         let end = closure.rightBrace.positionAfterSkippingLeadingTrivia.utf8Offset
-        return text.text(in: start..<end, edits).trimmingSpaces
+        return text.dedented(in: start..<end, edits)
     }
 
     /// Returns the comments of a block that are not in a closure of the factory.

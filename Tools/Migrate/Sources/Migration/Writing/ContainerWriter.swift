@@ -18,7 +18,7 @@ struct ContainerWriter {
         let moving = found.members.filter(moves)
         let isComplete = isComplete(found.container)
         let staying = found.members.filter { member in
-            if case .plumbing = member { return !isComplete }
+            if case .plumbing = member { return !isComplete && !isOldWarning(member, in: found) }
             return isRetained(member) || !moves(member) && !isObsolete(member)
         }
         let inner = staying.flatMap { editsOfStaying($0) }
@@ -31,7 +31,7 @@ struct ContainerWriter {
         if staying.isEmpty {
             return [header(found)] + removals + emptyLine(found, obsolete) + moving.flatMap(editsOfMoving)
         }
-        return inner + removals + move(moving, outOf: found)
+        return inner + removals + emptyLine(found, obsolete + moving) + move(moving, outOf: found)
     }
 
     /// Returns a Boolean value that indicates whether nothing of a container stays.
@@ -49,6 +49,14 @@ struct ContainerWriter {
         case .helper(let key, _): analysis.sources.movesHelper(key)
         case .plumbing, .other: false
         }
+    }
+
+    /// A warning about a factory that moves in this run.
+    private func isOldWarning(_ member: FactoryExtension.Member, in found: FactoryExtension) -> Bool {
+        guard member.declaration.is(MacroExpansionDeclSyntax.self),
+            let index = found.members.firstIndex(where: { $0.id == member.id })
+        else { return false }
+        return found.members.dropFirst(index + 1).first.map(moves) ?? false
     }
 
     private func isRetained(_ member: FactoryExtension.Member) -> Bool {
@@ -88,7 +96,10 @@ struct ContainerWriter {
         switch member {
         case .factory(let factory):
             guard let decision = analysis.decisions[factory.key], let kind = decision.kind else { return [] }
-            return AccessorWriter(analysis: analysis, decision: decision, kind: kind, text: text).edits
+            let accessor = AccessorWriter(analysis: analysis, decision: decision, kind: kind, text: text).edits
+            // A factory that stays is in another type of the file.
+            let modifiers = isComplete(factory.key.container) ? [] : Array(factory.variable.modifiers)
+            return accessor + modifiers.filter { $0.name.text == "private" }.map { Edit($0.name, "fileprivate") }
         case .helper(let key, let declaration): return readEdits(declaration, key.container, base: "self")
         case .plumbing, .other: return []
         }

@@ -89,10 +89,33 @@ struct EditedText {
         return start..<(end + 1)
     }
 
+    /// Returns a part of the text, with edits, whose lines after the first are indented relative to the first.
+    func dedented(in range: Range<Int>, _ edits: [Edit] = []) -> String {
+        var start = range.lowerBound
+        while start < range.upperBound, [UInt8(ascii: " "), UInt8(ascii: "\n")].contains(source[start]) { start += 1 }
+        var beginning = start
+        while beginning > 0, source[beginning - 1] != UInt8(ascii: "\n") { beginning -= 1 }
+        let lines = text(in: start..<range.upperBound, edits).trimmingSpaces.split(
+            separator: "\n",
+            omittingEmptySubsequences: false
+        )
+        let widths = lines.dropFirst().filter { !$0.trimmingSpaces.isEmpty }.map { $0.prefix { $0 == " " }.count }
+        let common = min(start - beginning, widths.min() ?? 0)
+        return
+            ([lines.first ?? ""] + lines.dropFirst().map { $0.dropFirst(min(common, $0.prefix { $0 == " " }.count)) })
+            .joined(separator: "\n")
+    }
+
     /// Returns the line before the line of an offset.
-    func previousLine(at offset: Int) -> String {
-        let lines = text(in: 0..<offset).split(separator: "\n", omittingEmptySubsequences: false)
-        return lines.count < 2 ? "" : lines[lines.count - 2].trimmingSpaces
+    func previousLine(at offset: Int) -> String { text(in: previousLineRange(at: offset)).trimmingSpaces }
+
+    /// Returns the range of the line before the line of an offset.
+    func previousLineRange(at offset: Int) -> Range<Int> {
+        let newline = UInt8(ascii: "\n")
+        let end = source[..<offset].lastIndex(of: newline).map { $0 + 1 } ?? 0
+        if end == 0 { return 0..<0 }
+        let start = source[..<(end - 1)].lastIndex(of: newline).map { $0 + 1 } ?? 0
+        return start..<end
     }
 }
 
@@ -105,14 +128,10 @@ extension StringProtocol {
         return String(rest)
     }
 
-    /// Moves the lines of the text, of which the first may begin within a line, to an indentation.
+    /// Indents the lines of the text after the first one.
     func indented(to indentation: String) -> String {
         let lines = split(separator: "\n", omittingEmptySubsequences: false)
-        let rest = lines.dropFirst().filter { !$0.trimmingSpaces.isEmpty }
-        let common = rest.map { $0.prefix { $0 == " " || $0 == "\t" }.count }.min() ?? 0
-        let moved = lines.dropFirst().map { line in
-            line.trimmingSpaces.isEmpty ? "" : indentation + line.dropFirst(common)
-        }
+        let moved = lines.dropFirst().map { line in line.trimmingSpaces.isEmpty ? "" : indentation + line }
         return ([String(lines.first ?? "")] + moved).joined(separator: "\n")
     }
 }

@@ -14,6 +14,11 @@ struct FactoryReadEdits {
     init(_ analysis: FactoryAnalysis, base: String, _ node: some SyntaxProtocol, _ reads: [FactoryRead]) {
         edits = reads.compactMap { read in
             switch read.kind {
+            case .moved:
+                guard let owner = read.node.as(MemberAccessExprSyntax.self)?.base else { return nil }
+                return base == "GlobalDependencies.default" ? nil : Edit(owner, base)
+            case .constant:
+                return base == "GlobalDependencies.default" ? nil : Edit(read.node, "")
             case .helper:
                 guard let member = read.node.as(MemberAccessExprSyntax.self), let owner = member.base else {
                     return base == "self" ? nil : Edit(read.node, "\(base).\(read.node.trimmedDescription)")
@@ -49,6 +54,8 @@ extension FactoryAnalysis {
         switch read.kind {
         case .factory(let key, _): decisions[key]?.moves == true
         case .helper(let key): sources.movesHelper(key)
+        case .moved: true
+        case .constant: false
         }
     }
 }

@@ -45,7 +45,12 @@ package struct FactoryWriter {
         let uses = UseWriter(analysis: analysis, text: text)
         let usesOfFile = analysis.uses.filter { $0.file.path == file.path }
         if movesFactories {
-            for use in usesOfFile { text.add(uses.edits(of: use)) }
+            let warnings = WarningWriter(text: text)
+            for use in usesOfFile {
+                let edits = uses.edits(of: use)
+                text.add(edits)
+                if !edits.isEmpty, let old = warnings.removal(at: use.node) { text.add(old) }
+            }
             let tests = TestWriter(text: text)
             for suite in analysis.suites where suite.file.path == file.path && suite.usesFactories {
                 text.add(tests.edits(of: suite))
