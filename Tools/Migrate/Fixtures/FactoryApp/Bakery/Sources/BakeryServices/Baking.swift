@@ -61,7 +61,7 @@ public final class BakingLine: Sendable {
     }
 }
 
-/// Dough that rises while somebody works with it.
+/// The dough of one batch.
 public final class Dough: Sendable {
     private let grams = Mutex(0)
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Bakery
 
-/// How often an instance is built, and how long it is kept.
+/// The number and the lifetime of the instances that factories build.
 @Suite(.container)
 struct LifetimeTests {
     @Test func cachedInstanceIsBuiltOnce() {
