@@ -82,6 +82,23 @@ struct UseTests {
         #expect(all.decision("laser")?.questions.map(\.code) == [.use])
     }
 
+    @Test func containerOfAppIsUsedWithoutImport() {
+        let shop = "\nfinal class Shop: SharedContainer { var till: Factory<Paper> { self { Paper(size: 1) } } }"
+        let files = [
+            (path: "A.swift", source: "import Factory\n" + services + shop),
+            (path: "B.swift", source: "let till = Shop.shared.till()\nlet other = Container.shared.paper()\n"),
+        ]
+        let all = FactoryAnalysis(SourceFolder(sources: files), languageMode: 6)
+        let expected = """
+            import GlobalDependencies
+
+            let till = GlobalDependencies.default.till
+            let other = Container.shared.paper()
+
+            """
+        #expect(FactoryWriter(all, package: "").changes["B.swift"] == expected)
+    }
+
     @Test func resetOfContainerInAppIsAsked() {
         let all = analysis(services, factories + "func logOut() { Container.shared.manager.reset() }")
         #expect(all.questions.map(\.code) == [.reset])

@@ -37,6 +37,12 @@ struct FactoryUse {
 
     var place: Place { file.place(of: node) }
 
+    /// A Boolean value that indicates whether the code names a container that the sources declare, and not that of Factory.
+    var isOfOwnContainer: Bool {
+        if let key { return key.container != "Container" }
+        return kind != .trait && !["Container", "Container.shared"].contains { node.trimmedDescription.hasPrefix($0) }
+    }
+
     /// The variable that has the property wrapper.
     var variable: VariableDeclSyntax? { node.as(VariableDeclSyntax.self) }
 }

@@ -35,8 +35,9 @@ package struct FactoryAnalysis {
             let visitor = FactoryUseVisitor(file, sources, types)
             assigned.formUnion(visitor.assigned)
             reassigned.formUnion(visitor.reassigned)
-            guard isExported || !file.imports.isDisjoint(with: FactoryUseVisitor.modules) else { continue }
-            uses += visitor.uses
+            // Without the import, a file can still use the containers that these sources declare.
+            let isVisible = isExported || !file.imports.isDisjoint(with: FactoryUseVisitor.modules)
+            uses += isVisible ? visitor.uses : visitor.uses.filter(\.isOfOwnContainer)
             projected[file.path] = visitor.projected
         }
         self.uses = uses
