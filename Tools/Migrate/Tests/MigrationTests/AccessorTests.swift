@@ -275,6 +275,26 @@ struct AccessorTests {
         #expect(second.contains("self { GlobalDependencies.default.b }.scope(.session)"))
     }
 
+    @Test func laterRunKnowsWhatServicesRead() {
+        let source = """
+            import Factory
+
+            final class Desk: Legacy { @Injected(\\.x) private var x }
+            extension Container {
+                var x: Factory<any Printer> { self { CountingPrinter() }.shared }
+                var y: Factory<Desk> { self { Desk() }.shared }
+                var z: Factory<Desk> { self { Desk() }.scope(.session) }
+            }
+
+            """
+        let first = written(source)
+        #expect(first.contains("private let x = GlobalDependencies.default.x"))
+        #expect(first.contains("var y: Factory<Desk>"))
+        #expect(written(first) == first)
+        let second = written(first, [.init(question: .scope, dependency: "*.z", answer: "composed")])
+        #expect(second.contains("composedImplementation: { $0.yield { Desk() } }"))
+    }
+
     @Test func containerBecomesExtension() {
         let source = """
             import Factory

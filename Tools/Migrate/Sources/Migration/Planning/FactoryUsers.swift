@@ -6,7 +6,8 @@ struct FactoryUsers {
     init(_ types: TypeIndex, _ sources: FactorySources) {
         self.types = types
         var using: Set<String> = []
-        let containers = Set(sources.containers.keys)
+        // An earlier run has written the last two.
+        let containers = Set(sources.containers.keys).union(["Dependency", "GlobalDependencies"])
         for (name, declarations) in types.types where !containers.contains(name) {
             let reads = declarations.contains { type in
                 type.isInjected || !type.identifiers.isDisjoint(with: containers)

@@ -43,6 +43,11 @@ struct StateAnalysis {
         let isObject = type.kind == .class || type.kind == .actor
         for property in type.properties {
             if !TypeDeclaration.injectingWrappers.isDisjoint(with: property.attributes) { continue }
+            // An earlier run has written these properties: one reads at each use, the other retains an instance.
+            if property.attributes.contains("Dependency") { continue }
+            if property.value?.trimmedDescription.hasPrefix("GlobalDependencies.default.") == true {
+                return .unknown("`\(type.name).\(property.name)` retains a dependency that has moved before")
+            }
             if property.isVariable, isObject { return .some("`\(type.name)` has the variable `\(property.name)`") }
             if !property.attributes.isEmpty {
                 return .unknown("`\(type.name).\(property.name)` has the attribute `@\(property.attributes[0])`")
