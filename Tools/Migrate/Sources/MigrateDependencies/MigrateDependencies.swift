@@ -1,0 +1,84 @@
+import ArgumentParser
+import Foundation
+import Migration
+
+/// Plans and performs the migration of a package to GlobalDependencies.
+@main
+struct MigrateDependencies: ParsableCommand {
+    enum Library: String, CaseIterable, ExpressibleByArgument {
+        case factory
+    }
+
+    static let configuration = CommandConfiguration(
+        commandName: "migrate-dependencies",
+        abstract: "Plans the migration from another container, and rewrites what is certain."
+    )
+
+    @Option(help: "The library to migrate from.")
+    var from: Library
+
+    @Flag(help: "Print the plan, and change nothing. This is the default.")
+    var plan = false
+
+    @Flag(help: "Rewrite what is certain, and mark the rest with warnings.")
+    var write = false
+
+    @Flag(help: "Change files although Git does not have all changes of the folder.")
+    var allowDirty = false
+
+    @Option(help: "The expression that adds the package to a manifest.")
+    var package = #".package(path: "../GlobalDependencies")"#
+
+    @Option(help: "The form of the plan.")
+    var format: Plan.Format = .text
+
+    @Option(help: "The file with the answers. The default is migrate.json in the folder, if it exists.")
+    var answers: String?
+
+    @Option(help: "The Swift language mode, 5 or 6. The default is that of the manifest.")
+    var languageMode: Int?
+
+    @Argument(help: "The folder of a package or of a project.")
+    var path = "."
+
+    func validate() throws {
+        if plan, write { throw ValidationError("Pass either --plan or --write.") }
+        if let languageMode, ![5, 6].contains(languageMode) { throw ValidationError("The language mode is 5 or 6.") }
+    }
+
+    func run() throws {
+        do {
+            let folder = try SourceFolder(path: path)
+            let analysis = FactoryAnalysis(folder, answers: try readAnswers(), languageMode: languageMode)
+            if write { return try write(analysis) }
+            print(try Plan(analysis).formatted(as: format), terminator: "")
+        } catch let error as MigrationError {
+            FileHandle.standardError.write(Data("error: \(error)\n".utf8))
+            throw ExitCode(2)
+        }
+    }
+
+    private func write(_ analysis: FactoryAnalysis) throws {
+        guard try allowDirty || WorkingTree.isClean(path) else {
+            throw MigrationError("\(path) has changes that are not committed. Commit them, or pass `--allow-dirty`.")
+        }
+        let changes = FactoryWriter(analysis, package: package).changes
+        for (file, text) in changes.sorted(by: { $0.key < $1.key }) {
+            do {
+                try Data(text.utf8).write(to: URL(fileURLWithPath: path + "/" + file))
+            } catch {
+                throw MigrationError("The file \(file) could not be written: \(error.localizedDescription)")
+            }
+            print("Changed \(file)")
+        }
+        print("\(changes.count) files changed, \(analysis.questions.count) questions left.")
+    }
+
+    private func readAnswers() throws -> Answers {
+        if let answers { return try Answers(contentsOf: answers) }
+        let standard = path + "/migrate.json"
+        return FileManager.default.fileExists(atPath: standard) ? try Answers(contentsOf: standard) : Answers()
+    }
+}
+
+extension Plan.Format: ExpressibleByArgument {}

@@ -1,0 +1,181 @@
+import SwiftSyntax
+
+/// Everything about Factory that the files of a folder contain.
+struct FactorySources {
+    private(set) var containers: [String: FactoryContainer] = [:]
+    private(set) var factories: [FactoryKey: FactoryDeclaration] = [:]
+    /// The helper members of the containers, by their names.
+    private(set) var helpers: Set<FactoryKey> = []
+    /// The factories that helpers of the same names read.
+    private(set) var aliases: [FactoryKey: FactoryKey] = [:]
+    /// Helpers whose names clash with those of other members, so that they stay.
+    private(set) var clashingHelpers: Set<FactoryKey> = []
+    /// Factories that are declared more than once.
+    private(set) var duplicates: Set<FactoryKey> = []
+
+    init(_ files: [SourceFile]) {
+        containers["Container"] = FactoryContainer(name: "Container")
+        for file in files {
+            let visitor = ContainerNameVisitor(viewMode: .sourceAccurate)
+            visitor.walk(file.syntax)
+            for name in visitor.names { containers[name] = FactoryContainer(name: name) }
+        }
+        for file in files {
+            let visitor = ContainerVisitor(file, names: Set(containers.keys))
+            visitor.walk(file.syntax)
+            visitor.extensions.forEach { add($0) }
+        }
+        if containers["Container"]?.extensions.isEmpty == true { containers["Container"] = nil }
+        for found in containers.values.flatMap(\.extensions) {
+            for case .helper(let key, let declaration) in found.members { resolveName(of: key, declaration) }
+        }
+    }
+
+    /// Finds out whether a helper has the name of the factory that it reads, or that of another member.
+    private mutating func resolveName(of helper: FactoryKey, _ declaration: DeclSyntax) {
+        let visitor = FactoryReadVisitor(self, container: helper.container)
+        visitor.walk(declaration)
+        let target = visitor.reads.count == 1 ? visitor.reads.first?.key : nil
+        let isOnlyRead =
+            declaration.as(VariableDeclSyntax.self)?.bindings.first?.accessorBlock.map { block in
+                guard case .getter(let items) = block.accessors else { return false }
+                return items.count == 1 && items.first?.item.id == visitor.reads.first?.node.id
+            } ?? false
+        if let target, isOnlyRead, target.name == helper.name, factories[target] != nil {
+            aliases[helper] = target
+        } else if factories.keys.contains(where: { $0.name == helper.name })
+            || helpers.contains(where: { $0.name == helper.name && $0 != helper })
+        {
+            clashingHelpers.insert(helper)
+        }
+    }
+
+    /// Returns a Boolean value that indicates whether a helper becomes a member of the new container.
+    func movesHelper(_ key: FactoryKey) -> Bool {
+        helpers.contains(key) && !clashingHelpers.contains(key) && aliases[key] == nil
+    }
+
+    private mutating func add(_ found: FactoryExtension) {
+        containers[found.container]?.extensions.append(found)
+        for member in found.members {
+            switch member {
+            case .factory(let factory):
+                if factories.updateValue(factory, forKey: factory.key) != nil { duplicates.insert(factory.key) }
+            case .helper(let key, _): helpers.insert(key)
+            case .plumbing(let declaration) where declaration.as(FunctionDeclSyntax.self)?.name.text == "autoRegister":
+                readDefaultScope(in: declaration, of: found)
+            case .other(_, let declaration) where declaration.as(FunctionDeclSyntax.self)?.name.text == "autoRegister":
+                readDefaultScope(in: declaration, of: found)
+                containers[found.container]?.registersAtLaunch = true
+            case .plumbing, .other: break
+            }
+        }
+    }
+
+    private mutating func readDefaultScope(in declaration: DeclSyntax, of found: FactoryExtension) {
+        for statement in declaration.as(FunctionDeclSyntax.self)?.body?.statements ?? [] {
+            guard let scope = DefaultScope.name(in: statement) else { continue }
+            containers[found.container]?.defaultScope = FactoryScope(name: scope)
+            containers[found.container]?.defaultScopePlace = found.file.place(of: statement)
+        }
+    }
+
+    /// Returns the scope of a factory: its own, or the default one of its container.
+    func scope(of factory: FactoryDeclaration) -> FactoryScope {
+        factory.scope ?? containers[factory.key.container]?.defaultScope ?? .unique
+    }
+
+    /// Returns the factory that a key path or a member access names, in a container or in any other one.
+    func key(named name: String, in container: String?) -> FactoryKey? {
+        let key = FactoryKey(container: container ?? "Container", name: name)
+        return factories[key] == nil ? nil : key
+    }
+}
+
+/// The statement that sets the default scope of a container.
+enum DefaultScope {
+    /// Returns the name of the scope, or nil if the statement does something else.
+    static func name(in statement: CodeBlockItemSyntax) -> String? {
+        let text = statement.item.trimmedDescription.filter { !$0.isWhitespace }
+        for prefix in ["manager.defaultScope=", "self.manager.defaultScope="] where text.hasPrefix(prefix) {
+            return text.dropFirst(prefix.count).split(separator: ".").last.map(String.init)
+        }
+        return nil
+    }
+}
+
+/// Finds the classes that are containers.
+private final class ContainerNameVisitor: SyntaxVisitor {
+    var names: [String] = []
+
+    override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+        if !Set(TypeDeclaration.names(in: node.inheritanceClause)).isDisjoint(with: [
+            "SharedContainer", "AutoRegistering",
+        ]) {
+            names.append(node.name.text)
+        }
+        return .visitChildren
+    }
+}
+
+/// Finds the declarations and the extensions of containers.
+private final class ContainerVisitor: SyntaxVisitor {
+    private let file: SourceFile
+    private let names: Set<String>
+    var extensions: [FactoryExtension] = []
+
+    init(_ file: SourceFile, names: Set<String>) {
+        self.file = file
+        self.names = names
+        super.init(viewMode: .sourceAccurate)
+    }
+
+    override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+        add(TypeName.base(of: node.extendedType), DeclSyntax(node), node.memberBlock)
+    }
+
+    override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+        add(node.name.text, DeclSyntax(node), node.memberBlock)
+    }
+
+    private func add(_ name: String, _ node: DeclSyntax, _ block: MemberBlockSyntax) -> SyntaxVisitorContinueKind {
+        guard names.contains(name) else { return .visitChildren }
+        let members = block.members.declarations.map { member($0, of: name) }
+        extensions.append(
+            FactoryExtension(container: name, file: file, declaration: node, block: block, members: members)
+        )
+        return .visitChildren
+    }
+
+    private func member(_ declaration: DeclSyntax, of container: String) -> FactoryExtension.Member {
+        if let variable = declaration.as(VariableDeclSyntax.self) {
+            if let factory = FactoryDeclaration(variable, container: container, file: file) { return .factory(factory) }
+            let name = variable.bindings.first?.pattern.trimmedDescription ?? ""
+            if name == "shared" || name == "manager" { return .plumbing(declaration) }
+            let isComputed = variable.bindings.first?.accessorBlock != nil
+            return isComputed && !Self.changesRegistrations(declaration)
+                ? .helper(FactoryKey(container: container, name: name), declaration) : .other(name: name, declaration)
+        }
+        if let function = declaration.as(FunctionDeclSyntax.self) {
+            if function.name.text == "autoRegister" {
+                let statements = function.body?.statements ?? []
+                let isPlain = statements.allSatisfy { DefaultScope.name(in: $0) != nil }
+                return isPlain ? .plumbing(declaration) : .other(name: "autoRegister", declaration)
+            }
+            return Self.changesRegistrations(declaration)
+                ? .other(name: function.name.text, declaration)
+                : .helper(FactoryKey(container: container, name: function.name.text), declaration)
+        }
+        if declaration.is(InitializerDeclSyntax.self) { return .plumbing(declaration) }
+        if let warning = declaration.as(MacroExpansionDeclSyntax.self), warning.macroName.text == "warning" {
+            return .plumbing(declaration)
+        }
+        return .other(name: declaration.trimmedDescription.prefix(40).description, declaration)
+    }
+
+    private static func changesRegistrations(_ declaration: DeclSyntax) -> Bool {
+        declaration.tokens(viewMode: .sourceAccurate).contains {
+            ["register", "reset", "manager", "with", "push", "pop"].contains($0.text)
+        }
+    }
+}

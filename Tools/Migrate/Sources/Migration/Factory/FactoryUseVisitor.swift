@@ -1,0 +1,272 @@
+import SwiftSyntax
+
+/// Finds the uses of factories in a file.
+final class FactoryUseVisitor: SyntaxVisitor {
+    private let file: SourceFile
+    private let sources: FactorySources
+    private let types: TypeIndex
+    /// The declarations of factories and helpers, whose reads are no uses.
+    private let skipped: Set<SyntaxIdentifier>
+    private(set) var uses: [FactoryUse] = []
+    /// The variables to which code assigns a value.
+    private(set) var assigned: Set<AssignedVariable> = []
+    /// The variables to which code outside of initializers and of the preparation of a test assigns a value.
+    private(set) var reassigned: Set<AssignedVariable> = []
+    /// The names of the variables whose projections code uses, such as `$printer`.
+    private(set) var projected: Set<String> = []
+
+    static let modules: Set<String> = ["Factory", "FactoryKit", "FactoryMacros", "FactoryTesting"]
+
+    init(_ file: SourceFile, _ sources: FactorySources, _ types: TypeIndex) {
+        self.file = file
+        self.sources = sources
+        self.types = types
+        var skipped: Set<SyntaxIdentifier> = []
+        for found in sources.containers.values.flatMap(\.extensions) where found.file.path == file.path {
+            for member in found.members {
+                if case .other = member { continue }
+                skipped.insert(member.declaration.id)
+            }
+        }
+        self.skipped = skipped
+        super.init(viewMode: .sourceAccurate)
+        walk(file.syntax)
+    }
+
+    private func add(
+        _ kind: FactoryUse.Kind,
+        _ key: FactoryKey?,
+        _ node: some SyntaxProtocol,
+        _ closure: ClosureExprSyntax? = nil
+    ) {
+        uses.append(
+            FactoryUse(
+                kind: kind,
+                key: key,
+                file: file,
+                node: Syntax(node),
+                closure: closure,
+                context: context(of: node),
+                owner: UseOwner(of: node, in: types)
+            )
+        )
+    }
+
+    private func context(of node: some SyntaxProtocol) -> FactoryUse.Context {
+        if file.isTest { return .test }
+        var next: Syntax? = Syntax(node)
+        while let current = next {
+            next = current.parent
+            let macro =
+                current.as(MacroExpansionExprSyntax.self)?.macroName
+                ?? current.as(MacroExpansionDeclSyntax.self)?.macroName
+            if macro?.text == "Preview" { return .preview }
+            let group = current.asProtocol((any DeclGroupSyntax).self)
+            if TypeDeclaration.names(in: group?.inheritanceClause).contains("PreviewProvider") { return .preview }
+        }
+        return .app
+    }
+
+    // Declarations
+
+    override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+        if skipped.contains(node.id) { return .skipChildren }
+        for attribute in node.attributes.compactMap({ $0.as(AttributeSyntax.self) }) {
+            let name = "@" + TypeName.base(of: attribute.attributeName)
+            guard let kind = FactoryUse.Kind(rawValue: name) else { continue }
+            var key: FactoryKey?
+            if case .argumentList(let arguments)? = attribute.arguments {
+                key = FactoryKeyPath.key(arguments.first?.expression, sources)
+            }
+            add(kind, key, node)
+            return .skipChildren
+        }
+        return .visitChildren
+    }
+
+    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+        skipped.contains(node.id) ? .skipChildren : .visitChildren
+    }
+
+    override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+        skipped.contains(node.id) ? .skipChildren : .visitChildren
+    }
+
+    override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+        visitContainer(node, node.memberBlock)
+    }
+    override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { visitContainer(node, node.memberBlock) }
+
+    /// Adds the factories that a member of a container registers, resets or passes on, without `self` or with it.
+    private func visitContainer(_ node: some DeclGroupSyntax, _ block: MemberBlockSyntax) -> SyntaxVisitorContinueKind {
+        let found = sources.containers.values.flatMap(\.extensions).first { $0.declaration.id == node.id }
+        for case .other(_, let declaration)? in found?.members ?? [] {
+            for token in declaration.tokens(viewMode: .sourceAccurate) {
+                if let container = found?.container, let key = sources.key(named: token.text, in: container) {
+                    add(.other, key, declaration)
+                }
+            }
+        }
+        return .visitChildren
+    }
+
+    // Expressions
+
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+        guard consumes(node) else { return .visitChildren }
+        if uses.last?.kind == .resolve { return .skipChildren }
+        node.arguments.forEach { walk($0.expression) }
+        if let closure = node.trailingClosure { walk(closure.statements) }
+        return .skipChildren
+    }
+
+    private func consumes(_ node: FunctionCallExprSyntax) -> Bool {
+        if node.calledExpression.trimmedDescription == "resolve",
+            let key = FactoryKeyPath.key(node.arguments.first?.expression, sources)
+        {
+            add(.resolve, key, node)
+            return true
+        }
+        guard let member = node.calledExpression.as(MemberAccessExprSyntax.self) else { return false }
+        let name = member.declName.baseName.text
+        let closure = node.trailingClosure ?? node.arguments.last?.expression.as(ClosureExprSyntax.self)
+        guard let base = member.base else {
+            guard name == "container", file.isTest, isInAttribute(node) else { return false }
+            add(.trait, nil, node, closure)
+            return true
+        }
+        if let container = sharedContainer(base) {
+            if let key = sources.key(named: name, in: container) { return addCall(.call, key, node) }
+            if sources.helpers.contains(FactoryKey(container: container, name: name)) {
+                return addCall(.helper, FactoryKey(container: container, name: name), node)
+            }
+            if name == "reset" { return addCall(.resetContainer, nil, node) }
+            return false
+        }
+        guard let inner = base.as(MemberAccessExprSyntax.self), let container = inner.base.flatMap(sharedContainer)
+        else {
+            return false
+        }
+        if inner.declName.baseName.text == "manager", ["reset", "push", "pop"].contains(name) {
+            return addCall(.resetContainer, nil, node)
+        }
+        guard let key = sources.key(named: inner.declName.baseName.text, in: container) else { return false }
+        switch name {
+        case "register": add(.register, key, node, closure)
+        case "reset": add(.reset, key, node)
+        case "resolve", "callAsFunction": add(.call, key, node)
+        default: add(.other, key, node)
+        }
+        return true
+    }
+
+    private func addCall(_ kind: FactoryUse.Kind, _ key: FactoryKey?, _ node: FunctionCallExprSyntax) -> Bool {
+        add(kind, key, node)
+        return true
+    }
+
+    override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+        let name = node.declName.baseName.text
+        guard let base = node.base else {
+            if name == "container", file.isTest, isInAttribute(node) { add(.trait, nil, node) }
+            return .skipChildren
+        }
+        if let container = sharedContainer(base) {
+            let key = FactoryKey(container: container, name: name)
+            if sources.helpers.contains(key) {
+                add(.helper, key, node)
+            } else {
+                add(.other, sources.key(named: name, in: container), node)
+            }
+        } else {
+            walk(base)
+        }
+        return .skipChildren
+    }
+
+    override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+        if node.baseName.text.hasPrefix("$") { projected.insert(String(node.baseName.text.dropFirst())) }
+        if sources.containers[node.baseName.text] != nil { add(.other, nil, node) }
+        return .skipChildren
+    }
+
+    override func visit(_ node: KeyPathExprSyntax) -> SyntaxVisitorContinueKind {
+        if let key = FactoryKeyPath.key(ExprSyntax(node), sources), isArgumentOfContainer(node, key) {
+            add(.other, key, node)
+        }
+        return .skipChildren
+    }
+
+    override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+        let elements = Array(node.elements)
+        guard elements.count > 2, elements[1].is(AssignmentExprSyntax.self) else { return .visitChildren }
+        let owner = UseOwner.type(of: node)
+        let isPreparation = isInPreparation(node)
+        func add(_ variable: AssignedVariable) {
+            assigned.insert(variable)
+            if !isPreparation { reassigned.insert(variable) }
+        }
+        var target = elements[0]
+        // `printer.tray.paper = 2` changes values in both variables.
+        while let member = target.as(MemberAccessExprSyntax.self), let base = member.base {
+            let isOwn = base.trimmedDescription == "self"
+            add(AssignedVariable(type: isOwn ? owner : nil, name: member.declName.baseName.text))
+            target = base
+        }
+        if let reference = target.as(DeclReferenceExprSyntax.self) {
+            add(AssignedVariable(type: owner, name: reference.baseName.text))
+        }
+        return .visitChildren
+    }
+
+    /// Returns a Boolean value that indicates whether code runs before a test begins, or after it has ended.
+    private func isInPreparation(_ node: some SyntaxProtocol) -> Bool {
+        var next = node.parent
+        while let current = next {
+            if current.is(InitializerDeclSyntax.self) { return true }
+            if let function = current.as(FunctionDeclSyntax.self) {
+                return function.name.text.hasPrefix("setUp") || function.name.text.hasPrefix("tearDown")
+            }
+            next = current.parent
+        }
+        return false
+    }
+
+    /// Returns a Boolean value that indicates whether a key path that names a factory is rooted in its container.
+    private func isArgumentOfContainer(_ node: KeyPathExprSyntax, _ key: FactoryKey) -> Bool {
+        node.root.map { TypeName.base(of: TypeSyntax($0)) } == key.container
+    }
+
+    private func isInAttribute(_ node: some SyntaxProtocol) -> Bool {
+        var next = node.parent
+        while let current = next {
+            if current.is(AttributeSyntax.self) { return true }
+            next = current.parent
+        }
+        return false
+    }
+
+    /// Returns a Boolean value that indicates whether `$0` is the container that a `.container` trait passes to its closure.
+    private func isInTrait(_ node: some SyntaxProtocol) -> Bool {
+        var next = node.parent
+        while let current = next, !current.is(ClosureExprSyntax.self) { next = current.parent }
+        guard let call = next?.parent?.as(FunctionCallExprSyntax.self) else { return false }
+        return call.calledExpression.trimmedDescription == ".container" && isInAttribute(call)
+    }
+
+    /// Returns the name of the container whose shared instance an expression denotes.
+    private func sharedContainer(_ expression: ExprSyntax) -> String? {
+        if expression.trimmedDescription == "$0", file.isTest, isInTrait(expression) { return "Container" }
+        guard let member = expression.as(MemberAccessExprSyntax.self), member.declName.baseName.text == "shared",
+            let name = member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text
+        else { return nil }
+        return sources.containers[name] == nil ? nil : name
+    }
+}
+
+/// A variable to which code assigns a value.
+struct AssignedVariable: Hashable {
+    /// The type that has the variable, or nil if the code does not show it.
+    let type: String?
+    let name: String
+}

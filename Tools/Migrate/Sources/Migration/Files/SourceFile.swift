@@ -1,0 +1,43 @@
+import SwiftParser
+package import SwiftSyntax
+
+/// A place in a source file.
+package struct Place: Codable, Comparable, CustomStringConvertible, Hashable, Sendable {
+    package let file: String
+    package let line: Int
+
+    package var description: String { "\(file):\(line)" }
+
+    package static func < (lhs: Place, rhs: Place) -> Bool { (lhs.file, lhs.line) < (rhs.file, rhs.line) }
+}
+
+/// A parsed source file.
+package struct SourceFile: Sendable {
+    /// The path, relative to the folder that the tool reads.
+    package let path: String
+    package let syntax: SourceFileSyntax
+    /// The names of the imported modules.
+    let imports: Set<String>
+    /// The names of the modules that the file exports to the files that import its module.
+    let exports: Set<String>
+    private let converter: SourceLocationConverter
+
+    package init(path: String, source: String) {
+        self.path = path
+        syntax = Parser.parse(source: source)
+        let declarations = syntax.statements.compactMap { $0.item.as(ImportDeclSyntax.self) }
+        imports = Set(declarations.compactMap { $0.path.first?.name.text })
+        exports = Set(
+            declarations.filter { $0.attributes.names.contains("_exported") }.compactMap { $0.path.first?.name.text }
+        )
+        converter = SourceLocationConverter(fileName: path, tree: syntax)
+    }
+
+    /// A Boolean value that indicates whether the file imports a test framework.
+    var isTest: Bool { !imports.isDisjoint(with: ["Testing", "XCTest"]) }
+
+    /// Returns the place at which a node begins, without the comments before it.
+    func place(of node: some SyntaxProtocol) -> Place {
+        Place(file: path, line: converter.location(for: node.positionAfterSkippingLeadingTrivia).line)
+    }
+}

@@ -1,0 +1,70 @@
+import Foundation
+
+/// The Swift files of a folder.
+package struct SourceFolder: Sendable {
+    /// The path of the folder.
+    package let path: String
+    package let files: [SourceFile]
+    /// The manifests of the packages in the folder.
+    package let manifests: [SourceFile]
+
+    /// The names of folders with code that does not belong to the project.
+    private static let skipped: Set<String> = [
+        ".build", ".swiftpm", ".git", "Carthage", "checkouts", "DerivedData", "Pods", "SourcePackages",
+    ]
+
+    /// Reads all Swift files of a folder, in the order of their paths.
+    ///
+    /// - Throws: A `MigrationError` that names the folder or the file that cannot be read.
+    package init(path: String) throws {
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+            throw MigrationError("There is no folder at \(path).")
+        }
+        guard isFolder.boolValue else {
+            throw MigrationError("\(path) is a file. Pass the folder of a package or of a project.")
+        }
+        var sources: [(path: String, source: String)] = []
+        try Self.read(path, below: "", into: &sources)
+        self.init(path: path, sources: sources)
+    }
+
+    /// Creates a folder from the contents of its files.
+    package init(path: String = "", sources: [(path: String, source: String)]) {
+        self.path = path
+        let all = sources.map { SourceFile(path: $0.path, source: $0.source) }
+        files = all.filter { !Self.isManifest($0.path) }
+        manifests = all.filter { Self.isManifest($0.path) }
+    }
+
+    private static func isManifest(_ path: String) -> Bool {
+        let name = path.split(separator: "/").last ?? ""
+        return name == "Package.swift" || name.hasPrefix("Package@swift-")
+    }
+
+    private static func read(
+        _ folder: String,
+        below prefix: String,
+        into sources: inout [(path: String, source: String)]
+    ) throws {
+        let names: [String]
+        do {
+            names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+        } catch {
+            throw MigrationError("The folder \(folder) could not be read: \(error.localizedDescription)")
+        }
+        for name in names where !skipped.contains(name) {
+            let path = folder + "/" + name
+            let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
+            if type == .typeDirectory {
+                try read(path, below: prefix + name + "/", into: &sources)
+            } else if type == .typeRegular, name.hasSuffix(".swift") {
+                do {
+                    sources.append((prefix + name, try String(contentsOfFile: path, encoding: .utf8)))
+                } catch {
+                    throw MigrationError("The file \(path) could not be read: \(error.localizedDescription)")
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,143 @@
+import SwiftSyntax
+
+/// The decisions about all factories of a folder, and what they follow from.
+package struct FactoryAnalysis {
+    let folder: SourceFolder
+    let types: TypeIndex
+    let sources: FactorySources
+    let uses: [FactoryUse]
+    let languageMode: Int
+    let suites: [TestSuite]
+    /// The variables to which code assigns a value.
+    let assigned: Set<AssignedVariable>
+    private(set) var decisions: [FactoryKey: FactoryDecision] = [:]
+    /// Questions about a container as a whole.
+    private(set) var containerQuestions: [Question] = []
+
+    /// Analyzes a folder.
+    ///
+    /// - Parameters:
+    ///   - folder: The sources.
+    ///   - answers: The answers that settle questions.
+    ///   - languageMode: The language mode of the sources, or nil to take it from the manifests.
+    package init(_ folder: SourceFolder, answers: Answers = Answers(), languageMode: Int? = nil) {
+        self.folder = folder
+        types = TypeIndex(folder.files)
+        sources = FactorySources(folder.files)
+        self.languageMode = languageMode ?? Self.languageMode(of: folder.manifests)
+        var uses: [FactoryUse] = []
+        var assigned: Set<AssignedVariable> = []
+        var reassigned: Set<AssignedVariable> = []
+        var projected: [String: Set<String>] = [:]
+        // A file that exports Factory makes it visible in files without the import.
+        let isExported = folder.files.contains { !$0.exports.isDisjoint(with: FactoryUseVisitor.modules) }
+        for file in folder.files {
+            let visitor = FactoryUseVisitor(file, sources, types)
+            assigned.formUnion(visitor.assigned)
+            reassigned.formUnion(visitor.reassigned)
+            // Without the import, a file can still use the containers that these sources declare.
+            let isVisible = isExported || !file.imports.isDisjoint(with: FactoryUseVisitor.modules)
+            uses += isVisible ? visitor.uses : visitor.uses.filter(\.isOfOwnContainer)
+            projected[file.path] = visitor.projected
+        }
+        self.uses = uses
+        let isUsing = FactoryUsers(types, sources)
+        suites = folder.files.filter(\.isTest).flatMap { TestSuite.suites(in: $0, isUsing) }
+        let planner = FactoryPlanner(
+            types: types,
+            sources: sources,
+            uses: uses,
+            keysByOwner: Dictionary(grouping: uses.filter { $0.owner.type != nil }, by: { $0.owner.type ?? "" })
+                .mapValues { $0.compactMap(\.key) },
+            identifiers: Self.identifiers(of: uses),
+            users: isUsing,
+            languageMode: self.languageMode,
+            projected: projected,
+            reassigned: reassigned,
+            declared: Self.declaredNames(in: folder.files)
+        )
+        for factory in sources.factories.values {
+            var decision = planner.decision(about: factory)
+            decision.apply(answers)
+            decisions[factory.key] = decision
+        }
+        containerQuestions = planner.containerQuestions.filter { answers.answer(to: $0) == nil }
+        self.assigned = assigned
+    }
+
+    /// Returns a Boolean value that indicates whether code may assign a value to a variable of a type.
+    func isAssigned(_ name: String, of type: String?) -> Bool {
+        assigned.contains(AssignedVariable(type: nil, name: name))
+            || assigned.contains(AssignedVariable(type: type, name: name))
+    }
+
+    /// The helpers that factories read that stay.
+    var retainedHelpers: Set<FactoryKey> {
+        let staying = decisions.values.filter { !$0.moves }.map(\.factory)
+        return staying.reduce(into: []) { result, factory in
+            let visitor = FactoryReadVisitor(sources, container: factory.key.container)
+            visitor.walk(factory.variable)
+            for read in visitor.reads {
+                if case .helper(let key) = read.kind { result.insert(key) }
+            }
+        }
+    }
+
+    /// All questions without an answer, in the order of their places.
+    package var questions: [Question] {
+        (decisions.values.flatMap(\.questions) + containerQuestions).sorted {
+            ($0.place, $0.dependency, $0.code.rawValue) < ($1.place, $1.dependency, $1.code.rawValue)
+        }
+    }
+
+    /// Returns the identifiers of the files that pass a container on, by their paths.
+    private static func identifiers(of uses: [FactoryUse]) -> [String: Set<String>] {
+        let files = Dictionary(
+            uses.filter { $0.kind == .other && $0.key == nil }.map { ($0.file.path, $0.file) },
+            uniquingKeysWith: { first, _ in first }
+        )
+        return files.mapValues { Set($0.syntax.tokens(viewMode: .sourceAccurate).map(\.text)) }
+    }
+
+    /// Returns the names of the properties that extensions of `GlobalDependencies` declare.
+    private static func declaredNames(in files: [SourceFile]) -> Set<String> {
+        let extensions = files.flatMap(\.syntax.statements).compactMap { $0.item.as(ExtensionDeclSyntax.self) }
+        let members = extensions.filter { TypeName.base(of: $0.extendedType) == "GlobalDependencies" }.flatMap {
+            $0.memberBlock.members.declarations
+        }
+        let variables = members.compactMap { $0.as(VariableDeclSyntax.self) }
+        return Set(variables.compactMap { $0.bindings.first?.pattern.trimmedDescription })
+    }
+
+    /// A Boolean value that indicates whether no factory stays.
+    var isComplete: Bool {
+        decisions.values.allSatisfy(\.moves) && !sources.containers.values.contains(where: \.registersAtLaunch)
+    }
+
+    /// Returns the language mode that the manifests select, or 5 without a manifest.
+    private static func languageMode(of manifests: [SourceFile]) -> Int {
+        let modes = manifests.map { manifest -> Int in
+            let text = manifest.syntax.description
+            let compact = text.filter { !$0.isWhitespace }
+            if compact.contains("swiftLanguageModes:[.v5]") || compact.contains("swiftLanguageVersions:[.v5]") {
+                return 5
+            }
+            return text.contains("swift-tools-version: 6") || text.contains("swift-tools-version:6") ? 6 : 5
+        }
+        return modes.max() ?? 5
+    }
+}
+
+extension FactoryDecision {
+    /// Settles the questions that have answers.
+    mutating func apply(_ answers: Answers) {
+        questions = questions.filter { question in
+            guard let answer = answers.answer(to: question) else { return true }
+            answered += 1
+            if answer == "keep" { isKept = true }
+            if let kind = ImplementationKind(rawValue: answer) { self.kind = kind }
+            return false
+        }
+        if !questions.isEmpty || isKept { kind = kind.flatMap { _ in nil } }
+    }
+}

@@ -1,0 +1,157 @@
+import SwiftSyntax
+
+extension FactoryPlanner {
+    /// Decides the kind of implementation that replaces a factory.
+    func decideKind(of decision: inout FactoryDecision, _ closure: FactoryClosure) {
+        let state = state(of: decision.factory, closure)
+        var visited: Set<FactoryKey> = [decision.factory.key]
+        decision.startsWork = startsWork(closure, &visited)
+        decision.yields = closure.constructed.contains(where: users.contains)
+        let built: ImplementationKind = closure.reads.isEmpty && !decision.yields ? .default : .composed
+        if decision.factory.parameterType != nil {
+            decision.kind = .function
+            if decision.scope != .unique {
+                ask(
+                    .parameter,
+                    "The scope `\(decision.scope.name)` keeps the first instance for all arguments.",
+                    in: &decision
+                )
+            }
+            if decision.factory.parameterNames.count > 1 {
+                ask(.form, "The closure takes a tuple apart.", in: &decision)
+            }
+            return
+        }
+        if closure.isConstant {
+            decision.kind = .default
+            return
+        }
+        switch decision.scope {
+        case .unique:
+            decision.kind = built
+            decision.isStoredByUses = state != .none
+            decision.isMutableValue = hasMutableValue(closure)
+        case .singleton: decision.kind = .root
+        case .cached: decision.kind = .shared
+        case .shared: decideWeak(&decision, closure, state, built)
+        case .graph, .custom: decision.kind = built
+        }
+    }
+
+    private func decideWeak(
+        _ decision: inout FactoryDecision,
+        _ closure: FactoryClosure,
+        _ state: StateFinding,
+        _ built: ImplementationKind
+    ) {
+        let isReference = isReference(decision.factory, closure)
+        if state == .none || isReference == false {
+            // Factory does not retain a value in this scope, so it builds one for each resolution.
+            decision.kind = built
+            decision.isStoredByUses = state != .none
+            decision.isMutableValue = hasMutableValue(closure)
+        } else if isReference == true {
+            decision.kind = .weak
+            decision.isStoredByUses = true
+        } else {
+            decision.kind = built
+            var reason = "The sources do not show the type of the implementation of `\(decision.factory.key.name)`."
+            if case .some(let text) = state { reason = "Weak, and \(text)." }
+            if case .unknown(let text) = state { reason = "Weak, and \(text)." }
+            ask(.reference, reason, in: &decision)
+        }
+    }
+
+    /// Returns the finding about the state of the instances that a factory builds.
+    private func state(of factory: FactoryDeclaration, _ closure: FactoryClosure) -> StateFinding {
+        var visited: Set<FactoryKey> = []
+        return state(of: factory, closure, &visited)
+    }
+
+    private func state(
+        of factory: FactoryDeclaration,
+        _ closure: FactoryClosure,
+        _ visited: inout Set<FactoryKey>
+    ) -> StateFinding {
+        guard visited.insert(factory.key).inserted else { return .none }
+        let analysis = StateAnalysis(types: types, reads: Set(closure.reads.map(\.node.id)))
+        if closure.results.isEmpty { return .unknown("the closure of `\(factory.key.name)` returns no expression") }
+        for result in closure.results {
+            let finding = analysis.state(of: result, annotation: factory.valueType)
+            if finding != .none { return finding }
+        }
+        for name in closure.constructed {
+            let finding = analysis.state(of: name)
+            if finding != .none { return finding }
+        }
+        if closure.reads.contains(where: { if case .moved = $0.kind { true } else { false } }) {
+            return .unknown("`\(factory.key.name)` reads a dependency that has moved before")
+        }
+        // An object that is built for this one is part of its state, and one that is weak lives as long as this one.
+        for key in closure.reads.compactMap(\.key) + injected(into: closure.constructed) {
+            guard let other = sources.factories[key], ![.cached, .singleton].contains(sources.scope(of: other)),
+                let node = other.closure
+            else { continue }
+            let finding = state(of: other, FactoryClosure(node, sources, container: key.container), &visited)
+            if finding != .none { return finding }
+        }
+        return .none
+    }
+
+    /// Returns a Boolean value that indicates whether all results are objects, or nil if the sources do not show it.
+    private func isReference(_ factory: FactoryDeclaration, _ closure: FactoryClosure) -> Bool? {
+        if types.isReference(TypeName.base(of: factory.valueType)) == true { return true }
+        let results = closure.results.map { result in
+            let name = TypeName.constructed(by: result)
+            if name == nil, result.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription == ".init" {
+                return types.isReference(TypeName.base(of: factory.valueType))
+            }
+            return name.flatMap(types.isReference)
+        }
+        if results.contains(nil) || results.isEmpty { return nil }
+        let areReferences = results.compactMap { $0 }
+        if areReferences.allSatisfy({ $0 }) { return true }
+        return areReferences.contains(true) ? nil : false
+    }
+
+    /// Returns a Boolean value that indicates whether a result is a structure that its reader can change.
+    private func hasMutableValue(_ closure: FactoryClosure) -> Bool {
+        closure.results.compactMap(TypeName.constructed).flatMap { types[$0] }.contains { type in
+            type.kind == .struct && type.properties.contains(where: \.isVariable)
+        }
+    }
+
+    /// Asks about a factory that builds objects of a graph, since its resolution would no longer be that of the graph.
+    func addQuestionAboutGraph(to decision: inout FactoryDecision, _ closure: FactoryClosure) {
+        var visited: Set<FactoryKey> = [decision.factory.key]
+        guard let graph = graph(of: closure, &visited) else { return }
+        ask(.graph, "`\(decision.factory.key.name)` builds the graph of `\(graph.name)`.", in: &decision)
+    }
+
+    /// Returns the factories that instances of types read themselves.
+    private func injected(into types: [String]) -> [FactoryKey] {
+        types.flatMap { keysByOwner[$0] ?? [] }
+    }
+
+    /// Returns a Boolean value that indicates whether creating an instance has an effect beyond the instance.
+    private func startsWork(_ closure: FactoryClosure, _ visited: inout Set<FactoryKey>) -> Bool {
+        let analysis = StateAnalysis(types: types)
+        if closure.constructed.contains(where: analysis.startsWork) { return true }
+        for key in closure.reads.compactMap(\.key) + injected(into: closure.constructed) {
+            guard visited.insert(key).inserted, let node = sources.factories[key]?.closure else { continue }
+            if startsWork(FactoryClosure(node, sources, container: key.container), &visited) { return true }
+        }
+        return false
+    }
+
+    private func graph(of closure: FactoryClosure, _ visited: inout Set<FactoryKey>) -> FactoryKey? {
+        for key in closure.reads.compactMap(\.key) + injected(into: closure.constructed) {
+            guard visited.insert(key).inserted, let factory = sources.factories[key] else { continue }
+            if sources.scope(of: factory) == .graph { return key }
+            guard let node = factory.closure else { continue }
+            let inner = FactoryClosure(node, sources, container: key.container)
+            if let found = graph(of: inner, &visited) { return found }
+        }
+        return nil
+    }
+}

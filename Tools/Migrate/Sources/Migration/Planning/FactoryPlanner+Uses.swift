@@ -1,0 +1,131 @@
+import SwiftSyntax
+
+extension FactoryPlanner {
+    /// Adds what the uses of a factory need, and the questions about them.
+    func addUses(to decision: inout FactoryDecision) {
+        let key = decision.factory.key
+        for use in uses {
+            if use.key == nil, use.kind == .other {
+                if mentions(key, use) {
+                    ask(
+                        .use,
+                        "`\(use.node.trimmedDescription.prefix(40))` passes a container on.",
+                        at: use.place,
+                        in: &decision
+                    )
+                }
+            } else if use.key == key {
+                addUse(use, to: &decision)
+            }
+        }
+    }
+
+    /// Returns a Boolean value that indicates whether a file that uses a container as a whole may read a factory of it.
+    private func mentions(_ key: FactoryKey, _ use: FactoryUse) -> Bool {
+        let name = use.node.as(DeclReferenceExprSyntax.self)?.baseName.text
+        if let name, name != key.container { return false }
+        if name == nil, !use.node.trimmedDescription.hasPrefix(key.container + ".") { return false }
+        return identifiers[use.file.path]?.contains(key.name) == true
+    }
+
+    private func addUse(_ use: FactoryUse, to decision: inout FactoryDecision) {
+        let key = decision.factory.key
+        switch use.kind {
+        case .injected, .lazyInjected, .dynamicInjected, .injectedObject, .injectedObservable:
+            let name = use.variable?.bindings.first?.pattern.trimmedDescription ?? ""
+            if projected[use.file.path]?.contains(name) == true {
+                ask(.use, "`$\(name)` uses the property wrapper of Factory.", at: use.place, in: &decision)
+            }
+            if use.variable?.modifiers.names.contains("static") == true {
+                ask(.use, "A static property keeps what it has read.", at: use.place, in: &decision)
+            }
+            addQuestionAboutActor(use, to: &decision)
+        case .resolve, .call: addQuestionAboutActor(use, to: &decision)
+        case .register where use.context == .app:
+            ask(.register, "`\(key.name)` is registered while the app runs.", at: use.place, in: &decision)
+        case .register:
+            decision.hasSetter = true
+            if !RegistrationValue.isReadable(use.closure) {
+                ask(
+                    .use,
+                    "The closure of `register` has a form that the tool does not read.",
+                    at: use.place,
+                    in: &decision
+                )
+            }
+            addQuestionAboutValue(of: use, to: &decision)
+        case .reset where use.context == .app:
+            ask(.reset, "`\(key.name)` is reset while the app runs.", at: use.place, in: &decision)
+        case .weakLazyInjected, .injectedType, .other:
+            ask(
+                .use,
+                "\(use.kind.rawValue) of `\(key.name)` has no counterpart that the tool writes.",
+                at: use.place,
+                in: &decision
+            )
+        case .reset, .resetContainer, .helper, .trait: break
+        }
+    }
+
+    /// Asks about a registration whose closure returns another value later.
+    private func addQuestionAboutValue(of use: FactoryUse, to decision: inout FactoryDecision) {
+        guard let closure = use.closure, decision.factory.parameterType == nil else { return }
+        let facts = FactoryClosure(closure, sources, container: "")
+        for result in facts.results {
+            let name =
+                result.as(DeclReferenceExprSyntax.self)?.baseName.text
+                ?? result.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+            if let name, reassigned.contains(AssignedVariable(type: use.owner.type, name: name)) {
+                ask(.use, "`\(name)` changes after it is registered.", at: use.place, in: &decision)
+            }
+        }
+        guard decision.scope == .unique else { return }
+        let analysis = StateAnalysis(types: types)
+        for name in facts.constructed where analysis.state(of: name) != .none {
+            ask(.use, "The registration builds a `\(name)` with state for each read.", at: use.place, in: &decision)
+            return
+        }
+    }
+
+    private func addQuestionAboutActor(_ use: FactoryUse, to decision: inout FactoryDecision) {
+        guard decision.factory.isMainActor, !use.owner.isMainActor else { return }
+        let owner = use.owner.type.map { "`\($0)`" } ?? "the code"
+        ask(
+            .mainActor,
+            "`\(decision.factory.key.name)` belongs to the main actor, and \(owner) does not.",
+            at: use.place,
+            in: &decision
+        )
+    }
+
+    /// Asks about a type that has to be `Sendable`.
+    func addQuestionsAboutSendable(to decision: inout FactoryDecision) {
+        let needsSendable = decision.hasSetter && decision.kind != .function || decision.kind?.retainsValue == true
+        guard languageMode >= 6, needsSendable else { return }
+        let type = decision.factory.valueType
+        switch SendableAnalysis(types: types).isSendable(type) {
+        case true?: return
+        case false?:
+            let name = TypeName.base(of: type)
+            if types[name].allSatisfy({ $0.kind == .protocol }), !types[name].isEmpty, types.isMainActor(name) {
+                decision.protocolsToMarkSendable.insert(name)
+            } else {
+                ask(.sendable, "`\(type.trimmedDescription)` is not `Sendable`.", in: &decision)
+            }
+        case nil:
+            ask(.sendable, "The sources do not show whether `\(type.trimmedDescription)` is `Sendable`.", in: &decision)
+        }
+    }
+
+    /// The questions about code that resets a container as a whole.
+    var containerQuestions: [Question] {
+        uses.filter { $0.kind == .resetContainer && $0.context != .test }.map { use in
+            Question(
+                code: .reset,
+                dependency: use.node.trimmedDescription.split(separator: ".").first.map(String.init) ?? "Container",
+                place: use.place,
+                reason: "A reset of a container ends no instance of a dependency."
+            )
+        }
+    }
+}

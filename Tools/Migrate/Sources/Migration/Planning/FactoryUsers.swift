@@ -1,0 +1,38 @@
+/// Finds the types whose instances read factories when they are created.
+struct FactoryUsers {
+    private let types: TypeIndex
+    private let names: Set<String>
+
+    init(_ types: TypeIndex, _ sources: FactorySources) {
+        self.types = types
+        var using: Set<String> = []
+        // An earlier run has written the last two.
+        let containers = Set(sources.containers.keys).union(["Dependency", "GlobalDependencies"])
+        for (name, declarations) in types.types where !containers.contains(name) {
+            let reads = declarations.contains { type in
+                type.isInjected || !type.identifiers.isDisjoint(with: containers)
+                    || (type.identifiers.contains("resolve") && !sources.factories.isEmpty)
+            }
+            if reads { using.insert(name) }
+        }
+        // A type also reads them if it creates such an instance, or inherits from such a type.
+        var isComplete = false
+        while !isComplete {
+            isComplete = true
+            for (name, declarations) in types.types where !using.contains(name) && !containers.contains(name) {
+                let related = declarations.flatMap { $0.constructed.union($0.kind == .protocol ? [] : $0.inherited) }
+                if !using.isDisjoint(with: related) {
+                    using.insert(name)
+                    isComplete = false
+                }
+            }
+        }
+        names = using
+    }
+
+    /// Returns a Boolean value that indicates whether creating an instance of a type may read a factory.
+    func contains(_ name: String) -> Bool { names.contains(name) }
+
+    /// Returns a Boolean value that indicates whether one of the identifiers is the name of such a type.
+    func areMentioned(in identifiers: Set<String>) -> Bool { !names.isDisjoint(with: identifiers) }
+}

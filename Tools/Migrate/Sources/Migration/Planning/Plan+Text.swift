@@ -1,0 +1,92 @@
+import Foundation
+
+extension Plan {
+    /// A form of the output.
+    package enum Format: String, CaseIterable, Sendable {
+        case text, markdown, json
+    }
+
+    /// Returns the plan in a form.
+    package func formatted(as format: Format) throws -> String {
+        switch format {
+        case .text: text
+        case .markdown: markdown
+        case .json:
+            try {
+                let encoder = JSONEncoder()
+                encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+                return String(decoding: try encoder.encode(self), as: UTF8.self) + "\n"
+            }()
+        }
+    }
+
+    /// The numbers of a status or a kind, such as "default 3, shared 2".
+    private func counts(_ names: [String]) -> String {
+        let counts = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
+        return counts.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: ", ")
+    }
+
+    private var summary: String {
+        let share = registrations.isEmpty ? 100 : 100 * certain / registrations.count
+        let answered = registrations.count { $0.status == .answered }
+        return "\(certain) of \(registrations.count) registrations (\(share) %) can be rewritten with certainty"
+            + (answered == 0 ? "." : ", and \(answered) according to the answers.")
+    }
+
+    private var overview: String {
+        "\(library): \(registrations.count) registrations in \(containers.count) containers, "
+            + "\(uses.map(\.total).reduce(0, +)) uses, \(testSuites) test suites with factories, \(files) files. "
+            + "Swift \(languageMode) mode."
+    }
+
+    private var scopes: String { counts(registrations.map(\.scope)) }
+    private var kinds: String { counts(registrations.compactMap { $0.implementation?.rawValue }) }
+
+    /// The questions by code, in the order of the places.
+    private var questionsByCode: [(code: QuestionCode, questions: [Question])] {
+        QuestionCode.allCases.compactMap { code in
+            let found = questions.filter { $0.code == code }
+            return found.isEmpty ? nil : (code, found)
+        }
+    }
+
+    private var text: String {
+        var lines = [overview, "", "Containers:"]
+        for container in containers {
+            lines.append(
+                "  \(container.name): \(container.registrations) registrations, default scope \(container.defaultScope)"
+                    + (container.registersAtLaunch ? ", registers values at launch" : "")
+            )
+        }
+        lines += ["", "Registrations: \(summary)"]
+        lines += ["  Scopes: \(scopes)", "  Implementations: \(kinds)", "", "Uses:"]
+        lines += uses.map { "  \($0.kind): \($0.total), of which \($0.certain) are rewritten" }
+        lines += ["", questions.isEmpty ? "Questions: none" : "Questions: \(questions.count)"]
+        for (code, found) in questionsByCode {
+            lines += ["", "  \(code.rawValue): \(code.question)"]
+            lines.append("  Answers: \(code.answers.joined(separator: ", ")). Guide: \"\(code.section)\".")
+            lines += found.map { "    \($0.place): \($0.dependency): \($0.reason)" }
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private var markdown: String {
+        var lines = ["# Migration plan", "", overview, "", summary, ""]
+        lines += ["| container | registrations | default scope |", "|---|---|---|"]
+        lines += containers.map { "| `\($0.name)` | \($0.registrations) | \($0.defaultScope) |" }
+        lines += ["", "| registration | place | scope | becomes | status |", "|---|---|---|---|---|"]
+        lines += registrations.map {
+            "| `\($0.dependency)` | \($0.place) | \($0.scope) | \($0.implementation?.rawValue ?? "–") | \($0.status.rawValue) |"
+        }
+        lines += ["", "| use | total | rewritten |", "|---|---|---|"]
+        lines += uses.map { "| `\($0.kind)` | \($0.total) | \($0.certain) |" }
+        for (code, found) in questionsByCode {
+            lines += ["", "## \(code.rawValue): \(code.question)", ""]
+            lines += [
+                "Answers: \(code.answers.map { "`\($0)`" }.joined(separator: ", ")). Guide: \(code.section).", "",
+            ]
+            lines += found.map { "- `\($0.dependency)`, \($0.place): \($0.reason)" }
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+}

@@ -1,0 +1,112 @@
+/// A summary of what a folder contains, what can be rewritten with certainty, and which questions are open.
+package struct Plan: Codable, Sendable {
+    package struct Container: Codable, Sendable {
+        package let name: String
+        package let defaultScope: String
+        package let registrations: Int
+        /// A Boolean value that indicates whether `autoRegister` registers values.
+        package let registersAtLaunch: Bool
+    }
+
+    package struct Registration: Codable, Sendable {
+        package enum Status: String, Codable, Sendable {
+            /// The tool rewrites the factory, and asks nothing.
+            case certain
+            /// The tool rewrites the factory according to the answers.
+            case answered
+            /// The factory stays, according to the answers.
+            case kept
+            /// The factory stays until its questions have answers.
+            case open
+        }
+
+        package let dependency: String
+        package let place: Place
+        package let scope: String
+        package let status: Status
+        /// The kind of declaration that replaces the factory, or nil if it stays.
+        package let implementation: ImplementationKind?
+        package let hasSetter: Bool
+    }
+
+    package struct Uses: Codable, Sendable {
+        package let kind: String
+        package let total: Int
+        package let certain: Int
+    }
+
+    package let library: String
+    package let languageMode: Int
+    package let files: Int
+    package let containers: [Container]
+    package let registrations: [Registration]
+    package let uses: [Uses]
+    /// The number of test suites, test functions outside of suites and XCTest classes that read factories.
+    package let testSuites: Int
+    package let questions: [Question]
+
+    /// The registrations that are rewritten without a question.
+    package var certain: Int { registrations.count { $0.status == .certain } }
+
+    /// Creates the plan for an app that uses Factory.
+    package init(_ analysis: FactoryAnalysis) {
+        library = "Factory"
+        languageMode = analysis.languageMode
+        files = analysis.folder.files.count
+        let decisions = analysis.decisions.values.sorted { $0.factory.key < $1.factory.key }
+        containers = analysis.sources.containers.values.sorted { $0.name < $1.name }.map { container in
+            Container(
+                name: container.name,
+                defaultScope: container.defaultScope.name,
+                registrations: decisions.count { $0.factory.key.container == container.name },
+                registersAtLaunch: container.registersAtLaunch
+            )
+        }
+        registrations = decisions.map { decision in
+            let status: Registration.Status =
+                switch (decision.moves, decision.isKept) {
+                case (true, _): decision.answered == 0 ? .certain : .answered
+                case (false, true): decision.questions.isEmpty ? .kept : .open
+                case (false, false): .open
+                }
+            return Registration(
+                dependency: decision.factory.key.description,
+                place: decision.factory.place,
+                scope: decision.scope.name,
+                status: status,
+                implementation: decision.moves ? decision.kind : nil,
+                hasSetter: decision.hasSetter
+            )
+        }
+        uses = FactoryUse.Kind.allCases.compactMap { kind in
+            let found = analysis.uses.filter { $0.kind == kind }
+            if found.isEmpty { return nil }
+            return Uses(kind: kind.rawValue, total: found.count, certain: found.count { analysis.isCertain($0) })
+        }
+        testSuites = analysis.suites.count { $0.usesFactories }
+        questions = analysis.questions
+    }
+}
+
+extension FactoryAnalysis {
+    /// Returns a Boolean value that indicates whether the tool rewrites a use.
+    func isCertain(_ use: FactoryUse) -> Bool {
+        switch use.kind {
+        case .trait: true
+        case .resetContainer: use.context == .test && isComplete
+        case .other: false
+        case .helper: target(of: use) != nil
+        default: target(of: use) != nil
+        }
+    }
+
+    /// Returns the member of the new container that replaces what a use names, or nil if that stays.
+    func target(of use: FactoryUse) -> FactoryKey? {
+        guard let key = use.key else { return nil }
+        if use.kind == .helper {
+            if sources.movesHelper(key) { return key }
+            return sources.aliases[key].flatMap { decisions[$0]?.moves == true ? $0 : nil }
+        }
+        return decisions[key]?.moves == true ? key : nil
+    }
+}

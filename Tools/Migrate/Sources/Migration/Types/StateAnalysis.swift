@@ -1,0 +1,191 @@
+import SwiftSyntax
+
+/// A finding about the state of an instance.
+enum StateFinding: Equatable {
+    /// A new instance behaves like an old one.
+    case none
+    /// An instance has state, for this reason.
+    case some(String)
+    /// The sources do not show whether an instance has state, for this reason.
+    case unknown(String)
+
+    /// Returns this finding if it reports or may report state, and otherwise the other one.
+    func or(_ other: @autoclosure () -> StateFinding) -> StateFinding { self == .none ? other() : self }
+}
+
+/// Decides whether instances of a type have state of their own.
+struct StateAnalysis {
+    let types: TypeIndex
+    /// Expressions whose values are created elsewhere.
+    var reads: Set<SyntaxIdentifier> = []
+
+    /// Returns the finding for an instance that an initializer of a type creates.
+    func state(of name: String) -> StateFinding {
+        var visited: Set<String> = []
+        return state(of: name, &visited)
+    }
+
+    private func state(of name: String, _ visited: inout Set<String>) -> StateFinding {
+        if let known = KnownTypes.state(of: name) { return known }
+        guard visited.insert(name).inserted else { return .none }
+        let declarations = types[name].filter { $0.kind != .protocol }
+        if declarations.isEmpty { return .unknown("`\(name)` is not declared in these sources") }
+        for type in declarations {
+            let finding = state(of: type, &visited)
+            if finding != .none { return finding }
+        }
+        return .none
+    }
+
+    private func state(of type: TypeDeclaration, _ visited: inout Set<String>) -> StateFinding {
+        if type.kind == .enum { return .none }
+        if type.hasDeinitializer { return .some("`\(type.name)` has a `deinit`") }
+        let isObject = type.kind == .class || type.kind == .actor
+        for property in type.properties {
+            if !TypeDeclaration.injectingWrappers.isDisjoint(with: property.attributes) { continue }
+            // An earlier run has written these properties: one reads at each use, the other retains an instance.
+            if property.attributes.contains("Dependency") { continue }
+            if property.value?.trimmedDescription.hasPrefix("GlobalDependencies.default.") == true {
+                return .unknown("`\(type.name).\(property.name)` retains a dependency that has moved before")
+            }
+            if property.isVariable, isObject { return .some("`\(type.name)` has the variable `\(property.name)`") }
+            if !property.attributes.isEmpty {
+                return .unknown("`\(type.name).\(property.name)` has the attribute `@\(property.attributes[0])`")
+            }
+            if let written = property.type.map(TypeName.base), case .some(let reason)? = KnownTypes.state(of: written) {
+                return .some("`\(type.name).\(property.name)`: \(reason)")
+            }
+            guard let value = property.value else { continue }
+            let finding = state(of: value, annotation: property.type, &visited)
+            if finding != .none { return finding }
+        }
+        for initializer in type.initializers {
+            let finding = state(createdBy: initializer, of: type, &visited)
+            if finding != .none { return finding }
+        }
+        guard type.kind == .class, let first = type.inherited.first else { return .none }
+        let parents = types[first]
+        if parents.contains(where: { $0.kind == .class }) { return state(of: first, &visited) }
+        if !parents.isEmpty || KnownTypes.protocols.contains(first) || first == "NSObject" { return .none }
+        // A type of another module: a protocol, or a class with state.
+        if first.hasSuffix("Protocol") || first.hasSuffix("Delegate") || first.hasSuffix("able") { return .none }
+        return .unknown("`\(type.name)` inherits from `\(first)`, which is not declared in these sources")
+    }
+
+    /// Returns the finding for the values that an initializer creates and stores.
+    private func state(
+        createdBy initializer: InitializerDeclSyntax,
+        of type: TypeDeclaration,
+        _ visited: inout Set<String>
+    ) -> StateFinding {
+        for parameter in initializer.signature.parameterClause.parameters {
+            guard let value = parameter.defaultValue?.value else { continue }
+            let finding = state(of: value, annotation: parameter.type, &visited)
+            if finding != .none { return finding }
+        }
+        for statement in initializer.body?.statements ?? [] {
+            guard let stored = Self.assignedValue(statement) else {
+                if Self.isDelegation(statement) { continue }
+                return .unknown("an initializer of `\(type.name)` does more than store values")
+            }
+            let finding = state(of: stored, annotation: nil, &visited)
+            if finding != .none { return finding }
+        }
+        return .none
+    }
+
+    /// Returns a Boolean value that indicates whether creating an instance of a type has an effect beyond the instance, such
+    /// as a subscription, or whether the sources do not show it.
+    func startsWork(_ name: String) -> Bool {
+        var visited: Set<String> = []
+        return startsWork(name, &visited)
+    }
+
+    private func startsWork(_ name: String, _ visited: inout Set<String>) -> Bool {
+        if ["Task", "Timer"].contains(name) { return true }
+        if KnownTypes.state(of: name) != nil { return false }
+        guard visited.insert(name).inserted else { return false }
+        let declarations = types[name].filter { $0.kind != .protocol }
+        if declarations.isEmpty { return true }
+        return declarations.contains { type in
+            let statements = type.initializers.flatMap { $0.body?.statements ?? [] }
+            if statements.contains(where: { Self.assignedValue($0) == nil && !Self.isDelegation($0) }) { return true }
+            let values = type.properties.compactMap(\.value)
+            let parents = type.kind == .class ? type.inherited.filter { types[$0].contains { $0.kind == .class } } : []
+            let created = values.flatMap { ConstructedTypes.names(in: $0) } + parents
+            return created.contains { startsWork($0, &visited) }
+        }
+    }
+
+    private static func assignedValue(_ statement: CodeBlockItemSyntax) -> ExprSyntax? {
+        guard let expression = statement.item.as(ExprSyntax.self) else { return nil }
+        var elements: [ExprSyntax] = []
+        if let sequence = expression.as(SequenceExprSyntax.self) { elements = Array(sequence.elements) }
+        guard elements.count >= 3, elements[1].is(AssignmentExprSyntax.self) else { return nil }
+        return elements.count == 3
+            ? elements[2] : ExprSyntax(SequenceExprSyntax(elements: .init(elements.dropFirst(2))))
+    }
+
+    private static func isDelegation(_ statement: CodeBlockItemSyntax) -> Bool {
+        let text = statement.item.trimmedDescription
+        return text.hasPrefix("super.init(") || text.hasPrefix("self.init(")
+    }
+
+    /// Returns the finding for the value of an expression.
+    func state(of expression: ExprSyntax, annotation: TypeSyntax? = nil) -> StateFinding {
+        var visited: Set<String> = []
+        return state(of: expression, annotation: annotation, &visited)
+    }
+
+    private func state(
+        of expression: ExprSyntax,
+        annotation: TypeSyntax?,
+        _ visited: inout Set<String>
+    ) -> StateFinding {
+        if reads.contains(expression.id) { return .none }
+        if let name = TypeName.constructed(by: expression) {
+            var arguments = StateFinding.none
+            for argument in expression.as(FunctionCallExprSyntax.self)?.arguments ?? [] where arguments == .none {
+                arguments = state(of: argument.expression, annotation: nil, &visited)
+            }
+            return state(of: name, &visited).or(arguments)
+        }
+        if let call = expression.as(FunctionCallExprSyntax.self) {
+            if let annotation, call.calledExpression.trimmedDescription == ".init" {
+                return state(of: TypeName.base(of: annotation), &visited)
+            }
+            return .unknown("the result of `\(call.calledExpression.trimmedDescription)` may have state")
+        }
+        switch expression.kind {
+        case .tryExpr:
+            return state(of: expression.cast(TryExprSyntax.self).expression, annotation: annotation, &visited)
+        case .ternaryExpr, .sequenceExpr, .ifExpr, .switchExpr:
+            // The parts decide, whichever is used.
+            for name in ConstructedTypes.names(in: expression) {
+                let finding = state(of: name, &visited)
+                if finding != .none { return finding }
+            }
+            return .none
+        default:
+            // A literal, a reference to a value that is stored elsewhere, or a closure.
+            return .none
+        }
+    }
+}
+
+/// Finds the types whose initializers code calls.
+final class ConstructedTypes: SyntaxVisitor {
+    private var names: [String] = []
+
+    /// Returns the names of the types, in the order of the calls.
+    static func names(in node: some SyntaxProtocol) -> [String] {
+        let visitor = ConstructedTypes(viewMode: .sourceAccurate)
+        visitor.walk(node)
+        return visitor.names
+    }
+
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+        if let name = TypeName.constructed(by: ExprSyntax(node)) { names.append(name) }
+        return .visitChildren
+    }
+}

@@ -1,0 +1,137 @@
+import SwiftSyntax
+
+/// A replacement of a part of a file.
+struct Edit {
+    /// The offsets of the replaced code, in UTF-8.
+    let range: Range<Int>
+    let text: String
+
+    init(_ range: Range<Int>, _ text: String) {
+        self.range = range
+        self.text = text
+    }
+
+    /// Replaces a node, and keeps the comments and the spaces around it.
+    init(_ node: some SyntaxProtocol, _ text: String) {
+        self.init(node.trimmedOffsets, text)
+    }
+
+    /// Inserts text before a node, after the comments before it.
+    init(before node: some SyntaxProtocol, _ text: String) {
+        let start = node.trimmedOffsets.lowerBound
+        self.init(start..<start, text)
+    }
+}
+
+extension SyntaxProtocol {
+    /// The offsets of the node without the comments and the spaces around it.
+    var trimmedOffsets: Range<Int> {
+        positionAfterSkippingLeadingTrivia.utf8Offset..<endPositionBeforeTrailingTrivia.utf8Offset
+    }
+
+    /// The offsets of the node with the comments and the spaces around it.
+    var offsets: Range<Int> { position.utf8Offset..<endPosition.utf8Offset }
+}
+
+/// The text of a file, and the edits of it.
+struct EditedText {
+    let source: [UInt8]
+    private(set) var edits: [Edit] = []
+
+    init(_ source: some StringProtocol) {
+        self.source = Array(source.utf8)
+    }
+
+    /// Adds an edit, unless an earlier one replaces the same code.
+    mutating func add(_ edit: Edit) {
+        let overlaps = edits.contains { $0.range.overlaps(edit.range) }
+        if !overlaps { edits.append(edit) }
+    }
+
+    mutating func add(_ more: [Edit]) {
+        more.forEach { add($0) }
+    }
+
+    /// The text with all edits.
+    var text: String { text(in: source.indices, edits) }
+
+    /// Returns a part of the text, with edits.
+    func text(in range: Range<Int>, _ edits: [Edit] = []) -> String {
+        var result: [UInt8] = []
+        var position = range.lowerBound
+        for edit in edits.enumerated().sorted(by: { ($0.1.range.lowerBound, $0.0) < ($1.1.range.lowerBound, $1.0) })
+            .map(\.element)
+        where edit.range.lowerBound >= position && edit.range.upperBound <= range.upperBound {
+            result += source[position..<edit.range.lowerBound]
+            result += Array(edit.text.utf8)
+            position = edit.range.upperBound
+        }
+        result += source[position..<range.upperBound]
+        return String(decoding: result, as: UTF8.self)
+    }
+
+    /// Returns the spaces at the beginning of the line of an offset.
+    func indentation(at offset: Int) -> String {
+        var start = offset
+        while start > 0, source[start - 1] != UInt8(ascii: "\n") { start -= 1 }
+        let spaces = source[start..<source.count].prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+        return String(decoding: spaces, as: UTF8.self)
+    }
+
+    /// Returns the range of the whole lines that only this range occupies, or the range itself.
+    func lines(of range: Range<Int>) -> Range<Int> {
+        var start = range.lowerBound
+        while start > 0, [UInt8(ascii: " "), UInt8(ascii: "\t")].contains(source[start - 1]) { start -= 1 }
+        var end = range.upperBound
+        while end < source.count, [UInt8(ascii: " "), UInt8(ascii: "\t")].contains(source[end]) { end += 1 }
+        let beginsLine = start == 0 || source[start - 1] == UInt8(ascii: "\n")
+        guard beginsLine, end < source.count, source[end] == UInt8(ascii: "\n") else { return range }
+        return start..<(end + 1)
+    }
+
+    /// Returns a part of the text, with edits, whose lines after the first are indented relative to the first.
+    func dedented(in range: Range<Int>, _ edits: [Edit] = []) -> String {
+        var start = range.lowerBound
+        while start < range.upperBound, [UInt8(ascii: " "), UInt8(ascii: "\n")].contains(source[start]) { start += 1 }
+        var beginning = start
+        while beginning > 0, source[beginning - 1] != UInt8(ascii: "\n") { beginning -= 1 }
+        let lines = text(in: start..<range.upperBound, edits).trimmingSpaces.split(
+            separator: "\n",
+            omittingEmptySubsequences: false
+        )
+        let widths = lines.dropFirst().filter { !$0.trimmingSpaces.isEmpty }.map { $0.prefix { $0 == " " }.count }
+        let common = min(start - beginning, widths.min() ?? 0)
+        return
+            ([lines.first ?? ""] + lines.dropFirst().map { $0.dropFirst(min(common, $0.prefix { $0 == " " }.count)) })
+            .joined(separator: "\n")
+    }
+
+    /// Returns the line before the line of an offset.
+    func previousLine(at offset: Int) -> String { text(in: previousLineRange(at: offset)).trimmingSpaces }
+
+    /// Returns the range of the line before the line of an offset.
+    func previousLineRange(at offset: Int) -> Range<Int> {
+        let newline = UInt8(ascii: "\n")
+        let end = source[..<offset].lastIndex(of: newline).map { $0 + 1 } ?? 0
+        if end == 0 { return 0..<0 }
+        let start = source[..<(end - 1)].lastIndex(of: newline).map { $0 + 1 } ?? 0
+        return start..<end
+    }
+}
+
+extension StringProtocol {
+    /// The text without spaces at both ends.
+    var trimmingSpaces: String {
+        var rest = self[...]
+        while let first = rest.first, first.isWhitespace { rest = rest.dropFirst() }
+        while let last = rest.last, last.isWhitespace { rest = rest.dropLast() }
+        return String(rest)
+    }
+
+    /// Indents the lines of the text after the first one.
+    func indented(to indentation: String) -> String {
+        let lines = split(separator: "\n", omittingEmptySubsequences: false)
+        let moved = lines.dropFirst().map { line in line.trimmingSpaces.isEmpty ? "" : indentation + line }
+        return ([String(lines.first ?? "")] + moved).joined(separator: "\n")
+    }
+}

@@ -1,0 +1,106 @@
+import SwiftSyntax
+
+/// Rewrites the files of a folder according to an analysis.
+package struct FactoryWriter {
+    private let analysis: FactoryAnalysis
+    /// The expression that adds the package to a manifest.
+    private let package: String
+
+    /// Creates a writer.
+    ///
+    /// - Parameters:
+    ///   - analysis: The analysis.
+    ///   - package: The expression that adds the package to a manifest, such as `.package(path: "../GlobalDependencies")`.
+    package init(_ analysis: FactoryAnalysis, package: String) {
+        self.analysis = analysis
+        self.package = package
+    }
+
+    /// The new texts of the files that change, by their paths.
+    package var changes: [String: String] {
+        var changes: [String: String] = [:]
+        var texts: [String: String] = [:]
+        for file in analysis.folder.files {
+            let old = file.syntax.description
+            let new = text(of: file)
+            texts[file.path] = new
+            if new != old { changes[file.path] = new }
+        }
+        guard !changes.isEmpty else { return [:] }
+        for manifest in analysis.folder.manifests {
+            let writer = ManifestWriter(manifest, package: package, texts)
+            if writer.text != manifest.syntax.description { changes[manifest.path] = writer.text }
+        }
+        return changes
+    }
+
+    private var movesFactories: Bool { analysis.decisions.values.contains { $0.moves } }
+
+    private func text(of file: SourceFile) -> String {
+        let source = file.syntax.description
+        var text = EditedText(source)
+        let containers = ContainerWriter(analysis: analysis, text: text)
+        let extensions = analysis.sources.containers.values.flatMap(\.extensions).filter { $0.file.path == file.path }
+        for found in extensions { text.add(containers.edits(of: found)) }
+        let uses = UseWriter(analysis: analysis, text: text)
+        let usesOfFile = analysis.uses.filter { $0.file.path == file.path }
+        if movesFactories {
+            let warnings = WarningWriter(text: text)
+            for use in usesOfFile {
+                let edits = uses.edits(of: use)
+                text.add(edits)
+                if !edits.isEmpty, let old = warnings.removal(at: use.node) { text.add(old) }
+            }
+            let tests = TestWriter(text: text)
+            for suite in analysis.suites where suite.file.path == file.path && suite.usesFactories {
+                text.add(tests.edits(of: suite))
+            }
+            text.add(sendableEdits(in: file))
+        }
+        text.add(warnings(in: file, usesOfFile, text))
+        if text.edits.isEmpty { return source }
+        return ImportWriter(analysis.sources).replacingImports(in: file.path, text.text)
+    }
+
+    private func warnings(in file: SourceFile, _ uses: [FactoryUse], _ text: EditedText) -> [Edit] {
+        let writer = WarningWriter(text: text)
+        var marked: Set<Int> = []
+        return analysis.questions.filter { $0.place.file == file.path }.compactMap { question in
+            let factory = analysis.decisions.values.first {
+                $0.factory.place == question.place && $0.factory.key.description == question.dependency
+            }
+            let node = factory.map { Syntax($0.factory.variable) } ?? uses.first { $0.place == question.place }?.node
+            guard let edit = node.flatMap({ writer.edit(at: $0, question) }) else { return nil }
+            return marked.insert(edit.range.lowerBound).inserted ? edit : nil
+        }
+    }
+
+    /// Makes the protocols of the main actor `Sendable`.
+    private func sendableEdits(in file: SourceFile) -> [Edit] {
+        let names = analysis.decisions.values.filter(\.moves).reduce(into: Set<String>()) {
+            $0.formUnion($1.protocolsToMarkSendable)
+        }
+        if names.isEmpty { return [] }
+        let visitor = ProtocolVisitor(names)
+        visitor.walk(file.syntax)
+        return visitor.edits
+    }
+}
+
+private final class ProtocolVisitor: SyntaxVisitor {
+    private let names: Set<String>
+    var edits: [Edit] = []
+
+    init(_ names: Set<String>) {
+        self.names = names
+        super.init(viewMode: .sourceAccurate)
+    }
+
+    override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+        guard names.contains(node.name.text) else { return .skipChildren }
+        let inherited = node.inheritanceClause?.inheritedTypes.last
+        let end = (inherited?.trimmedOffsets ?? node.name.trimmedOffsets).upperBound
+        edits.append(Edit(end..<end, inherited == nil ? ": Sendable" : ", Sendable"))
+        return .skipChildren
+    }
+}

@@ -1,0 +1,71 @@
+import SwiftSyntax
+
+/// Replaces the imports of a file by those that its new text needs.
+struct ImportWriter {
+    /// The names of Factory that a file can contain.
+    private let names: Set<String>
+
+    init(_ sources: FactorySources) {
+        names = Set(sources.containers.keys).union(TypeDeclaration.injectingWrappers).union([
+            "Container", "Factory", "FactoryContext", "ParameterFactory", "SharedContainer", "AutoRegistering",
+            "ContainerManager",
+            "Scope", "FactoryModifying",
+        ])
+    }
+
+    /// Returns the text with other imports.
+    func replacingImports(in path: String, _ source: String) -> String {
+        let file = SourceFile(path: path, source: source)
+        let tokens = Set(file.syntax.tokens(viewMode: .sourceAccurate).map(\.text))
+        let imports = file.syntax.statements.compactMap { $0.item.as(ImportDeclSyntax.self) }
+        let old = imports.filter { FactoryUseVisitor.modules.contains($0.path.first?.name.text ?? "") }
+        let body = file.syntax.statements.filter { !$0.item.is(ImportDeclSyntax.self) }
+        let usesFactory =
+            body.contains { item in item.tokens(viewMode: .sourceAccurate).contains { names.contains($0.text) } }
+            || source.contains("resolve(\\.") || tokens.contains("defaultScope")
+        let needed = Self.modules(for: source, tokens).filter { !file.imports.contains($0) }
+        if needed.isEmpty, usesFactory || old.isEmpty { return source }
+        var text = EditedText(source)
+        // Only the module of the container is part of a declaration.
+        let lines = { (prefix: String) in
+            needed.map { module in
+                let isContainer = ["GlobalDependencies", "GlobalDependenciesScopes"].contains(module)
+                return (isContainer ? prefix : "") + "import " + module
+            }.joined(separator: "\n")
+        }
+        if let first = old.first {
+            let prefix = first.modifiers.map { $0.trimmedDescription + " " }.joined()
+            if usesFactory {
+                let end = first.trimmedOffsets.upperBound
+                text.add(Edit(end..<end, "\n" + lines(prefix)))
+            } else {
+                text.add(needed.isEmpty ? Edit(text.lines(of: first.trimmedOffsets), "") : Edit(first, lines(prefix)))
+                for other in old.dropFirst() { text.add(Edit(text.lines(of: other.trimmedOffsets), "")) }
+            }
+        } else if let last = imports.last {
+            let end = last.trimmedOffsets.upperBound
+            text.add(Edit(end..<end, "\n" + lines("")))
+        } else {
+            text.add(Edit(before: file.syntax, lines("") + "\n\n"))
+        }
+        return text.text
+    }
+
+    /// Returns the modules whose declarations a text uses.
+    static func modules(for source: String, _ tokens: Set<String>) -> [String] {
+        var modules: [String] = []
+        let usesScopes = source.contains("@Dependency(") || source.contains(".yield {")
+        if source.contains("replaceableImplementation:") || source.contains(".default.replace(")
+            || source.contains(".default.restore(")
+        {
+            modules.append("GlobalDependenciesLifetimes")
+        }
+        if usesScopes { modules.append("GlobalDependenciesScopes") }
+        let usesCore = !tokens.isDisjoint(with: ["GlobalDependencies", "prepareDependencies", "resolveDependency"])
+        if usesCore, !usesScopes { modules.append("GlobalDependencies") }
+        if source.contains(".dependencies(.live)") || tokens.contains("DependencyTestCase") {
+            modules.append("GlobalDependenciesTesting")
+        }
+        return modules.sorted()
+    }
+}

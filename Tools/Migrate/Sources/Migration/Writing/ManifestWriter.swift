@@ -1,0 +1,118 @@
+import SwiftParser
+import SwiftSyntax
+
+/// Replaces Factory in a manifest by the products that the new sources import.
+struct ManifestWriter {
+    /// The new text of the manifest.
+    let text: String
+
+    /// Creates the new text.
+    ///
+    /// - Parameters:
+    ///   - manifest: The manifest.
+    ///   - package: The expression that adds the package.
+    ///   - sources: The new texts of all files, by their paths.
+    init(_ manifest: SourceFile, package: String, _ sources: [String: String]) {
+        let visitor = ManifestVisitor(viewMode: .sourceAccurate)
+        visitor.walk(manifest.syntax)
+        let folder = String(manifest.path.dropLast(manifest.path.split(separator: "/").last?.count ?? 0))
+        var text = EditedText(manifest.syntax.description)
+        var keepsFactory = false
+        for target in visitor.targets {
+            let files = sources.filter { $0.key.hasPrefix(folder + target.path + "/") }
+            let imports = files.reduce(into: Set<String>()) {
+                $0.formUnion(SourceFile(path: $1.key, source: $1.value).imports)
+            }
+            let keeps = !imports.isDisjoint(with: FactoryUseVisitor.modules)
+            keepsFactory = keepsFactory || keeps
+            text.add(Self.edits(of: target, imports, keepsFactory: keeps, text))
+        }
+        let needsPackage = !text.edits.isEmpty && !visitor.hasPackage
+        if let old = visitor.factoryPackage {
+            if keepsFactory {
+                let indentation = text.indentation(at: old.trimmedOffsets.lowerBound)
+                if needsPackage { text.add(Edit(before: old, "\(package),\n\(indentation)")) }
+            } else {
+                text.add(Edit(old, needsPackage ? package : ""))
+            }
+        }
+        self.text = text.text
+    }
+
+    private static func edits(
+        of target: ManifestVisitor.Target,
+        _ imports: Set<String>,
+        keepsFactory: Bool,
+        _ text: EditedText
+    ) -> [Edit] {
+        let needed = imports.filter { $0.hasPrefix("GlobalDependencies") }
+        // A module that exports the core does not link it by itself.
+        let names = needed.isEmpty ? [] : needed.union(["GlobalDependencies"]).sorted()
+        let missing = names.filter { name in
+            !target.dependencies.contains { $0.trimmedDescription.contains("\"\(name)\"") }
+        }
+        let products = missing.map { ".product(name: \"\($0)\", package: \"GlobalDependencies\")" }
+        let old = target.dependencies.filter { dependency in
+            let names = FactoryUseVisitor.modules.map { "\"\($0)\"" }
+            return names.contains(dependency.expression.trimmedDescription)
+                || names.contains { dependency.trimmedDescription.contains("name: \($0)") }
+        }
+        guard let array = target.array else { return [] }
+        let start = text.indentation(at: array.leftSquare.trimmedOffsets.lowerBound) + "    "
+        let isOneLine = !array.trimmedDescription.contains("\n")
+        let separator = isOneLine ? ", " : ",\n\(start)"
+        if let first = old.first, !keepsFactory {
+            let replacement = products.joined(separator: separator)
+            var edits = [Edit(first.expression, replacement)]
+            if replacement.isEmpty { edits = [removal(of: first)] }
+            return edits + old.dropFirst().map(removal)
+        }
+        if products.isEmpty { return [] }
+        let end = array.leftSquare.trimmedOffsets.upperBound
+        let inner = isOneLine ? "" : "\n\(start)"
+        let joined = products.joined(separator: isOneLine ? ", " : ",\n\(start)")
+        return [Edit(end..<end, inner + joined + (array.elements.isEmpty ? "" : isOneLine ? ", " : ","))]
+    }
+
+    private static func removal(of element: ArrayElementSyntax) -> Edit { Edit(element.offsets, "") }
+}
+
+/// Finds the targets of a manifest, and its packages.
+private final class ManifestVisitor: SyntaxVisitor {
+    struct Target {
+        let path: String
+        let array: ArrayExprSyntax?
+        var dependencies: [ArrayElementSyntax] { array.map { Array($0.elements) } ?? [] }
+    }
+
+    var targets: [Target] = []
+    var factoryPackage: FunctionCallExprSyntax?
+    var hasPackage = false
+
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+        let name = node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text ?? ""
+        switch name {
+        case "target", "executableTarget", "testTarget": addTarget(node, isTest: name == "testTarget")
+        case "package":
+            let address = argument("url", of: node) ?? argument("path", of: node) ?? ""
+            let last = address.split(separator: "/").last.map { $0.hasSuffix(".git") ? $0.dropLast(4) : $0 } ?? ""
+            if last == "Factory" || argument("name", of: node) == "Factory" { factoryPackage = node }
+            if last == "GlobalDependencies" || argument("name", of: node) == "GlobalDependencies" { hasPackage = true }
+        default: break
+        }
+        return .visitChildren
+    }
+
+    private func addTarget(_ node: FunctionCallExprSyntax, isTest: Bool) {
+        // A dependency on a target is also written `.target(name:)`.
+        guard let name = argument("name", of: node), node.arguments.count > 1 else { return }
+        let path = argument("path", of: node) ?? (isTest ? "Tests/" : "Sources/") + name
+        let array = node.arguments.first { $0.label?.text == "dependencies" }?.expression.as(ArrayExprSyntax.self)
+        targets.append(Target(path: path, array: array))
+    }
+
+    private func argument(_ label: String, of node: FunctionCallExprSyntax) -> String? {
+        let value = node.arguments.first { $0.label?.text == label }?.expression.as(StringLiteralExprSyntax.self)
+        return value?.representedLiteralValue
+    }
+}

@@ -1,0 +1,107 @@
+import Testing
+
+@testable import Migration
+
+struct UseTests {
+    private let factories = """
+        extension Container {
+            var laser: Factory<any Printer> { self { LaserPrinter() }.cached }
+            @MainActor var model: Factory<Model> { self { @MainActor in Model() }.cached }
+        }
+
+        """
+
+    @Test func usesAreCounted() {
+        let source = """
+            final class A {
+                @Injected(\\.laser) private var laser
+                @LazyInjected(\\Container.laser) private var lazy
+                @DynamicInjected(\\.laser) private var dynamic
+                func g() -> any Printer { resolve(\\Container.laser) }
+                func f() -> [any Printer] { [resolve(\\.laser), Container.shared.laser(), Container.shared.laser.resolve()] }
+            }
+            """
+        let plan = Plan(analysis(services, factories + source))
+        let uses = Dictionary(uniqueKeysWithValues: plan.uses.map { ($0.kind, [$0.total, $0.certain]) })
+        #expect(uses["@LazyInjected"] == [1, 1])
+        #expect(uses["@DynamicInjected"] == [1, 1])
+        #expect(uses["@Injected"] == [2, 2])
+        #expect(uses["resolve(\\.x)"] == [2, 2])
+        #expect(uses["Container.shared.x()"] == [2, 2])
+        #expect(uses["other use"] == nil)
+    }
+
+    @Test(arguments: [
+        ("final class A { @WeakLazyInjected(\\.laser) var laser }", QuestionCode.use),
+        ("final class A { @Injected(\\.laser) var laser; func f() { $laser.resolve() } }", .use),
+        ("final class A { @Injected(\\.laser) static var laser }", .use),
+        ("func f() { Container.shared.laser.register { CountingPrinter() } }", .register),
+        ("func f() { Container.shared.laser.reset() }", .reset),
+        ("func f() { let c = Container.shared; _ = c.laser() }", .use),
+        ("func f() { let c = Container(); _ = c.laser() }", .use),
+        ("extension Container { func mocks() { laser.register { CountingPrinter() } } }", .use),
+    ])
+    func useIsAsked(_ source: String, _ code: QuestionCode) throws {
+        let decision = try #require(analysis(services, factories + source).decision("laser"))
+        #expect(decision.questions.map(\.code) == [code])
+    }
+
+    @Test(arguments: [
+        ("final class A { @Injected(\\.model) var model }", [QuestionCode.mainActor]),
+        ("@MainActor final class A { @Injected(\\.model) var model }", []),
+        ("struct A: View { @InjectedObject(\\.model) var model }", []),
+        ("func f() { _ = Container.shared.model() }", [.mainActor]),
+        ("@MainActor func f() { _ = Container.shared.model() }", []),
+    ])
+    func useOfMainActorIsChecked(_ source: String, _ codes: [QuestionCode]) throws {
+        let decision = try #require(analysis(services, factories + source).decision("model"))
+        #expect(decision.questions.map(\.code) == codes)
+    }
+
+    @Test func registrationInTestNeedsSetter() {
+        let test =
+            "@Suite struct T { init() { Container.shared.laser.register { CountingPrinter() } }; @Test func t() {} }"
+        let all = analysis(services, factories, test: test)
+        #expect(all.decision("laser")?.hasSetter == true)
+        #expect(all.decision("laser")?.moves == true)
+        #expect(all.decision("model")?.hasSetter == false)
+        #expect(all.suites.map(\.name) == ["T"])
+    }
+
+    @Test func registrationInPreviewNeedsSetter() {
+        let preview = "#Preview { let _ = Container.shared.laser.register { CountingPrinter() }; Text(\"\") }"
+        #expect(analysis(services, factories + preview).decision("laser")?.hasSetter == true)
+    }
+
+    @Test func exportedImportMakesUsesVisible() {
+        let files = [
+            (path: "A.swift", source: "@_exported import Factory\n" + services + factories),
+            (path: "B.swift", source: "final class A { @WeakLazyInjected(\\.laser) var laser }"),
+        ]
+        let all = FactoryAnalysis(SourceFolder(sources: files), languageMode: 6)
+        #expect(all.decision("laser")?.questions.map(\.code) == [.use])
+    }
+
+    @Test func containerOfAppIsUsedWithoutImport() {
+        let shop = "\nfinal class Shop: SharedContainer { var till: Factory<Paper> { self { Paper(size: 1) } } }"
+        let files = [
+            (path: "A.swift", source: "import Factory\n" + services + shop),
+            (path: "B.swift", source: "let till = Shop.shared.till()\nlet other = Container.shared.paper()\n"),
+        ]
+        let all = FactoryAnalysis(SourceFolder(sources: files), languageMode: 6)
+        let expected = """
+            import GlobalDependencies
+
+            let till = GlobalDependencies.default.till
+            let other = Container.shared.paper()
+
+            """
+        #expect(FactoryWriter(all, package: "").changes["B.swift"] == expected)
+    }
+
+    @Test func resetOfContainerInAppIsAsked() {
+        let all = analysis(services, factories + "func logOut() { Container.shared.manager.reset() }")
+        #expect(all.questions.map(\.code) == [.reset])
+        #expect(all.questions.map(\.dependency) == ["Container"])
+    }
+}
