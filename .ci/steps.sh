@@ -254,6 +254,8 @@ server_runs() {
         = 'server stopped,records closed,database closed,' ]
 }
 
+migrates() { "${limit[@]}" swift test --package-path Tools/Migrate && "${limit[@]}" Tools/Migrate/check.sh; }
+
 # The server is an example that is built in release.
 tests_server() {
     local reads=$builds/reads/Server options
@@ -279,6 +281,8 @@ in_other_builds() {
     # In a folder of its own: the index of a shared one has code of other packages.
     step linter affected:dependency-tool,GlobalDependencies,GlobalDependenciesLifetimes,GlobalDependenciesScopes,Plugins/,Integration/Lint/ "${limit[@]}" Integration/Lint/check.sh
     step large-app full "${limit[@]}" Integration/LargeApp/check.sh
+    # In a folder of its own, because it fetches swift-syntax.
+    step migrate changed:Tools/Migrate/ migrates
     step linkage always in_build release Integration/Linkage/check.sh
     step distribution always "${limit[@]}" Integration/Distribution/check.sh
     step size affected:GlobalDependenciesScopes,Integration/Size/ in_build release Integration/Size/check.sh

@@ -70,6 +70,7 @@ plan=$(grep -E 'can be rewritten with certainty' "$log")
 converts
 after=$(tested)
 [ "$after" = "$before" ] || fail "before: $before, after: $after"
+# shellcheck disable=SC2016 # The backquotes are those of the message.
 grep -q 'warning: migrate: The scope `graph`' "$log" || fail "the factory that stays has no warning"
 
 # No factory stays.
