@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Builds the documentation with the toolchain alone: Scripts/documentation.sh [FOLDER]. Fails on any warning, if the page of a
-# product has no summary, and if one with topics omits a symbol.
+# Builds the documentation with the toolchain alone: Scripts/documentation.sh [FOLDER]. Fails on any warning, on a page of a product
+# without a summary, and on one with topics that omits a symbol.
 #
 # The archive FOLDER/Site.doccarchive is a web site with all products: python3 -m http.server --directory FOLDER/Site.doccarchive,
 # and then /documentation, or /tutorials/using-globaldependencies.
@@ -39,21 +39,21 @@ for path in glob.glob(f"{folder}/{module}/{module}*.symbols.json"):
 P
 }
 
-# catalogue_of MODULE FOLDER: prints the folder of the articles of a module, if it has any. The README of a micropackage is the
+# catalog_of MODULE FOLDER: prints the folder of the articles of a module, if it has any. The README of a micropackage is the
 # page of its module, without the links to files, which are not on the site.
-catalogue_of() {
-    local package=${2%/Sources} catalogue=$work/$1.docc
+catalog_of() {
+    local package=${2%/Sources} catalog=$work/$1.docc
     if [ -d "$2/Documentation.docc" ]; then echo "$2/Documentation.docc" && return; fi
     if [ "$package" = "$2" ]; then return; fi
-    mkdir -p "$catalogue"
-    sed -E "1s/.*/# \`\`$1\`\`/; s/\[([^]]*)\]\((\.|[^):]*\.md)[^)]*\)/\1/g" "$package/README.md" >"$catalogue/$1.md"
-    echo "$catalogue"
+    mkdir -p "$catalog"
+    sed -E "1s/.*/# \`\`$1\`\`/; s/\[([^]]*)\]\((\.|[^):]*\.md)[^)]*\)/\1/g" "$package/README.md" >"$catalog/$1.md"
+    echo "$catalog"
 }
 
 archives=()
 dependencies=()
 
-# document MODULE CATALOGUE: creates the pages of a module from its symbols and its articles. These may link to the
+# document MODULE CATALOG: creates the pages of a module from its symbols and its articles. These may link to the
 # modules that were documented before: <doc:/Module/Article>.
 document() {
     local module=$1 archive=$output/$1.doccarchive
@@ -82,11 +82,11 @@ modules=$(Scripts/targets.py products | grep -vE '^(GlobalDependencies|AsyncHTTP
 modules+=$'\nGlobalDependencies\tSources/GlobalDependencies'
 while IFS=$'\t' read -r module folder; do
     copy_symbols "$module" "$folder"
-    document "$module" "$(catalogue_of "$module" "$folder")"
+    document "$module" "$(catalog_of "$module" "$folder")"
 done <<<"$modules"
 
-# One site, with a landing page that lists the products, the core first. docc sorts them by name. The summary, the questions of the
-# core and the paragraph before them are on that page, too.
+# One site, with a landing page that lists the products, the core first. docc sorts them by name. The page repeats
+# the summary of the core, its table of questions and the paragraph before the table.
 site=$output/Site.doccarchive
 rm -rf "$site"
 last=$((${#archives[@]} - 1))

@@ -31,6 +31,7 @@ extension ContainerStorage {
     ) -> ContainerStorage {
         var observers = derivedObservers(with: overrides, isDraft: true)
         #if DEBUG
+        // The observer of a strict test reports reads through copies itself.
         if observers.withoutObserversOfProcess.allSatisfy({ $0 is DraftObserver }) {
             observers.append(DraftObserver(overrides, at: location))
         }
@@ -75,7 +76,7 @@ extension ContainerStorage {
             isDefault: isDefault
         )
         #if DEBUG
-        (contents.observers.last as? DraftObserver)?.end(as: finished)
+        (contents.observers.last as? DraftObserver)?.didFinish(as: finished)
         #endif
         return finished
     }
@@ -143,8 +144,9 @@ extension [any ContainerObserver] {
         compactMap { $0.observerOfDerivedContainer(with: overrides, isDraft: isDraft) }
     }
 
-    /// These observers without those of the process default, which observe only that container and those that are derived
-    /// from it.
+    /// The observers of this array, except those of the process default.
+    ///
+    /// An observer of the process default observes only that container and the containers that are derived from it.
     package var withoutObserversOfProcess: [any ContainerObserver] {
         let others = ContainerStorage.ofProcess.observers
         return others.isEmpty ? self : filter { own in !others.contains { own.isEquivalent(to: $0) } }

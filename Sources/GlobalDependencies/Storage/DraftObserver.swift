@@ -1,31 +1,30 @@
 #if DEBUG
 /// The observer of a draft, and of the copies of it that a closure passes to components.
 ///
-/// It reports a read through such a copy if the closure has overridden the dependency later. The observer of a strict test
-/// reports such reads itself.
+/// The observer reports a read through a copy if the closure overrode the dependency later.
 final class DraftObserver: ContainerObserver {
     /// The overrides of the container that the closure updates.
-    private let earlier: OverrideMap
+    private let originalOverrides: OverrideMap
     private let location: SourceLocation
-    /// The container that the draft has become.
-    private let finished = WeakStorage()
+    /// The container that results from the draft.
+    private let updatedContainer = WeakStorage()
     private let reported = Mutex<Set<DependencyID>>([])
 
     /// Creates the observer of a draft of a container with some overrides, which a closure at a place updates.
-    init(_ earlier: OverrideMap, at location: SourceLocation) {
-        self.earlier = earlier
+    init(_ originalOverrides: OverrideMap, at location: SourceLocation) {
+        self.originalOverrides = originalOverrides
         self.location = location
     }
 
-    /// Reports reads through copies from now on.
-    func end(as container: ContainerStorage) {
-        finished.storage = container
+    /// Begins to report reads through the copies of the draft.
+    func didFinish(as container: ContainerStorage) {
+        updatedContainer.storage = container
     }
 
     func willRead(_ read: DependencyRead) {
-        // An override that only the copy has is one that its owner wants.
-        guard let later = finished.storage?.overrides[read.id], later !== read.override,
-            read.override == nil || read.override === earlier[read.id],
+        // A component may override a dependency of its copy. Such an override is intended.
+        guard let later = updatedContainer.storage?.overrides[read.id], later !== read.override,
+            read.override == nil || read.override === originalOverrides[read.id],
             reported.withLock({ $0.insert(read.id).inserted })
         else { return }
         Misuse.readThroughCopy(read.id, copiedIn: location, location: later.location).report()
@@ -43,15 +42,15 @@ final class DraftObserver: ContainerObserver {
 }
 
 extension Misuse {
-    /// Describes a read through a container that was copied while a closure updated it, before an override.
+    /// Describes a read through a copy that a closure made before it overrode the dependency.
     fileprivate static func readThroughCopy(
         _ dependency: DependencyID,
         copiedIn draft: SourceLocation,
         location: SourceLocation
     ) -> Misuse {
         """
-        [GD055]: \(dependency.quoted) was read through a container that was copied before its override, so the read \
-        ignored the override.
+        [GD055]: \(dependency.quoted) was read through a copy of a container. The closure overrode \
+        \(dependency.quoted) after it had made the copy, so the read ignored the override.
 
           Copied in:\tthe closure at \(draft)
           Overridden at:\t{place}

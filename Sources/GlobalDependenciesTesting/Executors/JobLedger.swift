@@ -54,12 +54,12 @@ package final class JobLedger: Sendable {
         var interruptionCount: Int64 = 0
 
         /// Adds a job that is being enqueued, and returns the way in which it runs.
-        mutating func willEnqueue(_ task: UInt64?, _ priority: TaskPriority, missesYields: Bool) -> Execution {
+        mutating func willEnqueue(_ task: UInt64?, priority: TaskPriority, missesYields: Bool) -> Execution {
             jobCount += 1
             enqueueCount += 1
             // A scheduler decides when a group is idle. It reports tasks that are enqueued by other threads.
             if let scheduler { return .scheduled(scheduler) }
-            if missesYields { mayYield.insert(task, priority) }
+            if missesYields { mayYield.insert(task, priority: priority) }
             return serialCount > 0 ? .serial : .parallel
         }
 
@@ -194,7 +194,8 @@ package final class JobLedger: Sendable {
             // The group may have ended. Its remaining jobs belong to no test.
             if state.entries.index(forKey: group) == nil { group = .process }
             if group == .process, missesYields, actor != nil, surrounding == nil, creator == nil { group = .unknown }
-            let execution = state.entries[group]?.willEnqueue(task, priority, missesYields: missesYields) ?? .parallel
+            let execution =
+                state.entries[group]?.willEnqueue(task, priority: priority, missesYields: missesYields) ?? .parallel
             if group == .process || group == .unknown { return (group, execution) }
             // A task that yields in an actor makes a job of the actor ready, from a thread without a task.
             if let actor, missesYields, state.groupOfActor.updateValue(group, forKey: actor) != group {
@@ -290,7 +291,7 @@ package final class JobLedger: Sendable {
             var entry = Entry(trackerCount: 1, tasks: [task], interruptionCount: interruptionCount)
             // The job that is running on this thread moves to the new group, where its end is counted.
             if let surrounding {
-                _ = entry.willEnqueue(task, priority, missesYields: missesYields)
+                _ = entry.willEnqueue(task, priority: priority, missesYields: missesYields)
                 state.entries[surrounding]?.jobCount -= 1
             }
             state.entries[group] = entry

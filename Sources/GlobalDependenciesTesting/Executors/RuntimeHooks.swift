@@ -52,8 +52,8 @@ struct RuntimeHooks: JobSource {
 ///
 /// Each round sends a probe of each priority of the tasks at once, so that it takes as long as the slowest one. A task that yielded
 /// before the first round is therefore counted before the end of the last one, unless the thread that is about to count it has lost
-/// its processor, or waits for one. If any thread has lost it, more rounds follow, which let other threads run. The last round also
-/// has probes of lower priorities, whose threads get a processor after those that wait for one.
+/// its processor, or waits for a processor. If any thread has lost its processor, more rounds follow, which let other threads run. The
+/// last round also has probes of lower priorities, whose threads get a processor after the waiting threads.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 struct ProbingSearch: YieldSearch {
     /// The priorities of tasks, whose jobs run on different threads, from the highest one.
@@ -69,20 +69,20 @@ struct ProbingSearch: YieldSearch {
         lowestPriority: TaskPriority,
         _ isIdle: @escaping @Sendable (_ isLast: Bool) -> YieldSearchAnswer
     ) {
-        let number = Self.priorities.prefix { $0 > lowestPriority }.count + 1
-        sendRound(0, of: min(number, Self.priorities.count), since: interruptionCount, isIdle)
+        let higherCount = Self.priorities.prefix { $0 > lowestPriority }.count
+        sendRound(0, priorityCount: min(higherCount + 1, Self.priorities.count), since: interruptionCount, isIdle)
     }
 
     /// Sends a round of probes, and the next one after it.
     ///
     /// - Parameters:
     ///   - number: The number of rounds so far.
-    ///   - priorityCount: The number of priorities of the tasks, of which the first is the highest one.
+    ///   - priorityCount: The number of priorities to probe, from the highest one. The last round probes all.
     ///   - interruptionCount: The earlier number of interruptions, or nil if other threads have to run meanwhile.
     ///   - isIdle: The closure to call.
     private func sendRound(
         _ number: Int,
-        of priorityCount: Int,
+        priorityCount: Int,
         since interruptionCount: Int64?,
         _ isIdle: @escaping @Sendable (_ isLast: Bool) -> YieldSearchAnswer
     ) {
@@ -100,8 +100,9 @@ struct ProbingSearch: YieldSearch {
             let isInterrupted = isEnd && interruptionCount.map { $0 != self.interruptionCount } ?? false
             switch isIdle(isEnd && !isInterrupted) {
             case .ends: break
-            case .continues where !isEnd: sendRound(number + 1, of: priorityCount, since: interruptionCount, isIdle)
-            case .continues, .restarts: sendRound(0, of: priorityCount, since: nil, isIdle)
+            case .continues where !isEnd:
+                sendRound(number + 1, priorityCount: priorityCount, since: interruptionCount, isIdle)
+            case .continues, .restarts: sendRound(0, priorityCount: priorityCount, since: nil, isIdle)
             }
         }
         // The jobs of these tasks are not counted.

@@ -40,8 +40,8 @@ struct PossibleYields: Sendable {
         !includesOthers && tasks.isEmpty
     }
 
-    /// Adds a task, or the unknown tasks that run in the job of an actor, by the priority of the job.
-    mutating func insert(_ task: UInt64?, _ priority: TaskPriority) {
+    /// Adds a task, or the unknown tasks that run in the job of an actor, with the priority of the job.
+    mutating func insert(_ task: UInt64?, priority: TaskPriority) {
         lowestPriority = min(lowestPriority, priority)
         if let task, tasks.count < Self.limit { tasks.insert(task) } else { includesOthers = true }
     }

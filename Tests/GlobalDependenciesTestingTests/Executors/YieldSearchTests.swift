@@ -63,7 +63,7 @@ struct YieldSearchTests {
         #expect(await wait.value == .idle)
     }
 
-    /// The task of the background runs before the first search only.
+    /// Task 2 has the priority of the background, and runs only before the first search.
     @Test func searchIncludesPrioritiesOfTasksThatHaveRun() async {
         _ = ledger.willEnqueue(task: 2, priority: .background, creator: 1, surrounding: nil)
         let first = await startWaiting()

@@ -8,14 +8,14 @@ import Testing
 
 /// Tests for reads through a container that a closure has copied and then updated.
 struct DraftCopyTests {
-    /// A component that reads `\.tool` when it is asked.
+    /// A component that reads `\.tool` at each call.
     private struct Carpenter {
         let dependencies: GlobalDependencies
 
         var tool: Tool { dependencies.tool }
     }
 
-    @Test func copyOfPreparedContainerIsReported() async {
+    @Test func readThroughCopyOfPreparedContainerIsReported() async {
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
             run(as: .live)
             IssueReporting.install(nil)
@@ -35,8 +35,8 @@ struct DraftCopyTests {
         expect(
             result,
             """
-            GlobalDependencies [GD055]: `\\.tool` was read through a container that was copied before its override, so the \
-            read ignored the override.
+            GlobalDependencies [GD055]: `\\.tool` was read through a copy of a container. The closure overrode `\\.tool` after \
+            it had made the copy, so the read ignored the override.
 
               Copied in:      the closure at App/Main.swift:5
               Overridden at:  App/Main.swift:7
@@ -52,7 +52,7 @@ struct DraftCopyTests {
         #expect(output.ranges(of: "GD055").count == 1)
     }
 
-    @Test func copyOfDerivedContainerIsReported() {
+    @Test func readThroughCopyOfDerivedContainerIsReported() {
         var carpenter: Carpenter?
         let dependencies = GlobalDependencies.default.with {
             carpenter = Carpenter(dependencies: $0)
@@ -61,12 +61,12 @@ struct DraftCopyTests {
         withKnownIssue {
             #expect(carpenter?.tool == Tool())
         } matching: {
-            "\($0)".contains("[GD055]: `\\.tool` was read through a container that was copied before its override")
+            "\($0)".contains("[GD055]: `\\.tool` was read through a copy of a container.")
         }
         #expect(dependencies.tool == Tool(name: "saw"))
     }
 
-    @Test func copyOfDefaultContainerOfScopeIsReported() {
+    @Test func readThroughCopyOfContainerOfScopeIsReported() {
         var carpenter: Carpenter?
         withDependencies {
             carpenter = Carpenter(dependencies: $0)
@@ -80,7 +80,7 @@ struct DraftCopyTests {
         }
     }
 
-    @Test func sharedInstanceOfCopyIsReported() {
+    @Test func readBySharedInstanceOfCopyIsReported() {
         var workshop: Workshop?
         let dependencies = GlobalDependencies.default.with {
             workshop = $0.workshop
@@ -94,7 +94,7 @@ struct DraftCopyTests {
         #expect(dependencies.workshop.toolNow == Tool(name: "saw"))
     }
 
-    @Test func overrideOfContainerBeforeClosureIsReported() {
+    @Test func readOfReplacedOverrideIsReported() {
         var carpenter: Carpenter?
         let before = GlobalDependencies().with(override: Tool(name: "saw"), for: \.tool)
         let after = before.with {
@@ -110,7 +110,7 @@ struct DraftCopyTests {
     }
 
     // Remedy GD055.1: Override \(dependency.quoted) before the closure passes its container to a component.
-    @Test func overrideBeforeCopyIsNotReported() {
+    @Test func readOfOverrideBeforeCopyIsNotReported() {
         var carpenter: Carpenter?
         let dependencies = GlobalDependencies.default.with {
             $0.tool = Tool(name: "saw")
@@ -122,7 +122,7 @@ struct DraftCopyTests {
     }
 
     // Remedy GD055.2: Create the component later, with the updated container.
-    @Test func componentOfUpdatedContainerIsNotReported() {
+    @Test func readThroughUpdatedContainerIsNotReported() {
         let dependencies = GlobalDependencies.default.with { $0.tool = Tool(name: "saw") }
         #expect(Carpenter(dependencies: dependencies).tool == Tool(name: "saw"))
     }
@@ -135,7 +135,7 @@ struct DraftCopyTests {
         #expect(dependencies.tool == Tool(name: "saw"))
     }
 
-    @Test func copyWithOwnOverrideIsNotReported() {
+    @Test func readOfOwnOverrideOfCopyIsNotReported() {
         var carpenter: Carpenter?
         let dependencies = GlobalDependencies.default.with {
             carpenter = Carpenter(dependencies: $0.with(override: Tool(name: "drill"), for: \.tool))
@@ -145,7 +145,7 @@ struct DraftCopyTests {
         #expect(dependencies.tool == Tool(name: "saw"))
     }
 
-    @Test func copyWhoseUpdateFailedIsNotReported() {
+    @Test func readAfterFailedUpdateIsNotReported() {
         var carpenter: Carpenter?
         #expect(throws: CancellationError.self) {
             try GlobalDependencies.default.with { dependencies in

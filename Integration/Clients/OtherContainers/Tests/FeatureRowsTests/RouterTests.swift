@@ -8,7 +8,7 @@ private struct AppRouter: Router {
     func path(to page: String) -> String { "app/\(page)" }
 }
 
-// Without the attribute, the compiler warns, since another package declares the key. A warning is an error here.
+// Another package declares the key. Without the attribute, the compiler warns, and a warning is an error here.
 extension RouterKey: @retroactive DependencyKey {
     public static var liveValue: any Router { AppRouter() }
 }
