@@ -98,7 +98,7 @@ struct AccessorTests {
         ),
         Example(
             "var x: ParameterFactory<Int, Desk> { self { count in Desk(count, self.paper()) } }",
-            "func x(_ count: Int) -> Desk { Desk(count, paper) }"
+            "func x(_ count: Int) -> Desk { Desk(count, self.paper) }"
         ),
         Example(
             "var x: Factory<any Printer> { self { LaserPrinter() }.onPreview { CountingPrinter() } }",

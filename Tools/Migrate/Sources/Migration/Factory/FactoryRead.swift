@@ -46,6 +46,11 @@ final class FactoryReadVisitor: SyntaxVisitor {
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
         guard let key = called(node) else { return .visitChildren }
+        if let name = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text, locals.contains(name) {
+            // The code does not show whether it calls the factory or the variable.
+            hasOtherUse = true
+            return .visitChildren
+        }
         reads.append(FactoryRead(kind: .factory(key, arguments: node.arguments), node: Syntax(node)))
         for argument in node.arguments where node.calledExpression.trimmedDescription != "resolve" { walk(argument) }
         return .skipChildren
@@ -87,6 +92,36 @@ final class FactoryReadVisitor: SyntaxVisitor {
             locals.insert(node.identifier.text)
         }
         return .skipChildren
+    }
+
+    // A variable is not yet visible in its own value.
+    override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
+        if let value = node.initializer { walk(value) }
+        walk(node.pattern)
+        if let type = node.typeAnnotation { walk(type) }
+        if let block = node.accessorBlock { walk(block) }
+        return .skipChildren
+    }
+
+    override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
+        if let value = node.initializer { walk(value) }
+        walk(node.pattern)
+        return .skipChildren
+    }
+
+    override func visit(_ node: ClosureShorthandParameterSyntax) -> SyntaxVisitorContinueKind {
+        locals.insert(node.name.text)
+        return .skipChildren
+    }
+
+    override func visit(_ node: ClosureParameterSyntax) -> SyntaxVisitorContinueKind {
+        locals.insert((node.secondName ?? node.firstName).text)
+        return .visitChildren
+    }
+
+    override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
+        locals.insert((node.secondName ?? node.firstName).text)
+        return .visitChildren
     }
 
     override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {

@@ -90,12 +90,17 @@ struct FactoryPlanner {
         }
         for modifier in factory.modifiers {
             switch modifier.name {
+            case "onPreview" where factory.parameterType != nil || modifier.closure == nil:
+                ask(.context, "The tool does not read the closure of `.onPreview`.", in: &decision)
             case "singleton", "cached", "shared", "graph", "unique", "scope", "onPreview": continue
             case "onTest", "onDebug", "onArg", "onArgs", "onDevice", "onSimulator", "context":
                 ask(.context, "`.\(modifier.name)` selects an implementation at run time.", in: &decision)
             default:
                 ask(.modifier, "`.\(modifier.name)` has no counterpart in an accessor.", in: &decision)
             }
+        }
+        if factory.scope == nil, let place = sources.containers[factory.key.container]?.unreadDefaultScope {
+            ask(.scope, "The default scope is set at \(place), in a form that the tool does not read.", in: &decision)
         }
         switch decision.scope {
         case .graph: ask(.graph, "The scope `graph` builds one object for each resolution.", in: &decision)

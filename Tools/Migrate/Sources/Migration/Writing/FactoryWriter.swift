@@ -16,6 +16,27 @@ package struct FactoryWriter {
         self.package = package
     }
 
+    /// Returns the new texts of the files that change, by their paths.
+    ///
+    /// - Throws: A `MigrationError` that names the files with syntax errors, whether before or after the changes.
+    package func checkedChanges() throws -> [String: String] {
+        let invalid = (analysis.folder.files + analysis.folder.manifests).filter(\.syntax.hasError).map(\.path)
+        guard invalid.isEmpty else {
+            throw MigrationError(
+                "These files have syntax errors: \(invalid.joined(separator: ", ")). Correct them first."
+            )
+        }
+        let changes = changes
+        let broken = changes.filter { SourceFile(path: $0.key, source: $0.value).syntax.hasError }.keys.sorted()
+        guard broken.isEmpty else {
+            throw MigrationError(
+                "The new text of these files would have syntax errors, which is a fault of this tool: "
+                    + "\(broken.joined(separator: ", ")). No file has changed."
+            )
+        }
+        return changes
+    }
+
     /// The new texts of the files that change, by their paths.
     package var changes: [String: String] {
         var changes: [String: String] = [:]
@@ -24,12 +45,14 @@ package struct FactoryWriter {
             let old = file.syntax.description
             let new = text(of: file)
             texts[file.path] = new
-            if new != old { changes[file.path] = new }
+            if new != old { changes[file.path] = file.withLineEnds(new) }
         }
         guard !changes.isEmpty else { return [:] }
         for manifest in analysis.folder.manifests {
             let writer = ManifestWriter(manifest, package: package, texts)
-            if writer.text != manifest.syntax.description { changes[manifest.path] = writer.text }
+            if writer.text != manifest.syntax.description {
+                changes[manifest.path] = manifest.withLineEnds(writer.text)
+            }
         }
         return changes
     }

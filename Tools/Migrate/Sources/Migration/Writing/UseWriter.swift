@@ -67,8 +67,11 @@ struct UseWriter {
         let start = (closure.signature?.endPosition ?? closure.leftBrace.endPosition).utf8Offset
         let end = closure.rightBrace.positionAfterSkippingLeadingTrivia.utf8Offset
         let body = text.text(in: start..<end).trimmingSpaces
-        if closure.statements.count == 1, closure.statements.first?.item.is(ExprSyntax.self) == true { return body }
-        return "{ () -> \(decision.factory.valueType.trimmedDescription) in \(body) }()"
+        let isExpression = closure.statements.count == 1 && closure.statements.first?.item.is(ExprSyntax.self) == true
+        if isExpression, !closure.endsWithLineComment { return body }
+        let indentation = text.indentation(at: closure.trimmedOffsets.lowerBound)
+        let ending = closure.endsWithLineComment ? "\n\(indentation)" : " "
+        return "{ () -> \(decision.factory.valueType.trimmedDescription) in \(body)\(ending)}()"
     }
 
     private func reset(_ use: FactoryUse, _ decision: FactoryDecision?) -> [Edit] {
