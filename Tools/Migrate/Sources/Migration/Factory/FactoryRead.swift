@@ -126,11 +126,19 @@ final class FactoryReadVisitor: SyntaxVisitor {
 
     override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
         if locals.contains(node.baseName.text) { return .skipChildren }
-        if node.baseName.text == "self" || constants[node.baseName.text] != nil { hasOtherUse = true }
+        if ["self", "Self", "manager"].contains(node.baseName.text) || constants[node.baseName.text] != nil {
+            hasOtherUse = true
+        }
         let key = FactoryKey(container: container, name: node.baseName.text)
         // A member that is used without `self`.
-        if !addHelper(key, node), sources.factories[key] != nil { hasOtherUse = true }
+        if !addHelper(key, node), sources.factories[key] != nil || sources.others.contains(key) { hasOtherUse = true }
         return .skipChildren
+    }
+
+    override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+        let key = FactoryKey(container: container, name: node.name.text)
+        if node.name.text == "Self" || sources.others.contains(key) { hasOtherUse = true }
+        return .visitChildren
     }
 
     /// Adds a read of a helper, or of the factory that a helper of the same name reads.
@@ -139,7 +147,7 @@ final class FactoryReadVisitor: SyntaxVisitor {
         if let target = sources.aliases[key] {
             reads.append(FactoryRead(kind: .factory(target, arguments: []), node: Syntax(node)))
         } else {
-            if sources.clashingHelpers.contains(key) { hasOtherUse = true }
+            if sources.clashingHelpers.contains(key) || sources.unreadableHelpers.contains(key) { hasOtherUse = true }
             reads.append(FactoryRead(kind: .helper(key), node: Syntax(node)))
         }
         return true

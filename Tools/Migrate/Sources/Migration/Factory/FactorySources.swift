@@ -12,6 +12,10 @@ struct FactorySources {
     private(set) var clashingHelpers: Set<FactoryKey> = []
     /// The statements that set a default scope in the form that the tool reads.
     private var readScopes: Set<SyntaxIdentifier> = []
+    /// Helpers that use their container other than to read a member, so that they stay.
+    private(set) var unreadableHelpers: Set<FactoryKey> = []
+    /// The names of other members, which stay.
+    private(set) var others: Set<FactoryKey> = []
     /// Factories that are declared more than once.
     private(set) var duplicates: Set<FactoryKey> = []
 
@@ -31,6 +35,16 @@ struct FactorySources {
         if containers["Container"]?.extensions.isEmpty == true { containers["Container"] = nil }
         for found in containers.values.flatMap(\.extensions) {
             for case .helper(let key, let declaration) in found.members { resolveName(of: key, declaration) }
+        }
+        // A helper that reads such a helper stays, too.
+        var count = -1
+        while count < unreadableHelpers.count {
+            count = unreadableHelpers.count
+            for found in containers.values.flatMap(\.extensions) {
+                for case .helper(let key, let declaration) in found.members where !isReadable(key, declaration) {
+                    unreadableHelpers.insert(key)
+                }
+            }
         }
     }
 
@@ -53,9 +67,23 @@ struct FactorySources {
         }
     }
 
+    /// Returns a Boolean value that indicates whether a helper does no more than read members of its container.
+    private func isReadable(_ key: FactoryKey, _ declaration: DeclSyntax) -> Bool {
+        let modifiers = declaration.asProtocol((any WithModifiersSyntax).self)?.modifiers.names ?? []
+        let names = Set(declaration.tokens(viewMode: .sourceAccurate).map(\.text))
+        guard names.isDisjoint(with: ["Factory", "ParameterFactory", "Self"]),
+            !modifiers.contains("static"), !modifiers.contains("class")
+        else { return false }
+        if aliases[key] != nil { return true }
+        let visitor = FactoryReadVisitor(self, container: key.container)
+        visitor.walk(declaration)
+        return !visitor.hasOtherUse
+    }
+
     /// Returns a Boolean value that indicates whether a helper becomes a member of the new container.
     func movesHelper(_ key: FactoryKey) -> Bool {
-        helpers.contains(key) && !clashingHelpers.contains(key) && aliases[key] == nil
+        helpers.contains(key) && !clashingHelpers.contains(key) && !unreadableHelpers.contains(key)
+            && aliases[key] == nil
     }
 
     private mutating func add(_ found: FactoryExtension) {
@@ -70,7 +98,10 @@ struct FactorySources {
             case .other(_, let declaration) where declaration.as(FunctionDeclSyntax.self)?.name.text == "autoRegister":
                 readDefaultScope(in: declaration, of: found)
                 containers[found.container]?.registersAtLaunch = true
-            case .plumbing, .other: break
+            case .other(let name, let declaration):
+                let type = declaration.asProtocol((any NamedDeclSyntax).self)?.name.text
+                others.insert(FactoryKey(container: found.container, name: type ?? name))
+            case .plumbing: break
             }
         }
     }

@@ -50,6 +50,7 @@ package struct FactoryAnalysis {
             keysByOwner: Dictionary(grouping: uses.filter { $0.owner.type != nil }, by: { $0.owner.type ?? "" })
                 .mapValues { $0.compactMap(\.key) },
             identifiers: Self.identifiers(of: uses),
+            members: FactoryUse.members(of: uses, in: folder.files),
             users: isUsing,
             languageMode: self.languageMode,
             projected: projected,
@@ -58,7 +59,11 @@ package struct FactoryAnalysis {
         )
         for factory in sources.factories.values {
             var decision = planner.decision(about: factory)
-            decision.apply(answers)
+            decision.settle(answers)
+            // An answer can select an implementation that retains its value.
+            planner.addQuestionsAboutSendable(to: &decision)
+            decision.settle(answers)
+            if !decision.questions.isEmpty || decision.isKept { decision.kind = nil }
             decisions[factory.key] = decision
         }
         containerQuestions = planner.containerQuestions.filter { answers.answer(to: $0) == nil }
@@ -130,14 +135,16 @@ package struct FactoryAnalysis {
 
 extension FactoryDecision {
     /// Settles the questions that have answers.
-    mutating func apply(_ answers: Answers) {
+    mutating func settle(_ answers: Answers) {
         questions = questions.filter { question in
             guard let answer = answers.answer(to: question) else { return true }
             answered += 1
             if answer == "keep" { isKept = true }
-            if let kind = ImplementationKind(rawValue: answer) { self.kind = kind }
+            if let kind = ImplementationKind(rawValue: answer) {
+                let readsOthers = closure?.reads.isEmpty == false || yields
+                self.kind = kind == .default && readsOthers ? .composed : kind
+            }
             return false
         }
-        if !questions.isEmpty || isKept { kind = kind.flatMap { _ in nil } }
     }
 }

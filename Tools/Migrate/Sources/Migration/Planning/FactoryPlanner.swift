@@ -9,6 +9,8 @@ struct FactoryPlanner {
     let keysByOwner: [String: [FactoryKey]]
     /// The identifiers of the files that pass a container on, by their paths.
     let identifiers: [String: Set<String>]
+    /// The members that files with a container of a name use, by this name.
+    let members: [String: Set<String>]
     let users: FactoryUsers
     let languageMode: Int
     let projected: [String: Set<String>]
@@ -24,7 +26,7 @@ struct FactoryPlanner {
         "resetToDefault", "resolveDependency", "restore", "self", "test", "values", "with", "yield",
     ]
 
-    /// Returns the decision about a factory, without the answers.
+    /// Returns the decision about a factory, without the answers and the questions about `Sendable`.
     func decision(about factory: FactoryDeclaration) -> FactoryDecision {
         let closure = factory.closure.map { FactoryClosure($0, sources, container: factory.key.container) }
         var decision = FactoryDecision(factory: factory, scope: sources.scope(of: factory), closure: closure)
@@ -34,7 +36,6 @@ struct FactoryPlanner {
             addQuestionAboutGraph(to: &decision, closure)
         }
         addUses(to: &decision)
-        if decision.kind != nil { addQuestionsAboutSendable(to: &decision) }
         return decision
     }
 

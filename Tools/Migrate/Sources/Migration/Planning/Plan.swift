@@ -96,7 +96,7 @@ extension FactoryAnalysis {
     func isCertain(_ use: FactoryUse) -> Bool {
         switch use.kind {
         case .trait: true
-        case .resetContainer: use.context == .test && isComplete
+        case .resetContainer: use.isResetAroundTest && isComplete
         case .other: false
         case .helper: target(of: use) != nil
         default: target(of: use) != nil

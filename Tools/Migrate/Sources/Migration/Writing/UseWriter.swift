@@ -12,7 +12,7 @@ struct UseWriter {
         switch use.kind {
         case .trait: return trait(use)
         // A reset is still needed for the factories that stay.
-        case .resetContainer: return use.context == .app || !analysis.isComplete ? [] : removal(of: use.node)
+        case .resetContainer: return use.isResetAroundTest && analysis.isComplete ? removal(of: use.node) : []
         default: break
         }
         guard let key = analysis.target(of: use) else { return [] }
@@ -78,7 +78,7 @@ struct UseWriter {
         if use.context == .app, let name = decision?.factory.key.name {
             return [Edit(use.node, "\(Self.container).restore(\\.\(name))")]
         }
-        return removal(of: use.node)
+        return use.isResetAroundTest ? removal(of: use.node) : []
     }
 
     /// Removes a statement, and the `defer` that contains only this statement.
