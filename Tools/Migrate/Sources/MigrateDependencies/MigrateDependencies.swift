@@ -62,9 +62,11 @@ struct MigrateDependencies: ParsableCommand {
         guard try allowDirty || WorkingTree.isClean(path) else {
             throw MigrationError("\(path) has changes that are not committed. Commit them, or pass `--allow-dirty`.")
         }
-        let changes = try FactoryWriter(analysis, package: package).checkedChanges()
+        let writer = FactoryWriter(analysis, package: package)
+        let changes = try writer.checkedChanges()
         try FileReplacement.write(changes, in: path)
         for file in changes.keys.sorted() { print("Changed \(file)") }
+        for note in writer.notes { print("Note: \(note)") }
         print("\(changes.count) files changed, \(analysis.questions.count) questions left.")
     }
 

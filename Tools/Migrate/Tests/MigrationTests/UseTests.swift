@@ -109,6 +109,41 @@ struct UseTests {
         #expect(all.suites.map(\.name) == ["T"])
     }
 
+    @Test func traitWithFactoryThatStaysIsAsked() {
+        let staying = "extension Container { var stays: Factory<Draft> { self { Draft() }.graph } }"
+        let test = """
+            @Test(.container {
+                $0.laser.register { CountingPrinter() }
+                $0.stays.register { Draft() }
+            }) func t() {}
+            """
+        let all = analysis(services, factories + staying, test: test)
+        #expect(all.decision("laser")?.questions.map(\.code) == [.use])
+        let text = FactoryWriter(all, package: "").changes["Tests/Test.swift"]
+        #expect(text?.contains("$0.stays.register { Draft() }\n}, .dependencies(.live))") == true, "\(text ?? "")")
+    }
+
+    @Test(arguments: ["class func make()", "static func make()"])
+    func registrationInStaticMethodIsAsked(_ head: String) {
+        let test = "class T: XCTestCase { \(head) { Container.shared.laser.register { CountingPrinter() } } }"
+        #expect(analysis(services, factories, test: test).decision("laser")?.questions.map(\.code) == [.use])
+    }
+
+    @Test func baseClassOfTestsIsConverted() {
+        let files = [
+            (path: "A.swift", source: "import Factory\n" + services + factories),
+            (path: "B.swift", source: "import XCTest\nclass Base: XCTestCase {}\nclass Other: XCTestCase {}\n"),
+            (
+                path: "C.swift",
+                source: "import Factory\nimport XCTest\nclass T: Base { let l = Container.shared.laser() }"
+            ),
+        ]
+        let all = FactoryAnalysis(SourceFolder(sources: files), languageMode: 6)
+        let text = FactoryWriter(all, package: "").changes["B.swift"]
+        #expect(text?.contains("class Base: DependencyTestCase {") == true)
+        #expect(text?.contains("class Other: XCTestCase {}") == true)
+    }
+
     @Test func registrationInPreviewNeedsSetter() {
         let preview = "#Preview { let _ = Container.shared.laser.register { CountingPrinter() }; Text(\"\") }"
         #expect(analysis(services, factories + preview).decision("laser")?.hasSetter == true)

@@ -68,6 +68,37 @@ package struct FactoryAnalysis {
         }
         containerQuestions = planner.containerQuestions.filter { answers.answer(to: $0) == nil }
         self.assigned = assigned
+        keepFactoriesOfTraits()
+    }
+
+    /// Asks about the factories that a `.container` trait registers together with a factory that stays.
+    private mutating func keepFactoriesOfTraits() {
+        let traits = uses.filter { $0.kind == .trait && $0.closure != nil }
+        var isComplete = false
+        while !isComplete {
+            isComplete = true
+            for use in traits where staysInTrait(use) {
+                for key in registered(by: use) where decisions[key]?.moves == true {
+                    let reason = "A `.container` trait registers `\(key.name)` together with a factory that stays."
+                    decisions[key]?.questions.append(
+                        Question(code: .use, dependency: key.description, place: use.place, reason: reason)
+                    )
+                    decisions[key]?.kind = nil
+                    isComplete = false
+                }
+            }
+        }
+    }
+
+    private func registered(by use: FactoryUse) -> [FactoryKey] {
+        (use.closure?.statements.tokens(viewMode: .sourceAccurate).map(\.text) ?? []).compactMap { name in
+            sources.key(named: name, in: "Container")
+        }
+    }
+
+    /// Returns a Boolean value that indicates whether the closure of a trait names a factory that stays.
+    func staysInTrait(_ use: FactoryUse) -> Bool {
+        registered(by: use).contains { decisions[$0]?.moves == false }
     }
 
     /// Returns a Boolean value that indicates whether code may assign a value to a variable of a type.

@@ -65,6 +65,9 @@ extension FactoryPlanner {
                     in: &decision
                 )
             }
+            if use.owner.isStatic {
+                ask(.use, "A static method registers `\(key.name)` for several tests.", at: use.place, in: &decision)
+            }
             addQuestionAboutValue(of: use, to: &decision)
         case .reset where use.context == .app:
             ask(.reset, "`\(key.name)` is reset while the app runs.", at: use.place, in: &decision)

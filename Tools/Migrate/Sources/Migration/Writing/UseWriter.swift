@@ -36,6 +36,10 @@ struct UseWriter {
         if list.contains(where: { $0.trimmedDescription.hasPrefix(".dependencies") }) {
             return analysis.isComplete ? [Edit(argument.offsets, "")] : []
         }
+        if analysis.staysInTrait(use) {
+            let end = use.node.trimmedOffsets.upperBound
+            return [Edit(end..<end, ", .dependencies(.live)")]
+        }
         let call = use.node.as(FunctionCallExprSyntax.self)
         let range = call?.calledExpression.trimmedOffsets ?? use.node.trimmedOffsets
         return [Edit(range, (analysis.isComplete ? "" : ".container, ") + ".dependencies(.live)")]
