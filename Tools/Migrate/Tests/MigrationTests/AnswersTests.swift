@@ -65,6 +65,15 @@ struct AnswersTests {
         #expect(analysis(services, source, answers: answers).decision("x")?.moves == moves)
     }
 
+    @Test func factoryWithParameterBecomesFunctionOnly() {
+        let source = """
+            extension Container { var x: ParameterFactory<Int, Paper> { self { Paper(size: $0) } } }
+            func f() { Container.shared.x.register { Paper(size: $0) } }
+            """
+        let answers: [Answers.Answer] = [.init(question: .register, dependency: "*", answer: "replaceable")]
+        #expect(analysis(services, source, answers: answers).decision("x")?.moves == false)
+    }
+
     @Test func promiseCannotBeAnsweredWithImplementation() {
         #expect(QuestionCode.promised.answers == ["keep"])
     }

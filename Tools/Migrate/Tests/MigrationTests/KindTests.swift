@@ -167,9 +167,11 @@ struct KindTests {
     }
 
     @Test func initializerWithCodeStays() {
-        let source = "final class Shop: SharedContainer { static let shared = Shop(); init() { start() } }"
+        let till = "\nvar till: Factory<Paper> { self { Paper(size: 1) } }"
+        let source = "final class Shop: SharedContainer { static let shared = Shop(); init() { start() } \(till) }"
         let text = FactoryWriter(analysis(services, source), package: "").changes["Sources/File1.swift"]
         #expect(text?.contains("init() { start() }") != false)
+        #expect(analysis(services, source).decision("till", in: "Shop")?.questions.map(\.code) == [.form])
     }
 
     @Test func serviceThatInjectsYields() {

@@ -99,6 +99,9 @@ struct FactorySources {
                 readDefaultScope(in: declaration, of: found)
                 containers[found.container]?.registersAtLaunch = true
             case .other(let name, let declaration):
+                if declaration.is(InitializerDeclSyntax.self) {
+                    containers[found.container]?.initializer = found.file.place(of: declaration)
+                }
                 let type = declaration.asProtocol((any NamedDeclSyntax).self)?.name.text
                 others.insert(FactoryKey(container: found.container, name: type ?? name))
             case .plumbing: break

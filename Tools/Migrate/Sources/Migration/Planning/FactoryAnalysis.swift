@@ -169,9 +169,12 @@ extension FactoryDecision {
     mutating func settle(_ answers: Answers) {
         questions = questions.filter { question in
             guard let answer = answers.answer(to: question) else { return true }
+            let kind = ImplementationKind(rawValue: answer)
+            // A factory with a parameter can only become a function.
+            if let kind, kind != .function, factory.parameterType != nil { return true }
             answered += 1
             if answer == "keep" { isKept = true }
-            if let kind = ImplementationKind(rawValue: answer) {
+            if let kind {
                 let readsOthers = closure?.reads.isEmpty == false || yields
                 self.kind = kind == .default && readsOthers ? .composed : kind
             }

@@ -100,6 +100,9 @@ struct FactoryPlanner {
                 ask(.modifier, "`.\(modifier.name)` has no counterpart in an accessor.", in: &decision)
             }
         }
+        if let place = sources.containers[factory.key.container]?.initializer {
+            ask(.form, "The initializer of the container at \(place) runs code when it is created.", in: &decision)
+        }
         if factory.scope == nil, let place = sources.containers[factory.key.container]?.unreadDefaultScope {
             ask(.scope, "The default scope is set at \(place), in a form that the tool does not read.", in: &decision)
         }

@@ -27,10 +27,9 @@ struct ManifestTarget {
         return array == nil && (isUsing || expression != nil) ? "they are not an array literal" : nil
     }
 
-    /// The folders that can contain the files, in the order in which the package manager looks for them.
+    /// Returns the folders that can contain the files, in the order of the search.
     ///
-    /// - Parameter isOnly: A Boolean value that indicates whether no other target of this sort exists, so that the files
-    ///   can be outside of a folder with the name of the target.
+    /// The files of the only target of its sort can be outside of a folder with its name.
     fileprivate func folders(isOnly: Bool) -> [String] {
         if let path { return [path] }
         let parents = (isTest ? ["Tests"] : []) + ["Sources", "Source", "src", "srcs"]
