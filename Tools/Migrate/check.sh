@@ -52,6 +52,9 @@ swift build --product migrate-dependencies >"$log" 2>&1 || { cat "$log" >&2 && e
 app=$apps/missing
 if migrates --plan || [ $? -ne 2 ]; then fail "a missing folder does not end the tool with status 2"; fi
 grep -q '^error: There is no folder at ' "$log" || fail "the error for a missing folder is: $(<"$log")"
+mkdir -p "$apps/empty"
+app=$apps/empty
+if migrates --plan || [ $? -ne 2 ]; then fail "a folder without Swift files does not end the tool with status 2"; fi
 
 # Before.
 copies before

@@ -62,15 +62,11 @@ struct MigrateDependencies: ParsableCommand {
         guard try allowDirty || WorkingTree.isClean(path) else {
             throw MigrationError("\(path) has changes that are not committed. Commit them, or pass `--allow-dirty`.")
         }
-        let changes = FactoryWriter(analysis, package: package).changes
-        for (file, text) in changes.sorted(by: { $0.key < $1.key }) {
-            do {
-                try Data(text.utf8).write(to: URL(fileURLWithPath: path + "/" + file))
-            } catch {
-                throw MigrationError("The file \(file) could not be written: \(error.localizedDescription)")
-            }
-            print("Changed \(file)")
-        }
+        let writer = FactoryWriter(analysis, package: package)
+        let changes = try writer.checkedChanges()
+        try FileReplacement.write(changes, in: path)
+        for file in changes.keys.sorted() { print("Changed \(file)") }
+        for note in writer.notes { print("Note: \(note)") }
         print("\(changes.count) files changed, \(analysis.questions.count) questions left.")
     }
 

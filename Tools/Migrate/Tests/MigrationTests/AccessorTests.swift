@@ -98,7 +98,7 @@ struct AccessorTests {
         ),
         Example(
             "var x: ParameterFactory<Int, Desk> { self { count in Desk(count, self.paper()) } }",
-            "func x(_ count: Int) -> Desk { Desk(count, paper) }"
+            "func x(_ count: Int) -> Desk { Desk(count, self.paper) }"
         ),
         Example(
             "var x: Factory<any Printer> { self { LaserPrinter() }.onPreview { CountingPrinter() } }",
@@ -273,6 +273,31 @@ struct AccessorTests {
         #expect(!second.contains("graph"))
         #expect(second.contains("#warning(\"migrate: The scope `session`"))
         #expect(second.contains("self { GlobalDependencies.default.b }.scope(.session)"))
+    }
+
+    @Test func factoryThatIsKeptHasNoWarning() {
+        let source = """
+            import Factory
+
+            extension Container {
+                var a: Factory<Draft> { self { Draft() }.graph }
+            }
+
+            """
+        let marked = written(source)
+        #expect(marked.contains("#warning"))
+        let answers: [Answers.Answer] = [.init(question: .graph, dependency: "*", answer: "keep")]
+        #expect(written(marked, answers) == source)
+    }
+
+    @Test(arguments: [
+        ("final class A {\n    var l: any Printer { Container.shared.c.reset() }\n}", "\n    var l: any Printer {"),
+        ("func f() {\n    g { Container.shared.c.reset() }\n    h()\n}", "\n    g {"),
+    ])
+    func warningPrecedesNoResult(_ code: String, _ next: String) {
+        let source = "import Factory\n\nextension Container {\n    var c: Factory<Draft> { self { Draft() } }\n}\n"
+        let text = written(source + code + "\n")
+        #expect(text.contains("in MigratingFromFactory.\")\(next)"), "\(text)")
     }
 
     @Test func laterRunKnowsWhatServicesRead() {

@@ -28,6 +28,56 @@ struct AnswersTests {
         #expect(statuses == [.answered, .kept])
     }
 
+    @Test(arguments: [
+        (
+            "self { Office(printer: self.printer()) }.shared", QuestionCode.reference, "default",
+            ImplementationKind.composed
+        ),
+        ("self { other(InjectedPrinter()) }.shared", .reference, "default", .composed),
+        ("self { make() }.shared", .reference, "default", .default),
+    ])
+    func answerIsApplied(_ closure: String, _ code: QuestionCode, _ answer: String, _ kind: ImplementationKind) {
+        let source = "extension Container { var x: Factory<Any> { \(closure) } }"
+            .replacingOccurrences(of: "Office(", with: "make(")
+        let all = analysis(services, source, answers: [.init(question: code, dependency: "*", answer: answer)])
+        #expect(all.decision("x")?.kind == kind)
+    }
+
+    @Test func answerThatRetainsIsCheckedForSendable() {
+        let source = "extension Container { var x: Factory<Legacy> { self { Legacy() }.scope(.session) } }"
+        let answers: [Answers.Answer] = [.init(question: .scope, dependency: "*", answer: "shared")]
+        #expect(analysis(services, source, answers: answers).questions.map(\.code) == [.sendable])
+        let all = answers + [.init(question: .sendable, dependency: "*", answer: "accept")]
+        #expect(analysis(services, source, answers: all).decision("x")?.kind == .shared)
+    }
+
+    @Test(arguments: [
+        ("{ CountingPrinter() }", true), ("{ [self] in printer }", false),
+        ("{ Container.shared.counter() }", false), ("make", false),
+    ])
+    func answeredRegistrationIsReadable(_ value: String, _ moves: Bool) {
+        let argument = value.hasPrefix("{") ? " \(value)" : "(factory: \(value))"
+        let source = """
+            extension Container { var x: Factory<any Printer> { self { LaserPrinter() }.cached } }
+            func f() { Container.shared.x.register\(argument) }
+            """
+        let answers: [Answers.Answer] = [.init(question: .register, dependency: "*", answer: "replaceable")]
+        #expect(analysis(services, source, answers: answers).decision("x")?.moves == moves)
+    }
+
+    @Test func factoryWithParameterBecomesFunctionOnly() {
+        let source = """
+            extension Container { var x: ParameterFactory<Int, Paper> { self { Paper(size: $0) } } }
+            func f() { Container.shared.x.register { Paper(size: $0) } }
+            """
+        let answers: [Answers.Answer] = [.init(question: .register, dependency: "*", answer: "replaceable")]
+        #expect(analysis(services, source, answers: answers).decision("x")?.moves == false)
+    }
+
+    @Test func promiseCannotBeAnsweredWithImplementation() {
+        #expect(QuestionCode.promised.answers == ["keep"])
+    }
+
     @Test func fileWithUnknownAnswerIsRefused() throws {
         let path = FileManager.default.temporaryDirectory.appending(path: "migrate-\(UUID()).json").path
         defer { try? FileManager.default.removeItem(atPath: path) }

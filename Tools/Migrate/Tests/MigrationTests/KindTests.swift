@@ -69,6 +69,9 @@ struct KindTests {
         ("var x: Factory<Office> { self { Office(self) } }", .form),
         ("var x: ParameterFactory<(Int, Int), Paper> { self { a, b in Paper(size: a) } }", .form),
         ("var x: ParameterFactory<Int, Paper> { self { Paper(size: $0) }.cached }", .parameter),
+        ("var x: ParameterFactory<Int, Paper> { self { Paper(size: $0) }.onPreview { Paper(size: $0) } }", .context),
+        ("var x: Factory<Paper> { self { Paper(size: 1) }.onPreview(make) }", .context),
+        ("var x: Factory<Office> { self { printer in Office(printer: printer()) } }", .form),
         ("var override: Factory<Paper> { self { Paper(size: 5) } }", .name),
     ])
     func declarationIsAsked(_ declaration: String, _ code: QuestionCode) throws {
@@ -107,6 +110,68 @@ struct KindTests {
         let all = analysis(services, source)
         #expect(all.decision("paper")?.questions.map(\.code) == [.name])
         #expect(all.decision("paper", in: "Shop")?.questions.map(\.code) == [.name])
+    }
+
+    @Test(arguments: [
+        ("Int?", "print(1); return nil", ImplementationKind.shared),
+        ("Int?", "nil", .default),
+        ("String", "\"\\(count)\"", .shared),
+        ("String", "\"one\"", .default),
+        ("Int", "Counter.next", .shared),
+        ("Int", "Counter.first", .default),
+    ])
+    func valueThatChangesIsNoConstant(_ type: String, _ body: String, _ kind: ImplementationKind) throws {
+        let source = """
+            enum Counter { static var next: Int { 1 } }
+            extension Counter { static let first = 1 }
+            extension Container { var x: Factory<\(type)> { self { \(body) }.cached } }
+            """
+        #expect(try #require(analysis(services, source).decision("x")).kind == kind)
+    }
+
+    @Test(arguments: [
+        // Other objects refer weakly to these objects.
+        "final class X: NSObject, Printer {}", "final class X: Printer, PrinterDelegate {}",
+        "final class X: Printer { func f() { run { [weak self] in self?.f() } } }",
+        // The initializers or the values create state.
+        "class Y { let c: CountingPrinter; init(c: CountingPrinter) { self.c = c } }\n"
+            + "final class X: Y, Printer { init() { super.init(c: CountingPrinter()) } }",
+        "final class X: Printer { let c: Any; init(c: Any) { self.c = c } }\n"
+            + "extension X { convenience init() { self.init(c: CountingPrinter()) } }",
+        "final class X: Printer { let list = [CountingPrinter()] }",
+        "final class X: Printer { let pair = (1, CountingPrinter()) }",
+        "final class X: Printer { let map = [1: CountingPrinter()] }",
+        "final class X: Printer { let first = Optional(CountingPrinter())! }",
+        "final class X: Printer { let id = UUID() }", "final class X: Printer { let start = Date() }",
+        // The parts and the ancestors read factories.
+        "class Y { @Injected(\\.counter) var c }\nfinal class X: Y, Printer {}",
+        "struct Y { @Injected(\\.counter) var c }\nfinal class X: Printer { func f() { _ = Y() } }",
+    ])
+    func objectHasState(_ declaration: String) throws {
+        let source = declaration + "\nextension Container { var x: Factory<any Printer> { self { X() }.shared } }"
+        #expect(try #require(analysis(services, source, languageMode: 5).decision("x")).kind == .weak)
+    }
+
+    @Test(arguments: [
+        "struct A: App { init() { Container.shared.manager.defaultScope = .cached } }",
+        "extension Container: AutoRegistering { func autoRegister() { if a { manager.defaultScope = .cached } } }",
+        "extension Container: AutoRegistering { func autoRegister() { manager.defaultScope = a ? .cached : .shared } }",
+        "func f(_ m: ContainerManager) { m.defaultScope = .cached }",
+    ])
+    func defaultScopeInOtherPlaceIsAsked(_ source: String) {
+        let own = "extension Container { var own: Factory<Paper> { self { Paper(size: 1) }.unique } }"
+        let all = analysis(services, source, own)
+        #expect(all.decision("paper")?.questions.map(\.code) == [.scope])
+        #expect(all.decision("paper")?.questions.first?.reason.contains("Sources/File1.swift:2") == true)
+        #expect(all.decision("own")?.questions == [])
+    }
+
+    @Test func initializerWithCodeStays() {
+        let till = "\nvar till: Factory<Paper> { self { Paper(size: 1) } }"
+        let source = "final class Shop: SharedContainer { static let shared = Shop(); init() { start() } \(till) }"
+        let text = FactoryWriter(analysis(services, source), package: "").changes["Sources/File1.swift"]
+        #expect(text?.contains("init() { start() }") != false)
+        #expect(analysis(services, source).decision("till", in: "Shop")?.questions.map(\.code) == [.form])
     }
 
     @Test func serviceThatInjectsYields() {

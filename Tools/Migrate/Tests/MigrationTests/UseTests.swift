@@ -39,11 +39,52 @@ struct UseTests {
         ("func f() { Container.shared.laser.reset() }", .reset),
         ("func f() { let c = Container.shared; _ = c.laser() }", .use),
         ("func f() { let c = Container(); _ = c.laser() }", .use),
+        ("func f(_ c: Container) { _ = c.laser() }", .use),
+        ("struct A { let c: Container?; var l: any Printer { c!.laser() } }", .use),
+        ("func f() -> Container { g() }; func h() { _ = f().laser() }", .use),
+        ("extension Container { var list: [Factory<any Printer>] { [self.laser] } }", .use),
+        ("extension Container { var box: Box { Box(self, laser()) } }", .use),
+        ("extension Container { static func make() -> any Printer { Container.shared.laser() } }", .use),
+        ("extension Container { func wrap<T>(_ f: T) -> Factory<any Printer> { laser } }", .use),
+        ("extension Container { var lazer: FactoryKit.Factory<any Printer> { laser } }", .use),
+        ("extension Container { var any: any Printer { Self.log(); return laser() } }", .use),
+        ("extension Container { enum Mode {}; var any: any Printer { f(Mode.self); return laser() } }", .use),
         ("extension Container { func mocks() { laser.register { CountingPrinter() } } }", .use),
     ])
     func useIsAsked(_ source: String, _ code: QuestionCode) throws {
         let decision = try #require(analysis(services, factories + source).decision("laser"))
         #expect(decision.questions.map(\.code) == [code])
+    }
+
+    @Test func containerOfPropertyIsUsedInOtherFile() {
+        let all = analysis(services, factories, "struct A { let box: Container }", "func f(_ a: A) { a.box.laser() }")
+        #expect(all.decision("laser")?.questions.map(\.code) == [.use])
+        #expect(all.decision("model")?.questions == [])
+    }
+
+    @Test func helperThatPassesContainerStays() {
+        let source = "extension Container { var box: Box { Box(self) }; var one: Box { box }; var two: Int { 2 } }"
+        let text = FactoryWriter(analysis(services, source), package: "").changes["Sources/File1.swift"]
+        #expect(text?.contains("extension Container { var box: Box { Box(self) }; var one: Box { box };") != false)
+    }
+
+    @Test(arguments: [
+        ("init() { Container.shared.laser.reset() }", []),
+        ("init() { if a { Container.shared.manager.reset() } }", []),
+        ("@Test func t() { Container.shared.laser.reset(); f() }", []),
+        ("@Test func t() { f(); Container.shared.reset() }", []),
+        ("@Test func t() { defer { Container.shared.laser.reset() }; f(); g() }", []),
+        ("@Test func t() { f(); Container.shared.laser.reset(); g() }", [QuestionCode.reset]),
+        ("@Test func t() { f(); Container.shared.reset(); g() }", [.reset]),
+        ("@Test func t() { f(); if a { Container.shared.reset() } }", [.reset]),
+        ("@Test func t() { for _ in 0..<2 { defer { Container.shared.reset() }; f() } }", [.reset]),
+        ("func clear() { Container.shared.reset() }", [.reset]),
+    ])
+    func resetDuringTestIsAsked(_ member: String, _ codes: [QuestionCode]) throws {
+        let all = analysis(services, factories, test: "@Suite struct T { \(member); @Test func u() {} }")
+        #expect(all.questions.map(\.code) == codes)
+        let text = FactoryWriter(all, package: "").changes["Tests/Test.swift"]
+        #expect(text?.contains("reset()") == !codes.isEmpty, "\(text ?? "")")
     }
 
     @Test(arguments: [
@@ -66,6 +107,41 @@ struct UseTests {
         #expect(all.decision("laser")?.moves == true)
         #expect(all.decision("model")?.hasSetter == false)
         #expect(all.suites.map(\.name) == ["T"])
+    }
+
+    @Test func traitWithFactoryThatStaysIsAsked() {
+        let staying = "extension Container { var stays: Factory<Draft> { self { Draft() }.graph } }"
+        let test = """
+            @Test(.container {
+                $0.laser.register { CountingPrinter() }
+                $0.stays.register { Draft() }
+            }) func t() {}
+            """
+        let all = analysis(services, factories + staying, test: test)
+        #expect(all.decision("laser")?.questions.map(\.code) == [.use])
+        let text = FactoryWriter(all, package: "").changes["Tests/Test.swift"]
+        #expect(text?.contains("$0.stays.register { Draft() }\n}, .dependencies(.live))") == true, "\(text ?? "")")
+    }
+
+    @Test(arguments: ["class func make()", "static func make()"])
+    func registrationInStaticMethodIsAsked(_ head: String) {
+        let test = "class T: XCTestCase { \(head) { Container.shared.laser.register { CountingPrinter() } } }"
+        #expect(analysis(services, factories, test: test).decision("laser")?.questions.map(\.code) == [.use])
+    }
+
+    @Test func baseClassOfTestsIsConverted() {
+        let files = [
+            (path: "A.swift", source: "import Factory\n" + services + factories),
+            (path: "B.swift", source: "import XCTest\nclass Base: XCTestCase {}\nclass Other: XCTestCase {}\n"),
+            (
+                path: "C.swift",
+                source: "import Factory\nimport XCTest\nclass T: Base { let l = Container.shared.laser() }"
+            ),
+        ]
+        let all = FactoryAnalysis(SourceFolder(sources: files), languageMode: 6)
+        let text = FactoryWriter(all, package: "").changes["B.swift"]
+        #expect(text?.contains("class Base: DependencyTestCase {") == true)
+        #expect(text?.contains("class Other: XCTestCase {}") == true)
     }
 
     @Test func registrationInPreviewNeedsSetter() {

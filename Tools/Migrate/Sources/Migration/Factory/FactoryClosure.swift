@@ -9,10 +9,13 @@ struct FactoryClosure {
     let results: [ExprSyntax]
     /// The names of the types that the closure creates, in whatever place.
     let constructed: [String]
+    private let statementCount: Int
 
     init(_ closure: ClosureExprSyntax, _ sources: FactorySources, container: String) {
         let visitor = FactoryReadVisitor(sources, container: container)
+        if let parameters = closure.signature?.parameterClause { visitor.walk(parameters) }
         visitor.walk(closure.statements)
+        statementCount = closure.statements.count
         reads = visitor.reads
         hasOtherUse = visitor.hasOtherUse
         results = ResultVisitor.results(of: closure).map(Self.unwrapped)
@@ -20,20 +23,33 @@ struct FactoryClosure {
     }
 
     /// The static member that is the only result, such as `URLSession.shared`.
-    var staticMember: ExprSyntax? {
+    private var staticMember: ExprSyntax? {
         guard results.count == 1, let member = results[0].as(MemberAccessExprSyntax.self),
             member.base?.trimmedDescription.first?.isUppercase == true, reads.isEmpty, !hasOtherUse
         else { return nil }
         return results[0]
     }
 
-    /// A Boolean value that indicates whether the only result is a literal, such as `nil`, or a static member.
-    var isConstant: Bool {
-        guard results.count == 1, reads.isEmpty else { return false }
-        let kinds: [SyntaxKind] = [
-            .nilLiteralExpr, .booleanLiteralExpr, .integerLiteralExpr, .floatLiteralExpr, .stringLiteralExpr,
-        ]
-        return staticMember != nil || kinds.contains(results[0].kind)
+    /// Objects of Foundation that exist once in a process.
+    private static let sharedObjects: Set<String> = [
+        "Bundle.main", "FileManager.default", "NotificationCenter.default", "ProcessInfo.processInfo",
+        "URLSession.shared",
+        "UserDefaults.standard",
+    ]
+
+    /// Returns a Boolean value that indicates whether the closure consists of a literal, such as `nil`, or of a static
+    /// member that always has the same value.
+    func isConstant(in types: TypeIndex) -> Bool {
+        guard statementCount == 1, results.count == 1, reads.isEmpty else { return false }
+        if let text = results[0].as(StringLiteralExprSyntax.self) {
+            return text.segments.allSatisfy { $0.is(StringSegmentSyntax.self) }
+        }
+        let kinds: [SyntaxKind] = [.nilLiteralExpr, .booleanLiteralExpr, .integerLiteralExpr, .floatLiteralExpr]
+        if kinds.contains(results[0].kind) { return true }
+        guard let member = staticMember?.as(MemberAccessExprSyntax.self), let base = member.base else { return false }
+        if Self.sharedObjects.contains(member.trimmedDescription) { return true }
+        let owner = base.as(MemberAccessExprSyntax.self)?.declName.baseName.text ?? base.trimmedDescription
+        return types.hasConstant(member.declName.baseName.text, of: owner)
     }
 
     /// Removes what does not change the value of an expression.

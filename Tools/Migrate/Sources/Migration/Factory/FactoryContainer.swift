@@ -7,6 +7,10 @@ struct FactoryContainer {
     var defaultScope = FactoryScope.unique
     /// The place that sets the default scope.
     var defaultScopePlace: Place?
+    /// A place that sets the default scope in a form that the tool does not read.
+    var unreadDefaultScope: Place?
+    /// The initializer that runs code when the container is created.
+    var initializer: Place?
     /// A Boolean value that indicates whether `autoRegister` does more than set the default scope.
     var registersAtLaunch = false
     var extensions: [FactoryExtension] = []

@@ -46,6 +46,11 @@ final class FactoryReadVisitor: SyntaxVisitor {
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
         guard let key = called(node) else { return .visitChildren }
+        if let name = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text, locals.contains(name) {
+            // The code does not show whether it calls the factory or the variable.
+            hasOtherUse = true
+            return .visitChildren
+        }
         reads.append(FactoryRead(kind: .factory(key, arguments: node.arguments), node: Syntax(node)))
         for argument in node.arguments where node.calledExpression.trimmedDescription != "resolve" { walk(argument) }
         return .skipChildren
@@ -89,13 +94,51 @@ final class FactoryReadVisitor: SyntaxVisitor {
         return .skipChildren
     }
 
+    // A variable is not yet visible in its own value.
+    override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
+        if let value = node.initializer { walk(value) }
+        walk(node.pattern)
+        if let type = node.typeAnnotation { walk(type) }
+        if let block = node.accessorBlock { walk(block) }
+        return .skipChildren
+    }
+
+    override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
+        if let value = node.initializer { walk(value) }
+        walk(node.pattern)
+        return .skipChildren
+    }
+
+    override func visit(_ node: ClosureShorthandParameterSyntax) -> SyntaxVisitorContinueKind {
+        locals.insert(node.name.text)
+        return .skipChildren
+    }
+
+    override func visit(_ node: ClosureParameterSyntax) -> SyntaxVisitorContinueKind {
+        locals.insert((node.secondName ?? node.firstName).text)
+        return .visitChildren
+    }
+
+    override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
+        locals.insert((node.secondName ?? node.firstName).text)
+        return .visitChildren
+    }
+
     override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
         if locals.contains(node.baseName.text) { return .skipChildren }
-        if node.baseName.text == "self" || constants[node.baseName.text] != nil { hasOtherUse = true }
+        if ["self", "Self", "manager"].contains(node.baseName.text) || constants[node.baseName.text] != nil {
+            hasOtherUse = true
+        }
         let key = FactoryKey(container: container, name: node.baseName.text)
         // A member that is used without `self`.
-        if !addHelper(key, node), sources.factories[key] != nil { hasOtherUse = true }
+        if !addHelper(key, node), sources.factories[key] != nil || sources.others.contains(key) { hasOtherUse = true }
         return .skipChildren
+    }
+
+    override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+        let key = FactoryKey(container: container, name: node.name.text)
+        if node.name.text == "Self" || sources.others.contains(key) { hasOtherUse = true }
+        return .visitChildren
     }
 
     /// Adds a read of a helper, or of the factory that a helper of the same name reads.
@@ -104,7 +147,7 @@ final class FactoryReadVisitor: SyntaxVisitor {
         if let target = sources.aliases[key] {
             reads.append(FactoryRead(kind: .factory(target, arguments: []), node: Syntax(node)))
         } else {
-            if sources.clashingHelpers.contains(key) { hasOtherUse = true }
+            if sources.clashingHelpers.contains(key) || sources.unreadableHelpers.contains(key) { hasOtherUse = true }
             reads.append(FactoryRead(kind: .helper(key), node: Syntax(node)))
         }
         return true

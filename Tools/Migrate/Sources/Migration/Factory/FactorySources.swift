@@ -10,6 +10,12 @@ struct FactorySources {
     private(set) var aliases: [FactoryKey: FactoryKey] = [:]
     /// Helpers whose names clash with those of other members, so that they stay.
     private(set) var clashingHelpers: Set<FactoryKey> = []
+    /// The statements that set a default scope in the form that the tool reads.
+    private var readScopes: Set<SyntaxIdentifier> = []
+    /// Helpers that use their container other than to read a member, so that they stay.
+    private(set) var unreadableHelpers: Set<FactoryKey> = []
+    /// The names of other members, which stay.
+    private(set) var others: Set<FactoryKey> = []
     /// Factories that are declared more than once.
     private(set) var duplicates: Set<FactoryKey> = []
 
@@ -25,9 +31,20 @@ struct FactorySources {
             visitor.walk(file.syntax)
             visitor.extensions.forEach { add($0) }
         }
+        files.forEach { findUnreadScopes(in: $0) }
         if containers["Container"]?.extensions.isEmpty == true { containers["Container"] = nil }
         for found in containers.values.flatMap(\.extensions) {
             for case .helper(let key, let declaration) in found.members { resolveName(of: key, declaration) }
+        }
+        // A helper that reads such a helper stays, too.
+        var count = -1
+        while count < unreadableHelpers.count {
+            count = unreadableHelpers.count
+            for found in containers.values.flatMap(\.extensions) {
+                for case .helper(let key, let declaration) in found.members where !isReadable(key, declaration) {
+                    unreadableHelpers.insert(key)
+                }
+            }
         }
     }
 
@@ -50,9 +67,23 @@ struct FactorySources {
         }
     }
 
+    /// Returns a Boolean value that indicates whether a helper does no more than read members of its container.
+    private func isReadable(_ key: FactoryKey, _ declaration: DeclSyntax) -> Bool {
+        let modifiers = declaration.asProtocol((any WithModifiersSyntax).self)?.modifiers.names ?? []
+        let names = Set(declaration.tokens(viewMode: .sourceAccurate).map(\.text))
+        guard names.isDisjoint(with: ["Factory", "ParameterFactory", "Self"]),
+            !modifiers.contains("static"), !modifiers.contains("class")
+        else { return false }
+        if aliases[key] != nil { return true }
+        let visitor = FactoryReadVisitor(self, container: key.container)
+        visitor.walk(declaration)
+        return !visitor.hasOtherUse
+    }
+
     /// Returns a Boolean value that indicates whether a helper becomes a member of the new container.
     func movesHelper(_ key: FactoryKey) -> Bool {
-        helpers.contains(key) && !clashingHelpers.contains(key) && aliases[key] == nil
+        helpers.contains(key) && !clashingHelpers.contains(key) && !unreadableHelpers.contains(key)
+            && aliases[key] == nil
     }
 
     private mutating func add(_ found: FactoryExtension) {
@@ -67,7 +98,13 @@ struct FactorySources {
             case .other(_, let declaration) where declaration.as(FunctionDeclSyntax.self)?.name.text == "autoRegister":
                 readDefaultScope(in: declaration, of: found)
                 containers[found.container]?.registersAtLaunch = true
-            case .plumbing, .other: break
+            case .other(let name, let declaration):
+                if declaration.is(InitializerDeclSyntax.self) {
+                    containers[found.container]?.initializer = found.file.place(of: declaration)
+                }
+                let type = declaration.asProtocol((any NamedDeclSyntax).self)?.name.text
+                others.insert(FactoryKey(container: found.container, name: type ?? name))
+            case .plumbing: break
             }
         }
     }
@@ -75,8 +112,32 @@ struct FactorySources {
     private mutating func readDefaultScope(in declaration: DeclSyntax, of found: FactoryExtension) {
         for statement in declaration.as(FunctionDeclSyntax.self)?.body?.statements ?? [] {
             guard let scope = DefaultScope.name(in: statement) else { continue }
+            readScopes.insert(statement.id)
             containers[found.container]?.defaultScope = FactoryScope(name: scope)
             containers[found.container]?.defaultScopePlace = found.file.place(of: statement)
+        }
+    }
+
+    /// Finds the code that sets a default scope in another place or in another form.
+    private mutating func findUnreadScopes(in file: SourceFile) {
+        for token in file.syntax.tokens(viewMode: .sourceAccurate) where token.text == "defaultScope" {
+            var node = Syntax(token)
+            var owner: String?
+            var isRead = false
+            while let parent = node.parent {
+                node = parent
+                isRead = isRead || readScopes.contains(node.id)
+                if let member = node.as(MemberAccessExprSyntax.self),
+                    let name = containers.keys.first(where: { member.trimmedDescription.hasPrefix($0 + ".") })
+                {
+                    owner = owner ?? name
+                }
+            }
+            let type = UseOwner.type(of: token)
+            let container = owner ?? type.flatMap { containers[$0] == nil ? nil : $0 }
+            for name in containers.keys where !isRead && (container ?? name) == name {
+                containers[name]?.unreadDefaultScope = file.place(of: token)
+            }
         }
     }
 
@@ -98,7 +159,9 @@ enum DefaultScope {
     static func name(in statement: CodeBlockItemSyntax) -> String? {
         let text = statement.item.trimmedDescription.filter { !$0.isWhitespace }
         for prefix in ["manager.defaultScope=", "self.manager.defaultScope="] where text.hasPrefix(prefix) {
-            return text.dropFirst(prefix.count).split(separator: ".").last.map(String.init)
+            let value = text.dropFirst(prefix.count)
+            let name = value.dropFirst()
+            return value.first == "." && name.allSatisfy { $0.isLetter || $0.isNumber } ? String(name) : nil
         }
         return nil
     }
@@ -166,7 +229,10 @@ private final class ContainerVisitor: SyntaxVisitor {
                 ? .other(name: function.name.text, declaration)
                 : .helper(FactoryKey(container: container, name: function.name.text), declaration)
         }
-        if declaration.is(InitializerDeclSyntax.self) { return .plumbing(declaration) }
+        if let initializer = declaration.as(InitializerDeclSyntax.self) {
+            let isEmpty = initializer.body?.statements.isEmpty != false
+            return isEmpty ? .plumbing(declaration) : .other(name: "init", declaration)
+        }
         if let warning = declaration.as(MacroExpansionDeclSyntax.self), warning.macroName.text == "warning" {
             return .plumbing(declaration)
         }

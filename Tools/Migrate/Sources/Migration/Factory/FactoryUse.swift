@@ -53,11 +53,16 @@ struct UseOwner {
     var type: String?
     /// A Boolean value that indicates whether the code belongs to the main actor.
     var isMainActor = false
+    /// A Boolean value that indicates whether the code is in a member of the type itself.
+    var isStatic = false
 
     init(of node: some SyntaxProtocol, in types: TypeIndex) {
         var next = node.parent
         while let current = next {
             next = current.parent
+            let modifiers = current.asProtocol((any WithModifiersSyntax).self)?.modifiers.names ?? []
+            let isMember = current.is(FunctionDeclSyntax.self) || current.is(VariableDeclSyntax.self)
+            if isMember, modifiers.contains("class") || modifiers.contains("static") { isStatic = true }
             if let attributed = current.asProtocol((any WithAttributesSyntax).self),
                 attributed.attributes.names.contains("MainActor")
             {

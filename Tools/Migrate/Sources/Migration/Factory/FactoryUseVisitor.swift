@@ -100,7 +100,14 @@ final class FactoryUseVisitor: SyntaxVisitor {
     /// Adds the factories that a member of a container registers, resets or passes on, without `self` or with it.
     private func visitContainer(_ node: some DeclGroupSyntax, _ block: MemberBlockSyntax) -> SyntaxVisitorContinueKind {
         let found = sources.containers.values.flatMap(\.extensions).first { $0.declaration.id == node.id }
-        for case .other(_, let declaration)? in found?.members ?? [] {
+        let declarations = (found?.members ?? []).compactMap { member -> DeclSyntax? in
+            switch member {
+            case .other(_, let declaration): declaration
+            case .helper(let key, let declaration): sources.unreadableHelpers.contains(key) ? declaration : nil
+            case .factory, .plumbing: nil
+            }
+        }
+        for declaration in declarations {
             for token in declaration.tokens(viewMode: .sourceAccurate) {
                 if let container = found?.container, let key = sources.key(named: token.text, in: container) {
                     add(.other, key, declaration)
@@ -188,6 +195,14 @@ final class FactoryUseVisitor: SyntaxVisitor {
         if node.baseName.text.hasPrefix("$") { projected.insert(String(node.baseName.text.dropFirst())) }
         if sources.containers[node.baseName.text] != nil { add(.other, nil, node) }
         return .skipChildren
+    }
+
+    /// Adds a use of a container whose type code names, such as a parameter.
+    override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+        if sources.containers[node.name.text] != nil, node.parent?.is(ExtensionDeclSyntax.self) != true {
+            add(.other, nil, node)
+        }
+        return .visitChildren
     }
 
     override func visit(_ node: KeyPathExprSyntax) -> SyntaxVisitorContinueKind {

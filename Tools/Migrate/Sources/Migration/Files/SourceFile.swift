@@ -20,11 +20,18 @@ package struct SourceFile: Sendable {
     let imports: Set<String>
     /// The names of the modules that the file exports to the files that import its module.
     let exports: Set<String>
+    /// A Boolean value that indicates whether the lines end with a carriage return and a line feed.
+    ///
+    /// The syntax has line feeds only.
+    private let hasCarriageReturns: Bool
     private let converter: SourceLocationConverter
 
     package init(path: String, source: String) {
         self.path = path
-        syntax = Parser.parse(source: source)
+        hasCarriageReturns = source.contains("\r\n" as Character)
+        syntax = Parser.parse(
+            source: hasCarriageReturns ? String(source.map { $0 == "\r\n" ? "\n" : $0 }) : source
+        )
         let declarations = syntax.statements.compactMap { $0.item.as(ImportDeclSyntax.self) }
         imports = Set(declarations.compactMap { $0.path.first?.name.text })
         exports = Set(
@@ -35,6 +42,12 @@ package struct SourceFile: Sendable {
 
     /// A Boolean value that indicates whether the file imports a test framework.
     var isTest: Bool { !imports.isDisjoint(with: ["Testing", "XCTest"]) }
+
+    /// Returns a text with the line ends of the file.
+    func withLineEnds(_ text: String) -> String {
+        hasCarriageReturns
+            ? text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n") : text
+    }
 
     /// Returns the place at which a node begins, without the comments before it.
     func place(of node: some SyntaxProtocol) -> Place {

@@ -7,6 +7,8 @@ package struct SourceFolder: Sendable {
     package let files: [SourceFile]
     /// The manifests of the packages in the folder.
     package let manifests: [SourceFile]
+    /// The paths of the symbolic links to folders and to Swift files, which the tool does not follow.
+    package private(set) var skippedLinks: [String] = []
 
     /// The names of folders with code that does not belong to the project.
     private static let skipped: Set<String> = [
@@ -25,8 +27,11 @@ package struct SourceFolder: Sendable {
             throw MigrationError("\(path) is a file. Pass the folder of a package or of a project.")
         }
         var sources: [(path: String, source: String)] = []
-        try Self.read(path, below: "", into: &sources)
+        var links: [String] = []
+        try Self.read(path, below: "", into: &sources, &links)
+        if sources.isEmpty { throw MigrationError("There are no Swift files in \(path).") }
         self.init(path: path, sources: sources)
+        skippedLinks = links
     }
 
     /// Creates a folder from the contents of its files.
@@ -45,7 +50,8 @@ package struct SourceFolder: Sendable {
     private static func read(
         _ folder: String,
         below prefix: String,
-        into sources: inout [(path: String, source: String)]
+        into sources: inout [(path: String, source: String)],
+        _ links: inout [String]
     ) throws {
         let names: [String]
         do {
@@ -57,7 +63,11 @@ package struct SourceFolder: Sendable {
             let path = folder + "/" + name
             let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
             if type == .typeDirectory {
-                try read(path, below: prefix + name + "/", into: &sources)
+                try read(path, below: prefix + name + "/", into: &sources, &links)
+            } else if type == .typeSymbolicLink {
+                var isFolder: ObjCBool = false
+                _ = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+                if isFolder.boolValue || name.hasSuffix(".swift") { links.append(prefix + name) }
             } else if type == .typeRegular, name.hasSuffix(".swift") {
                 do {
                     sources.append((prefix + name, try String(contentsOfFile: path, encoding: .utf8)))

@@ -50,6 +50,7 @@ package struct FactoryAnalysis {
             keysByOwner: Dictionary(grouping: uses.filter { $0.owner.type != nil }, by: { $0.owner.type ?? "" })
                 .mapValues { $0.compactMap(\.key) },
             identifiers: Self.identifiers(of: uses),
+            members: FactoryUse.members(of: uses, in: folder.files),
             users: isUsing,
             languageMode: self.languageMode,
             projected: projected,
@@ -58,11 +59,46 @@ package struct FactoryAnalysis {
         )
         for factory in sources.factories.values {
             var decision = planner.decision(about: factory)
-            decision.apply(answers)
+            decision.settle(answers)
+            // An answer can select an implementation that retains its value.
+            planner.addQuestionsAboutSendable(to: &decision)
+            decision.settle(answers)
+            if !decision.questions.isEmpty || decision.isKept { decision.kind = nil }
             decisions[factory.key] = decision
         }
         containerQuestions = planner.containerQuestions.filter { answers.answer(to: $0) == nil }
         self.assigned = assigned
+        keepFactoriesOfTraits()
+    }
+
+    /// Asks about the factories that a `.container` trait registers together with a factory that stays.
+    private mutating func keepFactoriesOfTraits() {
+        let traits = uses.filter { $0.kind == .trait && $0.closure != nil }
+        var isComplete = false
+        while !isComplete {
+            isComplete = true
+            for use in traits where staysInTrait(use) {
+                for key in registered(by: use) where decisions[key]?.moves == true {
+                    let reason = "A `.container` trait registers `\(key.name)` together with a factory that stays."
+                    decisions[key]?.questions.append(
+                        Question(code: .use, dependency: key.description, place: use.place, reason: reason)
+                    )
+                    decisions[key]?.kind = nil
+                    isComplete = false
+                }
+            }
+        }
+    }
+
+    private func registered(by use: FactoryUse) -> [FactoryKey] {
+        (use.closure?.statements.tokens(viewMode: .sourceAccurate).map(\.text) ?? []).compactMap { name in
+            sources.key(named: name, in: "Container")
+        }
+    }
+
+    /// Returns a Boolean value that indicates whether the closure of a trait names a factory that stays.
+    func staysInTrait(_ use: FactoryUse) -> Bool {
+        registered(by: use).contains { decisions[$0]?.moves == false }
     }
 
     /// Returns a Boolean value that indicates whether code may assign a value to a variable of a type.
@@ -130,14 +166,19 @@ package struct FactoryAnalysis {
 
 extension FactoryDecision {
     /// Settles the questions that have answers.
-    mutating func apply(_ answers: Answers) {
+    mutating func settle(_ answers: Answers) {
         questions = questions.filter { question in
             guard let answer = answers.answer(to: question) else { return true }
+            let kind = ImplementationKind(rawValue: answer)
+            // A factory with a parameter can only become a function.
+            if let kind, kind != .function, factory.parameterType != nil { return true }
             answered += 1
             if answer == "keep" { isKept = true }
-            if let kind = ImplementationKind(rawValue: answer) { self.kind = kind }
+            if let kind {
+                let readsOthers = closure?.reads.isEmpty == false || yields
+                self.kind = kind == .default && readsOthers ? .composed : kind
+            }
             return false
         }
-        if !questions.isEmpty || isKept { kind = kind.flatMap { _ in nil } }
     }
 }

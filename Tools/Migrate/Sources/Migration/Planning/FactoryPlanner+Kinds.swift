@@ -22,7 +22,7 @@ extension FactoryPlanner {
             }
             return
         }
-        if closure.isConstant {
+        if closure.isConstant(in: types) {
             decision.kind = .default
             return
         }
@@ -128,9 +128,15 @@ extension FactoryPlanner {
         ask(.graph, "`\(decision.factory.key.name)` builds the graph of `\(graph.name)`.", in: &decision)
     }
 
-    /// Returns the factories that instances of types read themselves.
+    /// Returns the factories that instances of types read themselves, and those that their parts and ancestors read.
     private func injected(into types: [String]) -> [FactoryKey] {
-        types.flatMap { keysByOwner[$0] ?? [] }
+        var found: Set<String> = []
+        var rest = types
+        while let next = rest.popLast() {
+            guard found.insert(next).inserted else { continue }
+            rest += self.types[next].flatMap { $0.constructed.union($0.inherited) }
+        }
+        return found.sorted().flatMap { keysByOwner[$0] ?? [] }
     }
 
     /// Returns a Boolean value that indicates whether creating an instance has an effect beyond the instance.

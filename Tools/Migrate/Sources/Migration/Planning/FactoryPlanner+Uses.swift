@@ -22,10 +22,14 @@ extension FactoryPlanner {
 
     /// Returns a Boolean value that indicates whether a file that uses a container as a whole may read a factory of it.
     private func mentions(_ key: FactoryKey, _ use: FactoryUse) -> Bool {
-        let name = use.node.as(DeclReferenceExprSyntax.self)?.baseName.text
+        let name =
+            use.node.as(DeclReferenceExprSyntax.self)?.baseName.text
+            ?? use.node.as(IdentifierTypeSyntax.self)?.name.text
         if let name, name != key.container { return false }
         if name == nil, !use.node.trimmedDescription.hasPrefix(key.container + ".") { return false }
-        return identifiers[use.file.path]?.contains(key.name) == true
+        if identifiers[use.file.path]?.contains(key.name) == true { return true }
+        // Other files can read the container from the property or the function that has its type.
+        return use.declaredName.map { members[$0]?.contains(key.name) == true } ?? false
     }
 
     private func addUse(_ use: FactoryUse, to decision: inout FactoryDecision) {
@@ -43,6 +47,14 @@ extension FactoryPlanner {
         case .resolve, .call: addQuestionAboutActor(use, to: &decision)
         case .register where use.context == .app:
             ask(.register, "`\(key.name)` is registered while the app runs.", at: use.place, in: &decision)
+            if !RegistrationValue.isReadable(use.closure) || use.closure?.signature?.capture != nil {
+                ask(
+                    .use,
+                    "The closure of `register` has a form that the tool does not read.",
+                    at: use.place,
+                    in: &decision
+                )
+            }
         case .register:
             decision.hasSetter = true
             if !RegistrationValue.isReadable(use.closure) {
@@ -53,9 +65,14 @@ extension FactoryPlanner {
                     in: &decision
                 )
             }
+            if use.owner.isStatic {
+                ask(.use, "A static method registers `\(key.name)` for several tests.", at: use.place, in: &decision)
+            }
             addQuestionAboutValue(of: use, to: &decision)
         case .reset where use.context == .app:
             ask(.reset, "`\(key.name)` is reset while the app runs.", at: use.place, in: &decision)
+        case .reset where !use.isResetAroundTest:
+            ask(.reset, "`\(key.name)` is reset during a test or a preview.", at: use.place, in: &decision)
         case .weakLazyInjected, .injectedType, .other:
             ask(
                 .use,
@@ -101,7 +118,7 @@ extension FactoryPlanner {
     /// Asks about a type that has to be `Sendable`.
     func addQuestionsAboutSendable(to decision: inout FactoryDecision) {
         let needsSendable = decision.hasSetter && decision.kind != .function || decision.kind?.retainsValue == true
-        guard languageMode >= 6, needsSendable else { return }
+        guard languageMode >= 6, decision.kind != nil, needsSendable else { return }
         let type = decision.factory.valueType
         switch SendableAnalysis(types: types).isSendable(type) {
         case true?: return
@@ -119,7 +136,7 @@ extension FactoryPlanner {
 
     /// The questions about code that resets a container as a whole.
     var containerQuestions: [Question] {
-        uses.filter { $0.kind == .resetContainer && $0.context != .test }.map { use in
+        uses.filter { $0.kind == .resetContainer && !$0.isResetAroundTest }.map { use in
             Question(
                 code: .reset,
                 dependency: use.node.trimmedDescription.split(separator: ".").first.map(String.init) ?? "Container",

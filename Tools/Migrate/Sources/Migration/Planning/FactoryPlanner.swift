@@ -9,6 +9,8 @@ struct FactoryPlanner {
     let keysByOwner: [String: [FactoryKey]]
     /// The identifiers of the files that pass a container on, by their paths.
     let identifiers: [String: Set<String>]
+    /// The members that files with a container of a name use, by this name.
+    let members: [String: Set<String>]
     let users: FactoryUsers
     let languageMode: Int
     let projected: [String: Set<String>]
@@ -24,7 +26,7 @@ struct FactoryPlanner {
         "resetToDefault", "resolveDependency", "restore", "self", "test", "values", "with", "yield",
     ]
 
-    /// Returns the decision about a factory, without the answers.
+    /// Returns the decision about a factory, without the answers and the questions about `Sendable`.
     func decision(about factory: FactoryDeclaration) -> FactoryDecision {
         let closure = factory.closure.map { FactoryClosure($0, sources, container: factory.key.container) }
         var decision = FactoryDecision(factory: factory, scope: sources.scope(of: factory), closure: closure)
@@ -34,7 +36,6 @@ struct FactoryPlanner {
             addQuestionAboutGraph(to: &decision, closure)
         }
         addUses(to: &decision)
-        if decision.kind != nil { addQuestionsAboutSendable(to: &decision) }
         return decision
     }
 
@@ -90,12 +91,20 @@ struct FactoryPlanner {
         }
         for modifier in factory.modifiers {
             switch modifier.name {
+            case "onPreview" where factory.parameterType != nil || modifier.closure == nil:
+                ask(.context, "The tool does not read the closure of `.onPreview`.", in: &decision)
             case "singleton", "cached", "shared", "graph", "unique", "scope", "onPreview": continue
             case "onTest", "onDebug", "onArg", "onArgs", "onDevice", "onSimulator", "context":
                 ask(.context, "`.\(modifier.name)` selects an implementation at run time.", in: &decision)
             default:
                 ask(.modifier, "`.\(modifier.name)` has no counterpart in an accessor.", in: &decision)
             }
+        }
+        if let place = sources.containers[factory.key.container]?.initializer {
+            ask(.form, "The initializer of the container at \(place) runs code when it is created.", in: &decision)
+        }
+        if factory.scope == nil, let place = sources.containers[factory.key.container]?.unreadDefaultScope {
+            ask(.scope, "The default scope is set at \(place), in a form that the tool does not read.", in: &decision)
         }
         switch decision.scope {
         case .graph: ask(.graph, "The scope `graph` builds one object for each resolution.", in: &decision)

@@ -33,6 +33,9 @@ struct FactoryUsers {
     /// Returns a Boolean value that indicates whether creating an instance of a type may read a factory.
     func contains(_ name: String) -> Bool { names.contains(name) }
 
+    /// Returns a Boolean value that indicates whether a type that inherits from another one is such a type.
+    func containDescendant(of name: String) -> Bool { names.contains { types.ancestors(of: $0).contains(name) } }
+
     /// Returns a Boolean value that indicates whether one of the identifiers is the name of such a type.
     func areMentioned(in identifiers: Set<String>) -> Bool { !names.isDisjoint(with: identifiers) }
 }

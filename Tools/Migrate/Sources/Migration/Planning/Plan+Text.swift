@@ -37,6 +37,8 @@ extension Plan {
         "\(library): \(registrations.count) registrations in \(containers.count) containers, "
             + "\(uses.map(\.total).reduce(0, +)) uses, \(testSuites) test suites with factories, \(files) files. "
             + "Swift \(languageMode) mode."
+            + (skippedLinks.isEmpty
+                ? "" : " Symbolic links that are not followed: \(skippedLinks.joined(separator: ", ")).")
     }
 
     private var scopes: String { counts(registrations.map(\.scope)) }

@@ -38,6 +38,8 @@ package struct Plan: Codable, Sendable {
     package let library: String
     package let languageMode: Int
     package let files: Int
+    /// The symbolic links that the tool does not follow.
+    package let skippedLinks: [String]
     package let containers: [Container]
     package let registrations: [Registration]
     package let uses: [Uses]
@@ -53,6 +55,7 @@ package struct Plan: Codable, Sendable {
         library = "Factory"
         languageMode = analysis.languageMode
         files = analysis.folder.files.count
+        skippedLinks = analysis.folder.skippedLinks
         let decisions = analysis.decisions.values.sorted { $0.factory.key < $1.factory.key }
         containers = analysis.sources.containers.values.sorted { $0.name < $1.name }.map { container in
             Container(
@@ -93,7 +96,7 @@ extension FactoryAnalysis {
     func isCertain(_ use: FactoryUse) -> Bool {
         switch use.kind {
         case .trait: true
-        case .resetContainer: use.context == .test && isComplete
+        case .resetContainer: use.isResetAroundTest && isComplete
         case .other: false
         case .helper: target(of: use) != nil
         default: target(of: use) != nil

@@ -28,12 +28,11 @@ package enum QuestionCode: String, Codable, CaseIterable, Sendable {
         let kinds: [ImplementationKind] =
             switch self {
             case .graph: [.composed, .shared]
-            case .promised: [.default]
             case .reference: [.weak, .default, .shared]
             case .register, .reset: [.replaceable]
             case .scope: [.shared, .weak, .root, .composed]
             case .parameter: [.function]
-            case .context, .form, .mainActor, .modifier, .name, .sendable, .use: []
+            case .context, .form, .mainActor, .modifier, .name, .promised, .sendable, .use: []
             }
         let others: [String] =
             switch self {

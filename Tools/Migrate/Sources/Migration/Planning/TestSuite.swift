@@ -48,6 +48,7 @@ private final class TestSuiteVisitor: SyntaxVisitor {
                 file: file,
                 declaration: DeclSyntax(node),
                 usesFactories: importsFactory || users.areMentioned(in: identifiers)
+                    || (kind == .testCase && users.containDescendant(of: name))
             )
         )
     }

@@ -41,6 +41,9 @@ struct StateAnalysis {
         if type.kind == .enum { return .none }
         if type.hasDeinitializer { return .some("`\(type.name)` has a `deinit`") }
         let isObject = type.kind == .class || type.kind == .actor
+        if isObject, type.hasWeakReferences || isReferredToWeakly(type) {
+            return .some("`\(type.name)` keeps a reference that others hold weakly")
+        }
         for property in type.properties {
             if !TypeDeclaration.injectingWrappers.isDisjoint(with: property.attributes) { continue }
             // An earlier run has written these properties: one reads at each use, the other retains an instance.
@@ -68,8 +71,14 @@ struct StateAnalysis {
         if parents.contains(where: { $0.kind == .class }) { return state(of: first, &visited) }
         if !parents.isEmpty || KnownTypes.protocols.contains(first) || first == "NSObject" { return .none }
         // A type of another module: a protocol, or a class with state.
-        if first.hasSuffix("Protocol") || first.hasSuffix("Delegate") || first.hasSuffix("able") { return .none }
+        if first.hasSuffix("Protocol") || first.hasSuffix("able") { return .none }
         return .unknown("`\(type.name)` inherits from `\(first)`, which is not declared in these sources")
+    }
+
+    /// Returns a Boolean value that indicates whether other objects usually refer weakly to an object, such as a delegate.
+    private func isReferredToWeakly(_ type: TypeDeclaration) -> Bool {
+        let ancestors = type.inherited.reduce(into: Set<String>()) { $0.formUnion(types.ancestors(of: $1)) }
+        return ancestors.contains { $0 == "NSObject" || $0.hasSuffix("Delegate") || $0.hasSuffix("DataSource") }
     }
 
     /// Returns the finding for the values that an initializer creates and stores.
@@ -85,7 +94,13 @@ struct StateAnalysis {
         }
         for statement in initializer.body?.statements ?? [] {
             guard let stored = Self.assignedValue(statement) else {
-                if Self.isDelegation(statement) { continue }
+                if Self.isDelegation(statement) {
+                    for argument in Self.arguments(of: statement) {
+                        let finding = state(of: argument, annotation: nil, &visited)
+                        if finding != .none { return finding }
+                    }
+                    continue
+                }
                 return .unknown("an initializer of `\(type.name)` does more than store values")
             }
             let finding = state(of: stored, annotation: nil, &visited)
@@ -112,7 +127,8 @@ struct StateAnalysis {
             if statements.contains(where: { Self.assignedValue($0) == nil && !Self.isDelegation($0) }) { return true }
             let values = type.properties.compactMap(\.value)
             let parents = type.kind == .class ? type.inherited.filter { types[$0].contains { $0.kind == .class } } : []
-            let created = values.flatMap { ConstructedTypes.names(in: $0) } + parents
+            let arguments = statements.filter(Self.isDelegation).flatMap(Self.arguments)
+            let created = (values + arguments).flatMap { ConstructedTypes.names(in: $0) } + parents
             return created.contains { startsWork($0, &visited) }
         }
     }
@@ -124,6 +140,11 @@ struct StateAnalysis {
         guard elements.count >= 3, elements[1].is(AssignmentExprSyntax.self) else { return nil }
         return elements.count == 3
             ? elements[2] : ExprSyntax(SequenceExprSyntax(elements: .init(elements.dropFirst(2))))
+    }
+
+    /// Returns the arguments of a call of another initializer.
+    private static func arguments(of statement: CodeBlockItemSyntax) -> [ExprSyntax] {
+        statement.item.as(FunctionCallExprSyntax.self)?.arguments.map(\.expression) ?? []
     }
 
     private static func isDelegation(_ statement: CodeBlockItemSyntax) -> Bool {
@@ -144,6 +165,8 @@ struct StateAnalysis {
     ) -> StateFinding {
         if reads.contains(expression.id) { return .none }
         if let name = TypeName.constructed(by: expression) {
+            let isEmpty = expression.as(FunctionCallExprSyntax.self)?.arguments.isEmpty == true
+            if isEmpty, name == "UUID" || name == "Date" { return .some("a new `\(name)` differs from the others") }
             var arguments = StateFinding.none
             for argument in expression.as(FunctionCallExprSyntax.self)?.arguments ?? [] where arguments == .none {
                 arguments = state(of: argument.expression, annotation: nil, &visited)
@@ -159,9 +182,12 @@ struct StateAnalysis {
         switch expression.kind {
         case .tryExpr:
             return state(of: expression.cast(TryExprSyntax.self).expression, annotation: annotation, &visited)
-        case .ternaryExpr, .sequenceExpr, .ifExpr, .switchExpr:
+        case .ternaryExpr, .sequenceExpr, .ifExpr, .switchExpr, .arrayExpr, .tupleExpr, .dictionaryExpr,
+            .forceUnwrapExpr,
+            .memberAccessExpr, .optionalChainingExpr, .awaitExpr:
             // The parts decide, whichever is used.
             for name in ConstructedTypes.names(in: expression) {
+                if ["UUID", "Date"].contains(name) { return .unknown("a part of a value is a `\(name)`") }
                 let finding = state(of: name, &visited)
                 if finding != .none { return finding }
             }

@@ -22,7 +22,11 @@ struct TypeDeclaration {
     let attributes: [String]
     var inherited: [String]
     let properties: [Property]
-    let initializers: [InitializerDeclSyntax]
+    var initializers: [InitializerDeclSyntax]
+    /// The names of the static constants with a value.
+    var constants: Set<String>
+    /// A Boolean value that indicates whether the declaration contains a weak or an unowned reference.
+    let hasWeakReferences: Bool
     let hasDeinitializer: Bool
     let isPublic: Bool
     /// The identifiers in the declaration.
@@ -59,6 +63,10 @@ struct TypeDeclaration {
         let declarations = members.members.declarations
         properties = declarations.compactMap { $0.as(VariableDeclSyntax.self) }.flatMap(Self.storedProperties)
         initializers = declarations.compactMap { $0.as(InitializerDeclSyntax.self) }
+        constants = Self.constants(in: declarations)
+        hasWeakReferences = members.tokens(viewMode: .sourceAccurate).contains {
+            ["weak", "unowned"].contains($0.text)
+        }
         hasDeinitializer = declarations.contains { $0.is(DeinitializerDeclSyntax.self) }
         constructed = Set(ConstructedTypes.names(in: members))
         identifiers = Set(
@@ -76,6 +84,14 @@ struct TypeDeclaration {
             }
             return [TypeName.base(of: inherited.type)]
         }
+    }
+
+    /// Returns the names of the static constants among declarations.
+    static func constants(in declarations: [DeclSyntax]) -> Set<String> {
+        let variables = declarations.compactMap { $0.as(VariableDeclSyntax.self) }.filter {
+            $0.bindingSpecifier.text == "let" && $0.modifiers.names.contains("static")
+        }
+        return Set(variables.flatMap(\.bindings).map(\.pattern.trimmedDescription))
     }
 
     private static func storedProperties(of variable: VariableDeclSyntax) -> [Property] {

@@ -6,7 +6,7 @@ struct TypeIndex {
     private var aliases: [String: String] = [:]
 
     init(_ files: [SourceFile]) {
-        var extensions: [(name: String, inherited: [String])] = []
+        var extensions: [TypeExtension] = []
         for file in files {
             let visitor = TypeVisitor(file)
             visitor.walk(file.syntax)
@@ -14,8 +14,12 @@ struct TypeIndex {
             aliases.merge(visitor.aliases) { first, _ in first }
             extensions += visitor.extensions
         }
-        for (name, inherited) in extensions {
-            for index in (types[name] ?? []).indices { types[name]?[index].inherited += inherited }
+        for found in extensions {
+            for index in (types[found.name] ?? []).indices {
+                types[found.name]?[index].inherited += found.inherited
+                types[found.name]?[index].initializers += found.initializers
+                types[found.name]?[index].constants.formUnion(found.constants)
+            }
         }
     }
 
@@ -30,6 +34,11 @@ struct TypeIndex {
             if found.insert(next).inserted { rest += self[next].flatMap(\.inherited) }
         }
         return found
+    }
+
+    /// Returns a Boolean value that indicates whether each type of a name has a static constant.
+    func hasConstant(_ name: String, of type: String) -> Bool {
+        !self[type].isEmpty && self[type].allSatisfy { $0.constants.contains(name) }
     }
 
     /// Returns a Boolean value that indicates whether a type belongs to the main actor.
@@ -64,11 +73,19 @@ struct TypeIndex {
     ]
 }
 
+/// The parts of an extension that belong to the declaration of its type.
+private struct TypeExtension {
+    let name: String
+    let inherited: [String]
+    let initializers: [InitializerDeclSyntax]
+    let constants: Set<String>
+}
+
 /// Collects the types of a file.
 private final class TypeVisitor: SyntaxVisitor {
     private let file: SourceFile
     var types: [TypeDeclaration] = []
-    var extensions: [(name: String, inherited: [String])] = []
+    var extensions: [TypeExtension] = []
     var aliases: [String: String] = [:]
 
     init(_ file: SourceFile) {
@@ -101,8 +118,14 @@ private final class TypeVisitor: SyntaxVisitor {
     override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { add(node, .struct) }
 
     override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+        let declarations = node.memberBlock.members.declarations
         extensions.append(
-            (TypeName.base(of: node.extendedType), TypeDeclaration.names(in: node.inheritanceClause))
+            TypeExtension(
+                name: TypeName.base(of: node.extendedType),
+                inherited: TypeDeclaration.names(in: node.inheritanceClause),
+                initializers: declarations.compactMap { $0.as(InitializerDeclSyntax.self) },
+                constants: TypeDeclaration.constants(in: declarations)
+            )
         )
         return .visitChildren
     }

@@ -53,7 +53,11 @@ struct AccessorWriter {
         let body = content(of: closure, names + reads).indented(to: indentation + "    ")
         let head = "\(name)(_\(isUnused ? "" : " \(parameter)"): \(parameterType)) -> \(type) "
         return head
-            + self.block([body], isInline: isOneLine(block) && !body.contains("\n"), comments: comments(in: block))
+            + self.block(
+                [body],
+                isInline: isOneLine(block) && !body.contains("\n") && !closure.endsWithLineComment,
+                comments: comments(in: block)
+            )
     }
 
     // Accessors
@@ -96,11 +100,11 @@ struct AccessorWriter {
         var arguments: [String] = []
         switch kind {
         case .default: arguments.append("defaultImplementation: \(value(of: closure))")
-        case .function: arguments.append("\(kind.label): { container in \(functionValue(closure)) }")
+        case .function: arguments.append("\(kind.label): { \(functionContainer) in \(functionValue(closure)) }")
         default:
             arguments.append("\(kind.label): \(implementation(closure, decision.closure, yields: decision.yields))")
         }
-        for modifier in factory.modifiers where modifier.name == "onPreview" {
+        for modifier in factory.modifiers where modifier.name == "onPreview" && kind != .function {
             guard let preview = modifier.closure else { continue }
             let facts = FactoryClosure(preview, analysis.sources, container: factory.key.container)
             let value = kind == .default ? value(of: preview) : implementation(preview, facts, yields: false)
@@ -112,12 +116,12 @@ struct AccessorWriter {
     /// Returns the value of a closure without dependencies.
     private func value(of closure: ClosureExprSyntax) -> String {
         let content = content(of: closure, [])
-        if Self.isExpression(closure) { return content }
+        if Self.isExpression(closure), !closure.endsWithLineComment { return content }
         return "{ () -> \(type) in\n    \(content.indented(to: "    "))\n}()"
     }
 
     private func functionValue(_ closure: ClosureExprSyntax) -> String {
-        let edits = FactoryReadEdits(analysis, base: "container", closure, decision.closure?.reads ?? []).edits
+        let edits = FactoryReadEdits(analysis, base: functionContainer, closure, decision.closure?.reads ?? []).edits
         return text.dedented(in: closure.trimmedOffsets, edits)
     }
 
@@ -126,25 +130,43 @@ struct AccessorWriter {
         let reads = (facts?.reads ?? []).filter { analysis.moves($0) }
         let isExpression = Self.isExpression(closure)
         let isNamed = !reads.isEmpty && (yields || !isExpression || NestedClosures.areIn(closure))
-        let edits = FactoryReadEdits(analysis, base: isNamed ? "container" : "$0", closure, facts?.reads ?? []).edits
+        let name = Self.containerName(in: closure, facts?.reads ?? [])
+        let edits = FactoryReadEdits(analysis, base: isNamed ? name : "$0", closure, facts?.reads ?? []).edits
         let content = content(of: closure, edits)
         // The label, the braces, and the indentation of an argument on a line of its own.
         let length =
             content.count + indentation.count + (decision.hasSetter ? 12 : 8)
             + "composedImplementation: { container in },".count
-        if isExpression, !content.contains("\n"), length <= 120 || yields {
+        if isExpression, !content.contains("\n"), !closure.endsWithLineComment, length <= 120 || yields {
             if yields {
-                return isNamed ? "{ container in container.yield { \(content) } }" : "{ $0.yield { \(content) } }"
+                return isNamed ? "{ \(name) in \(name).yield { \(content) } }" : "{ $0.yield { \(content) } }"
             }
-            return "{ \(isNamed ? "container in " : reads.isEmpty ? "_ in " : "")\(content) }"
+            return "{ \(isNamed ? "\(name) in " : reads.isEmpty ? "_ in " : "")\(content) }"
         }
         let lines = content.indented(to: yields ? "        " : "    ")
-        let head = isNamed ? "{ container in" : reads.isEmpty && !yields ? "{ _ in" : "{"
+        let head = isNamed ? "{ \(name) in" : reads.isEmpty && !yields ? "{ _ in" : "{"
         if yields {
-            let call = isNamed ? "container.yield" : "$0.yield"
+            let call = isNamed ? "\(name).yield" : "$0.yield"
             return "\(head)\n    \(call) { () -> \(type) in\n        \(lines)\n    }\n}"
         }
         return "\(head)\n    \(lines)\n}"
+    }
+
+    private var functionContainer: String {
+        factory.closure.map { Self.containerName(in: $0, decision.closure?.reads ?? []) } ?? "container"
+    }
+
+    /// Returns a name for the container that a closure does not use otherwise.
+    private static func containerName(in closure: ClosureExprSyntax, _ reads: [FactoryRead]) -> String {
+        // The edits replace these uses.
+        let replaced = reads.map { read -> Range<Int> in
+            if case .constant = read.kind { return read.node.trimmedOffsets }
+            return read.node.firstToken(viewMode: .sourceAccurate)?.trimmedOffsets ?? 0..<0
+        }
+        let names = closure.tokens(viewMode: .sourceAccurate).filter { token in
+            !replaced.contains { $0.contains(token.trimmedOffsets.lowerBound) }
+        }.map(\.text)
+        return ["container", "dependencies", "globalDependencies"].first { !names.contains($0) } ?? "globalContainer"
     }
 
     private static func isExpression(_ closure: ClosureExprSyntax) -> Bool {
@@ -169,6 +191,19 @@ struct AccessorWriter {
             let isLast = closures.contains { $0.upperBound == token.trimmedOffsets.upperBound }
             let trailing = isInside && !isLast || token.id == block.rightBrace.id ? [] : Array(token.trailingTrivia)
             return (leading + trailing).compactMap(\.comment)
+        }
+    }
+}
+
+extension ClosureExprSyntax {
+    /// A Boolean value that indicates whether a line comment is the last text before the right brace.
+    var endsWithLineComment: Bool {
+        let previous = rightBrace.previousToken(viewMode: .sourceAccurate)
+        return (Array(previous?.trailingTrivia ?? []) + Array(rightBrace.leadingTrivia)).contains { piece in
+            switch piece {
+            case .lineComment, .docLineComment: true
+            default: false
+            }
         }
     }
 }

@@ -28,7 +28,7 @@ struct FactoryReadEdits {
                 guard let decision = analysis.decisions[key], decision.moves else {
                     return Self.callOfOldFactory(read, key)
                 }
-                let callee = base == "self" ? key.name : "\(base).\(key.name)"
+                let callee = "\(base).\(key.name)"
                 let call = read.node.as(FunctionCallExprSyntax.self)
                 if decision.kind == .function, let call, !arguments.isEmpty {
                     return Edit(call.calledExpression, callee)

@@ -16,22 +16,52 @@ package struct FactoryWriter {
         self.package = package
     }
 
+    /// Returns the new texts of the files that change, by their paths.
+    ///
+    /// - Throws: A `MigrationError` that names the files with syntax errors, whether before or after the changes.
+    package func checkedChanges() throws -> [String: String] {
+        let invalid = (analysis.folder.files + analysis.folder.manifests).filter(\.syntax.hasError).map(\.path)
+        guard invalid.isEmpty else {
+            throw MigrationError(
+                "These files have syntax errors: \(invalid.joined(separator: ", ")). Correct them first."
+            )
+        }
+        let changes = changes
+        let broken = changes.filter { SourceFile(path: $0.key, source: $0.value).syntax.hasError }.keys.sorted()
+        guard broken.isEmpty else {
+            throw MigrationError(
+                "The new text of these files would have syntax errors, which is a fault of this tool: "
+                    + "\(broken.joined(separator: ", ")). No file has changed."
+            )
+        }
+        return changes
+    }
+
     /// The new texts of the files that change, by their paths.
-    package var changes: [String: String] {
+    package var changes: [String: String] { outcome.changes }
+
+    /// The changes of the manifests that the reader has to make.
+    package var notes: [String] { outcome.notes }
+
+    private var outcome: (changes: [String: String], notes: [String]) {
+        var notes: [String] = []
         var changes: [String: String] = [:]
         var texts: [String: String] = [:]
         for file in analysis.folder.files {
             let old = file.syntax.description
             let new = text(of: file)
             texts[file.path] = new
-            if new != old { changes[file.path] = new }
+            if new != old { changes[file.path] = file.withLineEnds(new) }
         }
-        guard !changes.isEmpty else { return [:] }
+        guard !changes.isEmpty else { return ([:], []) }
         for manifest in analysis.folder.manifests {
             let writer = ManifestWriter(manifest, package: package, texts)
-            if writer.text != manifest.syntax.description { changes[manifest.path] = writer.text }
+            notes += writer.notes
+            if writer.text != manifest.syntax.description {
+                changes[manifest.path] = manifest.withLineEnds(writer.text)
+            }
         }
-        return changes
+        return (changes, notes)
     }
 
     private var movesFactories: Bool { analysis.decisions.values.contains { $0.moves } }
@@ -57,9 +87,21 @@ package struct FactoryWriter {
             }
             text.add(sendableEdits(in: file))
         }
+        text.add(removedWarnings(in: file, usesOfFile, text))
         text.add(warnings(in: file, usesOfFile, text))
         if text.edits.isEmpty { return source }
         return ImportWriter(analysis.sources).replacingImports(in: file.path, text.text)
+    }
+
+    /// Returns the edits that remove the warnings about factories that stay according to the answers.
+    private func removedWarnings(in file: SourceFile, _ uses: [FactoryUse], _ text: EditedText) -> [Edit] {
+        let writer = WarningWriter(text: text)
+        let open = Set(analysis.questions.map(\.place))
+        let kept = analysis.decisions.values.filter { $0.isKept && $0.questions.isEmpty }
+        let declarations = kept.map(\.factory).filter { $0.file.path == file.path && !open.contains($0.place) }
+        let keys = Set(kept.map(\.factory.key))
+        let places = uses.filter { use in use.key.map(keys.contains) == true && !open.contains(use.place) }
+        return (declarations.map { Syntax($0.variable) } + places.map(\.node)).compactMap(writer.removal)
     }
 
     private func warnings(in file: SourceFile, _ uses: [FactoryUse], _ text: EditedText) -> [Edit] {

@@ -5,6 +5,8 @@ import SwiftSyntax
 struct ManifestWriter {
     /// The new text of the manifest.
     let text: String
+    /// The changes that the reader has to make.
+    let notes: [String]
 
     /// Creates the new text.
     ///
@@ -16,12 +18,18 @@ struct ManifestWriter {
         let visitor = ManifestVisitor(viewMode: .sourceAccurate)
         visitor.walk(manifest.syntax)
         let folder = String(manifest.path.dropLast(manifest.path.split(separator: "/").last?.count ?? 0))
+        let files = TargetFiles(visitor.targets, Set(sources.keys), below: folder)
         var text = EditedText(manifest.syntax.description)
         var keepsFactory = false
+        var notes: [String] = []
         for target in visitor.targets {
-            let files = sources.filter { $0.key.hasPrefix(folder + target.path + "/") }
-            let imports = files.reduce(into: Set<String>()) {
-                $0.formUnion(SourceFile(path: $1.key, source: $1.value).imports)
+            let imports = files[target.name].reduce(into: Set<String>()) {
+                $0.formUnion(SourceFile(path: $1, source: sources[$1] ?? "").imports)
+            }
+            if let reason = target.reasonToStay(hasFiles: !files[target.name].isEmpty, imports) {
+                keepsFactory = keepsFactory || target.mayDependOnFactory
+                notes.append("\(manifest.path): The dependencies of `\(target.name)` stay, because \(reason).")
+                continue
             }
             let keeps = !imports.isDisjoint(with: FactoryUseVisitor.modules)
             keepsFactory = keepsFactory || keeps
@@ -35,12 +43,15 @@ struct ManifestWriter {
             } else {
                 text.add(Edit(old, needsPackage ? package : ""))
             }
+        } else if needsPackage {
+            notes.append("\(manifest.path): Add `\(package)` to the dependencies of the package.")
         }
         self.text = text.text
+        self.notes = notes
     }
 
     private static func edits(
-        of target: ManifestVisitor.Target,
+        of target: ManifestTarget,
         _ imports: Set<String>,
         keepsFactory: Bool,
         _ text: EditedText
@@ -79,13 +90,7 @@ struct ManifestWriter {
 
 /// Finds the targets of a manifest, and its packages.
 private final class ManifestVisitor: SyntaxVisitor {
-    struct Target {
-        let path: String
-        let array: ArrayExprSyntax?
-        var dependencies: [ArrayElementSyntax] { array.map { Array($0.elements) } ?? [] }
-    }
-
-    var targets: [Target] = []
+    var targets: [ManifestTarget] = []
     var factoryPackage: FunctionCallExprSyntax?
     var hasPackage = false
 
@@ -96,8 +101,9 @@ private final class ManifestVisitor: SyntaxVisitor {
         case "package":
             let address = argument("url", of: node) ?? argument("path", of: node) ?? ""
             let last = address.split(separator: "/").last.map { $0.hasSuffix(".git") ? $0.dropLast(4) : $0 } ?? ""
-            if last == "Factory" || argument("name", of: node) == "Factory" { factoryPackage = node }
-            if last == "GlobalDependencies" || argument("name", of: node) == "GlobalDependencies" { hasPackage = true }
+            let names = [String(last), argument("name", of: node) ?? ""].map { $0.lowercased() }
+            if names.contains("factory") { factoryPackage = node }
+            if names.contains("globaldependencies") { hasPackage = true }
         default: break
         }
         return .visitChildren
@@ -106,9 +112,11 @@ private final class ManifestVisitor: SyntaxVisitor {
     private func addTarget(_ node: FunctionCallExprSyntax, isTest: Bool) {
         // A dependency on a target is also written `.target(name:)`.
         guard let name = argument("name", of: node), node.arguments.count > 1 else { return }
-        let path = argument("path", of: node) ?? (isTest ? "Tests/" : "Sources/") + name
-        let array = node.arguments.first { $0.label?.text == "dependencies" }?.expression.as(ArrayExprSyntax.self)
-        targets.append(Target(path: path, array: array))
+        let dependencies = node.arguments.first { $0.label?.text == "dependencies" }?.expression
+        let hasPath = node.arguments.contains { $0.label?.text == "path" }
+        // A path that is no literal leads to no files.
+        let path = hasPath ? argument("path", of: node) ?? ".." : nil
+        targets.append(ManifestTarget(name: name, isTest: isTest, path: path, expression: dependencies))
     }
 
     private func argument(_ label: String, of node: FunctionCallExprSyntax) -> String? {

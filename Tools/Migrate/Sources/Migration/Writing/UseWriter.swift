@@ -12,7 +12,7 @@ struct UseWriter {
         switch use.kind {
         case .trait: return trait(use)
         // A reset is still needed for the factories that stay.
-        case .resetContainer: return use.context == .app || !analysis.isComplete ? [] : removal(of: use.node)
+        case .resetContainer: return use.isResetAroundTest && analysis.isComplete ? removal(of: use.node) : []
         default: break
         }
         guard let key = analysis.target(of: use) else { return [] }
@@ -35,6 +35,10 @@ struct UseWriter {
         else { return [] }
         if list.contains(where: { $0.trimmedDescription.hasPrefix(".dependencies") }) {
             return analysis.isComplete ? [Edit(argument.offsets, "")] : []
+        }
+        if analysis.staysInTrait(use) {
+            let end = use.node.trimmedOffsets.upperBound
+            return [Edit(end..<end, ", .dependencies(.live)")]
         }
         let call = use.node.as(FunctionCallExprSyntax.self)
         let range = call?.calledExpression.trimmedOffsets ?? use.node.trimmedOffsets
@@ -67,15 +71,18 @@ struct UseWriter {
         let start = (closure.signature?.endPosition ?? closure.leftBrace.endPosition).utf8Offset
         let end = closure.rightBrace.positionAfterSkippingLeadingTrivia.utf8Offset
         let body = text.text(in: start..<end).trimmingSpaces
-        if closure.statements.count == 1, closure.statements.first?.item.is(ExprSyntax.self) == true { return body }
-        return "{ () -> \(decision.factory.valueType.trimmedDescription) in \(body) }()"
+        let isExpression = closure.statements.count == 1 && closure.statements.first?.item.is(ExprSyntax.self) == true
+        if isExpression, !closure.endsWithLineComment { return body }
+        let indentation = text.indentation(at: closure.trimmedOffsets.lowerBound)
+        let ending = closure.endsWithLineComment ? "\n\(indentation)" : " "
+        return "{ () -> \(decision.factory.valueType.trimmedDescription) in \(body)\(ending)}()"
     }
 
     private func reset(_ use: FactoryUse, _ decision: FactoryDecision?) -> [Edit] {
         if use.context == .app, let name = decision?.factory.key.name {
             return [Edit(use.node, "\(Self.container).restore(\\.\(name))")]
         }
-        return removal(of: use.node)
+        return use.isResetAroundTest ? removal(of: use.node) : []
     }
 
     /// Removes a statement, and the `defer` that contains only this statement.

@@ -15,11 +15,20 @@ struct WarningWriter {
     /// Returns the statement or the member that contains a node.
     private func anchor(of node: Syntax) -> Syntax? {
         var anchor = node
-        while !anchor.is(CodeBlockItemSyntax.self), !anchor.is(MemberBlockItemSyntax.self) {
+        while !isStatement(anchor), !anchor.is(MemberBlockItemSyntax.self) {
             guard let parent = anchor.parent else { return nil }
             anchor = parent
         }
         return anchor
+    }
+
+    /// Returns a Boolean value that indicates whether a node is a statement that another one can precede.
+    ///
+    /// A single expression is the result of its block, which it would no longer be after a warning.
+    private func isStatement(_ node: Syntax) -> Bool {
+        guard let item = node.as(CodeBlockItemSyntax.self) else { return false }
+        guard let list = item.parent?.as(CodeBlockItemListSyntax.self), list.count == 1 else { return true }
+        return list.parent?.is(SourceFileSyntax.self) == true || !item.item.is(ExprSyntax.self)
     }
 
     /// Returns the edit that puts a warning before the statement or the member that contains a node.

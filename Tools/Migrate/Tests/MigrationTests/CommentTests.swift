@@ -1,0 +1,59 @@
+import Testing
+
+@testable import Migration
+
+/// Code whose replacement needs another form: comments before a brace, and names that the code uses itself.
+struct CommentTests {
+    @Test(arguments: [
+        "var x: Factory<any Printer> { self { LaserPrinter() // Fast.\n} }",
+        "var x: Factory<any Printer> { self { LaserPrinter() // Fast.\n}.cached }",
+        "var x: Factory<any Printer> { self { InjectedPrinter() // Fast.\n}.cached }",
+        "var x: Factory<Office> { self { Office(printer: self.printer()) // Fast.\n} }",
+        "var x: ParameterFactory<Int, Paper> { self { Paper(size: $0) // Fast.\n} }",
+        "var x: Factory<any Printer> { self { LaserPrinter() }.onPreview { LaserPrinter() // Fast.\n} }",
+    ])
+    func lineCommentHidesNoBrace(_ factory: String) throws {
+        let all = analysis(services, "extension Container { \(factory) }")
+        let text = try FactoryWriter(all, package: "").checkedChanges()["Sources/File1.swift"]
+        #expect(text?.contains("// Fast.\n") == true, "\(text ?? "")")
+        #expect(text?.contains("extension Container") == false)
+    }
+
+    @Test func lineCommentOfRegistrationHidesNoBrace() throws {
+        let test = """
+            @Suite struct T {
+                init() {
+                    Container.shared.printer.register {
+                        LaserPrinter() // Fast.
+                    }
+                }
+                @Test func t() {}
+            }
+            """
+        let text = try FactoryWriter(analysis(services, test: test), package: "").checkedChanges()["Tests/Test.swift"]
+        #expect(text?.contains("in LaserPrinter() // Fast.\n        }() }") == true, "\(text ?? "")")
+    }
+
+    @Test(arguments: [
+        (
+            "self { Desk(container, self.paper()) { $0 } }",
+            "{ dependencies in Desk(container, dependencies.paper) { $0 } }"
+        ),
+        ("self { let paper = paper(); return Desk(paper) }", "let paper = container.paper; return Desk(paper)\n"),
+    ])
+    func nameOfContainerIsFree(_ closure: String, _ expected: String) {
+        let source = "struct Desk: Sendable {}\nextension Container { var x: Factory<Desk> { \(closure) } }"
+        let text = FactoryWriter(analysis(services, source), package: "").changes["Sources/File1.swift"]
+        #expect(text?.contains(expected) == true, "\(text ?? "")")
+    }
+
+    @Test func helperReadsDependencyOfContainer() {
+        let source = """
+            extension Container {
+                func desk(_ count: Int) -> Office { let printer = self.printer(); return Office(printer: printer) }
+            }
+            """
+        let text = FactoryWriter(analysis(services, source), package: "").changes["Sources/File1.swift"]
+        #expect(text?.contains("let printer = self.printer; return") == true, "\(text ?? "")")
+    }
+}

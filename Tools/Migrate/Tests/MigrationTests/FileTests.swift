@@ -1,0 +1,89 @@
+import Foundation
+import Testing
+
+@testable import Migration
+
+struct FileTests {
+    private let folder = FileManager.default.temporaryDirectory.appending(path: "migrate-\(UUID())")
+
+    private func makeFolder(_ files: [String: String]) throws {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        for (name, text) in files { try Data(text.utf8).write(to: folder.appending(path: name)) }
+    }
+
+    @Test func invalidSourceIsRefused() {
+        let all = analysis(services, "extension Container { var x: Factory<Paper> { self { Paper(size: 5 } } }")
+        #expect(
+            throws: MigrationError("These files have syntax errors: Sources/File1.swift. Correct them first.")
+        ) { try FactoryWriter(all, package: "").checkedChanges() }
+    }
+
+    @Test func invalidResultIsRefused() throws {
+        let manifest = "let package = Package(dependencies: [.package(name: \"Factory\", path: \"F\")])"
+        let files = [
+            (path: "A.swift", source: "import Factory\n" + services), (path: "Package.swift", source: manifest),
+        ]
+        let all = FactoryAnalysis(SourceFolder(sources: files), languageMode: 6)
+        let target =
+            "let package = Package(dependencies: [.package(name: \"Factory\", path: \"F\")], "
+            + "targets: [.target(name: \"A\", dependencies: [\"Factory\"], path: \".\")])"
+        let broken = FactoryAnalysis(
+            SourceFolder(sources: [files[0], (path: "Package.swift", source: target)]),
+            languageMode: 6
+        )
+        #expect(throws: Never.self) { try FactoryWriter(all, package: "x").checkedChanges() }
+        let error = #expect(throws: MigrationError.self) { try FactoryWriter(broken, package: "]").checkedChanges() }
+        #expect(error?.description.contains("a fault of this tool: Package.swift.") == true)
+    }
+
+    @Test func failedWriteRestoresFiles() throws {
+        try makeFolder(["A.swift": "a", "B.swift": "b"])
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let error = #expect(throws: MigrationError.self) {
+            try FileReplacement.write(["A.swift": "new", "B.swift": "new"], in: folder.path) { data, url in
+                if url.lastPathComponent == "B.swift" { throw MigrationError("Full.") }
+                try data.write(to: url)
+            }
+        }
+        #expect(error?.description.hasPrefix("The file B.swift could not be written:") == true)
+        #expect(try String(contentsOf: folder.appending(path: "A.swift"), encoding: .utf8) == "a")
+        #expect(throws: MigrationError("The file C.swift cannot be written. No file has changed.")) {
+            try FileReplacement.write(["A.swift": "new", "C.swift": "new"], in: folder.path)
+        }
+        #expect(try String(contentsOf: folder.appending(path: "A.swift"), encoding: .utf8) == "a")
+    }
+
+    @Test func folderWithoutSwiftFilesIsReported() throws {
+        try makeFolder(["A.txt": ""])
+        defer { try? FileManager.default.removeItem(at: folder) }
+        #expect(throws: MigrationError("There are no Swift files in \(folder.path).")) {
+            try SourceFolder(path: folder.path)
+        }
+    }
+
+    @Test func planNamesSymbolicLinks() throws {
+        try makeFolder(["A.swift": ""])
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let link = folder.appending(path: "B.swift").path
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "A.swift")
+        let plan = Plan(FactoryAnalysis(try SourceFolder(path: folder.path)))
+        #expect(try plan.formatted(as: .text).contains("Symbolic links that are not followed: B.swift."))
+    }
+
+    @Test func lineEndsStay() {
+        let source = "import Factory\n" + services
+        let files = [(path: "A.swift", source: source), (path: "B.swift", source: source.withCarriageReturns)]
+        let texts = files.map { file in
+            let all = FactoryAnalysis(SourceFolder(sources: [file]), languageMode: 6)
+            return FactoryWriter(all, package: "").changes[file.path] ?? ""
+        }
+        #expect(texts[0].contains("extension GlobalDependencies"))
+        #expect(texts[1] == texts[0].withCarriageReturns)
+    }
+}
+
+extension String {
+    fileprivate var withCarriageReturns: String {
+        split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n")
+    }
+}
