@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Converts an app that uses a stand-in of Factory, and checks that the same tests pass before and after, also if factories
-# stay, and that a second run changes nothing.
+# Converts an app that uses a stub of Factory. Checks that the same tests pass before and after, with factories that stay and
+# without, and that a second run changes nothing.
 set -euo pipefail
 cd "$(dirname "$0")"
 

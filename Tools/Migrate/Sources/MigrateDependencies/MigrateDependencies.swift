@@ -23,19 +23,19 @@ struct MigrateDependencies: ParsableCommand {
     @Flag(help: "Rewrite what is certain, and mark the rest with warnings.")
     var write = false
 
-    @Flag(help: "Change files although Git does not have all changes of the folder.")
+    @Flag(help: "Allow a folder with uncommitted changes.")
     var allowDirty = false
 
     @Option(help: "The expression that adds the package to a manifest.")
     var package = #".package(path: "../GlobalDependencies")"#
 
-    @Option(help: "The form of the plan.")
+    @Option(help: "The output format of the plan.")
     var format: Plan.Format = .text
 
     @Option(help: "The file with the answers. The default is migrate.json in the folder, if it exists.")
     var answers: String?
 
-    @Option(help: "The Swift language mode, 5 or 6. The default is that of the manifest.")
+    @Option(help: "The Swift language mode, 5 or 6. The default is the language mode of the manifest.")
     var languageMode: Int?
 
     @Argument(help: "The folder of a package or of a project.")
@@ -43,7 +43,7 @@ struct MigrateDependencies: ParsableCommand {
 
     func validate() throws {
         if plan, write { throw ValidationError("Pass either --plan or --write.") }
-        if let languageMode, ![5, 6].contains(languageMode) { throw ValidationError("The language mode is 5 or 6.") }
+        if let languageMode, ![5, 6].contains(languageMode) { throw ValidationError("`--language-mode` is 5 or 6.") }
     }
 
     func run() throws {

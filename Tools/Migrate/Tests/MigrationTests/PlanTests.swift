@@ -29,7 +29,11 @@ struct PlanTests {
     }
 
     @Test func missingFolderIsReported() {
-        #expect(throws: MigrationError("There is no folder at /no/such/folder.")) {
+        #expect(
+            throws: MigrationError(
+                "There is no folder at /no/such/folder. Pass the folder of a package or of a project."
+            )
+        ) {
             try SourceFolder(path: "/no/such/folder")
         }
     }

@@ -24,7 +24,7 @@ struct FactoryExtension {
         /// A property or a method that computes a value with factories.
         case helper(FactoryKey, DeclSyntax)
         /// A declaration that only a container of Factory needs, such as `manager`.
-        case plumbing(DeclSyntax)
+        case removable(DeclSyntax)
         /// A declaration that registers, or has another form.
         case other(name: String, DeclSyntax)
 
@@ -33,7 +33,7 @@ struct FactoryExtension {
         var declaration: DeclSyntax {
             switch self {
             case .factory(let factory): DeclSyntax(factory.variable)
-            case .helper(_, let declaration), .plumbing(let declaration), .other(_, let declaration): declaration
+            case .helper(_, let declaration), .removable(let declaration), .other(_, let declaration): declaration
             }
         }
     }

@@ -93,7 +93,7 @@ struct FactorySources {
             case .factory(let factory):
                 if factories.updateValue(factory, forKey: factory.key) != nil { duplicates.insert(factory.key) }
             case .helper(let key, _): helpers.insert(key)
-            case .plumbing(let declaration) where declaration.as(FunctionDeclSyntax.self)?.name.text == "autoRegister":
+            case .removable(let declaration) where declaration.as(FunctionDeclSyntax.self)?.name.text == "autoRegister":
                 readDefaultScope(in: declaration, of: found)
             case .other(_, let declaration) where declaration.as(FunctionDeclSyntax.self)?.name.text == "autoRegister":
                 readDefaultScope(in: declaration, of: found)
@@ -104,7 +104,7 @@ struct FactorySources {
                 }
                 let type = declaration.asProtocol((any NamedDeclSyntax).self)?.name.text
                 others.insert(FactoryKey(container: found.container, name: type ?? name))
-            case .plumbing: break
+            case .removable: break
             }
         }
     }
@@ -214,7 +214,7 @@ private final class ContainerVisitor: SyntaxVisitor {
         if let variable = declaration.as(VariableDeclSyntax.self) {
             if let factory = FactoryDeclaration(variable, container: container, file: file) { return .factory(factory) }
             let name = variable.bindings.first?.pattern.trimmedDescription ?? ""
-            if name == "shared" || name == "manager" { return .plumbing(declaration) }
+            if name == "shared" || name == "manager" { return .removable(declaration) }
             let isComputed = variable.bindings.first?.accessorBlock != nil
             return isComputed && !Self.changesRegistrations(declaration)
                 ? .helper(FactoryKey(container: container, name: name), declaration) : .other(name: name, declaration)
@@ -223,7 +223,7 @@ private final class ContainerVisitor: SyntaxVisitor {
             if function.name.text == "autoRegister" {
                 let statements = function.body?.statements ?? []
                 let isPlain = statements.allSatisfy { DefaultScope.name(in: $0) != nil }
-                return isPlain ? .plumbing(declaration) : .other(name: "autoRegister", declaration)
+                return isPlain ? .removable(declaration) : .other(name: "autoRegister", declaration)
             }
             return Self.changesRegistrations(declaration)
                 ? .other(name: function.name.text, declaration)
@@ -231,10 +231,10 @@ private final class ContainerVisitor: SyntaxVisitor {
         }
         if let initializer = declaration.as(InitializerDeclSyntax.self) {
             let isEmpty = initializer.body?.statements.isEmpty != false
-            return isEmpty ? .plumbing(declaration) : .other(name: "init", declaration)
+            return isEmpty ? .removable(declaration) : .other(name: "init", declaration)
         }
         if let warning = declaration.as(MacroExpansionDeclSyntax.self), warning.macroName.text == "warning" {
-            return .plumbing(declaration)
+            return .removable(declaration)
         }
         return .other(name: declaration.trimmedDescription.prefix(40).description, declaration)
     }

@@ -104,7 +104,7 @@ final class FactoryUseVisitor: SyntaxVisitor {
             switch member {
             case .other(_, let declaration): declaration
             case .helper(let key, let declaration): sources.unreadableHelpers.contains(key) ? declaration : nil
-            case .factory, .plumbing: nil
+            case .factory, .removable: nil
             }
         }
         for declaration in declarations {

@@ -21,7 +21,7 @@ package struct SourceFolder: Sendable {
     package init(path: String) throws {
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-            throw MigrationError("There is no folder at \(path).")
+            throw MigrationError("There is no folder at \(path). Pass the folder of a package or of a project.")
         }
         guard isFolder.boolValue else {
             throw MigrationError("\(path) is a file. Pass the folder of a package or of a project.")

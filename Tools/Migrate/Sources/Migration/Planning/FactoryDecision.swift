@@ -15,7 +15,7 @@ struct FactoryDecision {
     /// A property of Factory retains the instance that it has read, whereas `@Dependency` reads at each use.
     var isStoredByUses = false
     /// A Boolean value that indicates whether creating an instance has an effect, so that a component creates it at once.
-    var startsWork = false
+    var hasInitializationEffect = false
     /// A Boolean value that indicates whether a component may change its copy of the value.
     var isMutableValue = false
     var questions: [Question] = []

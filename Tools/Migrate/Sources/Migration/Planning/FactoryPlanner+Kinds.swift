@@ -5,7 +5,7 @@ extension FactoryPlanner {
     func decideKind(of decision: inout FactoryDecision, _ closure: FactoryClosure) {
         let state = state(of: decision.factory, closure)
         var visited: Set<FactoryKey> = [decision.factory.key]
-        decision.startsWork = startsWork(closure, &visited)
+        decision.hasInitializationEffect = hasInitializationEffect(closure, &visited)
         decision.yields = closure.constructed.contains(where: users.contains)
         let built: ImplementationKind = closure.reads.isEmpty && !decision.yields ? .default : .composed
         if decision.factory.parameterType != nil {
@@ -13,12 +13,12 @@ extension FactoryPlanner {
             if decision.scope != .unique {
                 ask(
                     .parameter,
-                    "The scope `\(decision.scope.name)` keeps the first instance for all arguments.",
+                    "The scope `\(decision.scope.name)` returns the first instance for every argument. The function builds one for each.",
                     in: &decision
                 )
             }
             if decision.factory.parameterNames.count > 1 {
-                ask(.form, "The closure takes a tuple apart.", in: &decision)
+                ask(.form, "The closure has several parameters for one tuple. Give it one parameter.", in: &decision)
             }
             return
         }
@@ -29,7 +29,7 @@ extension FactoryPlanner {
         switch decision.scope {
         case .unique:
             decision.kind = built
-            decision.isStoredByUses = state != .none
+            decision.isStoredByUses = state != .stateless
             decision.isMutableValue = hasMutableValue(closure)
         case .singleton: decision.kind = .root
         case .cached: decision.kind = .shared
@@ -45,10 +45,10 @@ extension FactoryPlanner {
         _ built: ImplementationKind
     ) {
         let isReference = isReference(decision.factory, closure)
-        if state == .none || isReference == false {
+        if state == .stateless || isReference == false {
             // Factory does not retain a value in this scope, so it builds one for each resolution.
             decision.kind = built
-            decision.isStoredByUses = state != .none
+            decision.isStoredByUses = state != .stateless
             decision.isMutableValue = hasMutableValue(closure)
         } else if isReference == true {
             decision.kind = .weak
@@ -56,8 +56,8 @@ extension FactoryPlanner {
         } else {
             decision.kind = built
             var reason = "The sources do not show the type of the implementation of `\(decision.factory.key.name)`."
-            if case .some(let text) = state { reason = "Weak, and \(text)." }
-            if case .unknown(let text) = state { reason = "Weak, and \(text)." }
+            if case .stateful(let text) = state { reason = "The scope `shared` retains only objects, and \(text)." }
+            if case .unknown(let text) = state { reason = "The scope `shared` retains only objects, and \(text)." }
             ask(.reference, reason, in: &decision)
         }
     }
@@ -73,16 +73,16 @@ extension FactoryPlanner {
         _ closure: FactoryClosure,
         _ visited: inout Set<FactoryKey>
     ) -> StateFinding {
-        guard visited.insert(factory.key).inserted else { return .none }
+        guard visited.insert(factory.key).inserted else { return .stateless }
         let analysis = StateAnalysis(types: types, reads: Set(closure.reads.map(\.node.id)))
         if closure.results.isEmpty { return .unknown("the closure of `\(factory.key.name)` returns no expression") }
         for result in closure.results {
             let finding = analysis.state(of: result, annotation: factory.valueType)
-            if finding != .none { return finding }
+            if finding != .stateless { return finding }
         }
         for name in closure.constructed {
             let finding = analysis.state(of: name)
-            if finding != .none { return finding }
+            if finding != .stateless { return finding }
         }
         if closure.reads.contains(where: { if case .moved = $0.kind { true } else { false } }) {
             return .unknown("`\(factory.key.name)` reads a dependency that has moved before")
@@ -93,9 +93,9 @@ extension FactoryPlanner {
                 let node = other.closure
             else { continue }
             let finding = state(of: other, FactoryClosure(node, sources, container: key.container), &visited)
-            if finding != .none { return finding }
+            if finding != .stateless { return finding }
         }
-        return .none
+        return .stateless
     }
 
     /// Returns a Boolean value that indicates whether all results are objects, or nil if the sources do not show it.
@@ -140,12 +140,14 @@ extension FactoryPlanner {
     }
 
     /// Returns a Boolean value that indicates whether creating an instance has an effect beyond the instance.
-    private func startsWork(_ closure: FactoryClosure, _ visited: inout Set<FactoryKey>) -> Bool {
+    private func hasInitializationEffect(_ closure: FactoryClosure, _ visited: inout Set<FactoryKey>) -> Bool {
         let analysis = StateAnalysis(types: types)
-        if closure.constructed.contains(where: analysis.startsWork) { return true }
+        if closure.constructed.contains(where: analysis.hasInitializationEffect) { return true }
         for key in closure.reads.compactMap(\.key) + injected(into: closure.constructed) {
             guard visited.insert(key).inserted, let node = sources.factories[key]?.closure else { continue }
-            if startsWork(FactoryClosure(node, sources, container: key.container), &visited) { return true }
+            if hasInitializationEffect(FactoryClosure(node, sources, container: key.container), &visited) {
+                return true
+            }
         }
         return false
     }

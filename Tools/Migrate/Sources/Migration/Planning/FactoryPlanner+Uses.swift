@@ -41,7 +41,12 @@ extension FactoryPlanner {
                 ask(.use, "`$\(name)` uses the property wrapper of Factory.", at: use.place, in: &decision)
             }
             if use.variable?.modifiers.names.contains("static") == true {
-                ask(.use, "A static property keeps what it has read.", at: use.place, in: &decision)
+                ask(
+                    .use,
+                    "A static property would keep the container of its first read. Make it an instance property.",
+                    at: use.place,
+                    in: &decision
+                )
             }
             addQuestionAboutActor(use, to: &decision)
         case .resolve, .call: addQuestionAboutActor(use, to: &decision)
@@ -76,7 +81,7 @@ extension FactoryPlanner {
         case .weakLazyInjected, .injectedType, .other:
             ask(
                 .use,
-                "\(use.kind.rawValue) of `\(key.name)` has no counterpart that the tool writes.",
+                "The tool cannot rewrite this use of `\(key.name)`. Rewrite it, or answer `keep`.",
                 at: use.place,
                 in: &decision
             )
@@ -98,7 +103,7 @@ extension FactoryPlanner {
         }
         guard decision.scope == .unique else { return }
         let analysis = StateAnalysis(types: types)
-        for name in facts.constructed where analysis.state(of: name) != .none {
+        for name in facts.constructed where analysis.state(of: name) != .stateless {
             ask(.use, "The registration builds a `\(name)` with state for each read.", at: use.place, in: &decision)
             return
         }
@@ -117,7 +122,8 @@ extension FactoryPlanner {
 
     /// Asks about a type that has to be `Sendable`.
     func addQuestionsAboutSendable(to decision: inout FactoryDecision) {
-        let needsSendable = decision.hasSetter && decision.kind != .function || decision.kind?.retainsValue == true
+        let needsSendable =
+            decision.hasSetter && decision.kind != .function || decision.kind?.requiresSendableValue == true
         guard languageMode >= 6, decision.kind != nil, needsSendable else { return }
         let type = decision.factory.valueType
         switch SendableAnalysis(types: types).isSendable(type) {
@@ -141,7 +147,8 @@ extension FactoryPlanner {
                 code: .reset,
                 dependency: use.node.trimmedDescription.split(separator: ".").first.map(String.init) ?? "Container",
                 place: use.place,
-                reason: "A reset of a container ends no instance of a dependency."
+                reason:
+                    "A reset of a container ends no instance of a dependency. Move the state to a replaceable dependency."
             )
         }
     }

@@ -6,7 +6,7 @@ package enum ImplementationKind: String, Codable, CaseIterable, Sendable {
     var label: String { "\(self == .function ? "composed" : rawValue)Implementation" }
 
     /// A Boolean value that indicates whether the type of the dependency has to be `Sendable`.
-    var retainsValue: Bool {
+    var requiresSendableValue: Bool {
         switch self {
         case .shared, .root, .weak, .replaceable: true
         case .default, .composed, .function: false

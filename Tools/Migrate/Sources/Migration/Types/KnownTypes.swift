@@ -2,8 +2,8 @@
 enum KnownTypes {
     /// Returns the finding for a type, or nil if nothing is recorded about it.
     static func state(of name: String) -> StateFinding? {
-        if values.contains(name) || stateless.contains(name) { return StateFinding.none }
-        if stateful.contains(name) { return .some("a `\(name)` has state") }
+        if values.contains(name) || stateless.contains(name) { return StateFinding.stateless }
+        if stateful.contains(name) { return .stateful("a `\(name)` has state") }
         return nil
     }
 

@@ -2,15 +2,15 @@ import SwiftSyntax
 
 /// A finding about the state of an instance.
 enum StateFinding: Equatable {
-    /// A new instance behaves like an old one.
-    case none
+    /// An instance has no state, so another one can replace it.
+    case stateless
     /// An instance has state, for this reason.
-    case some(String)
+    case stateful(String)
     /// The sources do not show whether an instance has state, for this reason.
     case unknown(String)
 
-    /// Returns this finding if it reports or may report state, and otherwise the other one.
-    func or(_ other: @autoclosure () -> StateFinding) -> StateFinding { self == .none ? other() : self }
+    /// Returns this finding, or another one if this finding is that there is no state.
+    func or(_ other: @autoclosure () -> StateFinding) -> StateFinding { self == .stateless ? other() : self }
 }
 
 /// Decides whether instances of a type have state of their own.
@@ -27,22 +27,22 @@ struct StateAnalysis {
 
     private func state(of name: String, _ visited: inout Set<String>) -> StateFinding {
         if let known = KnownTypes.state(of: name) { return known }
-        guard visited.insert(name).inserted else { return .none }
+        guard visited.insert(name).inserted else { return .stateless }
         let declarations = types[name].filter { $0.kind != .protocol }
         if declarations.isEmpty { return .unknown("`\(name)` is not declared in these sources") }
         for type in declarations {
             let finding = state(of: type, &visited)
-            if finding != .none { return finding }
+            if finding != .stateless { return finding }
         }
-        return .none
+        return .stateless
     }
 
     private func state(of type: TypeDeclaration, _ visited: inout Set<String>) -> StateFinding {
-        if type.kind == .enum { return .none }
-        if type.hasDeinitializer { return .some("`\(type.name)` has a `deinit`") }
+        if type.kind == .enum { return .stateless }
+        if type.hasDeinitializer { return .stateful("`\(type.name)` has a `deinit`") }
         let isObject = type.kind == .class || type.kind == .actor
         if isObject, type.hasWeakReferences || isReferredToWeakly(type) {
-            return .some("`\(type.name)` keeps a reference that others hold weakly")
+            return .stateful("`\(type.name)` keeps a reference that others hold weakly")
         }
         for property in type.properties {
             if !TypeDeclaration.injectingWrappers.isDisjoint(with: property.attributes) { continue }
@@ -51,27 +51,29 @@ struct StateAnalysis {
             if property.value?.trimmedDescription.hasPrefix("GlobalDependencies.default.") == true {
                 return .unknown("`\(type.name).\(property.name)` retains a dependency that has moved before")
             }
-            if property.isVariable, isObject { return .some("`\(type.name)` has the variable `\(property.name)`") }
+            if property.isVariable, isObject { return .stateful("`\(type.name)` has the variable `\(property.name)`") }
             if !property.attributes.isEmpty {
                 return .unknown("`\(type.name).\(property.name)` has the attribute `@\(property.attributes[0])`")
             }
-            if let written = property.type.map(TypeName.base), case .some(let reason)? = KnownTypes.state(of: written) {
-                return .some("`\(type.name).\(property.name)`: \(reason)")
+            if let written = property.type.map(TypeName.base),
+                case .stateful(let reason)? = KnownTypes.state(of: written)
+            {
+                return .stateful("`\(type.name).\(property.name)`: \(reason)")
             }
             guard let value = property.value else { continue }
             let finding = state(of: value, annotation: property.type, &visited)
-            if finding != .none { return finding }
+            if finding != .stateless { return finding }
         }
         for initializer in type.initializers {
             let finding = state(createdBy: initializer, of: type, &visited)
-            if finding != .none { return finding }
+            if finding != .stateless { return finding }
         }
-        guard type.kind == .class, let first = type.inherited.first else { return .none }
+        guard type.kind == .class, let first = type.inherited.first else { return .stateless }
         let parents = types[first]
         if parents.contains(where: { $0.kind == .class }) { return state(of: first, &visited) }
-        if !parents.isEmpty || KnownTypes.protocols.contains(first) || first == "NSObject" { return .none }
+        if !parents.isEmpty || KnownTypes.protocols.contains(first) || first == "NSObject" { return .stateless }
         // A type of another module: a protocol, or a class with state.
-        if first.hasSuffix("Protocol") || first.hasSuffix("able") { return .none }
+        if first.hasSuffix("Protocol") || first.hasSuffix("able") { return .stateless }
         return .unknown("`\(type.name)` inherits from `\(first)`, which is not declared in these sources")
     }
 
@@ -90,33 +92,33 @@ struct StateAnalysis {
         for parameter in initializer.signature.parameterClause.parameters {
             guard let value = parameter.defaultValue?.value else { continue }
             let finding = state(of: value, annotation: parameter.type, &visited)
-            if finding != .none { return finding }
+            if finding != .stateless { return finding }
         }
         for statement in initializer.body?.statements ?? [] {
             guard let stored = Self.assignedValue(statement) else {
                 if Self.isDelegation(statement) {
                     for argument in Self.arguments(of: statement) {
                         let finding = state(of: argument, annotation: nil, &visited)
-                        if finding != .none { return finding }
+                        if finding != .stateless { return finding }
                     }
                     continue
                 }
                 return .unknown("an initializer of `\(type.name)` does more than store values")
             }
             let finding = state(of: stored, annotation: nil, &visited)
-            if finding != .none { return finding }
+            if finding != .stateless { return finding }
         }
-        return .none
+        return .stateless
     }
 
     /// Returns a Boolean value that indicates whether creating an instance of a type has an effect beyond the instance, such
     /// as a subscription, or whether the sources do not show it.
-    func startsWork(_ name: String) -> Bool {
+    func hasInitializationEffect(_ name: String) -> Bool {
         var visited: Set<String> = []
-        return startsWork(name, &visited)
+        return hasInitializationEffect(name, &visited)
     }
 
-    private func startsWork(_ name: String, _ visited: inout Set<String>) -> Bool {
+    private func hasInitializationEffect(_ name: String, _ visited: inout Set<String>) -> Bool {
         if ["Task", "Timer"].contains(name) { return true }
         if KnownTypes.state(of: name) != nil { return false }
         guard visited.insert(name).inserted else { return false }
@@ -129,7 +131,7 @@ struct StateAnalysis {
             let parents = type.kind == .class ? type.inherited.filter { types[$0].contains { $0.kind == .class } } : []
             let arguments = statements.filter(Self.isDelegation).flatMap(Self.arguments)
             let created = (values + arguments).flatMap { ConstructedTypes.names(in: $0) } + parents
-            return created.contains { startsWork($0, &visited) }
+            return created.contains { hasInitializationEffect($0, &visited) }
         }
     }
 
@@ -163,12 +165,12 @@ struct StateAnalysis {
         annotation: TypeSyntax?,
         _ visited: inout Set<String>
     ) -> StateFinding {
-        if reads.contains(expression.id) { return .none }
+        if reads.contains(expression.id) { return .stateless }
         if let name = TypeName.constructed(by: expression) {
             let isEmpty = expression.as(FunctionCallExprSyntax.self)?.arguments.isEmpty == true
-            if isEmpty, name == "UUID" || name == "Date" { return .some("a new `\(name)` differs from the others") }
-            var arguments = StateFinding.none
-            for argument in expression.as(FunctionCallExprSyntax.self)?.arguments ?? [] where arguments == .none {
+            if isEmpty, name == "UUID" || name == "Date" { return .stateful("a new `\(name)` differs from the others") }
+            var arguments = StateFinding.stateless
+            for argument in expression.as(FunctionCallExprSyntax.self)?.arguments ?? [] where arguments == .stateless {
                 arguments = state(of: argument.expression, annotation: nil, &visited)
             }
             return state(of: name, &visited).or(arguments)
@@ -189,12 +191,12 @@ struct StateAnalysis {
             for name in ConstructedTypes.names(in: expression) {
                 if ["UUID", "Date"].contains(name) { return .unknown("a part of a value is a `\(name)`") }
                 let finding = state(of: name, &visited)
-                if finding != .none { return finding }
+                if finding != .stateless { return finding }
             }
-            return .none
+            return .stateless
         default:
             // A literal, a reference to a value that is stored elsewhere, or a closure.
-            return .none
+            return .stateless
         }
     }
 }

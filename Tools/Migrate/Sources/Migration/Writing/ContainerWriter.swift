@@ -18,7 +18,7 @@ struct ContainerWriter {
         let moving = found.members.filter(moves)
         let isComplete = isComplete(found.container)
         let staying = found.members.filter { member in
-            if case .plumbing = member { return !isComplete && !isOldWarning(member, in: found) }
+            if case .removable = member { return !isComplete && !isOldWarning(member, in: found) }
             return isRetained(member) || !moves(member) && !isObsolete(member)
         }
         let inner = staying.flatMap { editsOfStaying($0) }
@@ -38,7 +38,7 @@ struct ContainerWriter {
     private func isComplete(_ container: String) -> Bool {
         let members = (analysis.sources.containers[container]?.extensions ?? []).flatMap(\.members)
         return members.allSatisfy { member in
-            if case .plumbing = member { return true }
+            if case .removable = member { return true }
             return moves(member) || isObsolete(member)
         }
     }
@@ -47,7 +47,7 @@ struct ContainerWriter {
         switch member {
         case .factory(let factory): analysis.decisions[factory.key]?.moves == true
         case .helper(let key, _): analysis.sources.movesHelper(key)
-        case .plumbing, .other: false
+        case .removable, .other: false
         }
     }
 
@@ -101,7 +101,7 @@ struct ContainerWriter {
             let modifiers = isComplete(factory.key.container) ? [] : Array(factory.variable.modifiers)
             return accessor + modifiers.filter { $0.name.text == "private" }.map { Edit($0.name, "fileprivate") }
         case .helper(let key, let declaration): return readEdits(declaration, key.container, base: "self")
-        case .plumbing, .other: return []
+        case .removable, .other: return []
         }
     }
 
@@ -113,7 +113,7 @@ struct ContainerWriter {
             return all.filter { edit in closures.contains { $0.contains(edit.range.lowerBound) } }
         case .helper(let key, let declaration):
             return readEdits(declaration, key.container, base: "GlobalDependencies.default")
-        case .plumbing, .other: return []
+        case .removable, .other: return []
         }
     }
 

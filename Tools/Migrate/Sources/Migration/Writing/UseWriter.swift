@@ -116,7 +116,7 @@ struct UseWriter {
         }
         let isAssigned = analysis.isAssigned(binding.pattern.trimmedDescription, of: use.owner.type)
         // A property that Factory injects at once creates the instance at once.
-        let isEager = use.kind == .injected && decision.startsWork
+        let isEager = use.kind == .injected && decision.hasInitializationEffect
         if !decision.isStoredByUses, !decision.isMutableValue, !isAssigned, !isEager {
             return [Edit(attribute, "@Dependency(\\.\(name))")]
         }
