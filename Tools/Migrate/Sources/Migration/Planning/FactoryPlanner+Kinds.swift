@@ -56,8 +56,11 @@ extension FactoryPlanner {
         } else {
             decision.kind = built
             var reason = "The sources do not show the type of the implementation of `\(decision.factory.key.name)`."
-            if case .stateful(let text) = state { reason = "The scope `shared` retains only objects, and \(text)." }
-            if case .unknown(let text) = state { reason = "The scope `shared` retains only objects, and \(text)." }
+            switch state {
+            case .stateful(let text), .unknown(let text):
+                reason = "The scope `shared` retains only objects, and \(text)."
+            case .stateless: break
+            }
             ask(.reference, reason, in: &decision)
         }
     }

@@ -26,7 +26,7 @@ struct ContainerWriter {
             return [Edit(text.lines(of: found.declaration.trimmedOffsets), "")]
         }
         let obsolete = found.members.filter { member in !moves(member) && !staying.contains { $0.id == member.id } }
-        let removals = obsolete.map { Edit(removedRange($0.declaration), "") }
+        let removals = obsolete.map { Edit(movedRange($0.declaration), "") }
         if moving.isEmpty { return inner + removals }
         if staying.isEmpty {
             return [header(found)] + removals + emptyLine(found, obsolete) + moving.flatMap(editsOfMoving)
@@ -147,14 +147,12 @@ struct ContainerWriter {
         return removals + [Edit(end..<end, new)]
     }
 
-    /// The lines of a member, with the comments before it.
+    /// Returns the lines of a member, with the comments before it.
     private func movedRange(_ declaration: DeclSyntax) -> Range<Int> {
         let range = declaration.offsets
         return declaration.leadingTrivia.first.map { if case .newlines = $0 { true } else { false } } == true
             ? range : text.lines(of: declaration.trimmedOffsets)
     }
-
-    private func removedRange(_ declaration: DeclSyntax) -> Range<Int> { movedRange(declaration) }
 }
 
 extension String {
