@@ -177,6 +177,7 @@ let package = Package(
                 "GlobalDependenciesSwiftUI",
             ]
         ),
+        .library(name: "GlobalDependenciesFacades", targets: ["GlobalDependenciesFacades"]),
         .library(name: "GlobalDependenciesInspection", targets: ["GlobalDependenciesInspection"]),
         .library(name: "GlobalDependenciesLifetimes", targets: ["GlobalDependenciesLifetimes"]),
         .library(name: "GlobalDependenciesScopes", targets: ["GlobalDependenciesScopes"]),
@@ -208,6 +209,14 @@ let package = Package(
         .target(name: "GlobalDependencies", dependencies: [macros]),
         .target(name: "GlobalDependenciesDoubles", dependencies: ["GlobalDependencies", macros]),
         .target(name: "GlobalDependenciesScopes", dependencies: ["GlobalDependencies"]),
+        .target(
+            name: "GlobalDependenciesFacades",
+            dependencies: [
+                "ClockDependency", "DateDependency", "GlobalDependencies", "LocalDataFetchDependency",
+                "LocaleDependency", "LogDependency", "NotificationsDependency", "OpenURLDependency",
+                "RandomNumberGeneratorDependency", "RemoteDataFetchDependency", "SettingsDependency", "UUIDDependency",
+            ]
+        ),
         .macro(
             name: "GlobalDependenciesMacros",
             dependencies: syntax(

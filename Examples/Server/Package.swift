@@ -15,13 +15,16 @@ let package = Package(
     products: [
         .library(name: "TideServer", targets: ["TideServer"]),
         .executable(name: "server", targets: ["ServerProgram"]),
+        .executable(name: "book-server", targets: ["BookServer"]),
     ],
     dependencies: [
         .package(name: "GlobalDependencies", path: "../.."),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0"),
         .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.7.3"),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+        .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
         .package(url: "https://github.com/apple/swift-service-context", from: "1.5.1"),
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
@@ -40,6 +43,7 @@ let package = Package(
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "ServiceContextModule", package: "swift-service-context"),
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
                 .product(name: "Tracing", package: "swift-distributed-tracing"),
                 .product(name: "UUIDDependency", package: "GlobalDependencies"),
             ],
@@ -90,6 +94,37 @@ let package = Package(
         .testTarget(
             name: "ServerProgramTests",
             dependencies: ["ServerProgram"],
+            swiftSettings: swiftSettings
+        ),
+        .executableTarget(
+            name: "BookServer",
+            dependencies: [
+                .product(name: "Configuration", package: "swift-configuration"),
+                .product(name: "GlobalDependencies", package: "GlobalDependencies"),
+                .product(name: "GlobalDependenciesLifetimes", package: "GlobalDependencies"),
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "Metrics", package: "swift-metrics"),
+                .product(name: "ServiceContextModule", package: "swift-service-context"),
+                .product(name: "Tracing", package: "swift-distributed-tracing"),
+                .product(name: "UUIDDependency", package: "GlobalDependencies"),
+            ],
+            swiftSettings: swiftSettings
+        ),
+        .testTarget(
+            name: "BookServerTests",
+            dependencies: [
+                "BookServer",
+                .product(name: "GlobalDependencies", package: "GlobalDependencies"),
+                .product(name: "GlobalDependenciesLifetimes", package: "GlobalDependencies"),
+                .product(name: "GlobalDependenciesTesting", package: "GlobalDependencies"),
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "HummingbirdTesting", package: "hummingbird"),
+                .product(name: "InMemoryLogging", package: "swift-log"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "MetricsTestKit", package: "swift-metrics"),
+                .product(name: "UUIDDependency", package: "GlobalDependencies"),
+            ],
             swiftSettings: swiftSettings
         ),
     ],

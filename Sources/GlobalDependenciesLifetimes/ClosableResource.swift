@@ -27,6 +27,8 @@ struct ClosableResource: Sendable {
     let place: Place
     /// The reads of the resource, during and after its opening.
     let reads: ReadFilter?
+    /// The run of the resource, which is stopped before the resource closes, or nil if it does not run.
+    var run: ResourceRun?
     /// A closure that closes the resource.
     let close: @Sendable () async throws -> Void
 }

@@ -1,4 +1,5 @@
 public import GlobalDependencies
+internal import GlobalDependenciesScopes
 
 /// The overrides and resources with which a program is prepared.
 ///
@@ -114,6 +115,69 @@ extension DependencyPreparation {
         closing: @escaping @Sendable (_ resource: Value) async throws -> Void = { _ in }
     ) {
         let location = SourceLocation(fileID: fileID, line: line)
+        let closures = ResourceClosures(opening: opening, running: nil, stopping: nil, closing: closing)
+        add(keyPath, prerequisites, closures, at: location)
+    }
+
+    /// Declares a resource that opens before the program runs, and then runs beside it.
+    ///
+    /// ```swift
+    /// func runServer() async throws {
+    ///     try await withPreparedDependencies {
+    ///         $0.open(\.database) { try await Database(at: $0.settings.path) } running: { await $0.run() }
+    ///     } operation: {
+    ///         try await Server().run()
+    ///     }
+    /// }
+    /// ```
+    ///
+    /// The `running` closure begins when the resource is open, so a resource that opens `after` this one can use it. In that
+    /// closure, `.default` is the container that was passed to the `opening` closure.
+    ///
+    /// When it is the turn of the resource to close, the `stopping` closure is called. Without one, the task of the
+    /// `running` closure is cancelled. The `closing` closure is called after the `running` closure has returned. The time
+    /// limit for closing holds for the stopping and for the closing. After it, the task of the `running` closure is
+    /// cancelled.
+    ///
+    /// If the `running` closure throws or returns before, the operation of the program is cancelled, and a
+    /// ``RunningError`` is thrown after all resources were closed. The operation runs in a child task for this purpose.
+    ///
+    /// In all other respects, this method behaves like
+    /// ``open(_:after:fileID:line:opening:closing:)``.
+    ///
+    /// - Parameters:
+    ///   - keyPath: The key path of the dependency.
+    ///   - prerequisites: The key paths of the other resources that this one reads.
+    ///   - fileID: The file of the call, for diagnostics.
+    ///   - line: The line of the call.
+    ///   - opening: A closure that opens the resource, given the container with its prerequisites.
+    ///   - running: A closure that runs the resource, and returns after it was stopped.
+    ///   - stopping: A closure that lets the `running` closure return, or nil to cancel the task of that closure.
+    ///   - closing: A closure that closes the resource. It is called once if the resource was opened.
+    public mutating func open<Value: Sendable>(
+        _ keyPath: KeyPath<GlobalDependencies, Value>,
+        after prerequisites: PartialKeyPath<GlobalDependencies>...,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        opening: @escaping @Sendable (_ dependencies: GlobalDependencies) async throws -> Value,
+        running: @escaping @Sendable (_ resource: Value) async throws -> Void,
+        stopping: (@Sendable (_ resource: Value) async throws -> Void)? = nil,
+        closing: @escaping @Sendable (_ resource: Value) async throws -> Void = { _ in }
+    ) {
+        let location = SourceLocation(fileID: fileID, line: line)
+        let closures = ResourceClosures(opening: opening, running: running, stopping: stopping, closing: closing)
+        add(keyPath, prerequisites, closures, at: location)
+    }
+
+    /// A Boolean value that indicates whether a resource runs beside the program.
+    var hasRuns: Bool { openings.contains(where: \.runs) }
+
+    private mutating func add<Value: Sendable>(
+        _ keyPath: KeyPath<GlobalDependencies, Value>,
+        _ prerequisites: [PartialKeyPath<GlobalDependencies>],
+        _ closures: ResourceClosures<Value>,
+        at location: SourceLocation
+    ) {
         let indices = prerequisites.map { prerequisite in
             guard let index = openings.lastIndex(where: { $0.keyPath == prerequisite }) else {
                 Misuse.unknownPrerequisite(of: Value.self, location: location).trap()
@@ -130,11 +194,11 @@ extension DependencyPreparation {
             prerequisites: all,
             location: location,
             number: openingCount,
-            overrides: dependencies.stored.current.overrides
-        ) { container, new in
-            container.override(at: keyPath, among: new, location: location)
-        } open: { dependencies in
-            let resource = try await opening(dependencies)
+            overrides: dependencies.stored.current.overrides,
+            findOverride: { container, new in container.override(at: keyPath, among: new, location: location) },
+            runs: closures.running != nil
+        ) { dependencies in
+            let resource = try await closures.opening(dependencies)
             return OpenResource(
                 override: { container in
                     container.override(
@@ -146,7 +210,8 @@ extension DependencyPreparation {
                     )
                 },
                 isWhole: { $0 is Override<Value> },
-                close: { try await closing(resource) }
+                run: closures.run(of: resource, in: dependencies, at: location),
+                close: { try await closures.closing(resource) }
             )
         }
         add(new)
@@ -165,6 +230,39 @@ extension DependencyPreparation {
         openings[index] = new
         for other in openings.indices where openings[other].prerequisites.contains(index) {
             openings[other].prerequisites.formUnion(new.prerequisites)
+        }
+    }
+}
+
+/// The closures of a declared resource.
+private struct ResourceClosures<Value: Sendable>: Sendable {
+    let opening: @Sendable (GlobalDependencies) async throws -> Value
+    let running: (@Sendable (Value) async throws -> Void)?
+    let stopping: (@Sendable (Value) async throws -> Void)?
+    let closing: @Sendable (Value) async throws -> Void
+
+    /// Returns a closure that begins to run a resource, or nil if it does not run.
+    ///
+    /// - Parameters:
+    ///   - resource: The open resource.
+    ///   - dependencies: The default container of the `running` closure, which may begin before the program is prepared.
+    ///   - location: The place of the declaration.
+    /// - Returns: A closure that is passed the one to call if the run ends early, and returns the run.
+    func run(
+        of resource: Value,
+        in dependencies: GlobalDependencies,
+        at location: SourceLocation
+    ) -> (@Sendable (_ endEarly: @escaping @Sendable ((any Error)?) -> Bool) -> ResourceRun)? {
+        guard let running else { return nil }
+        let stop = stopping.map { stopping in { @Sendable in try await stopping(resource) } }
+        return { endEarly in
+            ResourceRun(
+                running: {
+                    try await DependencyScope(of: dependencies, at: location).run { try await running(resource) }
+                },
+                stopping: stop,
+                endEarly: endEarly
+            )
         }
     }
 }

@@ -172,7 +172,7 @@ package final class LifetimeState: Sendable {
                 failures += await nested.end(at: location, limit)
                 remove(number)
             case .resource(let resource):
-                if let failure = await close(resource, limit) { failures.append(failure) }
+                failures += await close(resource, limit)
             }
         }
         finishEnd()
@@ -201,11 +201,19 @@ package final class LifetimeState: Sendable {
         }
     }
 
+    /// Stops and closes a resource, and returns the failures, which are reported.
     @discardableResult
-    private func close(_ resource: ClosableResource, _ limit: ClosingLimit) async -> ClosingFailure? {
-        guard let reason = await limit.run(resource.close) else { return nil }
-        Misuse.notClosed(resource, reason, limit, in: self).report()
-        return ClosingFailure(dependency: resource.id.name, reason: reason)
+    private func close(_ resource: ClosableResource, _ limit: ClosingLimit) async -> [ClosingFailure] {
+        var failures: [ClosingFailure] = []
+        if let run = resource.run, let reason = await limit.run({ try await run.stop() }) {
+            Misuse.notStopped(resource, reason, limit, in: self).report()
+            failures.append(ClosingFailure(dependency: resource.id.name, reason: reason))
+        }
+        if let reason = await limit.run(resource.close) {
+            Misuse.notClosed(resource, reason, limit, in: self).report()
+            failures.append(ClosingFailure(dependency: resource.id.name, reason: reason))
+        }
+        return failures
     }
 }
 

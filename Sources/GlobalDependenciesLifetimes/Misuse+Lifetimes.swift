@@ -56,6 +56,42 @@ extension Misuse {
         }
     }
 
+    /// Describes a resource that did not stop running at the end of its lifetime.
+    static func notStopped(
+        _ resource: ClosableResource,
+        _ reason: ClosingFailure.Reason,
+        _ limit: ClosingLimit,
+        in lifetime: LifetimeState
+    ) -> Misuse {
+        switch reason {
+        case .error(let error):
+            """
+            [GD031]: \(resource.id.quoted) could not be stopped: \(error)
+
+              Test:\t\(IssueReporting.currentTest ?? "")
+              Dependency:\t\(resource.id)
+              Begun:\t\(lifetime.beginning)
+              Ended:\t\(lifetime.end ?? "")
+
+            To fix it:
+              1. Handle the error in the closures that run and stop the dependency.
+            """.misuse()
+        case .timeLimit:
+            """
+            [GD031]: \(resource.id.quoted) did not stop within \(limit.description), so it was closed while it ran.
+
+              Test:\t\(IssueReporting.currentTest ?? "")
+              Dependency:\t\(resource.id)
+              Begun:\t\(lifetime.beginning)
+              Ended:\t\(lifetime.end ?? "")
+
+            To fix it, do one of these:
+              1. Return from `running` after `stopping` was called, or else when the task of `running` is cancelled.
+              2. If it needs more time, pass a longer `closingTimeLimit`.
+            """.misuse()
+        }
+    }
+
     /// Describes a shared instance that outlived its lifetime.
     static func outlived(_ type: any Any.Type, _ id: DependencyID, _ lifetime: LifetimeState) -> Misuse {
         """

@@ -18,6 +18,8 @@ struct ResourceOpening: Sendable {
     /// A closure that returns the override of the dependency, or of the one of which it is a part, among some overrides of
     /// a container.
     let findOverride: @Sendable (_ container: GlobalDependencies, _ overrides: OverrideMap) -> AnyOverride?
+    /// A Boolean value that indicates whether the open resource runs beside the program.
+    let runs: Bool
     let open: @Sendable (GlobalDependencies) async throws -> OpenResource
 }
 
@@ -28,17 +30,21 @@ struct OpenResource: Sendable {
     /// A closure that returns a Boolean value that indicates whether its override replaces the whole dependency, and not
     /// only a part.
     let isWhole: @Sendable (AnyOverride) -> Bool
+    /// A closure that begins to run the resource, or nil if it does not run.
+    let run: (@Sendable (_ endEarly: @escaping @Sendable ((any Error)?) -> Bool) -> ResourceRun)?
     let close: @Sendable () async throws -> Void
 }
 
 extension DependencyPreparation {
     /// Opens the resources, and returns the container that contains them.
     ///
-    /// - Parameter lifetime: The lifetime that closes the opened resources, even after an error.
+    /// - Parameters:
+    ///   - lifetime: The lifetime that closes the opened resources, even after an error.
+    ///   - earlyEnd: The end of the program if a resource stops running.
     /// - Returns: The container.
     /// - Throws: ``OpeningError`` for the first resource that could not be opened, or `CancellationError`.
-    func open(in lifetime: LifetimeState) async throws -> GlobalDependencies {
-        var run = OpeningRun(self, in: lifetime)
+    func open(in lifetime: LifetimeState, _ earlyEnd: EarlyEnd) async throws -> GlobalDependencies {
+        var run = OpeningRun(self, in: lifetime, earlyEnd)
         try await run.openAll()
         return run.container
     }
@@ -50,6 +56,7 @@ private struct OpeningRun {
 
     private let openings: [ResourceOpening]
     private let lifetime: LifetimeState
+    private let earlyEnd: EarlyEnd
     /// The indices of the resources that a later override replaces, and the replacements.
     private let replacements: [Int: AnyOverride]
     /// The observers of the containers that are passed to the resources.
@@ -61,9 +68,10 @@ private struct OpeningRun {
     private var waiting: Set<Int>
     private var open: [Int: (resource: OpenResource, id: DependencyID)] = [:]
 
-    init(_ preparation: DependencyPreparation, in lifetime: LifetimeState) {
+    init(_ preparation: DependencyPreparation, in lifetime: LifetimeState, _ earlyEnd: EarlyEnd) {
         openings = preparation.openings
         self.lifetime = lifetime
+        self.earlyEnd = earlyEnd
         observers = openings.enumerated().map { index, opening in
             LifetimeObserver(lifetime, reader: .resource(Reader.Resource(index: index, location: opening.location)))
         }
@@ -151,8 +159,17 @@ private struct OpeningRun {
         }
         let other = open.first { $0.value.id == new.id && !openings[index].prerequisites.contains($0.key) }
         open[index] = (resource, new.id)
+        let run = resource.run?({ [earlyEnd, location = openings[index].location] in
+            earlyEnd.note(RunningError(new.id, at: location, $0))
+        })
         lifetime.add(
-            ClosableResource(id: new.id, place: .override, reads: observers[index].filter, close: resource.close)
+            ClosableResource(
+                id: new.id,
+                place: .override,
+                reads: observers[index].filter,
+                run: run,
+                close: resource.close
+            )
         )
         if let other, resource.isWhole(new) {
             throw OpenedTwice(id: new.id, other: openings[other.key].location)

@@ -40,8 +40,8 @@ internal import GlobalDependenciesScopes
 ///   - fileID: The file of the call, for diagnostics.
 ///   - line: The line of the call.
 /// - Returns: The result of the operation.
-/// - Throws: The error of either closure, ``OpeningError``, or `CancellationError` if the task is cancelled while the
-///   resources open. All resources are closed then.
+/// - Throws: The error of either closure, ``OpeningError``, ``RunningError``, or `CancellationError` if the task is
+///   cancelled while the resources open. All resources are closed then.
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, macCatalyst 16, *)
 public func withPreparedDependencies<Result>(
     isolation: isolated (any Actor)? = #isolation,
@@ -84,9 +84,13 @@ private struct PreparedProgram {
             lifetime.beginOpening()
             var program = DependencyPreparation(of: preparation.draft, in: lifetime, at: location)
             try await update(&program)
-            preparation.draft = try await program.open(in: lifetime)
-            preparation.end()
-            result = .success(try await operation())
+            let earlyEnd = EarlyEnd()
+            func openAndOperate() async throws -> Result {
+                preparation.draft = try await program.open(in: lifetime, earlyEnd)
+                preparation.end()
+                return try await operation()
+            }
+            result = .success(program.hasRuns ? try await earlyEnd.run(openAndOperate) : try await openAndOperate())
         } catch {
             result = .failure(error)
         }

@@ -71,6 +71,7 @@ extension DocumentationTests {
             final class Database: Sendable {
                 init(at path: String) async throws {}
                 init() {}
+                func run() async {}
                 func close() async {}
             }
             final class Search: Sendable {

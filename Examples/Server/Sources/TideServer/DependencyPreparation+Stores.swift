@@ -5,6 +5,8 @@ internal import Logging
 extension DependencyPreparation {
     /// Opens the database and the records, which close in the reverse order when the program ends.
     ///
+    /// The records also run beside the program.
+    ///
     /// - Parameter folder: The folder of the database.
     public mutating func openStores(in folder: URL) {
         let logger = dependencies.logger
@@ -20,6 +22,8 @@ extension DependencyPreparation {
             let records = try await RecordBook.open(dependencies: dependencies)
             logger.info("records opened")
             return records
+        } running: {
+            try await $0.runUntilCancelled(logger: logger)
         } closing: {
             try await $0.close()
             logger.info("records closed")

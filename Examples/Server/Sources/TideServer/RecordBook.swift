@@ -1,11 +1,13 @@
+internal import ClockDependency
 public import GlobalDependencies
+public import ServiceLifecycle
 
 /// The highest reading of each gauge.
 ///
-/// The book reads the database when it is opened and writes to the database when it is closed, so it opens after the
-/// database and closes before it.
-public actor RecordBook {
-    private let dependencies: any DatabaseDependency
+/// The book reads the database when it is opened, and writes to the database once a minute and when it is closed. So it opens
+/// after the database and closes before it.
+public actor RecordBook: Service {
+    private let dependencies: any DatabaseDependency & ContinuousClockDependency
     private var records: [String: Reading] = [:]
 
     /// Creates an empty book.
@@ -18,6 +20,20 @@ public actor RecordBook {
         let book = RecordBook(dependencies: dependencies)
         for reading in try await dependencies.database.readings() { await book.add(reading) }
         return book
+    }
+
+    /// Saves the records in the database once a minute, until the graceful shutdown.
+    public func run() async throws {
+        let clock = dependencies.continuousClock
+        while true {
+            do {
+                try await cancelWhenGracefulShutdown { try await clock.sleep(for: .seconds(60)) }
+            } catch {
+                // The program ends.
+                return
+            }
+            try await dependencies.database.save(records)
+        }
     }
 
     /// Saves the records in the database.

@@ -1,3 +1,4 @@
+import ClockDependency
 import Foundation
 import GlobalDependencies
 import GlobalDependenciesLifetimes
@@ -8,7 +9,7 @@ import Testing
 import TideServer
 
 /// The database in files, and the order in which the stores open and close.
-@Suite(.dependencies)
+@Suite(.dependencies { $0.continuousClock = TestClock() })
 struct StoresTests {
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("tides-\(UUID())")
     private let rye = Reading(gauge: "Rye", metres: 6.2, time: noon, observer: "ada")
@@ -46,6 +47,34 @@ struct StoresTests {
         #expect(String(decoding: report, as: UTF8.self).hasPrefix(#"{"Rye":{"gauge":"Rye""#))
     }
 
+    @Test func recordsAreSavedEachMinute() async throws {
+        let (clock, database) = (TestClock(), InMemoryDatabase([rye]))
+        try await withPreparedDependencies {
+            $0.continuousClock = clock
+            $0.openStores(in: folder)
+            // Replaces the database in files, which does not open.
+            $0.database = database
+        } operation: {
+            await clock.waitForSleepers()
+            #expect(await database.records.isEmpty)
+            await clock.advance(by: .seconds(60))
+            #expect(await database.records == ["Rye": rye])
+        }
+    }
+
+    /// The service ends by itself, so the program cannot go on.
+    @Test func endOfServiceEndsProgram() async throws {
+        await #expect(throws: RunningError.self) {
+            try await withPreparedDependencies {
+                $0.openStores(in: folder)
+                $0.database = FullDatabase()
+                $0.continuousClock = ImmediateClock()
+            } operation: {
+                for await _ in AsyncStream<Never>.makeStream().stream {}
+            }
+        }
+    }
+
     @Test func recordsAreSavedBeforeDatabaseCloses() async throws {
         let database = InMemoryDatabase([rye])
         let records = try await RecordBook.open(dependencies: .default.with(override: database, for: \.database))
@@ -63,4 +92,14 @@ struct StoresTests {
         await #expect(throws: ClosedDatabaseError.self) { try await database.append(rye) }
         await #expect(throws: ClosedDatabaseError.self) { try await database.readings() }
     }
+}
+
+/// A database without room.
+private struct FullDatabase: Database {
+    struct NoSpace: Error {}
+
+    func append(_ reading: Reading) {}
+    func readings() -> [Reading] { [] }
+    func save(_ records: [String: Reading]) throws { throw NoSpace() }
+    func close() {}
 }

@@ -1,0 +1,144 @@
+import Configuration
+import GlobalDependencies
+import GlobalDependenciesLifetimes
+import Hummingbird
+import Logging
+import Metrics
+import ServiceContextModule
+import Tracing
+import UUIDDependency
+
+/// Stands for the client of a database, such as `PostgresClient`, which keeps its connections open while it runs.
+actor DatabaseClient {
+    private var rows: [String] = []
+
+    func run() async {
+        // Ends when the task is cancelled.
+        for await _ in AsyncStream<Never>.makeStream().stream {}
+    }
+
+    func select() -> [String] { rows }
+    func insert(_ row: String) { rows.append(row) }
+}
+
+protocol Books: Sendable {
+    func titles() async throws -> [String]
+    func add(_ title: String) async throws
+}
+
+struct DatabaseBooks: Books {
+    private let dependencies: GlobalDependencies
+
+    init(dependencies: GlobalDependencies) {
+        self.dependencies = dependencies
+    }
+
+    func titles() async throws -> [String] {
+        await dependencies.client.select()
+    }
+
+    func add(_ title: String) async throws {
+        Logger.current.info("adds a book", metadata: ["title": "\(title)"])
+        await dependencies.client.insert(title)
+    }
+}
+
+extension GlobalDependencies {
+    var client: DatabaseClient {
+        resolveDependency(forKeyPath: \.client, sharedImplementation: { _ in DatabaseClient() })
+    }
+
+    var books: any Books {
+        get { resolveDependency(forKeyPath: \.books, composedImplementation: { DatabaseBooks(dependencies: $0) }) }
+        set { override(keyPath: \.books, with: newValue) }
+    }
+}
+
+extension GlobalDependencies {
+    var logger: Logger {
+        get { resolveDependency(forKeyPath: \.logger, defaultImplementation: Logger(label: "books")) }
+        set { override(keyPath: \.logger, with: newValue) }
+    }
+
+    var metrics: any MetricsFactory {
+        get { resolveDependency(forKeyPath: \.metrics, defaultImplementation: MetricsSystem.factory) }
+        set { override(keyPath: \.metrics, with: newValue) }
+    }
+
+    var configuration: ConfigReader {
+        get {
+            resolveDependency(
+                forKeyPath: \.configuration,
+                defaultImplementation: ConfigReader(provider: EnvironmentVariablesProvider())
+            )
+        }
+        set { override(keyPath: \.configuration, with: newValue) }
+    }
+}
+
+/// A value that exists as long as a request is answered.
+struct BookRequest: Sendable {
+    let id: String
+    let logger: Logger
+}
+
+enum RequestIDKey: ServiceContextKey {
+    typealias Value = String
+}
+
+extension GlobalDependencies {
+    func answer<Result: Sendable>(
+        _ request: Request,
+        operation: (LifetimeDependencies<BookRequest>) async throws -> Result
+    ) async throws -> Result {
+        let id = "\(uuid())"
+        var (logger, context) = (logger, ServiceContext.current ?? .topLevel)
+        logger[metadataKey: "request"] = "\(id)"
+        context[RequestIDKey.self] = id
+        Counter(label: "requests", factory: metrics).increment()
+        return try await withLifetime(of: BookRequest(id: id, logger: logger)) { dependencies in
+            try await withLogger(dependencies.logger) { _ in
+                try await withSpan(request.uri.path, context: context, ofKind: .server) { _ in
+                    try await operation(dependencies)
+                }
+            }
+        }
+    }
+}
+
+func bookRouter(dependencies: GlobalDependencies = .default) -> Router<BasicRequestContext> {
+    let router = Router()
+    router.get("books") { request, _ in
+        try await dependencies.answer(request) { try await $0.books.titles() }
+    }
+    router.put("books/:title") { request, context in
+        try await dependencies.answer(request) { dependencies in
+            try await dependencies.books.add(context.parameters.require("title"))
+            return HTTPResponse.Status.created
+        }
+    }
+    return router
+}
+
+@main
+struct BookServer {
+    static func main() async throws {
+        LoggingSystem.bootstrap(StreamLogHandler.standardError)
+        try await withPreparedDependencies {
+            $0.open(\.client) { _ in
+                DatabaseClient()
+            } running: {
+                await $0.run()
+            }
+        } operation: {
+            let dependencies = GlobalDependencies.default
+            let port = dependencies.configuration.int(forKey: "port", default: 8080)
+            let application = Application(
+                router: bookRouter(),
+                configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: port)),
+                logger: dependencies.logger
+            )
+            try await application.runService()
+        }
+    }
+}

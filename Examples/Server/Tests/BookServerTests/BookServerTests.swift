@@ -1,0 +1,53 @@
+import GlobalDependencies
+import GlobalDependenciesLifetimes
+import GlobalDependenciesTesting
+import Hummingbird
+import HummingbirdTesting
+import InMemoryLogging
+import Logging
+import MetricsTestKit
+import Testing
+import UUIDDependency
+
+@testable import BookServer
+
+actor InMemoryBooks: Books {
+    private var all: [String] = []
+
+    func titles() -> [String] { all }
+    func add(_ title: String) { all.append(title) }
+}
+
+@Suite(
+    .dependencies {
+        $0.books = InMemoryBooks()
+        $0.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+        $0.metrics = TestMetrics()
+        $0.uuid = .incrementing
+    }
+)
+struct BookServerTests {
+    @Test func addedBookIsListed() async throws {
+        try await Application(router: bookRouter()).test(.router) { client in
+            let added = try await client.execute(uri: "/books/Emma", method: .put)
+            #expect(added.status == .created)
+            let listed = try await client.execute(uri: "/books", method: .get)
+            #expect(String(buffer: listed.body) == #"["Emma"]"#)
+        }
+    }
+
+    @Test func requestIsCountedAndLogged() async throws {
+        let (log, metrics) = (InMemoryLogHandler(), TestMetrics())
+        let dependencies = GlobalDependencies.default.with {
+            $0.books = DatabaseBooks(dependencies: $0)
+            $0.logger = Logger(label: "test") { _ in log }
+            $0.metrics = metrics
+        }
+        try await Application(router: bookRouter(dependencies: dependencies)).test(.router) { client in
+            _ = try await client.execute(uri: "/books/Emma", method: .put)
+        }
+        let entry = try #require(log.entries.first { $0.message == "adds a book" })
+        #expect(entry.metadata["request"] == "00000000-0000-0000-0000-000000000000")
+        #expect(try metrics.expectCounter("requests").totalValue == 1)
+    }
+}

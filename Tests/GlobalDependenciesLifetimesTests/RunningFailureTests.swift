@@ -1,0 +1,278 @@
+import ClockDependency
+import GlobalDependencies
+import GlobalDependenciesLifetimes
+import GlobalDependenciesTesting
+import Testing
+
+/// Tests for resources that stop running too early, too late or with an error.
+struct RunningFailureTests {
+    private struct Rust: Error {}
+
+    private static let file = "GlobalDependenciesLifetimesTests/RunningFailureTests.swift"
+    private let journal = Journal()
+
+    @Test func errorOfRunEndsProgram() async throws {
+        let line = #line + 6
+        let error = await #expect(throws: RunningError.self) {
+            try await withPreparedDependencies {
+                $0.journal = journal
+                $0.open(\.motor) {
+                    Pump("motor", dependencies: $0)
+                } closing: {
+                    $0.close()
+                }
+                // In a macro argument, `#line` is the line of the macro.
+                $0.open(\.pump, after: \.motor, line: UInt(line)) {
+                    Pump("pump", dependencies: $0)
+                } running: { _ in
+                    throw Rust()
+                } stopping: { _ in
+                    journal.add("stop")
+                } closing: {
+                    $0.close()
+                }
+            } operation: {
+                await waitForCancellation()
+                journal.add("operation cancelled: \(Task.isCancelled)")
+            }
+        }
+        #expect(
+            journal.entries == ["open motor", "open pump", "operation cancelled: true", "close pump", "close motor"]
+        )
+        #expect(error?.dependency == "pump")
+        #expect(error?.fileID == Self.file)
+        #expect(error?.line == UInt(line))
+        #expect(error?.underlyingError is Rust)
+        #expect(
+            error?.description
+                == "`\\.pump`, opened at \(Self.file):\(line), stopped running before the program ended: Rust()"
+        )
+    }
+
+    @Test func returnOfRunEndsProgram() async throws {
+        let error = await #expect(throws: RunningError.self) {
+            try await withPreparedDependencies {
+                $0.open(\.harbour, line: 7) { _ in
+                    "Ely"
+                } running: { _ in
+                }
+            } operation: {
+                await waitForCancellation()
+            }
+        }
+        #expect(error?.underlyingError == nil)
+        #expect(
+            error?.description == """
+                `\\.harbour`, opened at \(Self.file):7, stopped running before the program ended: its `running` closure \
+                returned. Let it return when `stopping` is called, or else when its task is cancelled
+                """
+        )
+    }
+
+    @Test func endOfRunEndsTheOpening() async throws {
+        await #expect(throws: RunningError.self) {
+            try await withPreparedDependencies {
+                $0.journal = journal
+                $0.open(\.pump) {
+                    Pump("pump", dependencies: $0)
+                } running: { _ in
+                    throw Rust()
+                } closing: {
+                    $0.close()
+                }
+                $0.open(\.motor) { dependencies in
+                    await waitForCancellation()
+                    try Task.checkCancellation()
+                    return Pump("motor", dependencies: dependencies)
+                }
+            } operation: {
+                Issue.record("the operation ran")
+            }
+        }
+        #expect(journal.entries == ["open pump", "close pump"])
+    }
+
+    /// The first error is thrown, and the other one reported when its resource closes.
+    @Test func secondEndOfRunIsReported() async throws {
+        let failed = AsyncStream.makeStream(of: Void.self)
+        let messages = await reports {
+            await #expect(throws: RunningError.self) {
+                try await withPreparedDependencies {
+                    $0.open(\.harbour) { _ in
+                        "Ely"
+                    } running: { _ in
+                        for await _ in failed.stream {}
+                        throw Rust()
+                    }
+                    $0.journal = journal
+                    $0.open(\.pump) {
+                        Pump("pump", dependencies: $0)
+                    } running: { _ in
+                        throw Rust()
+                    }
+                } operation: {
+                    await waitForCancellation()
+                    failed.continuation.finish()
+                    // The closing of the harbour waits for its run.
+                }
+            }
+        }
+        #expect(messages.map(headline(of:)) == ["[GD031]: `\\.harbour` could not be stopped: Rust()"])
+    }
+
+    @Test func errorOfStoppedRunIsReported() async throws {
+        let begun = #line + 2
+        let messages = await reports {
+            try? await withPreparedDependencies {
+                $0.journal = journal
+                $0.open(\.pump) {
+                    Pump("pump", dependencies: $0)
+                } running: { _ in
+                    await waitForCancellation()
+                    throw Rust()
+                } closing: {
+                    $0.close()
+                }
+            } operation: {
+            }
+        }
+        #expect(journal.entries == ["open pump", "close pump"])
+        #expect(
+            messages == [
+                """
+                GlobalDependencies [GD031]: `\\.pump` could not be stopped: Rust()
+
+                  Dependency:  `\\.pump` of type Pump, resolved at \
+                GlobalDependenciesLifetimesTests/Subjects.swift:\(GlobalDependencies.lineOfPump)
+                  Begun:       \(Self.file):\(begun)
+                  Ended:       \(Self.file):\(begun)
+
+                To fix it:
+                  1. Handle the error in the closures that run and stop the dependency.
+                """
+            ]
+        )
+    }
+
+    @Test func runIsCancelledIfItCannotBeStopped() async throws {
+        let messages = await reports {
+            try? await withPreparedDependencies {
+                $0.journal = journal
+                $0.open(\.pump) {
+                    Pump("pump", dependencies: $0)
+                } running: { _ in
+                    await waitForCancellation()
+                    journal.add("cancelled: \(Task.isCancelled)")
+                } stopping: { _ in
+                    throw Rust()
+                } closing: {
+                    $0.close()
+                }
+            } operation: {
+            }
+        }
+        #expect(journal.entries == ["open pump", "cancelled: true", "close pump"])
+        #expect(messages.map(headline(of:)) == ["[GD031]: `\\.pump` could not be stopped: Rust()"])
+    }
+
+    @Test func runThatDoesNotStopIsCancelledAfterTheTimeLimit() async throws {
+        let clock = TestClock()
+        let cancelled = AsyncStream.makeStream(of: Void.self)
+        let begun = #line + 2
+        let messages = await reports {
+            async let program: Void? = try? withPreparedDependencies(closingTimeLimit: .seconds(3), clock: clock) {
+                $0.journal = journal
+                $0.open(\.pump) {
+                    Pump("pump", dependencies: $0)
+                } running: { _ in
+                    await waitForCancellation()
+                    cancelled.continuation.finish()
+                } stopping: { _ in
+                    journal.add("stop")
+                } closing: {
+                    $0.close()
+                }
+            } operation: {
+            }
+            await clock.run()
+            await program
+        }
+        for await _ in cancelled.stream {}
+        #expect(clock.now.offset == .seconds(3))
+        #expect(journal.entries == ["open pump", "stop", "close pump"])
+        #expect(
+            messages == [
+                """
+                GlobalDependencies [GD031]: `\\.pump` did not stop within 3.0 seconds, so it was closed while it ran.
+
+                  Dependency:  `\\.pump` of type Pump, resolved at \
+                GlobalDependenciesLifetimesTests/Subjects.swift:\(GlobalDependencies.lineOfPump)
+                  Begun:       \(Self.file):\(begun)
+                  Ended:       \(Self.file):\(begun)
+
+                To fix it, do one of these:
+                  1. Return from `running` after `stopping` was called, or else when the task of `running` is cancelled.
+                  2. If it needs more time, pass a longer `closingTimeLimit`.
+                """
+            ]
+        )
+    }
+
+    // Remedy GD031.1: Handle the error in the closures that run and stop the dependency.
+    @Test func handledErrorsOfRunAreNotReported() async throws {
+        try await withPreparedDependencies {
+            $0.open(\.harbour) { _ in
+                "Ely"
+            } running: { _ in
+                await waitForCancellation()
+                do { throw Rust() } catch { journal.add("handled") }
+            }
+        } operation: {
+        }
+        #expect(journal.entries == ["handled"])
+    }
+
+    // Remedy GD031.1: Return from `running` after `stopping` was called, or else when the task of `running` is cancelled.
+    @Test func runThatReturnsIsNotReported() async throws {
+        let stop = AsyncStream.makeStream(of: Void.self)
+        try await withPreparedDependencies(closingTimeLimit: .seconds(3), clock: TestClock()) {
+            $0.open(\.harbour) { _ in
+                "Ely"
+            } running: { _ in
+                for await _ in stop.stream {}
+            } stopping: { _ in
+                stop.continuation.finish()
+            }
+            $0.open(\.motor) {
+                Pump("motor", dependencies: $0)
+            } running: { _ in
+                await waitForCancellation()
+            }
+        } operation: {
+        }
+    }
+
+    // Remedy GD031.2: If it needs more time, pass a longer `closingTimeLimit`.
+    @Test(arguments: [(Duration.seconds(3), false), (.seconds(10), true)])
+    func longerLimitLetsRunReturn(limit: Duration, stops: Bool) async throws {
+        let clock = TestClock()
+        let messages = await reports {
+            async let program: Void? = try? withPreparedDependencies(closingTimeLimit: limit, clock: clock) {
+                $0.open(\.harbour) { _ in
+                    "Ely"
+                } running: { _ in
+                    await waitForCancellation()
+                    try? await Task { try await clock.sleep(for: .seconds(5)) }.value
+                }
+            } operation: {
+            }
+            await clock.run()
+            await program
+        }
+        #expect(messages.isEmpty == stops)
+    }
+
+    private func headline(of message: String) -> String {
+        String(message.dropFirst("GlobalDependencies ".count).prefix { $0 != "\n" })
+    }
+}
