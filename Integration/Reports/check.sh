@@ -20,14 +20,14 @@ reports() {
         }
         block != "" { block = block "\037" $0 }
         END { if (block != "") print block }
-    ' | sed -E "s#$folder/#…/#g; s# with 1 argument +at# at#" | LC_ALL=C sort | uniq | tr '\037' '\n'
+    ' | sed -E "s#$folder/#…/#g; s# with 1 argument +at# at#" | LC_ALL=C sort | uniq | grep -vE "$omitted" | tr '\037' '\n'
 }
 
 # Prints reports without the parts that a release build lacks: the caller, the alignment of the table with it, and the place
 # of the call.
 known() {
     if [ "$configuration" = debug ]; then cat; else
-        sed -E '/^ +(Read by|Called by|Created by|Used by|Container of): /d; s/^( +[A-Z][a-z ]+:) +/\1 /; s/^[^ ]+: error: /error: /; s/ at [^ ]+: (Issue recorded)$/: \1/' | reports
+        sed -E '/^ +(Read by|Called by|Created by|Used by|Resumed by|Sleep|Container of): /d; s/^( +[A-Z][a-z ]+:) +/\1 /; s/^[^ ]+: error: /error: /; s/ at [^ ]+: (Issue recorded)$/: \1/' | reports
     fi
 }
 
@@ -72,6 +72,10 @@ places() {
 }
 
 configuration=${1:-debug}
+# The reports that are not compared. The optimizer leaves fewer places at which a task is suspended, so the runs of simulated
+# tests are other ones in a release build, and another seed finds a fault.
+omitted='a^'
+if [ "$configuration" = release ]; then omitted='\[GD053\]|walletPaysTwice|testCounterLosesNoStep'; fi
 # SwiftPM would use the plan of the last build, although the environment selects the products in the manifest.
 builds_tests() { swift build --build-tests --disable-build-manifest-caching -c "$configuration"; }
 builds_tests
