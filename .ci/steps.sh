@@ -196,7 +196,10 @@ in_debug() {
     step views always "${limit[@]}" Examples/TideClock/check.sh
     step platforms changed:Sources/,Micropackages/,Package.swift,Integration/Platforms/ \
         "${limit[@]}" Integration/Platforms/check.sh
-    step package-macros changed:GlobalDependenciesMacros,GlobalDependenciesMacrosTests,GlobalDependenciesDoubles package_macros
+    # Only this step compiles the blocks of the documentation of macros.
+    step package-macros \
+        changed:GlobalDependenciesMacros,GlobalDependenciesMacrosTests,GlobalDependenciesDoubles,Sources/GlobalDependencies/Macros/,Tests/GlobalDependenciesTests/Documentation/ \
+        package_macros
     step corpus changed:GlobalDependenciesMacros,Integration/Corpus/ \
         in_build macros "${limit[@]}" Integration/Corpus/check.sh 60
     step trait-by-URL changed:Package.swift,Integration/Traits/ "${limit[@]}" Integration/Traits/check.sh

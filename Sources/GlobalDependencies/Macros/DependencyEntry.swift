@@ -23,6 +23,8 @@
 /// An entry can also have a kind, which determines when its implementation is built:
 ///
 /// ```swift
+/// import GlobalDependenciesScopes
+///
 /// extension GlobalDependencies {
 ///     @DependencyEntry(.composed) var forecaster: Forecaster = Forecaster(dependencies: .default)
 ///     @DependencyEntry(.shared, test: TideLog(isRecording: true)) var tideLog: TideLog = TideLog()
@@ -78,6 +80,8 @@
 /// keys are in the product `GlobalDependenciesScopes`.
 ///
 /// ```swift
+/// import GlobalDependenciesScopes
+///
 /// extension DependencyValues {
 ///     @DependencyEntry(liveValue: TidalForecast()) var forecast: TidalForecast = TidalForecast(depth: 0)
 /// }
@@ -123,6 +127,8 @@ public macro DependencyEntry<Test, Preview>(
 /// specify.
 ///
 /// ```swift
+/// import GlobalDependenciesScopes
+///
 /// extension DependencyValues {
 ///     @DependencyEntry("ForecastKey") public var publicForecast: Int = 0
 /// }
@@ -150,6 +156,8 @@ public macro DependencyEntry(_ key: String) =
 /// optional preview value.
 ///
 /// ```swift
+/// import GlobalDependenciesScopes
+///
 /// extension DependencyValues {
 ///     @DependencyEntry(liveValue: 3) var moorings: Int = 0
 ///     @DependencyEntry(liveValue: 12) var depthInMetres: Int

@@ -47,6 +47,8 @@ public import GlobalDependencies
 /// all endpoints unimplemented, so that a test can override only those that it needs:
 ///
 /// ```swift
+/// import GlobalDependenciesScopes
+///
 /// @DependencyClient
 /// struct SpeakerClient: Sendable {
 ///     var speak: @Sendable (_ words: String) async throws -> Void
