@@ -297,6 +297,7 @@ in_other_builds() {
         step waiting partly repeats_waiting 20 release-tests release
         step release-reports always in_build release "${limit[@]}" Integration/Reports/check.sh release
         step growth-times always in_build release "${limit[@]}" Integration/Growth/check.sh --times
+        step micropackage-costs always in_build release "${limit[@]}" Integration/MicropackageCosts/measure.sh --size
         step release-copies always in_build release "${limit[@]}" Integration/Copies/check.sh release
     fi
     step thread-sanitizer partly under_sanitizer

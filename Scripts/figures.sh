@@ -1,17 +1,18 @@
 #!/usr/bin/env bash
-# Writes the measured costs of this library to the table of Comparing.md, their only place in the Markdown files.
+# Writes the measured costs of this library to the tables of Comparing.md, their only place in the Markdown files.
 #
-# Scripts/figures.sh RESULTS writes the column "here" from a file with the output of three programs:
+# Scripts/figures.sh RESULTS writes the column "here" and the costs of micropackages from a file with the output of four programs:
 #     swift run -c release --package-path Benchmarks Benchmarks >RESULTS
 #     Integration/Size/check.sh >>RESULTS
 #     Integration/Memory/check.sh >>RESULTS
-# Scripts/figures.sh --check measures nothing. It checks that the table has the rows that this script writes, and that no
+#     Integration/MicropackageCosts/measure.sh >>RESULTS
+# Scripts/figures.sh --check measures nothing. It checks that the tables have the rows that this script writes, and that no
 # other Markdown file states a time, a size or a multiple.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 python3 - "$@" <<'END'
-import re, subprocess, sys
+import os, re, subprocess, sys
 
 COMPARING = "Sources/GlobalDependencies/Documentation.docc/Comparing.md"
 
@@ -32,6 +33,7 @@ def times(numbers): return f"{numbers[0]:.1f} times"
 def allocations(numbers): return f"{numbers[-1]:.0f}"
 def kilobytes(numbers): return f"{numbers[0] / 1000:,.0f} KB"
 def peak(numbers): return f"{numbers[-1] / 1000:,.0f} MB"
+def size_and_time(numbers): return f"{numbers[0] / 1000:,.0f} KB | {numbers[1] / 1000:.1f} s"
 
 # The first cell of each row, the beginning of a line of the results, and the function for its numbers.
 ROWS = [
@@ -59,15 +61,18 @@ ROWS = [
     ("download of 200 MB beside a stream that is not read", "unread:", peak),
 ]
 
+MICROPACKAGES = sorted(os.listdir("Micropackages"))
+
 def read(path):
     return open(path, encoding="utf-8").read()
 
 def faults():
-    section = read(COMPARING).partition("\n### Costs\n")[2].partition("\n### ")[0]
-    # The head of the table and the names of the groups begin with a sign.
-    found = re.findall(r"^\| (\w.*?) \|", section, re.M)
-    for row in {row for row, _, _ in ROWS} ^ set(found): yield f"{COMPARING} or Scripts/figures.sh lacks the row: {row}"
-    if len(set(found)) < len(found): yield f"{COMPARING} has two rows with one name"
+    for section, rows in ("Costs", [row for row, _, _ in ROWS]), ("Costs of micropackages", MICROPACKAGES):
+        section = read(COMPARING).partition(f"\n### {section}\n")[2].partition("\n### ")[0]
+        # The head of the table and the names of the groups begin with a sign.
+        found = re.findall(r"^\| (\w.*?) \|", section, re.M)
+        for row in set(rows) ^ set(found): yield f"{COMPARING} or Scripts/figures.sh lacks the row: {row}"
+        if len(set(found)) < len(found): yield f"{COMPARING} has two rows with one name"
     files = subprocess.run(["git", "ls-files", "-z", "*.md"], check=True, capture_output=True, text=True).stdout
     for path in files.rstrip("\0").split("\0"):
         # Blocks of code show the output of programs, and links to symbols may end with a hash.
@@ -79,15 +84,16 @@ def faults():
                 yield f"{path}:{number}: {figure}: state the cost in words, and link to the table of Comparing.md"
 
 def numbers(results, beginning):
-    line = re.search(rf"^{re.escape(beginning)} .*", results, re.M) or sys.exit(f"the results have no line {beginning}")
-    return [float(number) for number in re.findall(r"\d+(?:\.\d+)?", line[0][len(beginning):])]
+    lines = re.findall(rf"^{re.escape(beginning)}( .*)", results, re.M) or sys.exit(f"the results have no line {beginning}")
+    return [float(number) for line in lines for number in re.findall(r"\d+(?:\.\d+)?", line)]
 
 if len(sys.argv) != 2: sys.exit("usage: Scripts/figures.sh RESULTS | --check")
 if found := list(faults()): sys.exit("\n".join(found))
 if sys.argv[1] != "--check":
     text = read(COMPARING)
-    for row, beginning, cell in ROWS:
+    for row, beginning, cell in ROWS + [(name, f"{name} adds", size_and_time) for name in MICROPACKAGES]:
         value = cell(numbers(read(sys.argv[1]), beginning))
-        text = re.sub(rf"(?<=^\| {re.escape(row)} \| )[^|]+(?= \|)", value, text, flags=re.M)
+        columns = value.count("|") + 1
+        text = re.sub(rf"(?<=^\| {re.escape(row)} \| )[^|]+(\|[^|]+){{{columns - 1}}}(?= \|)", value, text, flags=re.M)
     open(COMPARING, "w", encoding="utf-8").write(text)
 END

@@ -1,0 +1,4 @@
+import AssertionsDependency
+import GlobalDependencies
+
+print(type(of: GlobalDependencies.default.assertionFailure))

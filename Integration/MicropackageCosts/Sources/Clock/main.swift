@@ -1,0 +1,4 @@
+import ClockDependency
+import GlobalDependencies
+
+print(type(of: GlobalDependencies.default.continuousClock))

@@ -1,0 +1,4 @@
+import DateDependency
+import GlobalDependencies
+
+print(type(of: GlobalDependencies.default.date))

@@ -1,0 +1,4 @@
+import FireAndForgetDependency
+import GlobalDependencies
+
+print(type(of: GlobalDependencies.default.fireAndForget))

@@ -1,0 +1,4 @@
+import GlobalDependencies
+import LocalDataFetchDependency
+
+print(type(of: GlobalDependencies.default.localDataFetch))

@@ -1,0 +1,4 @@
+import GlobalDependencies
+import LocaleDependency
+
+print(type(of: GlobalDependencies.default.locale))

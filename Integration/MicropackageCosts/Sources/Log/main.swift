@@ -1,0 +1,4 @@
+import GlobalDependencies
+import LogDependency
+
+print(type(of: GlobalDependencies.default.log))

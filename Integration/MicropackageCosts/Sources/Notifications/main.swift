@@ -1,0 +1,4 @@
+import GlobalDependencies
+import NotificationsDependency
+
+print(type(of: GlobalDependencies.default.notifications))

@@ -1,0 +1,4 @@
+import GlobalDependencies
+import OpenURLDependency
+
+print(type(of: GlobalDependencies.default.openURL))

@@ -1,0 +1,4 @@
+import GlobalDependencies
+import ProcessDependency
+
+print(type(of: GlobalDependencies.default.process))

@@ -1,0 +1,4 @@
+import GlobalDependencies
+import RandomNumberGeneratorDependency
+
+print(type(of: GlobalDependencies.default.randomNumberGenerator))

@@ -1,0 +1,4 @@
+import GlobalDependencies
+import RemoteDataFetchDependency
+
+print(type(of: GlobalDependencies.default.remoteDataFetch))

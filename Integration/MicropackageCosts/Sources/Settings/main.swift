@@ -1,0 +1,4 @@
+import GlobalDependencies
+import SettingsDependency
+
+print(type(of: GlobalDependencies.default.settings))

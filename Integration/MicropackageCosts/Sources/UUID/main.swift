@@ -1,0 +1,4 @@
+import GlobalDependencies
+import UUIDDependency
+
+print(type(of: GlobalDependencies.default.uuid))

@@ -1,0 +1,35 @@
+#!/usr/bin/env bash
+# Prints by how many bytes each micropackage makes a stripped release program larger than one on core alone and, without
+# `--size`, by how many seconds it makes a clean debug build longer: measure.sh [--size]. The build times are those of a
+# machine that does nothing else.
+set -euo pipefail
+cd "$(dirname "$0")"
+
+swift build -c release
+programs=$(swift build -c release --show-bin-path)
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+size() {
+    "$programs/$1" >"$folder/output"
+    cp "$programs/$1" "$folder/program"
+    strip "$folder/program"
+    wc -c <"$folder/program"
+}
+core=$(size Core)
+names=()
+for path in ../../Micropackages/*Dependency; do names+=("$(basename "$path" Dependency)"); done
+for name in "${names[@]}"; do echo "${name}Dependency adds $(($(size "$name") - core)) bytes to a program."; done
+if [ "${1-}" = --size ]; then exit; fi
+
+# Prints the milliseconds of a clean build of a target of this package.
+milliseconds() {
+    local start
+    rm -rf "$folder/build"
+    start=$(date +%s%N)
+    env -u SWIFTPM_BUILD_DIR swift build --package-path ../.. --scratch-path "$folder/build" --target "$1" >"$folder/output"
+    echo $((($(date +%s%N) - start) / 1000000))
+}
+core=$(milliseconds GlobalDependencies)
+for name in "${names[@]}"; do
+    echo "${name}Dependency adds $(($(milliseconds "${name}Dependency") - core)) milliseconds to a clean build."
+done
