@@ -43,8 +43,10 @@ begin features-of-protocols
 builds CatalogClient GlobalDependencies GlobalDependenciesDoubles GlobalDependenciesScopes
 # FacadeSupport is an internal module of ClockDependency.
 builds SearchFeature ClockDependency FacadeSupport SettingsDependency
-# GlobalDependenciesTesting runs a test case in a lifetime, and explains its reads if it fails.
-builds SearchFeatureTests GlobalDependenciesTesting GlobalDependenciesInspection GlobalDependenciesLifetimes
+# GlobalDependenciesTesting runs a test case in a lifetime, and explains its reads if it fails. The simulation, in which the
+# search also runs, replaces three dependencies.
+builds SearchFeatureTests GlobalDependenciesTesting GlobalDependenciesInspection GlobalDependenciesLifetimes \
+    GlobalDependenciesSimulation DateDependency RandomNumberGeneratorDependency UUIDDependency
 builds AppFeature DetailFeature
 builds DetailFeatureTests
 builds AppFeatureTests CatalogClientLive LocalDataFetchDependency RemoteDataFetchDependency
