@@ -126,18 +126,12 @@ extension GlobalDependencies {
         guard let value: Value = contents.overrides.firstValue() else { return }
         let probe = KeyPathProbe(keyPath, value: value, in: contents, location: location)
         defer { probe.end() }
-        let found = probe.findDependency(at: keyPath)
-        let reads = probe.reads
-        // The accessor of a key reads the key and nothing else.
-        let isAccessorOfKey =
-            reads.count == 1 && reads[0].isKey(ofType: Value.self)
-            && keyPath is WritableKeyPath<GlobalDependencies, Value>
-        if let id = found ?? (isAccessorOfKey ? reads[0] : nil) {
+        if let id = probe.findDependency(at: keyPath) ?? probe.key(ofAccessorAt: keyPath) {
             storage = contents.derived(contents.overrides.removing(id), context: contents.overriddenContext)
             return
         }
         checkKeyPathOfAccessor(probe, value, location: location)
-        Misuse.noDependency(ofType: Value.self, reads: reads, location: location).trap()
+        Misuse.noDependency(ofType: Value.self, reads: probe.reads, location: location).trap()
     }
 }
 

@@ -65,6 +65,15 @@ struct KeyTests {
         #expect(reports == [])
     }
 
+    /// The override of a part would copy the rest of the value.
+    @Test func overrideOfWholeReadsNoEarlierOverride() async throws {
+        let reports = try await reports(.dependencies { $0.limits = Limits(lower: 1, upper: 4) }) {
+            let dependencies = GlobalDependencies.default.with(override: Limits(lower: 2, upper: 3), for: \.limits)
+            #expect(dependencies.limits.upper == 3)
+        }
+        #expect(reports == [.unused(key: "LimitsKey")])
+    }
+
     @Test func readThroughCopyOfDraftIsReported() async throws {
         let reports = try await reports(
             .dependencies {

@@ -315,7 +315,9 @@ extension GlobalDependencies {
         guard probe.usesContext || reads.contains(where: { after.overrides[$0] !== before.overrides[$0] }) else {
             Misuse.setterDoesNotOverride(reads, location: location).trap()
         }
-        if !before.observers.isEmpty { before.announceReads(of: reads, whoseOverridesAreReplacedBy: after.overrides) }
+        if !before.observers.isEmpty, probe.key(ofAccessorAt: keyPath) == nil {
+            before.announceReads(of: reads, whoseOverridesAreReplacedBy: after.overrides)
+        }
         storage = before.derived(after.overrides, context: after.overriddenContext)
     }
 

@@ -69,6 +69,17 @@ package final class KeyPathProbe: Sendable {
         return state.withLock { $0.found?.id }
     }
 
+    /// Returns the key of which the key path is the accessor, or nil if it is not the accessor of a key.
+    ///
+    /// The accessor of a key reads the key and nothing else.
+    func key<Value>(ofAccessorAt keyPath: KeyPath<GlobalDependencies, Value>) -> DependencyID? {
+        let reads = reads
+        guard reads.count == 1, reads[0].isKey(ofType: Value.self),
+            keyPath is WritableKeyPath<GlobalDependencies, Value>
+        else { return nil }
+        return reads[0]
+    }
+
     /// Assigns the new value through the setters of the properties along the key path.
     ///
     /// - Returns: The contents of the container after the assignment.
