@@ -81,6 +81,7 @@ final class EarlyEnd: Sendable {
     private enum State {
         case none
         case first(RunningError)
+        /// The operation ended before.
         case over
     }
 
@@ -110,13 +111,18 @@ final class EarlyEnd: Sendable {
             // The child task runs the closure while this one waits, so the two never use it at once.
             nonisolated(unsafe) let operation = operation
             return await withTaskGroup { (group: inout TaskGroup<Outcome<Result>?>) in
-                group.addTask {
+                group.addTask { [state] in
                     _ = isolation
+                    let outcome: Outcome<Result>
                     do {
-                        return Outcome(result: .success(try await operation()))
+                        outcome = Outcome(result: .success(try await operation()))
                     } catch {
-                        return Outcome(result: .failure(error))
+                        outcome = Outcome(result: .failure(error))
                     }
+                    state.withLock { state in
+                        if case .none = state { state = .over }
+                    }
+                    return outcome
                 }
                 group.addTask { [state] in
                     _ = try? await state.wait { state in
@@ -132,11 +138,7 @@ final class EarlyEnd: Sendable {
                 return outcome
             }
         }
-        let error: RunningError? = state.withLock { state in
-            defer { state = .over }
-            return if case .first(let error) = state { error } else { nil }
-        }
-        if let error { throw error }
+        if case .first(let error) = state.withLock({ $0 }) { throw error }
         guard let outcome else { preconditionFailure("the task of the operation has an outcome") }
         return try outcome.result.get()
     }

@@ -120,6 +120,33 @@ struct RunningFailureTests {
         #expect(messages.map(headline(of:)) == ["[GD031]: `\\.harbour` could not be stopped: Rust()"])
     }
 
+    @Test func endOfRunAfterOperationIsReported() async throws {
+        let (sinking, sunk) = (AsyncStream.makeStream(of: Void.self), AsyncStream.makeStream(of: Void.self))
+        var result: Int?
+        let messages = await reports {
+            result = try? await withPreparedDependencies {
+                $0.journal = journal
+                $0.open(\.harbour) { _ in
+                    "Ely"
+                } running: { _ in
+                    defer { sunk.continuation.finish() }
+                    for await _ in sinking.stream {}
+                    throw Rust()
+                }
+                $0.open(\.pump, after: \.harbour) {
+                    Pump("pump of \($0.harbour)", dependencies: $0)
+                } closing: { _ in
+                    sinking.continuation.finish()
+                    for await _ in sunk.stream {}
+                }
+            } operation: {
+                1
+            }
+        }
+        #expect(result == 1)
+        #expect(messages.map(headline(of:)) == ["[GD031]: `\\.harbour` could not be stopped: Rust()"])
+    }
+
     @Test func errorOfStoppedRunIsReported() async throws {
         let begun = #line + 2
         let messages = await reports {
