@@ -33,7 +33,7 @@ def times(numbers): return f"{numbers[0]:.1f} times"
 def allocations(numbers): return f"{numbers[-1]:.0f}"
 def kilobytes(numbers): return f"{numbers[0] / 1000:,.0f} KB"
 def peak(numbers): return f"{numbers[-1] / 1000:,.0f} MB"
-def size_and_time(numbers): return f"{numbers[0] / 1000:,.0f} KB | {numbers[1] / 1000:.1f} s"
+def size_and_time(numbers): return f"{numbers[0] / 1000:,.0f} KB | {numbers[1] / 1000:.0f} s"
 
 # The first cell of each row, the beginning of a line of the results, and the function for its numbers.
 ROWS = [

@@ -21,15 +21,21 @@ for path in ../../Micropackages/*Dependency; do names+=("$(basename "$path" Depe
 for name in "${names[@]}"; do echo "${name}Dependency adds $(($(size "$name") - core)) bytes to a program."; done
 if [ "${1-}" = --size ]; then exit; fi
 
-# Prints the milliseconds of a clean build of a target of this package.
+# Prints the milliseconds of a clean build of a target of this package, the fewer of two.
 milliseconds() {
-    local start
-    rm -rf "$folder/build"
-    start=$(date +%s%N)
-    env -u SWIFTPM_BUILD_DIR swift build --package-path ../.. --scratch-path "$folder/build" --target "$1" >"$folder/output"
-    echo $((($(date +%s%N) - start) / 1000000))
+    local start time least=
+    for _ in 1 2; do
+        rm -rf "$folder/build"
+        start=$(date +%s%N)
+        env -u SWIFTPM_BUILD_DIR swift build --package-path ../.. --scratch-path "$folder/build" --target "$1" >"$folder/output"
+        time=$((($(date +%s%N) - start) / 1000000))
+        if [ -z "$least" ] || [ "$time" -lt "$least" ]; then least=$time; fi
+    done
+    echo "$least"
 }
 core=$(milliseconds GlobalDependencies)
 for name in "${names[@]}"; do
-    echo "${name}Dependency adds $(($(milliseconds "${name}Dependency") - core)) milliseconds to a clean build."
+    more=$(($(milliseconds "${name}Dependency") - core))
+    # The build of a small target takes no longer than the variation.
+    echo "${name}Dependency adds $((more > 0 ? more : 0)) milliseconds to a clean build."
 done

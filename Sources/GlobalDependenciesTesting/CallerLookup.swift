@@ -2,6 +2,7 @@ internal import GlobalDependencies
 
 #if canImport(Glibc) && DEBUG
 private import Dispatch
+private import Glibc
 // NB: Symbolicating one frame instead of all needs an interface of the toolchain that may change with each version.
 #if compiler(>=6.3) && compiler(<6.4)
 @_spi(Internal) internal import Runtime
@@ -70,7 +71,7 @@ enum CallerLookup {
     /// The images that were loaded into the process when the tests began.
     static let images = ImageMap.capture()
 
-    private static let queue = DispatchQueue(label: "GlobalDependenciesTesting.CallerLookup")
+    private static let thread = LookupThread()
     /// The callers by the address of their frame, with nil for the frames of the library and of generated code.
     private static let callers = Mutex<[String: String?]>([:])
     /// The places of calls by the module and the address of their frame, with nil for the frames of other modules.
@@ -90,7 +91,7 @@ enum CallerLookup {
             return .some(nil)
         }
         if let known { return completion(known) }
-        queue.async { completion(caller(in: backtrace, addresses)) }
+        thread.run { completion(caller(in: backtrace, addresses)) }
     }
 
     private static func caller(in backtrace: Backtrace, _ addresses: [String]) -> String? {
@@ -112,7 +113,7 @@ enum CallerLookup {
         _ module: String,
         _ completion: @escaping @Sendable (SourcePlace?) -> Void
     ) {
-        queue.async {
+        thread.run {
             for (frame, address) in zip(backtrace.frames, addresses) {
                 let key = "\(module) \(address)"
                 let known = places.withLock { $0[key] }
@@ -150,6 +151,36 @@ enum CallerLookup {
         guard let name = named?.symbol?.rawName, isWanted(name) else { return [] }
         let located = backtrace.symbolicated(options: .default)?.frames ?? []
         return located.filter { $0.captured.description == frame.description }.compactMap(\.symbol)
+    }
+}
+
+/// A thread that runs closures in order.
+///
+/// The runtime caches the debugging information of an image by thread. Reading it again for each lookup, as on the changing
+/// threads of a queue, would take several times as long.
+private final class LookupThread: Sendable {
+    private let closures = Mutex<[@Sendable () -> Void]>([])
+    private let count = DispatchSemaphore(value: 0)
+
+    init() {
+        var thread = pthread_t()
+        let start: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { context in
+            guard let context else { return nil }
+            Unmanaged<LookupThread>.fromOpaque(context).takeRetainedValue().loop()
+        }
+        pthread_create(&thread, nil, start, Unmanaged.passRetained(self).toOpaque())
+    }
+
+    func run(_ closure: @escaping @Sendable () -> Void) {
+        closures.withLock { $0.append(closure) }
+        count.signal()
+    }
+
+    private func loop() -> Never {
+        while true {
+            count.wait()
+            closures.withLock { $0.removeFirst() }()
+        }
     }
 }
 
