@@ -163,6 +163,12 @@ let micropackages = [
     Micropackage(name: "UUID"),
 ]
 
+/// The façades of an ordinary app, which `GlobalDependenciesFacades` exports.
+let facadesOfApp = [
+    "Clock", "Date", "LocalDataFetch", "Locale", "Log", "Notifications", "OpenURL", "RandomNumberGenerator",
+    "RemoteDataFetch", "Settings", "UUID",
+].map { Target.Dependency(stringLiteral: "\($0)Dependency") }
+
 let package = Package(
     name: "GlobalDependencies",
     platforms: [.iOS(.v13), .macOS(.v10_15), .tvOS(.v13), .watchOS(.v6), .visionOS(.v1), .macCatalyst(.v13)],
@@ -209,14 +215,7 @@ let package = Package(
         .target(name: "GlobalDependencies", dependencies: [macros]),
         .target(name: "GlobalDependenciesDoubles", dependencies: ["GlobalDependencies", macros]),
         .target(name: "GlobalDependenciesScopes", dependencies: ["GlobalDependencies"]),
-        .target(
-            name: "GlobalDependenciesFacades",
-            dependencies: [
-                "ClockDependency", "DateDependency", "GlobalDependencies", "LocalDataFetchDependency",
-                "LocaleDependency", "LogDependency", "NotificationsDependency", "OpenURLDependency",
-                "RandomNumberGeneratorDependency", "RemoteDataFetchDependency", "SettingsDependency", "UUIDDependency",
-            ]
-        ),
+        .target(name: "GlobalDependenciesFacades", dependencies: ["GlobalDependencies"] + facadesOfApp),
         .macro(
             name: "GlobalDependenciesMacros",
             dependencies: syntax(

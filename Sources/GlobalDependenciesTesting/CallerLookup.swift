@@ -1,8 +1,7 @@
 internal import GlobalDependencies
 
 #if canImport(Glibc) && DEBUG
-private import Dispatch
-private import Glibc
+private import Foundation
 // NB: Symbolicating one frame instead of all needs an interface of the toolchain that may change with each version.
 #if compiler(>=6.3) && compiler(<6.4)
 @_spi(Internal) internal import Runtime
@@ -163,12 +162,7 @@ private final class LookupThread: Sendable {
     private let count = DispatchSemaphore(value: 0)
 
     init() {
-        var thread = pthread_t()
-        let start: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { context in
-            guard let context else { return nil }
-            Unmanaged<LookupThread>.fromOpaque(context).takeRetainedValue().loop()
-        }
-        pthread_create(&thread, nil, start, Unmanaged.passRetained(self).toOpaque())
+        Thread.detachNewThread { [self] in loop() }
     }
 
     func run(_ closure: @escaping @Sendable () -> Void) {
