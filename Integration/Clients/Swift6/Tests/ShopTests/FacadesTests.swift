@@ -1,3 +1,4 @@
+import Foundation
 import GlobalDependenciesFacades
 import GlobalDependenciesTesting
 import Testing
@@ -23,7 +24,7 @@ struct FacadesTests {
     @Test(
         .dependencies {
             $0.continuousClock = ImmediateClock()
-            $0.locale = .init(identifier: "cy")
+            $0.locale = Locale(identifier: "cy")
             $0.uuid = .incrementing
         }
     )
