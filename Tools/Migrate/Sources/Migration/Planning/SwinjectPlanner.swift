@@ -34,7 +34,8 @@ struct SwinjectPlanner {
     /// Returns a Boolean value that indicates whether the instances of a registration belong to the main actor.
     private func isMainActor(_ index: Int) -> Bool {
         let registration = sources.registrations[index]
-        return registration.closure?.signature?.attributes.names.contains("MainActor") == true
+        return registration.node.arguments.contains { $0.label?.text == "mainActorFactory" }
+            || registration.closure?.signature?.attributes.names.contains("MainActor") == true
             || types.isMainActor(registration.service.type)
             || sources.closures[index]?.facts.results.compactMap(TypeName.constructed).contains(
                 where: types.isMainActor

@@ -50,8 +50,13 @@ struct SwinjectRegistration {
         var next = node.parent
         while let current = next {
             if current.is(FunctionDeclSyntax.self) || current.is(InitializerDeclSyntax.self) { return false }
-            if current.is(ClosureExprSyntax.self) { return context == .other }
-            if current.is(IfExprSyntax.self) || current.is(SwitchExprSyntax.self) || current.is(ForStmtSyntax.self)
+            if let closure = current.as(ClosureExprSyntax.self) {
+                // The closure that fills a container runs once, when the container is created.
+                let callee = closure.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription
+                return callee != "Container" && !ConstructedTypes.names(in: closure.statements).contains("Container")
+            }
+            if current.is(WhileStmtSyntax.self) || current.is(IfExprSyntax.self) || current.is(SwitchExprSyntax.self)
+                || current.is(ForStmtSyntax.self)
                 || current.is(IfConfigClauseSyntax.self) || current.is(GuardStmtSyntax.self)
             {
                 return true

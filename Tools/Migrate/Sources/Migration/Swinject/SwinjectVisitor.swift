@@ -102,9 +102,9 @@ final class SwinjectVisitor: SyntaxVisitor {
             let service = SwinjectService(node.arguments, arguments: count)
             return service.map { make($0, node, count == 0 ? .initializer(initializer) : .other) }
         }
-        guard Set(labels).isSubset(of: ["name", "factory"]) else { return nil }
-        let last =
-            node.trailingClosure.map(ExprSyntax.init) ?? node.arguments.last { $0.label?.text == "factory" }?.expression
+        guard Set(labels).isSubset(of: ["name", "factory", "mainActorFactory"]) else { return nil }
+        let argument = node.arguments.last { $0.label?.text.lowercased().hasSuffix("factory") == true }?.expression
+        let last = node.trailingClosure.map(ExprSyntax.init) ?? argument
         guard let last else { return nil }
         guard let closure = last.as(ClosureExprSyntax.self) else {
             return SwinjectService(node.arguments, arguments: 0).map { make($0, node, .other) }
