@@ -121,6 +121,7 @@ struct SwinjectKindTests {
         ("if isDebug { \(till) }", "Till", .form),
         ("for name in names { container.register(Till.self, name: name) { _ in PlainTill() } }", "Till", .form),
         ("names.forEach { container.register(Till.self, name: $0) { _ in PlainTill() } }", "Till", .form),
+        ("stores.forEach { _ in \(till) }", "Till", .form),
         ("#if DEBUG\n\(till)#endif", "Till", .form),
         ("container.register(Window.self) { _ in self.window }", "Window", .launch),
         ("container.register(Window.self) { [window] _ in window }", "Window", .launch),
@@ -138,6 +139,7 @@ struct SwinjectKindTests {
             "container.register(Model.self) { @MainActor _ in Model() }\n"
                 + "container.register(Legacy.self) { r in Legacy(r.resolve(Model.self)!) }", "Legacy", .mainActor
         ),
+        ("container.register((() -> Int).self) { _ in { 1 } }", "(()->Int)", .name),
         (till + "container.register(TillProtocol.self) { _ in PlainTill() }", "Till", .name),
     ])
     func registrationIsAsked(_ source: String, _ type: String, _ code: QuestionCode) throws {

@@ -52,6 +52,8 @@ struct SwinjectUseTests {
     @Test func useOfMainActorIsChecked() {
         let model = "container.register(Model.self) { @MainActor _ in Model() }"
         let use = "struct A { func f() { _ = c.resolve(Model.self) } }"
+        let member = model.replacing("(Model.self)", with: "(Shops.Model.self)").replacing("@MainActor ", with: "")
+        #expect(swinject(member).decision("Shops.Model")?.isMainActor == true)
         #expect(swinject(model, use).questions.map(\.code) == [.mainActor])
         #expect(swinject(model, "@MainActor " + use).questions == [])
     }

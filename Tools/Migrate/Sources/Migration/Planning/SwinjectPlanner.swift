@@ -36,7 +36,7 @@ struct SwinjectPlanner {
         let registration = sources.registrations[index]
         return registration.node.arguments.contains { $0.label?.text == "mainActorFactory" }
             || registration.closure?.signature?.attributes.names.contains("MainActor") == true
-            || types.isMainActor(registration.service.type)
+            || types.isMainActor(registration.service.base)
             || sources.closures[index]?.facts.results.compactMap(TypeName.constructed).contains(
                 where: types.isMainActor
             )

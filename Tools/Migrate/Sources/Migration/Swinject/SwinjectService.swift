@@ -35,6 +35,9 @@ struct SwinjectService: Comparable, CustomStringConvertible, Hashable {
         return statement?.bindings.first?.typeAnnotation?.type.trimmed
     }
 
+    /// The simple name of the type.
+    var base: String { syntax.map(TypeName.base) ?? type }
+
     /// Returns the type that `T.self` denotes, or nil.
     static func type(of expression: ExprSyntax) -> String? {
         guard let member = expression.as(MemberAccessExprSyntax.self), member.declName.baseName.text == "self",
@@ -43,13 +46,14 @@ struct SwinjectService: Comparable, CustomStringConvertible, Hashable {
         return base.trimmedDescription
     }
 
-    /// Returns the text of a type without `any`, spaces and parentheses around all of it.
+    /// Returns the text of a type without `any`, spaces and parentheses around a name.
     private static func normalized(_ type: String) -> String {
-        // A type in parentheses, such as `(any Till)`, is the type itself.
-        let words = type.split(whereSeparator: \.isWhitespace)
-        let text = words.filter { $0 != "any" && $0 != "(any" }.joined()
-        let isClosed = type.hasPrefix("(") && text.hasSuffix(")") && !text.contains(",")
-        return isClosed ? String(text.dropLast().drop { $0 == "(" }) : text
+        let words = type.split(whereSeparator: \.isWhitespace).map { $0 == "(any" ? "(" : $0 }
+        let text = words.filter { $0 != "any" }.joined()
+        guard text.hasPrefix("("), text.hasSuffix(")") else { return text }
+        let inner = text.dropFirst().dropLast()
+        // Other parentheses belong to tuples and functions.
+        return inner.contains { "(),".contains($0) } ? text : String(inner)
     }
 
     /// Returns the text of a literal, or the constant that an expression names.
