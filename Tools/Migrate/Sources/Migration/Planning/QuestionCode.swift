@@ -1,4 +1,4 @@
-/// A reason for which the tool cannot rewrite a factory without an answer.
+/// A reason for which the tool cannot rewrite a registration without an answer.
 package enum QuestionCode: String, Codable, CaseIterable, Sendable {
     case alias, child, context, cycle, duplicate, form, generic, graph, launch, mainActor, missing, modifier, name,
         parameter, promised, reference, register, reset, scope, sendable, storyboard, use
@@ -99,7 +99,7 @@ package enum QuestionCode: String, Codable, CaseIterable, Sendable {
 /// A place that the tool leaves as it is until the question has an answer.
 package struct Question: Codable, Equatable, Sendable {
     package let code: QuestionCode
-    /// The factory, such as `Container.printer`, or the container.
+    /// The registration, such as `Container.printer` or `App.Till`, or the container.
     package let dependency: String
     package let place: Place
     package let reason: String

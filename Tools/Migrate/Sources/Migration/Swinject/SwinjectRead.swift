@@ -5,8 +5,6 @@ struct SwinjectRead {
     /// The service, or nil if the code does not write its type.
     let service: SwinjectService?
     let node: Syntax
-    /// The expression that resolves: a variable such as `resolver`, or nil.
-    let resolver: ExprSyntax?
 
     /// A Boolean value that indicates whether the code needs the service: `resolve(T.self)!`.
     var isUnwrapped: Bool { node.parent?.is(ForceUnwrapExprSyntax.self) == true || node.is(SequenceExprSyntax.self) }
@@ -40,17 +38,15 @@ struct SwinjectRead {
         let type = SwinjectService.type(of: first.expression)
         if callee == nil, type == nil { return nil }
         self.node = Syntax(node)
-        resolver = callee?.base
         // The second argument of `arguments:` has no label.
         let count = node.arguments.count - 1 - labels.count { $0 == "name" }
         let isGeneric = type.map { Self.isGeneric($0, at: node) } ?? true
         service = isGeneric ? nil : SwinjectService(node.arguments, arguments: count)
     }
 
-    private init(_ service: SwinjectService, _ node: some SyntaxProtocol, _ resolver: ExprSyntax) {
+    private init(_ service: SwinjectService, _ node: some SyntaxProtocol) {
         self.service = service
         self.node = Syntax(node)
-        self.resolver = resolver
     }
 
     /// Returns the reads by the operator `~>`.
@@ -62,7 +58,7 @@ struct SwinjectRead {
             let service =
                 SwinjectService.type(of: target).map { SwinjectService(type: $0, name: nil, arguments: 0) }
                 ?? target.as(TupleExprSyntax.self).flatMap { SwinjectService($0.elements, arguments: 0) }
-            return service.map { SwinjectRead($0, node, elements[index - 1]) }
+            return service.map { SwinjectRead($0, node) }
         }
     }
 }

@@ -6,7 +6,7 @@ final class SwinjectVisitor: SyntaxVisitor {
     private let types: TypeIndex
     private(set) var registrations: [SwinjectRegistration] = []
     private(set) var uses: [SwinjectUse] = []
-    /// The scopes of the containers that the file creates, or nil for a scope that the tool does not read.
+    /// The default scopes of the containers that the file creates, with the places of the calls.
     private(set) var defaultScopes: [(place: Place, scope: SwinjectScope)] = []
 
     static let modules: Set<String> = ["Swinject", "SwinjectAutoregistration", "SwinjectStoryboard"]
@@ -39,7 +39,7 @@ final class SwinjectVisitor: SyntaxVisitor {
             guard let service = SwinjectService(node.arguments, arguments: 0),
                 let target = node.arguments.first(where: { $0.label?.text == "to" })?.expression
             else { return .visitChildren }
-            let called = EntryVisitor.registration(target.trimmedDescription, before: node)
+            let called = RegistrationConstant.registration(target.trimmedDescription, before: node)
             addRegistration(make(service, node, called.map { .alias($0.id) } ?? .other))
             return .skipChildren
         case "initCompleted":
@@ -187,8 +187,9 @@ final class SwinjectVisitor: SyntaxVisitor {
     }
 }
 
-/// Finds the registration that a constant holds.
-private enum EntryVisitor {
+/// The registration that a constant holds.
+private enum RegistrationConstant {
+    /// Returns the call of `register` or `autoregister` whose result a constant of a name holds, or nil.
     static func registration(_ name: String, before node: some SyntaxProtocol) -> FunctionCallExprSyntax? {
         var next = node.parent
         while let current = next {
