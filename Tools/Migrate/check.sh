@@ -56,6 +56,10 @@ mkdir -p "$apps/empty"
 app=$apps/empty
 if migrates --plan || [ $? -ne 2 ]; then fail "a folder without Swift files does not end the tool with status 2"; fi
 
+if "$tool" --from swinject --write Fixtures >"$log" 2>&1; then fail "an app that uses Swinject is rewritten"; fi
+# shellcheck disable=SC2016 # The backquotes are those of the message.
+grep -q '`--write` does not support Swinject yet' "$log" || fail "the error for \`--write\` with Swinject is: $(<"$log")"
+
 # Before.
 copies before
 before=$(tested)

@@ -5,10 +5,6 @@ import Migration
 /// Plans and performs the migration of a package to GlobalDependencies.
 @main
 struct MigrateDependencies: ParsableCommand {
-    enum Library: String, CaseIterable, ExpressibleByArgument {
-        case factory
-    }
-
     static let configuration = CommandConfiguration(
         commandName: "migrate-dependencies",
         abstract: "Plans the migration from another container, and rewrites what is certain."
@@ -43,13 +39,23 @@ struct MigrateDependencies: ParsableCommand {
 
     func validate() throws {
         if plan, write { throw ValidationError("Pass either --plan or --write.") }
+        if write, from == .swinject {
+            throw ValidationError(
+                "`--write` does not support Swinject yet. Omit it to print the plan, and follow the guide."
+            )
+        }
         if let languageMode, ![5, 6].contains(languageMode) { throw ValidationError("`--language-mode` is 5 or 6.") }
     }
 
     func run() throws {
         do {
             let folder = try SourceFolder(path: path)
-            let analysis = FactoryAnalysis(folder, answers: try readAnswers(), languageMode: languageMode)
+            let answers = try readAnswers()
+            if from == .swinject {
+                let analysis = SwinjectAnalysis(folder, answers: answers, languageMode: languageMode)
+                return print(try Plan(analysis).formatted(as: format), terminator: "")
+            }
+            let analysis = FactoryAnalysis(folder, answers: answers, languageMode: languageMode)
             if write { return try write(analysis) }
             print(try Plan(analysis).formatted(as: format), terminator: "")
         } catch let error as MigrationError {
@@ -71,10 +77,12 @@ struct MigrateDependencies: ParsableCommand {
     }
 
     private func readAnswers() throws -> Answers {
-        if let answers { return try Answers(contentsOf: answers) }
+        if let answers { return try Answers(contentsOf: answers, for: from) }
         let standard = path + "/migrate.json"
-        return FileManager.default.fileExists(atPath: standard) ? try Answers(contentsOf: standard) : Answers()
+        return FileManager.default.fileExists(atPath: standard)
+            ? try Answers(contentsOf: standard, for: from) : Answers()
     }
 }
 
+extension Library: ExpressibleByArgument {}
 extension Plan.Format: ExpressibleByArgument {}

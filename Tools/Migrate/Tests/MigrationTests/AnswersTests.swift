@@ -75,7 +75,7 @@ struct AnswersTests {
     }
 
     @Test func promiseCannotBeAnsweredWithImplementation() {
-        #expect(QuestionCode.promised.answers == ["keep"])
+        #expect(QuestionCode.promised.answers(in: .factory) == ["keep"])
     }
 
     @Test func fileWithUnknownAnswerIsRefused() throws {

@@ -2,10 +2,10 @@ import Foundation
 
 /// The contents of `migrate.json`: answers to the questions of a plan.
 package struct Answers: Codable, Equatable, Sendable {
-    /// An answer to a question about one factory, or about all factories that match a pattern.
+    /// An answer to a question about one registration, or about all registrations that match a pattern.
     package struct Answer: Codable, Equatable, Sendable {
         package let question: QuestionCode
-        /// The name of the factory with its container, in which `*` stands for any characters.
+        /// The name of the registration with its container, in which `*` stands for any characters.
         package let dependency: String
         package let answer: String
 
@@ -25,7 +25,7 @@ package struct Answers: Codable, Equatable, Sendable {
     /// Reads a file of answers.
     ///
     /// - Throws: A `MigrationError` that names the file, if it cannot be read or contains an answer that does not exist.
-    package init(contentsOf path: String) throws {
+    package init(contentsOf path: String, for library: Library = .factory) throws {
         let data: Data
         do {
             data = try Data(contentsOf: URL(fileURLWithPath: path))
@@ -37,18 +37,21 @@ package struct Answers: Codable, Equatable, Sendable {
         } catch {
             throw MigrationError("The answers file \(path) is not valid: \(error)")
         }
-        for answer in answers where !answer.question.answers.contains(answer.answer) {
+        for answer in answers where !answer.question.accepts(answer.answer, in: library) {
             throw MigrationError(
                 "The answers file \(path) answers `\(answer.question.rawValue)` of `\(answer.dependency)` with "
-                    + "`\(answer.answer)`. Use one of: \(answer.question.answers.joined(separator: ", "))."
+                    + "`\(answer.answer)`. Use one of: "
+                    + "\(answer.question.answers(in: library).joined(separator: ", "))."
             )
         }
     }
 
     /// Returns the first answer to a question, or nil.
-    func answer(to question: Question) -> String? {
-        answers.first { $0.question == question.code && Self.matches(question.dependency[...], $0.dependency[...]) }?
-            .answer
+    func answer(to question: Question) -> String? { answer(to: question.code, about: question.dependency) }
+
+    /// Returns the first answer to a question about a registration, or nil.
+    func answer(to code: QuestionCode, about dependency: String) -> String? {
+        answers.first { $0.question == code && Self.matches(dependency[...], $0.dependency[...]) }?.answer
     }
 
     private static func matches(_ text: Substring, _ pattern: Substring) -> Bool {

@@ -24,7 +24,7 @@ package struct FactoryAnalysis {
         self.folder = folder
         types = TypeIndex(folder.files)
         sources = FactorySources(folder.files)
-        self.languageMode = languageMode ?? Self.languageMode(of: folder.manifests)
+        self.languageMode = languageMode ?? folder.languageMode
         var uses: [FactoryUse] = []
         var assigned: Set<AssignedVariable> = []
         var reassigned: Set<AssignedVariable> = []
@@ -41,8 +41,14 @@ package struct FactoryAnalysis {
             projected[file.path] = visitor.projected
         }
         self.uses = uses
-        let isUsing = FactoryUsers(types, sources)
-        suites = folder.files.filter(\.isTest).flatMap { TestSuite.suites(in: $0, isUsing) }
+        let isUsing = ContainerUsers(
+            types,
+            containers: Set(sources.containers.keys),
+            resolves: !sources.factories.isEmpty
+        )
+        suites = folder.files.filter(\.isTest).flatMap {
+            TestSuite.suites(in: $0, isUsing, modules: FactoryUseVisitor.modules)
+        }
         let planner = FactoryPlanner(
             types: types,
             sources: sources,
@@ -55,7 +61,7 @@ package struct FactoryAnalysis {
             languageMode: self.languageMode,
             projected: projected,
             reassigned: reassigned,
-            declared: Self.declaredNames(in: folder.files)
+            declared: folder.declaredNames
         )
         for factory in sources.factories.values {
             var decision = planner.decision(about: factory)
@@ -135,50 +141,8 @@ package struct FactoryAnalysis {
         return files.mapValues { Set($0.syntax.tokens(viewMode: .sourceAccurate).map(\.text)) }
     }
 
-    /// Returns the names of the properties that extensions of `GlobalDependencies` declare.
-    private static func declaredNames(in files: [SourceFile]) -> Set<String> {
-        let extensions = files.flatMap(\.syntax.statements).compactMap { $0.item.as(ExtensionDeclSyntax.self) }
-        let members = extensions.filter { TypeName.base(of: $0.extendedType) == "GlobalDependencies" }.flatMap {
-            $0.memberBlock.members.declarations
-        }
-        let variables = members.compactMap { $0.as(VariableDeclSyntax.self) }
-        return Set(variables.compactMap { $0.bindings.first?.pattern.trimmedDescription })
-    }
-
     /// A Boolean value that indicates whether no factory stays.
     var isComplete: Bool {
         decisions.values.allSatisfy(\.moves) && !sources.containers.values.contains(where: \.registersAtLaunch)
-    }
-
-    /// Returns the language mode that the manifests select, or 5 without a manifest.
-    private static func languageMode(of manifests: [SourceFile]) -> Int {
-        let modes = manifests.map { manifest -> Int in
-            let text = manifest.syntax.description
-            let compact = text.filter { !$0.isWhitespace }
-            if compact.contains("swiftLanguageModes:[.v5]") || compact.contains("swiftLanguageVersions:[.v5]") {
-                return 5
-            }
-            return text.contains("swift-tools-version: 6") || text.contains("swift-tools-version:6") ? 6 : 5
-        }
-        return modes.max() ?? 5
-    }
-}
-
-extension FactoryDecision {
-    /// Settles the questions that have answers.
-    mutating func settle(_ answers: Answers) {
-        questions = questions.filter { question in
-            guard let answer = answers.answer(to: question) else { return true }
-            let kind = ImplementationKind(rawValue: answer)
-            // A factory with a parameter can only become a function.
-            if let kind, kind != .function, factory.parameterType != nil { return true }
-            answered += 1
-            if answer == "keep" { isKept = true }
-            if let kind {
-                let readsOthers = closure?.reads.isEmpty == false || yields
-                self.kind = kind == .default && readsOthers ? .composed : kind
-            }
-            return false
-        }
     }
 }

@@ -1,5 +1,5 @@
 /// The decision about one factory.
-struct FactoryDecision {
+struct FactoryDecision: RegistrationDecision {
     let factory: FactoryDeclaration
     let scope: FactoryScope
     /// The facts about the closure, or nil if the declaration has another form.
@@ -25,6 +25,9 @@ struct FactoryDecision {
     var answered = 0
     /// The protocols of the main actor that become `Sendable`.
     var protocolsToMarkSendable: Set<String> = []
+
+    var hasParameters: Bool { factory.parameterType != nil }
+    var readsOthers: Bool { closure?.reads.isEmpty == false || yields }
 
     /// A Boolean value that indicates whether the factory becomes a dependency.
     var moves: Bool { kind != nil && questions.isEmpty && !isKept }

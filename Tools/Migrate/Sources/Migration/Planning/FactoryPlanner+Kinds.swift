@@ -22,7 +22,7 @@ extension FactoryPlanner {
             }
             return
         }
-        if closure.isConstant(in: types) {
+        if closure.facts.isConstant(in: types) {
             decision.kind = .default
             return
         }
@@ -30,7 +30,7 @@ extension FactoryPlanner {
         case .unique:
             decision.kind = built
             decision.isStoredByUses = state != .stateless
-            decision.isMutableValue = hasMutableValue(closure)
+            decision.isMutableValue = closure.facts.hasMutableValue(in: types)
         case .singleton: decision.kind = .root
         case .cached: decision.kind = .shared
         case .shared: decideWeak(&decision, closure, state, built)
@@ -44,12 +44,12 @@ extension FactoryPlanner {
         _ state: StateFinding,
         _ built: ImplementationKind
     ) {
-        let isReference = isReference(decision.factory, closure)
+        let isReference = closure.facts.isReference(as: decision.factory.valueType, in: types)
         if state == .stateless || isReference == false {
             // Factory does not retain a value in this scope, so it builds one for each resolution.
             decision.kind = built
             decision.isStoredByUses = state != .stateless
-            decision.isMutableValue = hasMutableValue(closure)
+            decision.isMutableValue = closure.facts.hasMutableValue(in: types)
         } else if isReference == true {
             decision.kind = .weak
             decision.isStoredByUses = true
@@ -77,16 +77,8 @@ extension FactoryPlanner {
         _ visited: inout Set<FactoryKey>
     ) -> StateFinding {
         guard visited.insert(factory.key).inserted else { return .stateless }
-        let analysis = StateAnalysis(types: types, reads: Set(closure.reads.map(\.node.id)))
-        if closure.results.isEmpty { return .unknown("the closure of `\(factory.key.name)` returns no expression") }
-        for result in closure.results {
-            let finding = analysis.state(of: result, annotation: factory.valueType)
-            if finding != .stateless { return finding }
-        }
-        for name in closure.constructed {
-            let finding = analysis.state(of: name)
-            if finding != .stateless { return finding }
-        }
+        let own = closure.facts.state(as: factory.valueType, of: factory.key.name, in: types)
+        if own != .stateless { return own }
         if closure.reads.contains(where: { if case .moved = $0.kind { true } else { false } }) {
             return .unknown("`\(factory.key.name)` reads a dependency that has moved before")
         }
@@ -99,29 +91,6 @@ extension FactoryPlanner {
             if finding != .stateless { return finding }
         }
         return .stateless
-    }
-
-    /// Returns a Boolean value that indicates whether all results are objects, or nil if the sources do not show it.
-    private func isReference(_ factory: FactoryDeclaration, _ closure: FactoryClosure) -> Bool? {
-        if types.isReference(TypeName.base(of: factory.valueType)) == true { return true }
-        let results = closure.results.map { result in
-            let name = TypeName.constructed(by: result)
-            if name == nil, result.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription == ".init" {
-                return types.isReference(TypeName.base(of: factory.valueType))
-            }
-            return name.flatMap(types.isReference)
-        }
-        if results.contains(nil) || results.isEmpty { return nil }
-        let areReferences = results.compactMap { $0 }
-        if areReferences.allSatisfy({ $0 }) { return true }
-        return areReferences.contains(true) ? nil : false
-    }
-
-    /// Returns a Boolean value that indicates whether a result is a structure that its reader can change.
-    private func hasMutableValue(_ closure: FactoryClosure) -> Bool {
-        closure.results.compactMap(TypeName.constructed).flatMap { types[$0] }.contains { type in
-            type.kind == .struct && type.properties.contains(where: \.isVariable)
-        }
     }
 
     /// Asks about a factory that builds objects of a graph, since its resolution would no longer be that of the graph.

@@ -125,18 +125,10 @@ extension FactoryPlanner {
         let needsSendable =
             decision.hasSetter && decision.kind != .function || decision.kind?.requiresSendableValue == true
         guard languageMode >= 6, decision.kind != nil, needsSendable else { return }
-        let type = decision.factory.valueType
-        switch SendableAnalysis(types: types).isSendable(type) {
-        case true?: return
-        case false?:
-            let name = TypeName.base(of: type)
-            if types[name].allSatisfy({ $0.kind == .protocol }), !types[name].isEmpty, types.isMainActor(name) {
-                decision.protocolsToMarkSendable.insert(name)
-            } else {
-                ask(.sendable, "`\(type.trimmedDescription)` is not `Sendable`.", in: &decision)
-            }
-        case nil:
-            ask(.sendable, "The sources do not show whether `\(type.trimmedDescription)` is `Sendable`.", in: &decision)
+        switch SendableAnalysis(types: types).requirement(of: decision.factory.valueType) {
+        case .none: break
+        case .conformance(let name): decision.protocolsToMarkSendable.insert(name)
+        case .question(let reason): ask(.sendable, reason, in: &decision)
         }
     }
 

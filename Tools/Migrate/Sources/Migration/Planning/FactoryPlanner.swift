@@ -11,20 +11,13 @@ struct FactoryPlanner {
     let identifiers: [String: Set<String>]
     /// The members that files with a container of a name use, by this name.
     let members: [String: Set<String>]
-    let users: FactoryUsers
+    let users: ContainerUsers
     let languageMode: Int
     let projected: [String: Set<String>]
     /// The variables that code assigns after a test has begun.
     let reassigned: Set<AssignedVariable>
     /// The names of the members that extensions of `GlobalDependencies` declare.
     let declared: Set<String>
-
-    /// The members of a container whose names a dependency cannot have.
-    private static let reserved: Set<String> = [
-        "buildGlobal", "closeInstances", "context", "default", "init", "lifetime", "live", "override", "preview",
-        "replace",
-        "resetToDefault", "resolveDependency", "restore", "self", "test", "values", "with", "yield",
-    ]
 
     /// Returns the decision about a factory, without the answers and the questions about `Sendable`.
     func decision(about factory: FactoryDeclaration) -> FactoryDecision {
@@ -37,15 +30,6 @@ struct FactoryPlanner {
         }
         addUses(to: &decision)
         return decision
-    }
-
-    private func isConditional(_ variable: VariableDeclSyntax) -> Bool {
-        var next = variable.parent
-        while let current = next, !current.isProtocol((any DeclGroupSyntax).self) {
-            if current.is(IfConfigClauseSyntax.self) { return true }
-            next = current.parent
-        }
-        return false
     }
 
     /// Adds a question at the declaration of the factory, or at another place.
@@ -80,13 +64,13 @@ struct FactoryPlanner {
         if sources.duplicates.contains(factory.key) || !others.isEmpty {
             ask(.name, "Two factories have the name `\(factory.key.name)`.", in: &decision)
         }
-        if isConditional(factory.variable) {
+        if factory.variable.isConditional {
             ask(.form, "`\(factory.key.name)` is declared in a branch of `#if`.", in: &decision)
         }
         if declared.contains(factory.key.name) {
             ask(.name, "`GlobalDependencies` has a property with the name `\(factory.key.name)`.", in: &decision)
         }
-        if Self.reserved.contains(factory.key.name) {
+        if AccessorName.reserved.contains(factory.key.name) {
             ask(.name, "The container has a member with the name `\(factory.key.name)`.", in: &decision)
         }
         for modifier in factory.modifiers {

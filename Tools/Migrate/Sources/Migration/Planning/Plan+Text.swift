@@ -29,13 +29,15 @@ extension Plan {
     private var summary: String {
         let share = registrations.isEmpty ? 100 : 100 * certain / registrations.count
         let answered = registrations.count { $0.status == .answered }
+        let waiting = registrations.count { $0.status == .waiting }
         return "\(certain) of \(registrations.count) registrations (\(share) %) can be rewritten with certainty"
             + (answered == 0 ? "." : ", and \(answered) according to the answers.")
+            + (waiting == 0 ? "" : " \(waiting) have no question, but wait for the answers to other questions.")
     }
 
     private var overview: String {
-        "\(library): \(registrations.count) registrations in \(containers.count) containers, "
-            + "\(uses.map(\.total).reduce(0, +)) uses, \(testSuites) test suites with factories, \(files) files. "
+        "\(library.name): \(registrations.count) registrations in \(containers.count) containers, "
+            + "\(uses.map(\.total).reduce(0, +)) uses, \(testSuites) test suites with \(library == .factory ? "factories" : "containers"), \(files) files. "
             + "Swift \(languageMode) mode."
             + (skippedLinks.isEmpty
                 ? "" : " Symbolic links that are not followed: \(skippedLinks.joined(separator: ", ")).")
@@ -43,6 +45,9 @@ extension Plan {
 
     private var scopes: String { counts(registrations.map(\.scope)) }
     private var kinds: String { counts(registrations.compactMap { $0.implementation?.rawValue }) }
+
+    /// The registrations whose accessors have names of their own.
+    private var named: [Registration] { registrations.filter { $0.accessor != nil } }
 
     /// The questions by code, in the order of the places.
     private var questionsByCode: [(code: QuestionCode, questions: [Question])] {
@@ -61,12 +66,16 @@ extension Plan {
             )
         }
         lines += ["", "Registrations: \(summary)"]
-        lines += ["  Scopes: \(scopes)", "  Implementations: \(kinds)", "", "Uses:"]
+        lines += ["  Scopes: \(scopes)", "  Implementations: \(kinds)"]
+        if !named.isEmpty { lines += ["", "Accessors:"] }
+        lines += named.map { "  \($0.dependency): \($0.accessor ?? "–"), \($0.status.rawValue)" }
+        lines += ["", "Uses:"]
         lines += uses.map { "  \($0.kind): \($0.total), of which \($0.certain) are rewritten" }
         lines += ["", questions.isEmpty ? "Questions: none" : "Questions: \(questions.count)"]
         for (code, found) in questionsByCode {
-            lines += ["", "  \(code.rawValue): \(code.question)"]
-            lines.append("  Answers: \(code.answers.joined(separator: ", ")). Guide: \"\(code.section)\".")
+            lines += ["", "  \(code.rawValue): \(code.question(in: library))"]
+            let answers = code.answers(in: library).joined(separator: ", ")
+            lines.append("  Answers: \(answers). Guide: \"\(code.section(in: library))\".")
             lines += found.map { "    \($0.place): \($0.dependency): \($0.reason)" }
         }
         return lines.joined(separator: "\n") + "\n"
@@ -76,17 +85,20 @@ extension Plan {
         var lines = ["# Migration plan", "", overview, "", summary, ""]
         lines += ["| container | registrations | default scope |", "|---|---|---|"]
         lines += containers.map { "| `\($0.name)` | \($0.registrations) | \($0.defaultScope) |" }
-        lines += ["", "| registration | place | scope | becomes | status |", "|---|---|---|---|---|"]
-        lines += registrations.map {
-            "| `\($0.dependency)` | \($0.place) | \($0.scope) | \($0.implementation?.rawValue ?? "–") | \($0.status.rawValue) |"
+        let accessor = named.isEmpty ? "" : " accessor |"
+        lines += ["", "| registration |\(accessor) place | scope | becomes | status |"]
+        lines.append("|---|---|---|---|---|" + (named.isEmpty ? "" : "---|"))
+        lines += registrations.map { registration in
+            "| `\(registration.dependency)` |" + (named.isEmpty ? "" : " `\(registration.accessor ?? "–")` |")
+                + " \(registration.place) | \(registration.scope) | \(registration.implementation?.rawValue ?? "–")"
+                + " | \(registration.status.rawValue) |"
         }
         lines += ["", "| use | total | rewritten |", "|---|---|---|"]
         lines += uses.map { "| `\($0.kind)` | \($0.total) | \($0.certain) |" }
         for (code, found) in questionsByCode {
-            lines += ["", "## \(code.rawValue): \(code.question)", ""]
-            lines += [
-                "Answers: \(code.answers.map { "`\($0)`" }.joined(separator: ", ")). Guide: \(code.section).", "",
-            ]
+            lines += ["", "## \(code.rawValue): \(code.question(in: library))", ""]
+            let answers = code.answers(in: library).map { "`\($0)`" }.joined(separator: ", ")
+            lines += ["Answers: \(answers). Guide: \(code.section(in: library)).", ""]
             lines += found.map { "- `\($0.dependency)`, \($0.place): \($0.reason)" }
         }
         return lines.joined(separator: "\n") + "\n"

@@ -10,13 +10,15 @@ package struct Plan: Codable, Sendable {
 
     package struct Registration: Codable, Sendable {
         package enum Status: String, Codable, Sendable {
-            /// The tool rewrites the factory, and asks nothing.
+            /// The tool rewrites the registration, and asks nothing.
             case certain
-            /// The tool rewrites the factory according to the answers.
+            /// The tool rewrites the registration according to the answers.
             case answered
-            /// The factory stays, according to the answers.
+            /// The registration has no question, but reads one that stays, or code resolves types that it does not write.
+            case waiting
+            /// The registration stays, according to the answers.
             case kept
-            /// The factory stays until its questions have answers.
+            /// The registration stays until its questions have answers.
             case open
         }
 
@@ -24,8 +26,10 @@ package struct Plan: Codable, Sendable {
         package let place: Place
         package let scope: String
         package let status: Status
-        /// The kind of declaration that replaces the factory, or nil if it stays.
+        /// The kind of declaration that replaces the registration, or nil if it stays.
         package let implementation: ImplementationKind?
+        /// The name of the accessor, unless it is that of the registration.
+        package var accessor: String?
         package let hasSetter: Bool
     }
 
@@ -35,7 +39,7 @@ package struct Plan: Codable, Sendable {
         package let certain: Int
     }
 
-    package let library: String
+    package let library: Library
     package let languageMode: Int
     package let files: Int
     /// The symbolic links that the tool does not follow.
@@ -43,51 +47,62 @@ package struct Plan: Codable, Sendable {
     package let containers: [Container]
     package let registrations: [Registration]
     package let uses: [Uses]
-    /// The number of test suites, test functions outside of suites and XCTest classes that read factories.
+    /// The number of test suites, test functions outside of suites and XCTest classes that read containers.
     package let testSuites: Int
     package let questions: [Question]
 
     /// The registrations that are rewritten without a question.
     package var certain: Int { registrations.count { $0.status == .certain } }
 
+}
+
+extension Plan {
     /// Creates the plan for an app that uses Factory.
     package init(_ analysis: FactoryAnalysis) {
-        library = "Factory"
-        languageMode = analysis.languageMode
-        files = analysis.folder.files.count
-        skippedLinks = analysis.folder.skippedLinks
         let decisions = analysis.decisions.values.sorted { $0.factory.key < $1.factory.key }
-        containers = analysis.sources.containers.values.sorted { $0.name < $1.name }.map { container in
-            Container(
-                name: container.name,
-                defaultScope: container.defaultScope.name,
-                registrations: decisions.count { $0.factory.key.container == container.name },
-                registersAtLaunch: container.registersAtLaunch
-            )
-        }
-        registrations = decisions.map { decision in
-            let status: Registration.Status =
-                switch (decision.moves, decision.isKept) {
-                case (true, _): decision.answered == 0 ? .certain : .answered
-                case (false, true): decision.questions.isEmpty ? .kept : .open
-                case (false, false): .open
-                }
-            return Registration(
-                dependency: decision.factory.key.description,
-                place: decision.factory.place,
-                scope: decision.scope.name,
-                status: status,
-                implementation: decision.moves ? decision.kind : nil,
-                hasSetter: decision.hasSetter
-            )
-        }
-        uses = FactoryUse.Kind.allCases.compactMap { kind in
-            let found = analysis.uses.filter { $0.kind == kind }
-            if found.isEmpty { return nil }
-            return Uses(kind: kind.rawValue, total: found.count, certain: found.count { analysis.isCertain($0) })
-        }
-        testSuites = analysis.suites.count { $0.usesFactories }
-        questions = analysis.questions
+        self.init(
+            library: .factory,
+            languageMode: analysis.languageMode,
+            files: analysis.folder.files.count,
+            skippedLinks: analysis.folder.skippedLinks,
+            containers: analysis.sources.containers.values.sorted { $0.name < $1.name }.map { container in
+                Container(
+                    name: container.name,
+                    defaultScope: container.defaultScope.name,
+                    registrations: decisions.count { $0.factory.key.container == container.name },
+                    registersAtLaunch: container.registersAtLaunch
+                )
+            },
+            registrations: decisions.map { decision in
+                Registration(
+                    dependency: decision.factory.key.description,
+                    place: decision.factory.place,
+                    scope: decision.scope.name,
+                    status: Registration.Status(decision, moves: decision.moves),
+                    implementation: decision.moves ? decision.kind : nil,
+                    hasSetter: decision.hasSetter
+                )
+            },
+            uses: FactoryUse.Kind.allCases.compactMap { kind in
+                let found = analysis.uses.filter { $0.kind == kind }
+                if found.isEmpty { return nil }
+                return Uses(kind: kind.rawValue, total: found.count, certain: found.count { analysis.isCertain($0) })
+            },
+            testSuites: analysis.suites.count { $0.usesContainers },
+            questions: analysis.questions
+        )
+    }
+}
+
+extension Plan.Registration.Status {
+    /// Creates the status of a registration without questions about others.
+    init(_ decision: some RegistrationDecision, moves: Bool) {
+        self =
+            switch (moves, decision.isKept) {
+            case (true, _): decision.answered == 0 ? .certain : .answered
+            case (false, true): decision.questions.isEmpty ? .kept : .open
+            case (false, false): .open
+            }
     }
 }
 

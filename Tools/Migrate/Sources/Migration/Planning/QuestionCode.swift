@@ -1,15 +1,25 @@
-/// A reason for which the tool cannot rewrite a factory without an answer.
+/// A reason for which the tool cannot rewrite a registration without an answer.
 package enum QuestionCode: String, Codable, CaseIterable, Sendable {
-    case context, form, graph, mainActor, modifier, name, parameter, promised, reference, register, reset, scope,
-        sendable, use
+    case alias, child, context, cycle, duplicate, form, generic, graph, launch, mainActor, missing, modifier, name,
+        parameter, promised, reference, register, reset, scope, sendable, storyboard, use
 
-    /// The question to the reader.
-    var question: String {
+    /// Returns the question to the reader.
+    func question(in library: Library) -> String {
         switch self {
+        case .alias: "Do the aliases return one object, or one object each?"
+        case .child: "Does the child container add the services of a session, or replace those of its parent?"
+        case .cycle: "Can one of the instances read the other one when it is used?"
+        case .duplicate: "Which of the registrations is the default?"
+        case .generic: "Which types does this code resolve?"
+        case .launch: "Is the value of the assembly known at launch?"
+        case .missing: "Which code supplies this type?"
+        case .storyboard: "Can the objects of the storyboard read `@Dependency`?"
         case .context: "Which implementation does the accessor use?"
+        case .form where library == .swinject:
+            "Can you write the registration as `container.register(T.self) { … }`, in an assembly?"
         case .form: "Can you write the factory as `var x: Factory<T> { self { … } }`?"
         case .graph: "Which code creates the object of a graph?"
-        case .mainActor: "Can the type that reads the factory belong to the main actor?"
+        case .mainActor: "Can the type that reads the \(library.registration) belong to the main actor?"
         case .modifier: "Does the app need this modifier?"
         case .name: "Which name does the accessor get?"
         case .parameter: "Can each call build an instance?"
@@ -23,30 +33,58 @@ package enum QuestionCode: String, Codable, CaseIterable, Sendable {
         }
     }
 
-    /// The answers that settle the question.
-    package var answers: [String] {
+    /// Returns the answers that settle the question.
+    package func answers(in library: Library) -> [String] {
         let kinds: [ImplementationKind] =
             switch self {
-            case .graph: [.composed, .shared]
+            case .alias, .graph: [.composed, .shared]
             case .reference: [.weak, .default, .shared]
             case .register, .reset: [.replaceable]
             case .scope: [.shared, .weak, .root, .composed]
             case .parameter: [.function]
-            case .context, .form, .mainActor, .modifier, .name, .promised, .sendable, .use: []
+            case .child, .context, .cycle, .duplicate, .form, .generic, .launch, .mainActor, .missing, .modifier, .name,
+                .promised, .sendable, .storyboard, .use:
+                []
             }
         let others: [String] =
             switch self {
             case .context, .modifier: ["drop"]
-            case .mainActor, .sendable: ["accept"]
+            case .generic, .mainActor, .sendable: ["accept"]
+            case .register where library == .swinject: ["launch"]
             default: []
             }
         return kinds.map(\.rawValue) + others + ["keep"]
     }
 
-    /// The section of the guide "Migrating from Factory".
-    package var section: String {
+    /// Returns a Boolean value that indicates whether an answer settles the question.
+    package func accepts(_ answer: String, in library: Library) -> Bool {
+        if self == .name, library == .swinject, AccessorName.isValid(answer) { return true }
+        return answers(in: library).contains(answer)
+    }
+
+    /// Returns the section of the guide for the library.
+    package func section(in library: Library) -> String {
+        library == .factory ? factorySection : swinjectSection
+    }
+
+    private var swinjectSection: String {
         switch self {
-        case .context, .modifier, .form, .name, .use: "Names"
+        case .alias: "Names and aliases"
+        case .child, .reset, .scope: "Child containers and sessions"
+        case .form, .parameter, .mainActor: "Constructor injection and arguments"
+        case .launch: "Assemblies that store values"
+        case .sendable: "Steps"
+        case .context, .cycle, .duplicate, .generic, .graph, .missing, .modifier, .name, .promised, .reference,
+            .register, .storyboard, .use:
+            "Names"
+        }
+    }
+
+    private var factorySection: String {
+        switch self {
+        case .alias, .child, .context, .cycle, .duplicate, .form, .generic, .launch, .missing, .modifier, .name,
+            .storyboard, .use:
+            "Names"
         case .graph: "Objects of one graph"
         case .mainActor, .parameter: "View models and objects with arguments"
         case .promised: "A value from another module"
@@ -61,11 +99,13 @@ package enum QuestionCode: String, Codable, CaseIterable, Sendable {
 /// A place that the tool leaves as it is until the question has an answer.
 package struct Question: Codable, Equatable, Sendable {
     package let code: QuestionCode
-    /// The factory, such as `Container.printer`, or the container.
+    /// The registration, such as `Container.printer` or `App.Till`, or the container.
     package let dependency: String
     package let place: Place
     package let reason: String
 
-    /// The text of the warning that marks the place in the source.
-    var warning: String { "migrate: \(reason) See \\\"\(code.section)\\\" in MigratingFromFactory." }
+    /// Returns the text of the warning that marks the place in the source.
+    func warning(in library: Library) -> String {
+        "migrate: \(reason) See \\\"\(code.section(in: library))\\\" in \(library.guide)."
+    }
 }

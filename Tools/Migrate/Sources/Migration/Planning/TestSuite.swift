@@ -15,12 +15,12 @@ struct TestSuite {
     let name: String
     let file: SourceFile
     let declaration: DeclSyntax
-    /// A Boolean value that indicates whether its tests read factories.
-    let usesFactories: Bool
+    /// A Boolean value that indicates whether its tests read the containers of the other library.
+    let usesContainers: Bool
 
     /// Returns the suites of a test file.
-    static func suites(in file: SourceFile, _ users: FactoryUsers) -> [TestSuite] {
-        let visitor = TestSuiteVisitor(file, users)
+    static func suites(in file: SourceFile, _ users: ContainerUsers, modules: Set<String>) -> [TestSuite] {
+        let visitor = TestSuiteVisitor(file, users, modules: modules)
         visitor.walk(file.syntax)
         return visitor.suites
     }
@@ -28,14 +28,14 @@ struct TestSuite {
 
 private final class TestSuiteVisitor: SyntaxVisitor {
     private let file: SourceFile
-    private let users: FactoryUsers
-    private let importsFactory: Bool
+    private let users: ContainerUsers
+    private let importsLibrary: Bool
     var suites: [TestSuite] = []
 
-    init(_ file: SourceFile, _ users: FactoryUsers) {
+    init(_ file: SourceFile, _ users: ContainerUsers, modules: Set<String>) {
         self.file = file
         self.users = users
-        importsFactory = !file.imports.isDisjoint(with: FactoryUseVisitor.modules)
+        importsLibrary = !file.imports.isDisjoint(with: modules)
         super.init(viewMode: .sourceAccurate)
     }
 
@@ -47,7 +47,7 @@ private final class TestSuiteVisitor: SyntaxVisitor {
                 name: name,
                 file: file,
                 declaration: DeclSyntax(node),
-                usesFactories: importsFactory || users.areMentioned(in: identifiers)
+                usesContainers: importsLibrary || users.areMentioned(in: identifiers)
                     || (kind == .testCase && users.containDescendant(of: name))
             )
         )

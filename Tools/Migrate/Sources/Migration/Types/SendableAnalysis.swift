@@ -10,6 +10,29 @@ struct SendableAnalysis {
         return isSendable(type, &visited)
     }
 
+    /// The change that a type needs to be the type of a dependency that the container retains.
+    enum Requirement: Equatable {
+        case none
+        /// The protocol of the main actor of this name has to inherit from `Sendable`.
+        case conformance(String)
+        /// The type has to change, for this reason.
+        case question(String)
+    }
+
+    /// Returns the requirement for a type.
+    func requirement(of type: TypeSyntax) -> Requirement {
+        switch isSendable(type) {
+        case true?: return .none
+        case false?:
+            let name = TypeName.base(of: type)
+            let isProtocol = types[name].allSatisfy { $0.kind == .protocol } && !types[name].isEmpty
+            if isProtocol, types.isMainActor(name) { return .conformance(name) }
+            return .question("`\(type.trimmedDescription)` is not `Sendable`.")
+        case nil:
+            return .question("The sources do not show whether `\(type.trimmedDescription)` is `Sendable`.")
+        }
+    }
+
     private func isSendable(_ type: TypeSyntax, _ visited: inout Set<String>) -> Bool? {
         if let array = type.as(ArrayTypeSyntax.self) { return isSendable(array.element, &visited) }
         if let optional = type.as(OptionalTypeSyntax.self) { return isSendable(optional.wrappedType, &visited) }

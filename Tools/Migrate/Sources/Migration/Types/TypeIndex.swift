@@ -67,7 +67,8 @@ struct TypeIndex {
     private static let mainActorTypes: Set<String> = [
         "App", "NSView", "NSViewController", "NSWindowController", "Scene", "UIApplicationDelegate",
         "UINavigationController",
-        "UIResponder", "UITabBarController", "UITableViewCell", "UIView", "UIViewController", "UIWindowSceneDelegate",
+        "UICollectionViewController", "UIResponder", "UITabBarController", "UITableViewCell", "UITableViewController",
+        "UIView", "UIViewController", "UIWindowSceneDelegate",
         "View",
         "ViewModifier",
     ]

@@ -82,7 +82,7 @@ package struct FactoryWriter {
                 if !edits.isEmpty, let old = warnings.removal(at: use.node) { text.add(old) }
             }
             let tests = TestWriter(text: text)
-            for suite in analysis.suites where suite.file.path == file.path && suite.usesFactories {
+            for suite in analysis.suites where suite.file.path == file.path && suite.usesContainers {
                 text.add(tests.edits(of: suite))
             }
             text.add(sendableEdits(in: file))

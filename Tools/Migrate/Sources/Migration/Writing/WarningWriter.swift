@@ -35,6 +35,6 @@ struct WarningWriter {
     func edit(at node: Syntax, _ question: Question) -> Edit? {
         guard let start = anchor(of: node)?.trimmedOffsets.lowerBound else { return nil }
         if text.previousLine(at: start).hasPrefix("#warning(\"migrate:") { return nil }
-        return Edit(start..<start, "#warning(\"\(question.warning)\")\n\(text.indentation(at: start))")
+        return Edit(start..<start, "#warning(\"\(question.warning(in: .factory))\")\n\(text.indentation(at: start))")
     }
 }

@@ -1,17 +1,23 @@
-/// Finds the types whose instances read factories when they are created.
-struct FactoryUsers {
+/// Finds the types whose instances read a container of another library when they are created.
+struct ContainerUsers {
     private let types: TypeIndex
     private let names: Set<String>
 
-    init(_ types: TypeIndex, _ sources: FactorySources) {
+    /// Finds the types that mention a container.
+    ///
+    /// - Parameters:
+    ///   - types: The types of the sources.
+    ///   - containers: The names of the containers.
+    ///   - resolves: A Boolean value that indicates whether a function with the name `resolve` reads a container.
+    init(_ types: TypeIndex, containers: Set<String>, resolves: Bool) {
         self.types = types
         var using: Set<String> = []
         // An earlier run has written the last two.
-        let containers = Set(sources.containers.keys).union(["Dependency", "GlobalDependencies"])
+        let containers = containers.union(["Dependency", "GlobalDependencies"])
         for (name, declarations) in types.types where !containers.contains(name) {
             let reads = declarations.contains { type in
                 type.isInjected || !type.identifiers.isDisjoint(with: containers)
-                    || (type.identifiers.contains("resolve") && !sources.factories.isEmpty)
+                    || (resolves && type.identifiers.contains("resolve"))
             }
             if reads { using.insert(name) }
         }
@@ -30,7 +36,7 @@ struct FactoryUsers {
         names = using
     }
 
-    /// Returns a Boolean value that indicates whether creating an instance of a type may read a factory.
+    /// Returns a Boolean value that indicates whether creating an instance of a type may read a container.
     func contains(_ name: String) -> Bool { names.contains(name) }
 
     /// Returns a Boolean value that indicates whether a type that inherits from another one is such a type.

@@ -1,0 +1,111 @@
+import SwiftSyntax
+
+/// A registration of a service.
+struct SwinjectRegistration {
+    enum Form {
+        case closure(ClosureExprSyntax)
+        /// The initializer whose arguments `autoregister` resolves.
+        case initializer(ExprSyntax)
+        /// Another service of the registration with this call.
+        case alias(SyntaxIdentifier)
+        /// A form that the tool does not read.
+        case other
+    }
+
+    /// The code that contains a registration.
+    enum Context {
+        /// A method of an assembly, or code that creates the container.
+        case launch
+        /// Code that creates a child container.
+        case child
+        case test
+        /// Other code, which may run at any time.
+        case other
+    }
+
+    let service: SwinjectService
+    /// The name of the assembly, or of the type that contains the registration.
+    let container: String
+    let file: SourceFile
+    let node: FunctionCallExprSyntax
+    let form: Form
+    let context: Context
+    /// The scope that the registration names.
+    var scope: SwinjectScope?
+    /// The names of the calls on the registration, such as `initCompleted`.
+    var modifiers: [String] = []
+    /// A Boolean value that indicates whether the name is known when the program is compiled.
+    var hasConstantName = true
+
+    var dependency: String { "\(container).\(service)" }
+    var place: Place { file.place(of: node) }
+
+    var closure: ClosureExprSyntax? { if case .closure(let closure) = form { closure } else { nil } }
+
+    /// The names of the parameters of the closure: the resolver, and the arguments.
+    var parameters: [ClosureParameter] { closure.map(ClosureParameter.parameters) ?? [] }
+
+    /// A Boolean value that indicates whether the registration runs in a branch, in a loop or in another closure.
+    var isInBranch: Bool {
+        var next = node.parent
+        while let current = next {
+            if current.is(FunctionDeclSyntax.self) || current.is(InitializerDeclSyntax.self) { return false }
+            if let closure = current.as(ClosureExprSyntax.self) {
+                // The closure that fills a container runs once, when the container is created.
+                let callee = closure.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription
+                return callee != "Container" && !ConstructedTypes.names(in: closure.statements).contains("Container")
+            }
+            if current.is(WhileStmtSyntax.self) || current.is(IfExprSyntax.self) || current.is(SwitchExprSyntax.self)
+                || current.is(ForStmtSyntax.self)
+                || current.is(IfConfigClauseSyntax.self) || current.is(GuardStmtSyntax.self)
+            {
+                return true
+            }
+            next = current.parent
+        }
+        return false
+    }
+}
+
+/// A parameter of the closure of a registration.
+struct ClosureParameter {
+    let name: String
+    let type: TypeSyntax?
+
+    /// Returns the parameters of a closure, of which `$0` is one if the closure names none.
+    static func parameters(of closure: ClosureExprSyntax) -> [ClosureParameter] {
+        switch closure.signature?.parameterClause {
+        case .simpleInput(let names): return names.map { ClosureParameter(name: $0.name.text, type: nil) }
+        case .parameterClause(let clause):
+            return clause.parameters.map { ClosureParameter(name: ($0.secondName ?? $0.firstName).text, type: $0.type) }
+        case nil:
+            let names = Set(closure.statements.tokens(viewMode: .sourceAccurate).map(\.text))
+            let count = (1..<9).last { names.contains("$\($0)") } ?? 0
+            return (0...count).map { ClosureParameter(name: "$\($0)", type: nil) }
+        }
+    }
+}
+
+/// A use of Swinject outside of the closures of registrations.
+struct SwinjectUse {
+    enum Kind: String, CaseIterable {
+        case resolve = "resolve(T.self)!"
+        case optional = "resolve(T.self), optional"
+        case generic = "resolve of a type that is not written"
+        case registerInTest = "register in a test"
+        case child = "Container(parent:)"
+        case reset = "reset of a container"
+        case synchronize = "synchronize()"
+        case storyboard = "SwinjectStoryboard"
+        case behavior = "behavior of a container"
+    }
+
+    let kind: Kind
+    /// The service, or nil if the code uses a container as a whole.
+    let service: SwinjectService?
+    let file: SourceFile
+    let node: Syntax
+    let owner: UseOwner
+
+    var place: Place { file.place(of: node) }
+}

@@ -1,0 +1,99 @@
+import SwiftParser
+import SwiftSyntax
+
+/// Everything about Swinject that the files of a folder contain.
+struct SwinjectSources {
+    let registrations: [SwinjectRegistration]
+    let uses: [SwinjectUse]
+    /// The closures that create the instances, by the places of the registrations in `registrations`.
+    let closures: [Int: SwinjectClosure]
+    /// The registrations of each service.
+    let indices: [SwinjectService: [Int]]
+    /// The scope of a registration that names none, or nil if the containers have different ones.
+    let defaultScope: SwinjectScope?
+    /// The places that create containers and assemblers.
+    let creations: [Place]
+
+    init(_ files: [SourceFile], _ types: TypeIndex) {
+        let visitors = files.map { SwinjectVisitor($0, types) }
+        let found = visitors.flatMap(\.registrations)
+        registrations = found
+        uses = visitors.flatMap(\.uses)
+        indices = Dictionary(grouping: found.indices) { found[$0].service }
+        let calls = Dictionary(found.map { ($0.node.id, $0.service) }, uniquingKeysWith: { first, _ in first })
+        closures = Dictionary(
+            uniqueKeysWithValues: found.indices.compactMap { index in
+                Self.closure(of: found[index], calls, types).map { (index, SwinjectClosure($0)) }
+            }
+        )
+        let scopes = visitors.flatMap(\.defaultScopes)
+        creations = scopes.map(\.place)
+        let first = scopes.first?.scope ?? .graph
+        defaultScope = scopes.allSatisfy { $0.scope == first } ? first : nil
+    }
+
+    /// Returns the scope of a registration: its own, or the default one.
+    func scope(of registration: SwinjectRegistration) -> SwinjectScope {
+        // An alias returns what the aliased registration returns.
+        if case .alias = registration.form { return .transient }
+        return registration.scope ?? defaultScope ?? .graph
+    }
+
+    /// Returns the services that a registration reads.
+    func reads(of index: Int) -> [SwinjectService] { closures[index]?.reads.compactMap(\.service) ?? [] }
+
+    /// Returns the closure that creates the instance, which has the same meaning as the registration.
+    private static func closure(
+        of registration: SwinjectRegistration,
+        _ calls: [SyntaxIdentifier: SwinjectService],
+        _ types: TypeIndex
+    ) -> ClosureExprSyntax? {
+        switch registration.form {
+        case .closure(let closure): return closure
+        case .alias(let node): return calls[node].flatMap { parse(resolution(of: $0.type, named: $0.name)) }
+        case .initializer(let expression):
+            guard let call = call(of: expression, types) else { return nil }
+            return parse(call)
+        case .other: return nil
+        }
+    }
+
+    /// Returns the call that `autoregister` performs: each argument is resolved by the type of its parameter.
+    private static func call(of expression: ExprSyntax, _ types: TypeIndex) -> String? {
+        guard let member = expression.as(MemberAccessExprSyntax.self), member.declName.baseName.text == "init",
+            let type = member.base?.trimmedDescription, let declaration = types[type].first, types[type].count == 1
+        else { return nil }
+        let labels = member.declName.argumentNames?.arguments.map(\.name.text)
+        let initializers = declaration.initializers.filter { initializer in
+            let names = initializer.signature.parameterClause.parameters.map(\.firstName.text)
+            return labels == nil || labels == names
+        }
+        if initializers.count > 1 { return nil }
+        let parameters: [(label: String, type: String?)]
+        if let only = initializers.first {
+            parameters = only.signature.parameterClause.parameters.map {
+                ($0.firstName.text, $0.type.trimmedDescription)
+            }
+        } else if declaration.kind == .struct, declaration.initializers.isEmpty {
+            parameters = declaration.properties.filter { $0.value == nil }.map {
+                ($0.name, $0.type?.trimmedDescription)
+            }
+        } else {
+            return nil
+        }
+        if parameters.contains(where: { $0.type == nil }) { return nil }
+        let arguments = parameters.map { parameter in
+            (parameter.label == "_" ? "" : parameter.label + ": ") + resolution(of: parameter.type ?? "", named: nil)
+        }
+        return "\(type)(\(arguments.joined(separator: ", ")))"
+    }
+
+    private static func resolution(of type: String, named name: String?) -> String {
+        "resolver.resolve((\(type)).self\(name.map { ", name: \"\($0)\"" } ?? ""))!"
+    }
+
+    private static func parse(_ expression: String) -> ClosureExprSyntax? {
+        let statement = Parser.parse(source: "_ = { resolver in \(expression) }").statements.first
+        return statement?.item.as(SequenceExprSyntax.self)?.elements.last?.as(ClosureExprSyntax.self)
+    }
+}

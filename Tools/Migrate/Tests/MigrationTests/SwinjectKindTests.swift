@@ -1,0 +1,185 @@
+import Testing
+
+@testable import Migration
+
+/// Analyzes registrations in an assembly.
+func swinject(
+    _ registrations: String,
+    _ others: String = "",
+    test: String? = nil,
+    answers: [Answers.Answer] = [],
+    languageMode: Int = 6
+) -> SwinjectAnalysis {
+    let assembly = """
+        import Swinject
+        class App: Assembly {
+            let window = Window()
+            func assemble(container: Container) {
+        \(registrations)
+            }
+        }
+
+        """
+    var files = [(path: "App.swift", source: assembly + others), (path: "Services.swift", source: tills)]
+    if let test { files.append((path: "Tests/Test.swift", source: "import Swinject\nimport Testing\n" + test)) }
+    return SwinjectAnalysis(SourceFolder(sources: files), answers: Answers(answers), languageMode: languageMode)
+}
+
+/// Services of each sort, for the closures of registrations.
+private let tills = """
+    protocol Till: Sendable {}
+    final class PlainTill: Till {}
+    final class CountingTill: Till, @unchecked Sendable { var count = 0 }
+    final class Shop: Sendable { let till: any Till; init(till: any Till) { self.till = till } }
+    final class Mall: Sendable { let a: Shop; let b: Shop; init(a: Shop, b: Shop) { self.a = a; self.b = b } }
+    struct Receipt: Sendable { let till: any Till; var city: String }
+    final class Legacy { init() {} }
+    @MainActor final class Model {}
+    """
+
+extension SwinjectAnalysis {
+    /// Returns the decision about the service of a type.
+    func decision(_ type: String) -> SwinjectDecision? {
+        decisions.first { $0.registration.service.type == type }
+    }
+}
+
+private let till = "container.register(Till.self) { _ in PlainTill() }\n"
+private let counter = "container.register(Till.self) { _ in CountingTill() }\n"
+private let shop = "container.register(Shop.self) { r in Shop(till: r.resolve(Till.self)!) }"
+
+struct SwinjectKindTests {
+    @Test(arguments: [
+        ("\(till)", "Till", ImplementationKind.default),
+        ("container.register(Till.self) { _ in PlainTill() }.inObjectScope(.transient)", "Till", .default),
+        ("container.register(Till.self) { _ in CountingTill() }.inObjectScope(.transient)", "Till", .default),
+        ("container.register(Till.self) { _ in CountingTill() }.inObjectScope(.container)", "Till", .shared),
+        ("container.register(Till.self) { _ in CountingTill() }.inObjectScope(ObjectScope.container)", "Till", .shared),
+        ("container.register(CountingTill.self) { _ in CountingTill() }.inObjectScope(.weak)", "CountingTill", .weak),
+        ("container.register(Till.self) { _ in PlainTill() }.inObjectScope(.weak)", "Till", .default),
+        ("container.register(Bundle.self) { _ in Bundle.main }.inObjectScope(.container)", "Bundle", .default),
+        ("container.register(Till.self, factory: { _ in PlainTill() })", "Till", .default),
+        (till + shop, "Shop", .composed),
+        (till + shop + ".inObjectScope(.container)", "Shop", .shared),
+        // One resolution of the shop builds one counter.
+        (counter + shop, "Till", .default),
+        (counter + shop, "Shop", .composed),
+        (till + "container.register(Shop.self) { Shop(till: $0.resolve(Till.self)!) }", "Shop", .composed),
+        (till + "container.register(Shop.self) { r in Shop(till: r ~> Till.self) }", "Shop", .composed),
+        (till + "container.register(Shop.self) { r in Shop(till: r ~> (Till.self)) }", "Shop", .composed),
+        (till + "container.register(Shop.self) { _ in Shop(till: container.resolve(Till.self)!) }", "Shop", .composed),
+        (till + "container.register(Shop.self) { r in Shop(till: r.resolve((any Till).self)!) }", "Shop", .composed),
+        (till + "container.autoregister(Shop.self, initializer: Shop.init)", "Shop", .composed),
+        (till + "container.autoregister(Shop.self, initializer: Shop.init(till:))", "Shop", .composed),
+        (
+            "container.register(CountingTill.self) { _ in CountingTill() }.inObjectScope(.container)"
+                + ".implements(Till.self)", "Till", .composed
+        ),
+        (
+            "let entry = container.register(CountingTill.self) { _ in CountingTill() }.inObjectScope(.container)\n"
+                + "container.forward(Till.self, to: entry)", "Till", .composed
+        ),
+        (
+            "container.register(CountingTill.self) { _ in CountingTill() }.inObjectScope(.container)\n"
+                + "container.register(Till.self) { $0.resolve(CountingTill.self)! }.inObjectScope(.container)",
+            "Till", .composed
+        ),
+        (
+            till + "container.register(Receipt.self) { r, city in Receipt(till: r.resolve(Till.self)!, city: city) }",
+            "Receipt", .function
+        ),
+        ("container.register(Legacy.self) { (_, city: String) in Legacy() }", "Legacy", .function),
+        ("container.register(Model.self) { @MainActor _ in Model() }", "Model", .default),
+        ("container.register(Model.self, mainActorFactory: { _ in Model() })", "Model", .default),
+    ])
+    func registrationIsCertain(_ source: String, _ type: String, _ kind: ImplementationKind) throws {
+        let decision = try #require(swinject(source).decision(type))
+        #expect(decision.questions == [])
+        #expect(decision.kind == kind)
+        #expect(decision.moves)
+    }
+
+    @Test(arguments: [
+        (
+            counter + shop
+                + "\ncontainer.register(Mall.self) { r in Mall(a: r.resolve(Shop.self)!, b: r.resolve(Shop.self)!) }",
+            "Till", QuestionCode.graph
+        ),
+        ("container.register(Till.self) { _ in PlainTill() }.inObjectScope(.session)", "Till", .scope),
+        ("container.register(Till.self) { _ in PlainTill() }.initCompleted { _, _ in }", "Till", .cycle),
+        ("container.register(Till.self) { _ in PlainTill() }.log()", "Till", .modifier),
+        ("container.register(Legacy.self) { _ in Legacy() }.inObjectScope(.container)", "Legacy", .sendable),
+        ("container.register(Till.self) { _ in make() }.inObjectScope(.weak)", "Till", .reference),
+        (till + till, "Till", .duplicate),
+        (shop, "Shop", .missing),
+        ("container.register(Shop.self) { r in Shop(till: r.resolve(Lazy<Till>.self)!) }", "Shop", .missing),
+        ("container.register(Shop.self) { r in Shop(resolver: r) }", "Shop", .form),
+        ("container.register(Shop.self) { r in Shop { r.resolve(Till.self)! } }", "Shop", .form),
+        ("container.register(Shop.self) { r in Shop(till: r~>) }", "Shop", .form),
+        ("container.register(Shop.self, factory: makeShop)", "Shop", .form),
+        ("container.autoregister(Mart.self, initializer: Mart.init)", "Mart", .form),
+        ("if isDebug { \(till) }", "Till", .form),
+        ("for name in names { container.register(Till.self, name: name) { _ in PlainTill() } }", "Till", .form),
+        ("names.forEach { container.register(Till.self, name: $0) { _ in PlainTill() } }", "Till", .form),
+        ("stores.forEach { _ in \(till) }", "Till", .form),
+        ("#if DEBUG\n\(till)#endif", "Till", .form),
+        ("container.register(Window.self) { _ in self.window }", "Window", .launch),
+        ("container.register(Window.self) { [window] _ in window }", "Window", .launch),
+        ("let count = 1\ncontainer.register(Int.self) { _ in count }", "Int", .launch),
+        ("container.register(Receipt.self) { _, city in make(city) }", "Receipt", .parameter),
+        (
+            "container.register(Legacy.self) { (_, city: String) in Legacy() }.inObjectScope(.container)",
+            "Legacy", .parameter
+        ),
+        (
+            counter + "container.register(CountingTill.self) { $0.resolve(Till.self)! }.inObjectScope(.container)",
+            "CountingTill", .alias
+        ),
+        (
+            "container.register(Model.self) { @MainActor _ in Model() }\n"
+                + "container.register(Legacy.self) { r in Legacy(r.resolve(Model.self)!) }", "Legacy", .mainActor
+        ),
+        ("container.register((() -> Int).self) { _ in { 1 } }", "(()->Int)", .name),
+        (till + "container.register(TillProtocol.self) { _ in PlainTill() }", "Till", .name),
+    ])
+    func registrationIsAsked(_ source: String, _ type: String, _ code: QuestionCode) throws {
+        let decision = try #require(swinject(source).decision(type))
+        #expect(decision.questions.map(\.code).contains(code))
+        #expect(!decision.moves)
+    }
+
+    @Test func swift5ModeNeedsNoSendable() {
+        let source = "container.register(Legacy.self) { _ in Legacy() }.inObjectScope(.container)"
+        #expect(swinject(source, languageMode: 5).decision("Legacy")?.moves == true)
+    }
+
+    @Test(arguments: [
+        ("let a = Assembler([App()], defaultObjectScope: .container)", ImplementationKind.shared),
+        ("let c = Container(defaultObjectScope: .container)\nlet a = Assembler([App()], container: c)", .shared),
+        ("let a = Assembler([App()])", .default),
+    ])
+    func defaultScopeAppliesToRegistrationsWithoutScope(_ creation: String, _ kind: ImplementationKind) {
+        #expect(swinject(till, creation).decision("Till")?.kind == kind)
+    }
+
+    @Test func differentDefaultScopesAreAsked() {
+        let other = "let a = Container()\nlet b = Container(defaultObjectScope: .container)"
+        let all = swinject(till + "container.register(Legacy.self) { _ in Legacy() }.inObjectScope(.transient)", other)
+        #expect(
+            all.decision("Till")?.questions.map(\.reason) == [
+                "The containers have different default scopes: App.swift:9, App.swift:10."
+            ]
+        )
+        #expect(all.decision("Legacy")?.moves == true)
+    }
+
+    @Test(arguments: [
+        ("let c = Container { c in c.register(Model.self) { _ in Model() } }", []),
+        ("let c: Container = { let c = Container(); c.register(Model.self) { _ in Model() }; return c }()", []),
+        ("func fill(_ c: Container) { c.register(Model.self) { _ in Model() } }", [QuestionCode.register]),
+        ("let c = Container(parent: p) { c in c.register(Model.self) { _ in Model() } }", [.child]),
+    ])
+    func registrationOutsideOfAssemblyIsAsked(_ source: String, _ codes: [QuestionCode]) throws {
+        #expect(try #require(swinject("", source).decision("Model")).questions.map(\.code) == codes)
+    }
+}
