@@ -63,7 +63,7 @@ platform "$1"
 prepare
 # The modules to omit. AsyncHTTPClientDataFetch needs packages, LocalDataFetch and RemoteDataFetch need files of POSIX,
 # Settings needs these or Dispatch, and WASI has no test framework. Their conformance suites need more: a server, or threads.
-files='LocalDataFetch|RemoteDataFetch|NotificationsConformance|SettingsConformance'
+files='GlobalDependenciesFacades|LocalDataFetch|RemoteDataFetch|NotificationsConformance|SettingsConformance'
 case $name in
 Windows) omitted="^(AsyncHTTPClientDataFetch|$files)" ;;
 WASI*) omitted="^(AsyncHTTPClientDataFetch|$files|Settings|GlobalDependencies(Simulation|Testing)|SwiftDependencies)" ;;

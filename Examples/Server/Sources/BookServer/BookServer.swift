@@ -10,15 +10,38 @@ import UUIDDependency
 
 /// Stands for the client of a database, such as `PostgresClient`, which keeps its connections open while it runs.
 actor DatabaseClient {
+    private let address: String
     private var rows: [String] = []
 
-    func run() async {
+    init(address: String) {
+        self.address = address
+    }
+
+    func run() async throws {
         // Ends when the task is cancelled.
         for await _ in AsyncStream<Never>.makeStream().stream {}
     }
 
     func select() -> [String] { rows }
     func insert(_ row: String) { rows.append(row) }
+}
+
+/// The number of requests, which is saved when the program ends.
+actor Visits {
+    private let dependencies: GlobalDependencies
+    private var count = 0
+
+    init(dependencies: GlobalDependencies) {
+        self.dependencies = dependencies
+    }
+
+    func add() {
+        count += 1
+    }
+
+    func close() async {
+        await dependencies.client.insert("visits: \(count)")
+    }
 }
 
 protocol Books: Sendable {
@@ -45,7 +68,11 @@ struct DatabaseBooks: Books {
 
 extension GlobalDependencies {
     var client: DatabaseClient {
-        resolveDependency(forKeyPath: \.client, sharedImplementation: { _ in DatabaseClient() })
+        resolveDependency(forKeyPath: \.client, sharedImplementation: { _ in DatabaseClient(address: "none") })
+    }
+
+    var visits: Visits {
+        resolveDependency(forKeyPath: \.visits, sharedImplementation: { Visits(dependencies: $0) })
     }
 
     var books: any Books {
@@ -96,6 +123,7 @@ extension GlobalDependencies {
         logger[metadataKey: "request"] = "\(id)"
         context[RequestIDKey.self] = id
         Counter(label: "requests", factory: metrics).increment()
+        await visits.add()
         return try await withLifetime(of: BookRequest(id: id, logger: logger)) { dependencies in
             try await withLogger(dependencies.logger) { _ in
                 try await withSpan(request.uri.path, context: context, ofKind: .server) { _ in
@@ -120,16 +148,27 @@ func bookRouter(dependencies: GlobalDependencies = .default) -> Router<BasicRequ
     return router
 }
 
+extension DependencyPreparation {
+    mutating func openResources() {
+        open(\.client) {
+            DatabaseClient(address: $0.configuration.string(forKey: "database", default: "localhost"))
+        } running: {
+            try await $0.run()
+        }
+        open(\.visits, after: \.client) {
+            Visits(dependencies: $0)
+        } closing: {
+            await $0.close()
+        }
+    }
+}
+
 @main
 struct BookServer {
     static func main() async throws {
         LoggingSystem.bootstrap(StreamLogHandler.standardError)
         try await withPreparedDependencies {
-            $0.open(\.client) { _ in
-                DatabaseClient()
-            } running: {
-                await $0.run()
-            }
+            $0.openResources()
         } operation: {
             let dependencies = GlobalDependencies.default
             let port = dependencies.configuration.int(forKey: "port", default: 8080)

@@ -39,9 +39,10 @@ struct BookServerTests {
     @Test func requestIsCountedAndLogged() async throws {
         let (log, metrics) = (InMemoryLogHandler(), TestMetrics())
         let dependencies = GlobalDependencies.default.with {
-            $0.books = DatabaseBooks(dependencies: $0)
             $0.logger = Logger(label: "test") { _ in log }
             $0.metrics = metrics
+            // After the other overrides, because `$0` has only those that were made before.
+            $0.books = DatabaseBooks(dependencies: $0)
         }
         try await Application(router: bookRouter(dependencies: dependencies)).test(.router) { client in
             _ = try await client.execute(uri: "/books/Emma", method: .put)
@@ -49,5 +50,39 @@ struct BookServerTests {
         let entry = try #require(log.entries.first { $0.message == "adds a book" })
         #expect(entry.metadata["request"] == "00000000-0000-0000-0000-000000000000")
         #expect(try metrics.expectCounter("requests").totalValue == 1)
+    }
+
+    @Test func visitsAreSavedBeforeClientEnds() async throws {
+        let client = DatabaseClient(address: "test")
+        try await withPreparedDependencies {
+            $0.openResources()
+            // Replaces the client of the program.
+            $0.open(\.client) { _ in
+                client
+            } running: {
+                try await $0.run()
+            }
+        } operation: {
+            await GlobalDependencies.default.visits.add()
+        }
+        #expect(await client.select() == ["visits: 1"])
+    }
+
+    @Test func endOfClientEndsProgram() async throws {
+        struct ConnectionLost: Error {}
+        let error = await #expect(throws: RunningError.self) {
+            try await withPreparedDependencies {
+                $0.openResources()
+                $0.open(\.client) { _ in
+                    DatabaseClient(address: "test")
+                } running: { _ in
+                    throw ConnectionLost()
+                }
+            } operation: {
+                for await _ in AsyncStream<Never>.makeStream().stream {}
+            }
+        }
+        #expect(error?.dependency == "client")
+        #expect(error?.underlyingError is ConnectionLost)
     }
 }
