@@ -41,6 +41,7 @@ struct BookServerTests {
         let dependencies = GlobalDependencies.default.with {
             $0.logger = Logger(label: "test") { _ in log }
             $0.metrics = metrics
+            $0.override(keyPath: \.client, with: DatabaseClient(address: "test"))
             // After the other overrides, because `$0` has only those that were made before.
             $0.books = DatabaseBooks(dependencies: $0)
         }

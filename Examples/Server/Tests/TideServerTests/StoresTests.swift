@@ -94,12 +94,20 @@ struct StoresTests {
     }
 }
 
-/// A database without room.
-private struct FullDatabase: Database {
+/// A database that has no room for the first report.
+private actor FullDatabase: Database {
     struct NoSpace: Error {}
+
+    private var hasFailed = false
 
     func append(_ reading: Reading) {}
     func readings() -> [Reading] { [] }
-    func save(_ records: [String: Reading]) throws { throw NoSpace() }
+
+    func save(_ records: [String: Reading]) throws {
+        if hasFailed { return }
+        hasFailed = true
+        throw NoSpace()
+    }
+
     func close() {}
 }
