@@ -5,8 +5,7 @@ import PackageDescription
 /// The micropackages, for each of which a program reads one dependency.
 let names = [
     "Assertions", "Clock", "Date", "FireAndForget", "LocalDataFetch", "Locale", "Log", "Notifications", "OpenURL",
-    "Process",
-    "RandomNumberGenerator", "RemoteDataFetch", "Settings", "UUID",
+    "Process", "RandomNumberGenerator", "RemoteDataFetch", "Settings", "UUID",
 ]
 
 let package = Package(

@@ -146,5 +146,6 @@ final class EarlyEnd: Sendable {
 
 /// The outcome of an operation, which its task passes to the one that waits for it.
 private struct Outcome<Value>: Sendable {
+    // The task ends when it has passed the outcome, so no two tasks use it at once.
     nonisolated(unsafe) let result: Result<Value, any Error>
 }

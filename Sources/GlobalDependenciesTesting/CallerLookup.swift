@@ -159,7 +159,6 @@ enum CallerLookup {
 /// threads of a queue, would take several times as long.
 private final class LookupThread: Sendable {
     private let closures = Mutex<[@Sendable () -> Void]>([])
-    private let count = DispatchSemaphore(value: 0)
 
     init() {
         Thread.detachNewThread { [self] in loop() }
@@ -167,12 +166,11 @@ private final class LookupThread: Sendable {
 
     func run(_ closure: @escaping @Sendable () -> Void) {
         closures.withLock { $0.append(closure) }
-        count.signal()
     }
 
     private func loop() -> Never {
         while true {
-            count.wait()
+            closures.wait { !$0.isEmpty }
             closures.withLock { $0.removeFirst() }()
         }
     }

@@ -113,7 +113,7 @@ struct LifetimeRemedyTests {
     private func headlines(retaining session: Lifetime<Session>?, _ operation: () async -> Void) async -> [String] {
         let messages = await reports(during: operation)
         withExtendedLifetime(session) {}
-        return messages.map { String($0.dropFirst("GlobalDependencies ".count).prefix { $0 != "\n" }) }
+        return messages.map(headline(of:))
     }
 }
 
@@ -139,8 +139,7 @@ struct ClosingRemedyTests {
             await clock.run()
             _ = await end
         }
-        let headlines = reports.map { String($0.dropFirst("GlobalDependencies ".count).prefix { $0 != "\n" }) }
-        return (journal.entries, headlines.sorted())
+        return (journal.entries, reports.map(headline(of:)).sorted())
     }
 
     private static func blocked(_ limit: String) -> String {

@@ -12,3 +12,8 @@ func reports(during operation: () async -> Void) async -> [String] {
     }
     return reports.entries
 }
+
+/// Returns the first line of a message, without the name of the library.
+func headline(of message: String) -> String {
+    String(message.dropFirst("GlobalDependencies ".count).prefix { $0 != "\n" })
+}

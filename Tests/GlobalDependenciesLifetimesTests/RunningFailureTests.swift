@@ -298,8 +298,4 @@ struct RunningFailureTests {
         }
         #expect(messages.isEmpty == stops)
     }
-
-    private func headline(of message: String) -> String {
-        String(message.dropFirst("GlobalDependencies ".count).prefix { $0 != "\n" })
-    }
 }
