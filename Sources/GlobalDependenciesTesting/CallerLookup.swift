@@ -144,7 +144,7 @@ enum CallerLookup {
         let rich = RichFrame<UInt64>(frame, at: address)
         let backtrace = Backtrace(architecture: backtrace.architecture, frames: [rich], images: images)
         #endif
-        // Looking up the names of functions is cheap, and rules out most frames. Locating one takes about 35 ms.
+        // Looking up the names of functions is cheap, and rules out most frames.
         let named = backtrace.symbolicated(options: [])?.frames.first { $0.captured.description == frame.description }
         guard let symbol = named?.symbol, isWanted(symbol) else { return [] }
         let located = backtrace.symbolicated(options: .default)?.frames ?? []
