@@ -276,7 +276,7 @@ let package = Package(
                 "ClockDependency", "DateDependency", "GlobalDependencies", "GlobalDependenciesDoubles",
                 "GlobalDependenciesLifetimes", "GlobalDependenciesSimulation", "GlobalDependenciesTesting",
                 "LocalDataFetchDependency", "NotificationsDependency", "RandomNumberGeneratorDependency",
-                "RemoteDataFetchDependency", "SettingsDependency", "UUIDDependency",
+                "RemoteDataFetchDependency", "SettingsDependency", "TestSupport", "UUIDDependency",
             ]
         ),
         .target(name: "FacadeSupport", dependencies: ["GlobalDependencies"]),

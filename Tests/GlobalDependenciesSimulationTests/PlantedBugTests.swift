@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import GlobalDependenciesSimulation
@@ -11,7 +12,7 @@ struct PlantedBugTests {
         for seed in failing {
             let first = try await simulate(seed: seed, faults: bug.faults, bug.scenario)
             #expect(first.escape == nil)
-            for _ in 1..<100 {
+            for _ in 1..<RandomOperations.count(25) {
                 let next = try await simulate(seed: seed, faults: bug.faults, bug.scenario)
                 #expect(!next.isCorrect)
                 #expect(next.trace == first.trace)

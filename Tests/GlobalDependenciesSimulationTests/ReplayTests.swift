@@ -1,6 +1,7 @@
 import ClockDependency
 import GlobalDependencies
 import GlobalDependenciesTesting
+import TestSupport
 import Testing
 
 @testable import GlobalDependenciesSimulation
@@ -19,7 +20,9 @@ struct ReplayTests {
         #expect(first.isCorrect)
         #expect(first.escape == nil)
         if let hash = Self.hashes[seed] { #expect(first.trace.hash == hash) }
-        for _ in 1..<100 { #expect(try await simulate(seed: seed, mixture).trace == first.trace) }
+        for _ in 1..<RandomOperations.count(25) {
+            #expect(try await simulate(seed: seed, mixture).trace == first.trace)
+        }
     }
 }
 

@@ -17,14 +17,14 @@ struct MessageIdentifierTests {
     }
 
     @Test func eachMessageHasFacts() throws {
-        for message in try MessageTemplate.all() {
+        for message in try MessageTemplate.all {
             let facts = message.text.split(separator: "\n\n")[1].split(separator: "\n")
             for fact in facts { #expect(fact.contains(#/^ *  [A-Z][a-z ]*:\\t\S/#)) }
         }
     }
 
     @Test func eachMessageNumbersItsRemedies() throws {
-        for message in try MessageTemplate.all() {
+        for message in try MessageTemplate.all {
             // The remedies of GD003 are computed.
             let last = message.text.split(separator: "\n\n")[2]
             if last.hasSuffix(#":\(remedies)"#) { continue }
@@ -35,7 +35,7 @@ struct MessageIdentifierTests {
     }
 
     @Test func eachPlaceholderIsFilledIn() throws {
-        for message in try MessageTemplate.all() {
+        for message in try MessageTemplate.all {
             let placeholders = message.text.matches(of: #/\\t\{([a-z]+)\}\n/#).map { String($0.1) }
             let arguments = [("at: ", "place"), ("callerIn: ", "caller")].filter { message.arguments.contains($0.0) }
             #expect(placeholders == arguments.map(\.1), "\(message)")
@@ -45,7 +45,7 @@ struct MessageIdentifierTests {
     /// The names of the files with a message, by its identifier.
     private func filesByIdentifier() throws -> [String: Set<String>] {
         var files: [String: Set<String>] = [:]
-        for message in try MessageTemplate.all() {
+        for message in try MessageTemplate.all {
             files[message.identifier, default: []].insert(message.file.lastPathComponent)
         }
         return files

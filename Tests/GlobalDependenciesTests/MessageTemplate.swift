@@ -15,8 +15,12 @@ struct MessageTemplate {
     /// The folder of the package.
     static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../..")
 
-    /// Returns all messages in the code.
-    static func all() throws -> [MessageTemplate] {
+    /// All messages in the code.
+    static var all: [MessageTemplate] {
+        get throws { try messages.get() }
+    }
+
+    private static let messages = Result {
         try files(in: ["Sources", "Micropackages"]).flatMap { file in
             try String(contentsOf: file, encoding: .utf8)
                 .matches(of: /"""\n *\[(GD\d{3}\]: (?s:.*?))\n *"""\.misuse\((.*)/)

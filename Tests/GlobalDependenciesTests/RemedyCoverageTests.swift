@@ -62,7 +62,7 @@ struct RemedyCoverageTests {
 
     /// The numbered remedies of all messages.
     private func remedies() throws -> [Remedy] {
-        try MessageTemplate.all().flatMap { message in
+        try MessageTemplate.all.flatMap { message in
             let last = message.text.replacing(/\\\n */, with: "").split(separator: "\n\n")[2]
             // The remedies of GD003 are computed.
             if last.hasSuffix(#":\(remedies)"#) {
