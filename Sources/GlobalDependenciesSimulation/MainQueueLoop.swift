@@ -120,7 +120,8 @@ final class MainQueueLoop: JobScheduler {
         }
         guard end != .completed else { return }
         run.fail(.incomplete(end))
-        run.report(IssueReport(.error, Misuse.incompleteRun(end, suspended: [], seed: run.seed, test: test)))
+        let tasks = run.isRepetition || run.scheduler.firstEscape != nil ? [] : run.scheduler.suspendedTasks
+        run.report(IssueReport(.error, Misuse.incompleteRun(end, suspended: tasks, seed: run.seed, test: test)))
         run.recordRemainingReports()
         task?.cancel()
     }

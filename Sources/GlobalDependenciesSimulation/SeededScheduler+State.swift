@@ -25,7 +25,7 @@ extension SeededScheduler {
         var story: Story?
         /// The tasks of the run by their numbers, if it records those that are suspended.
         ///
-        /// All exist until the end of the run: the first one is that of the test, and the others are kept.
+        /// All exist until the end of the run: they are kept, except for the test itself, which may be a task of `async let`.
         var tasks: [Int: (job: ScheduledJob, kept: KeptTask?)] = [:]
         /// The tasks that are suspended when the run hangs.
         var suspendedTasks: [SuspendedTask] = []

@@ -140,7 +140,7 @@ final class SeededScheduler: JobScheduler {
                 state.firstEscape = Escape(task: number, isSleep: false, callStack: callStack)
             }
             if let number, recording == .suspendedTasks, state.tasks[number] == nil, number == 1 || !job.isOfAsyncLet {
-                state.tasks[number] = (job, number == 1 ? nil : job.keepTask())
+                state.tasks[number] = (job, job.isOfAsyncLet ? nil : job.keepTask())
             }
             let priority = state.choices.priority(of: number)
             // The task that calls an idle actor has just suspended, and goes on in the job of the actor.

@@ -8,7 +8,14 @@ extension SimulatedCase {
         guard let range = range(for: method.name, method.report) else { return }
         var escape: (seed: Int, escape: SeededScheduler.Escape)?
         for seed in range {
-            let run = SimulatedRun(seed: seed, faults: faults, patience: patience, report: method.report)
+            // A method that hangs cannot be repeated before it is cancelled, so each run records its tasks.
+            let run = SimulatedRun(
+                seed: seed,
+                faults: faults,
+                recording: .suspendedTasks,
+                patience: patience,
+                report: method.report
+            )
             let isSkipped = !MainQueueLoop(run, of: method.name, patience: patience).run(method) {
                 run.comment(of: seeds, range, listOfFaults)
             }

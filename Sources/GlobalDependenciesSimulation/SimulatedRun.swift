@@ -45,6 +45,7 @@ final class SimulatedRun: Sendable {
     init(
         seed: Int,
         faults: [DependenciesOption.SimulationFault] = [],
+        recording: SeededScheduler.Recording? = nil,
         patience: Duration,
         report: @escaping @Sendable (IssueReport) -> Void
     ) {
@@ -53,6 +54,7 @@ final class SimulatedRun: Sendable {
         scheduler = SeededScheduler(
             seed: bitsOfSeed,
             cancellationProbability: faults.probability(of: .cancellation),
+            recording: recording,
             patience: patience
         )
         isRepetition = false
