@@ -169,7 +169,7 @@ final class IncompleteMethodTests: XCTestCase {
             }
         }
         XCTAssertEqual(identifiers(reports), ["GlobalDependencies [GD048]"])
-        #if DEBUG && canImport(Glibc) && compiler(>=6.3) && compiler(<6.4)
+        #if canImport(Glibc) && compiler(>=6.3) && compiler(<6.4)
         let tasks = reports[0].split(separator: "\n").filter { $0.contains(" waits for ") }
             .map { $0.drop { $0 != "t" }.prefix { $0 != "," } }
         XCTAssertEqual(tasks, ["task 1 waits for task 3", "task 3 waits for a continuation"])

@@ -184,7 +184,7 @@ extension CountingExecutors {
     ///
     /// There are none if the task has ended, or if the layout of tasks is unknown.
     static func suspendedTasks(from job: UnownedJob) -> [SuspendedTask] {
-        #if DEBUG && canImport(Glibc) && compiler(>=6.3) && compiler(<6.4)
+        #if canImport(Glibc) && compiler(>=6.3) && compiler(<6.4)
         var awaited: UnsafeMutableRawPointer?
         let kind = Int(GlobalDependenciesTesting_suspension(pointer(to: job), &awaited))
         var (reason, tasks) = (SuspendedTask.Reason.other, [SuspendedTask]())

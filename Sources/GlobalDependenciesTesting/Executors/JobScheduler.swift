@@ -57,7 +57,7 @@ package struct ScheduledJob: Sendable {
 
     /// The task of the job, and the tasks of `async let` for which it waits, as far as they are suspended.
     ///
-    /// They are known in debug builds. Read them only while the task exists.
+    /// They are known on Linux with Swift 6.3. Read them only while the task exists.
     package var suspendedTasks: [SuspendedTask] {
         CountingExecutors.suspendedTasks(from: job)
     }
