@@ -163,7 +163,7 @@ extension XCTestCase {
         if let reads, reporter.testHasFailed || error.map({ !($0 is XCTSkip) }) == true { attach(reads) }
     }
 
-    /// Attaches the record of the reads of the test to the test, or prints the record where XCTest has no attachments.
+    /// Attaches the record of the reads of the test to the test, or prints its text where XCTest has no attachments.
     private func attach(_ reads: ReadCollector) {
         #if canImport(Darwin)
         for (name, text) in [("dependencies.txt", reads.summary), ("dependencies.mmd", reads.graph.mermaid)] {
@@ -172,7 +172,7 @@ extension XCTestCase {
             add(attachment)
         }
         #else
-        IssueReporting.print(IssueReport(.warning, "Test \(name) failed.\n\n\(reads.summary)\n\(reads.graph.mermaid)"))
+        IssueReporting.print(IssueReport(.warning, "Test \(name) failed.\n\n\(reads.summary)"))
         #endif
     }
 
