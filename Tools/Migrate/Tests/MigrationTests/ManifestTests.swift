@@ -30,6 +30,7 @@ struct ManifestTests {
         ManifestWriter(
             SourceFile(path: "Package.swift", source: manifest),
             package: ".package(path: \"../GlobalDependencies\")",
+            .factory,
             sources
         ).text
     }
@@ -79,6 +80,7 @@ struct ManifestTests {
         return ManifestWriter(
             SourceFile(path: "Package.swift", source: source),
             package: ".package(path: \"X\")",
+            .factory,
             [file: "import \(name)"]
         )
     }

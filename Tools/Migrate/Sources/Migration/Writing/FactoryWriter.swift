@@ -1,10 +1,9 @@
 import SwiftSyntax
 
 /// Rewrites the files of a folder according to an analysis.
-package struct FactoryWriter {
+package struct FactoryWriter: SourceWriter {
     private let analysis: FactoryAnalysis
-    /// The expression that adds the package to a manifest.
-    private let package: String
+    package let package: String
 
     /// Creates a writer.
     ///
@@ -16,52 +15,11 @@ package struct FactoryWriter {
         self.package = package
     }
 
-    /// Returns the new texts of the files that change, by their paths.
-    ///
-    /// - Throws: A `MigrationError` that names the files with syntax errors, whether before or after the changes.
-    package func checkedChanges() throws -> [String: String] {
-        let invalid = (analysis.folder.files + analysis.folder.manifests).filter(\.syntax.hasError).map(\.path)
-        guard invalid.isEmpty else {
-            throw MigrationError(
-                "These files have syntax errors: \(invalid.joined(separator: ", ")). Correct them first."
-            )
-        }
-        let changes = changes
-        let broken = changes.filter { SourceFile(path: $0.key, source: $0.value).syntax.hasError }.keys.sorted()
-        guard broken.isEmpty else {
-            throw MigrationError(
-                "The new text of these files would have syntax errors, which is a fault of this tool: "
-                    + "\(broken.joined(separator: ", ")). No file has changed."
-            )
-        }
-        return changes
-    }
+    package var folder: SourceFolder { analysis.folder }
+    package var library: Library { .factory }
 
-    /// The new texts of the files that change, by their paths.
-    package var changes: [String: String] { outcome.changes }
-
-    /// The changes of the manifests that the reader has to make.
-    package var notes: [String] { outcome.notes }
-
-    private var outcome: (changes: [String: String], notes: [String]) {
-        var notes: [String] = []
-        var changes: [String: String] = [:]
-        var texts: [String: String] = [:]
-        for file in analysis.folder.files {
-            let old = file.syntax.description
-            let new = text(of: file)
-            texts[file.path] = new
-            if new != old { changes[file.path] = file.withLineEnds(new) }
-        }
-        guard !changes.isEmpty else { return ([:], []) }
-        for manifest in analysis.folder.manifests {
-            let writer = ManifestWriter(manifest, package: package, texts)
-            notes += writer.notes
-            if writer.text != manifest.syntax.description {
-                changes[manifest.path] = manifest.withLineEnds(writer.text)
-            }
-        }
-        return (changes, notes)
+    package func texts() -> [String: String] {
+        Dictionary(uniqueKeysWithValues: folder.files.map { ($0.path, text(of: $0)) })
     }
 
     private var movesFactories: Bool { analysis.decisions.values.contains { $0.moves } }
@@ -75,7 +33,7 @@ package struct FactoryWriter {
         let uses = UseWriter(analysis: analysis, text: text)
         let usesOfFile = analysis.uses.filter { $0.file.path == file.path }
         if movesFactories {
-            let warnings = WarningWriter(text: text)
+            let warnings = WarningWriter(text: text, library: .factory)
             for use in usesOfFile {
                 let edits = uses.edits(of: use)
                 text.add(edits)
@@ -95,7 +53,7 @@ package struct FactoryWriter {
 
     /// Returns the edits that remove the warnings about factories that stay according to the answers.
     private func removedWarnings(in file: SourceFile, _ uses: [FactoryUse], _ text: EditedText) -> [Edit] {
-        let writer = WarningWriter(text: text)
+        let writer = WarningWriter(text: text, library: .factory)
         let open = Set(analysis.questions.map(\.place))
         let kept = analysis.decisions.values.filter { $0.isKept && $0.questions.isEmpty }
         let declarations = kept.map(\.factory).filter { $0.file.path == file.path && !open.contains($0.place) }
@@ -105,7 +63,7 @@ package struct FactoryWriter {
     }
 
     private func warnings(in file: SourceFile, _ uses: [FactoryUse], _ text: EditedText) -> [Edit] {
-        let writer = WarningWriter(text: text)
+        let writer = WarningWriter(text: text, library: .factory)
         var marked: Set<Int> = []
         return analysis.questions.filter { $0.place.file == file.path }.compactMap { question in
             let factory = analysis.decisions.values.first {

@@ -2,10 +2,23 @@ import SwiftSyntax
 
 /// Replaces the imports of a file by those that its new text needs.
 struct ImportWriter {
-    /// The names of Factory that a file can contain.
+    private let library: Library
+    /// The names of the library that a file can contain.
     private let names: Set<String>
 
+    /// Creates a writer for files that use Swinject.
+    init() {
+        library = .swinject
+        names = [
+            "Assembler", "Assembly", "Container", "GraphIdentifier", "InstanceWrapper", "Lazy", "ObjectScope", "Provider",
+            "Resolver", "ServiceEntry", "Swinject", "SwinjectStoryboard", "autoregister", "inObjectScope", "register",
+            "resolve", "synchronize", "~>",
+        ]
+    }
+
+    /// Creates a writer for files that use Factory.
     init(_ sources: FactorySources) {
+        library = .factory
         names = Set(sources.containers.keys).union(TypeDeclaration.injectingWrappers).union([
             "Container", "Factory", "FactoryContext", "ParameterFactory", "SharedContainer", "AutoRegistering",
             "ContainerManager",
@@ -18,13 +31,13 @@ struct ImportWriter {
         let file = SourceFile(path: path, source: source)
         let tokens = Set(file.syntax.tokens(viewMode: .sourceAccurate).map(\.text))
         let imports = file.syntax.statements.compactMap { $0.item.as(ImportDeclSyntax.self) }
-        let old = imports.filter { FactoryUseVisitor.modules.contains($0.path.first?.name.text ?? "") }
+        let old = imports.filter { library.modules.contains($0.path.first?.name.text ?? "") }
         let body = file.syntax.statements.filter { !$0.item.is(ImportDeclSyntax.self) }
-        let usesFactory =
+        let usesLibrary =
             body.contains { item in item.tokens(viewMode: .sourceAccurate).contains { names.contains($0.text) } }
             || source.contains("resolve(\\.") || tokens.contains("defaultScope")
         let needed = Self.modules(for: source, tokens).filter { !file.imports.contains($0) }
-        if needed.isEmpty, usesFactory || old.isEmpty { return source }
+        if needed.isEmpty, usesLibrary || old.isEmpty { return source }
         var text = EditedText(source)
         // Only the module of the container is part of a declaration.
         let lines = { (prefix: String) in
@@ -35,7 +48,7 @@ struct ImportWriter {
         }
         if let first = old.first {
             let prefix = first.modifiers.map { $0.trimmedDescription + " " }.joined()
-            if usesFactory {
+            if usesLibrary {
                 let end = first.trimmedOffsets.upperBound
                 text.add(Edit(end..<end, "\n" + lines(prefix)))
             } else {

@@ -3,6 +3,7 @@ import SwiftSyntax
 /// Marks the places that have open questions.
 struct WarningWriter {
     let text: EditedText
+    let library: Library
 
     /// Returns the edit that removes the warning before the statement or the member that contains a node, if there is one.
     func removal(at node: Syntax) -> Edit? {
@@ -35,6 +36,6 @@ struct WarningWriter {
     func edit(at node: Syntax, _ question: Question) -> Edit? {
         guard let start = anchor(of: node)?.trimmedOffsets.lowerBound else { return nil }
         if text.previousLine(at: start).hasPrefix("#warning(\"migrate:") { return nil }
-        return Edit(start..<start, "#warning(\"\(question.warning(in: .factory))\")\n\(text.indentation(at: start))")
+        return Edit(start..<start, "#warning(\"\(question.warning(in: library))\")\n\(text.indentation(at: start))")
     }
 }
