@@ -39,11 +39,6 @@ struct MigrateDependencies: ParsableCommand {
 
     func validate() throws {
         if plan, write { throw ValidationError("Pass either --plan or --write.") }
-        if write, from == .swinject {
-            throw ValidationError(
-                "`--write` does not support Swinject yet. Omit it to print the plan, and follow the guide."
-            )
-        }
         if let languageMode, ![5, 6].contains(languageMode) { throw ValidationError("`--language-mode` is 5 or 6.") }
     }
 
@@ -51,29 +46,31 @@ struct MigrateDependencies: ParsableCommand {
         do {
             let folder = try SourceFolder(path: path)
             let answers = try readAnswers()
-            if from == .swinject {
+            switch from {
+            case .factory:
+                let analysis = FactoryAnalysis(folder, answers: answers, languageMode: languageMode)
+                if write { return try write(FactoryWriter(analysis, package: package), analysis.questions.count) }
+                print(try Plan(analysis).formatted(as: format), terminator: "")
+            case .swinject:
                 let analysis = SwinjectAnalysis(folder, answers: answers, languageMode: languageMode)
-                return print(try Plan(analysis).formatted(as: format), terminator: "")
+                if write { return try write(SwinjectWriter(analysis, package: package), analysis.questions.count) }
+                print(try Plan(analysis).formatted(as: format), terminator: "")
             }
-            let analysis = FactoryAnalysis(folder, answers: answers, languageMode: languageMode)
-            if write { return try write(analysis) }
-            print(try Plan(analysis).formatted(as: format), terminator: "")
         } catch let error as MigrationError {
             FileHandle.standardError.write(Data("error: \(error)\n".utf8))
             throw ExitCode(2)
         }
     }
 
-    private func write(_ analysis: FactoryAnalysis) throws {
+    private func write(_ writer: some SourceWriter, _ questions: Int) throws {
         guard try allowDirty || WorkingTree.isClean(path) else {
             throw MigrationError("\(path) has changes that are not committed. Commit them, or pass `--allow-dirty`.")
         }
-        let writer = FactoryWriter(analysis, package: package)
         let changes = try writer.checkedChanges()
         try FileReplacement.write(changes, in: path)
         for file in changes.keys.sorted() { print("Changed \(file)") }
         for note in writer.notes { print("Note: \(note)") }
-        print("\(changes.count) files changed, \(analysis.questions.count) questions left.")
+        print("\(changes.count) files changed, \(questions) questions left.")
     }
 
     private func readAnswers() throws -> Answers {

@@ -39,7 +39,7 @@ package enum QuestionCode: String, Codable, CaseIterable, Sendable {
             switch self {
             case .alias, .graph: [.composed, .shared]
             case .reference: [.weak, .default, .shared]
-            case .register, .reset: [.replaceable]
+            case .register, .reset: library == .factory ? [.replaceable] : []
             case .scope: [.shared, .weak, .root, .composed]
             case .parameter: [.function]
             case .child, .context, .cycle, .duplicate, .form, .generic, .launch, .mainActor, .missing, .modifier, .name,
@@ -51,6 +51,7 @@ package enum QuestionCode: String, Codable, CaseIterable, Sendable {
             case .context, .modifier: ["drop"]
             case .generic, .mainActor, .sendable: ["accept"]
             case .register where library == .swinject: ["launch"]
+            case .reset where library == .swinject: ["accept"]
             default: []
             }
         return kinds.map(\.rawValue) + others + ["keep"]
@@ -106,6 +107,11 @@ package struct Question: Codable, Equatable, Sendable {
 
     /// Returns the text of the warning that marks the place in the source.
     func warning(in library: Library) -> String {
-        "migrate: \(reason) See \\\"\(code.section(in: library))\\\" in \(library.guide)."
+        Self.warning(reason, section: code.section(in: library), in: library)
+    }
+
+    /// Returns the text of a warning.
+    static func warning(_ reason: String, section: String, in library: Library) -> String {
+        "migrate: \(reason) See \\\"\(section)\\\" in \(library.guide)."
     }
 }

@@ -27,7 +27,7 @@ struct ImplementationClosure {
 
     /// Returns the statements of the closure, with edits and with the comments in it.
     func content(_ edits: [Edit]) -> String {
-        let start = (node.signature.map { $0.endPosition } ?? node.leftBrace.endPosition).utf8Offset
+        let start = (node.signature?.inKeyword ?? node.leftBrace).trimmedOffsets.upperBound
         let end = node.rightBrace.positionAfterSkippingLeadingTrivia.utf8Offset
         return text.dedented(in: start..<end, edits)
     }
@@ -110,7 +110,8 @@ struct AccessorWriter {
     /// Returns the value of a closure without dependencies.
     private func value(of closure: ImplementationClosure) -> String {
         let content = closure.content([])
-        if closure.isExpression, !closure.node.endsWithLineComment { return content }
+        let isCommented = content.hasPrefix("//") || closure.node.endsWithLineComment
+        if closure.isExpression, !isCommented { return content }
         return "{ () -> \(type) in\n    \(content.indented(to: "    "))\n}()"
     }
 

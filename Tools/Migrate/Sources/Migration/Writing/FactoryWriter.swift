@@ -33,7 +33,7 @@ package struct FactoryWriter: SourceWriter {
         let uses = UseWriter(analysis: analysis, text: text)
         let usesOfFile = analysis.uses.filter { $0.file.path == file.path }
         if movesFactories {
-            let warnings = WarningWriter(text: text, library: .factory)
+            let warnings = WarningWriter(text: text)
             for use in usesOfFile {
                 let edits = uses.edits(of: use)
                 text.add(edits)
@@ -53,7 +53,7 @@ package struct FactoryWriter: SourceWriter {
 
     /// Returns the edits that remove the warnings about factories that stay according to the answers.
     private func removedWarnings(in file: SourceFile, _ uses: [FactoryUse], _ text: EditedText) -> [Edit] {
-        let writer = WarningWriter(text: text, library: .factory)
+        let writer = WarningWriter(text: text)
         let open = Set(analysis.questions.map(\.place))
         let kept = analysis.decisions.values.filter { $0.isKept && $0.questions.isEmpty }
         let declarations = kept.map(\.factory).filter { $0.file.path == file.path && !open.contains($0.place) }
@@ -63,14 +63,14 @@ package struct FactoryWriter: SourceWriter {
     }
 
     private func warnings(in file: SourceFile, _ uses: [FactoryUse], _ text: EditedText) -> [Edit] {
-        let writer = WarningWriter(text: text, library: .factory)
+        let writer = WarningWriter(text: text)
         var marked: Set<Int> = []
         return analysis.questions.filter { $0.place.file == file.path }.compactMap { question in
             let factory = analysis.decisions.values.first {
                 $0.factory.place == question.place && $0.factory.key.description == question.dependency
             }
             let node = factory.map { Syntax($0.factory.variable) } ?? uses.first { $0.place == question.place }?.node
-            guard let edit = node.flatMap({ writer.edit(at: $0, question) }) else { return nil }
+            guard let edit = node.flatMap({ writer.edit(at: $0, question.warning(in: library)) }) else { return nil }
             return marked.insert(edit.range.lowerBound).inserted ? edit : nil
         }
     }

@@ -37,7 +37,13 @@ struct ImportWriter {
             body.contains { item in item.tokens(viewMode: .sourceAccurate).contains { names.contains($0.text) } }
             || source.contains("resolve(\\.") || tokens.contains("defaultScope")
         let needed = Self.modules(for: source, tokens).filter { !file.imports.contains($0) }
-        if needed.isEmpty, usesLibrary || old.isEmpty { return source }
+        // Each other module of Swinject has names of its own.
+        let others = old.contains { $0.path.first?.name.text == "Swinject" }
+        let unused = old.filter { node in
+            others && node.path.first?.name.text == "SwinjectAutoregistration"
+                && tokens.isDisjoint(with: ["autoregister", "~>"])
+        }
+        if needed.isEmpty, usesLibrary && unused.isEmpty || old.isEmpty { return source }
         var text = EditedText(source)
         // Only the module of the container is part of a declaration.
         let lines = { (prefix: String) in
@@ -49,8 +55,10 @@ struct ImportWriter {
         if let first = old.first {
             let prefix = first.modifiers.map { $0.trimmedDescription + " " }.joined()
             if usesLibrary {
+                let first = old.first { node in !unused.contains { $0.id == node.id } } ?? first
                 let end = first.trimmedOffsets.upperBound
-                text.add(Edit(end..<end, "\n" + lines(prefix)))
+                if !needed.isEmpty { text.add(Edit(end..<end, "\n" + lines(prefix))) }
+                for node in unused { text.add(Edit(text.lines(of: node.trimmedOffsets), "")) }
             } else {
                 text.add(needed.isEmpty ? Edit(text.lines(of: first.trimmedOffsets), "") : Edit(first, lines(prefix)))
                 for other in old.dropFirst() { text.add(Edit(text.lines(of: other.trimmedOffsets), "")) }

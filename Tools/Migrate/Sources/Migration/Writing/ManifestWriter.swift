@@ -18,8 +18,7 @@ struct ManifestWriter {
     init(_ manifest: SourceFile, package: String, _ library: Library, _ sources: [String: String]) {
         let visitor = ManifestVisitor(library)
         visitor.walk(manifest.syntax)
-        let folder = String(manifest.path.dropLast(manifest.path.split(separator: "/").last?.count ?? 0))
-        let files = TargetFiles(visitor.targets, Set(sources.keys), below: folder)
+        let files = TargetFiles(visitor.targets, Set(sources.keys), below: manifest.folder)
         var text = EditedText(manifest.syntax.description)
         var keepsLibrary = false
         var notes: [String] = []
@@ -89,6 +88,15 @@ struct ManifestWriter {
     }
 
     private static func removal(of element: ArrayElementSyntax) -> Edit { Edit(element.offsets, "") }
+}
+
+extension ManifestTarget {
+    /// Returns the targets of a manifest.
+    static func targets(of manifest: SourceFile, _ library: Library) -> [ManifestTarget] {
+        let visitor = ManifestVisitor(library)
+        visitor.walk(manifest.syntax)
+        return visitor.targets
+    }
 }
 
 /// Finds the targets of a manifest, and its packages.

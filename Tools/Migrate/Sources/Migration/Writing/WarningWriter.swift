@@ -3,7 +3,6 @@ import SwiftSyntax
 /// Marks the places that have open questions.
 struct WarningWriter {
     let text: EditedText
-    let library: Library
 
     /// Returns the edit that removes the warning before the statement or the member that contains a node, if there is one.
     func removal(at node: Syntax) -> Edit? {
@@ -33,9 +32,9 @@ struct WarningWriter {
     }
 
     /// Returns the edit that puts a warning before the statement or the member that contains a node.
-    func edit(at node: Syntax, _ question: Question) -> Edit? {
+    func edit(at node: Syntax, _ warning: String) -> Edit? {
         guard let start = anchor(of: node)?.trimmedOffsets.lowerBound else { return nil }
         if text.previousLine(at: start).hasPrefix("#warning(\"migrate:") { return nil }
-        return Edit(start..<start, "#warning(\"\(question.warning(in: library))\")\n\(text.indentation(at: start))")
+        return Edit(start..<start, "#warning(\"\(warning)\")\n\(text.indentation(at: start))")
     }
 }
