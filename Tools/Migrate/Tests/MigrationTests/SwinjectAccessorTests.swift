@@ -139,9 +139,7 @@ struct SwinjectAccessorTests {
 
             """),
         Example("container.register(Clerk.self) { _ in Clerk() }.inObjectScope(.container)", """
-            var clerk: Clerk {
-                resolveDependency(forKeyPath: \\.clerk, sharedImplementation: { $0.yield { Clerk() } })
-            }
+            var clerk: Clerk { resolveDependency(forKeyPath: \\.clerk, sharedImplementation: { $0.yield { Clerk() } }) }
 
             """),
         Example("""

@@ -47,11 +47,18 @@ extension SwinjectSources {
         guard use.registration?.scope == nil, defaultScope == .graph, let function = use.node.enclosingFunction,
             !uses.contains(where: { !$0.file.isTest && $0.read != nil && $0.service == use.service })
         else { return false }
-        if function.isTest { return SwinjectReadFinder.reads(in: function).count <= 1 }
+        let registrations = uses.filter { $0.kind == .registerInTest && $0.file.path == use.file.path }
+        // A registration does not resolve when it is registered.
+        func count(in node: some SyntaxProtocol) -> Int {
+            SwinjectReadFinder.reads(in: node).count { read in
+                !registrations.contains { $0.node.trimmedOffsets.contains(read.range.lowerBound) }
+            }
+        }
+        if function.isTest { return count(in: function) <= 1 }
         guard let type = use.node.enclosingType else { return false }
         let functions = type.memberBlock.members.declarations.filter(\.isTest)
-        let counts = functions.map { SwinjectReadFinder.reads(in: $0).count }
-        let all = SwinjectReadFinder.reads(in: type.memberBlock).count
+        let counts = functions.map { count(in: $0) }
+        let all = count(in: type.memberBlock)
         return all - counts.reduce(0, +) + (counts.max() ?? 0) <= 1
     }
 

@@ -54,14 +54,16 @@ final class AssemblyUses: SyntaxVisitor {
         var edits: [Edit] = []
         var ids: Set<SyntaxIdentifier> = []
         for array in arrays where ids.insert(array.id).inserted {
-            let staying = array.elements.filter { !elements.contains($0.id) }
+            // The filter of a list returns copies.
+            let all = Array(array.elements)
+            let staying = all.filter { !elements.contains($0.id) }
             if staying.isEmpty {
                 edits.append(Edit(array, "[]"))
                 continue
             }
-            edits += array.elements.filter { elements.contains($0.id) }.map { Edit($0.offsets, "") }
+            edits += all.filter { elements.contains($0.id) }.map(text.removal)
             // The comma before a removed last element.
-            if let last = array.elements.last, elements.contains(last.id), last.trailingComma == nil,
+            if let last = all.last, elements.contains(last.id), last.trailingComma == nil,
                 let comma = staying.last?.trailingComma
             {
                 edits.append(Edit(comma.offsets, ""))

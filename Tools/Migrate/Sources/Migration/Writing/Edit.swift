@@ -42,10 +42,16 @@ struct EditedText {
         self.source = Array(source.utf8)
     }
 
-    /// Adds an edit, unless an earlier one replaces the same code.
+    /// Adds an edit, unless an earlier one replaces the same code. Removals of the same code become one.
     mutating func add(_ edit: Edit) {
-        let overlaps = edits.contains { $0.range.overlaps(edit.range) }
-        if !overlaps { edits.append(edit) }
+        let others = edits.filter { $0.range.overlaps(edit.range) }
+        if others.isEmpty { return edits.append(edit) }
+        guard edit.text.isEmpty, others.allSatisfy(\.text.isEmpty) else { return }
+        let ranges = (others + [edit]).map(\.range)
+        edits.removeAll { $0.range.overlaps(edit.range) }
+        let start = ranges.map(\.lowerBound).min() ?? edit.range.lowerBound
+        let end = ranges.map(\.upperBound).max() ?? edit.range.upperBound
+        edits.append(Edit(start..<end, ""))
     }
 
     mutating func add(_ more: [Edit]) {
@@ -102,6 +108,16 @@ struct EditedText {
         // The first line end is that of the line before.
         let start = min(node.position.utf8Offset + 1, own.lowerBound)
         return start..<(isFirst && isFollowed ? own.upperBound + 1 : own.upperBound)
+    }
+
+    /// Returns the edit that removes an element of an array, with the spaces before the end of its line.
+    func removal(of element: ArrayElementSyntax) -> Edit {
+        var start = element.offsets.lowerBound
+        let end = element.offsets.upperBound
+        if end < source.count, source[end] == UInt8(ascii: "\n") || source[end] == UInt8(ascii: "]") {
+            while start > 0, source[start - 1] == UInt8(ascii: " ") { start -= 1 }
+        }
+        return Edit(start..<end, "")
     }
 
     /// Returns a part of the text, with edits, whose lines after the first are indented relative to the first.

@@ -43,7 +43,7 @@ struct ManifestWriter {
             } else {
                 text.add(Edit(old, needsPackage ? package : ""))
                 let others = visitor.packages.dropFirst().compactMap { $0.parent?.as(ArrayElementSyntax.self) }
-                text.add(others.map(Self.removal))
+                text.add(others.map(text.removal))
             }
         } else if needsPackage {
             notes.append("\(manifest.path): Add `\(package)` to the dependencies of the package.")
@@ -77,8 +77,8 @@ struct ManifestWriter {
         if let first = old.first {
             let replacement = products.joined(separator: separator)
             var edits = [Edit(first.expression, replacement)]
-            if replacement.isEmpty { edits = [removal(of: first)] }
-            return edits + old.dropFirst().map(removal)
+            if replacement.isEmpty { edits = [text.removal(of: first)] }
+            return edits + old.dropFirst().map(text.removal)
         }
         if products.isEmpty { return [] }
         let end = array.leftSquare.trimmedOffsets.upperBound
@@ -86,8 +86,6 @@ struct ManifestWriter {
         let joined = products.joined(separator: isOneLine ? ", " : ",\n\(start)")
         return [Edit(end..<end, inner + joined + (array.elements.isEmpty ? "" : isOneLine ? ", " : ","))]
     }
-
-    private static func removal(of element: ArrayElementSyntax) -> Edit { Edit(element.offsets, "") }
 }
 
 extension ManifestTarget {
