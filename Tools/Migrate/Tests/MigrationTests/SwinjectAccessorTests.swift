@@ -26,7 +26,9 @@ struct SwinjectAccessorTests {
         Example("container.register((any Till).self) { _ in PlainTill() }", plainTill),
         Example("container.register(Till.self, factory: { _ in PlainTill() })", plainTill),
         Example("_ = container.register(Till.self) { _ in PlainTill() }", plainTill),
-        Example("container.register(Till.self) { _ in return PlainTill() }.inObjectScope(.transient)", """
+        Example(
+            "container.register(Till.self) { _ in return PlainTill() }.inObjectScope(.transient)",
+            """
             var till: any Till {
                 resolveDependency(
                     forKeyPath: \\.till,
@@ -36,37 +38,59 @@ struct SwinjectAccessorTests {
                 )
             }
 
-            """),
-        Example("container.register(Till.self, name: \"back\") { _ in PlainTill() }", """
+            """
+        ),
+        Example(
+            "container.register(Till.self, name: \"back\") { _ in PlainTill() }",
+            """
             var backTill: any Till { resolveDependency(forKeyPath: \\.backTill, defaultImplementation: PlainTill()) }
 
-            """),
-        Example("container.register(CountingTill.self) { _ in CountingTill() }.inObjectScope(.container)", """
+            """
+        ),
+        Example(
+            "container.register(CountingTill.self) { _ in CountingTill() }.inObjectScope(.container)",
+            """
             var countingTill: CountingTill {
                 resolveDependency(forKeyPath: \\.countingTill, sharedImplementation: { _ in CountingTill() })
             }
 
-            """),
-        Example("container.register(Till.self) { _ in CountingTill() }.inObjectScope(.weak)", """
+            """
+        ),
+        Example(
+            "container.register(Till.self) { _ in CountingTill() }.inObjectScope(.weak)",
+            """
             var till: any Till { resolveDependency(forKeyPath: \\.till, weakImplementation: { _ in CountingTill() }) }
 
-            """),
-        Example(till + "container.register(Shop.self) { r in Shop(till: r.resolve(Till.self)!) }", plainTill + """
-            var shop: Shop { resolveDependency(forKeyPath: \\.shop, composedImplementation: { Shop(till: $0.till) }) }
+            """
+        ),
+        Example(
+            till + "container.register(Shop.self) { r in Shop(till: r.resolve(Till.self)!) }",
+            plainTill + """
+                var shop: Shop { resolveDependency(forKeyPath: \\.shop, composedImplementation: { Shop(till: $0.till) }) }
 
-            """),
-        Example(till + "container.register(Shop.self) { Shop(till: $0.resolve(Till.self)!) }", plainTill + """
-            var shop: Shop { resolveDependency(forKeyPath: \\.shop, composedImplementation: { Shop(till: $0.till) }) }
+                """
+        ),
+        Example(
+            till + "container.register(Shop.self) { Shop(till: $0.resolve(Till.self)!) }",
+            plainTill + """
+                var shop: Shop { resolveDependency(forKeyPath: \\.shop, composedImplementation: { Shop(till: $0.till) }) }
 
-            """),
-        Example(till + "container.register(Shop.self) { r in Shop(till: r ~> Till.self) }", plainTill + """
-            var shop: Shop { resolveDependency(forKeyPath: \\.shop, composedImplementation: { Shop(till: $0.till) }) }
+                """
+        ),
+        Example(
+            till + "container.register(Shop.self) { r in Shop(till: r ~> Till.self) }",
+            plainTill + """
+                var shop: Shop { resolveDependency(forKeyPath: \\.shop, composedImplementation: { Shop(till: $0.till) }) }
 
-            """),
-        Example(till + "container.autoregister(Shop.self, initializer: Shop.init)", plainTill + """
-            var shop: Shop { resolveDependency(forKeyPath: \\.shop, composedImplementation: { Shop(till: $0.till) }) }
+                """
+        ),
+        Example(
+            till + "container.autoregister(Shop.self, initializer: Shop.init)",
+            plainTill + """
+                var shop: Shop { resolveDependency(forKeyPath: \\.shop, composedImplementation: { Shop(till: $0.till) }) }
 
-            """),
+                """
+        ),
         Example(
             till + "container.autoregister(Shop.self, initializer: Shop.init).inObjectScope(.container)",
             plainTill + """
@@ -75,14 +99,19 @@ struct SwinjectAccessorTests {
                 """
         ),
         // A default cannot be optional, so the value is wrapped as it was.
-        Example(till + "container.register(Stall.self) { r in Stall(till: r.resolve(Till.self)) }", plainTill + """
+        Example(
+            till + "container.register(Stall.self) { r in Stall(till: r.resolve(Till.self)) }",
+            plainTill + """
 
-            var stall: Stall {
-                resolveDependency(forKeyPath: \\.stall, composedImplementation: { Stall(till: Optional($0.till)) })
-            }
+                var stall: Stall {
+                    resolveDependency(forKeyPath: \\.stall, composedImplementation: { Stall(till: Optional($0.till)) })
+                }
 
-            """),
-        Example(till + "container.register(Shop.self) { r in Shop(tills: list.map { $0 }, r.resolve(Till.self)!) }", """
+                """
+        ),
+        Example(
+            till + "container.register(Shop.self) { r in Shop(tills: list.map { $0 }, r.resolve(Till.self)!) }",
+            """
             var till: any Till { resolveDependency(forKeyPath: \\.till, defaultImplementation: PlainTill()) }
 
             var shop: Shop {
@@ -92,7 +121,8 @@ struct SwinjectAccessorTests {
                 )
             }
 
-            """),
+            """
+        ),
         Example(
             till + "container.register(Receipt.self) { r, city in Receipt(till: r.resolve(Till.self)!, city: city) }",
             plainTill + "func receipt(city: String) -> Receipt { Receipt(till: self.till, city: city) }\n"
@@ -116,33 +146,46 @@ struct SwinjectAccessorTests {
             "container.register(Legacy.self) { (_, _: String, count: Int) in Legacy() }",
             "func legacy(_: String, count: Int) -> Legacy { Legacy() }\n"
         ),
-        Example("container.register(Model.self) { @MainActor _ in Model() }", """
+        Example(
+            "container.register(Model.self) { @MainActor _ in Model() }",
+            """
             @MainActor var model: Model { resolveDependency(forKeyPath: \\.model, defaultImplementation: Model()) }
 
-            """),
-        Example("container.register(CountingTill.self) { _ in CountingTill() }.inObjectScope(.container)"
-            + ".implements(Till.self)", """
+            """
+        ),
+        Example(
+            "container.register(CountingTill.self) { _ in CountingTill() }.inObjectScope(.container)"
+                + ".implements(Till.self)",
+            """
             var countingTill: CountingTill {
                 resolveDependency(forKeyPath: \\.countingTill, sharedImplementation: { _ in CountingTill() })
             }
 
             var till: any Till { resolveDependency(forKeyPath: \\.till, composedImplementation: { $0.countingTill }) }
 
-            """),
-        Example("let entry = container.register(CountingTill.self) { _ in CountingTill() }.inObjectScope(.container)\n"
-            + "container.forward(Till.self, to: entry)", """
+            """
+        ),
+        Example(
+            "let entry = container.register(CountingTill.self) { _ in CountingTill() }.inObjectScope(.container)\n"
+                + "container.forward(Till.self, to: entry)",
+            """
             var countingTill: CountingTill {
                 resolveDependency(forKeyPath: \\.countingTill, sharedImplementation: { _ in CountingTill() })
             }
 
             var till: any Till { resolveDependency(forKeyPath: \\.till, composedImplementation: { $0.countingTill }) }
 
-            """),
-        Example("container.register(Clerk.self) { _ in Clerk() }.inObjectScope(.container)", """
+            """
+        ),
+        Example(
+            "container.register(Clerk.self) { _ in Clerk() }.inObjectScope(.container)",
+            """
             var clerk: Clerk { resolveDependency(forKeyPath: \\.clerk, sharedImplementation: { $0.yield { Clerk() } }) }
 
-            """),
-        Example("""
+            """
+        ),
+        Example(
+            """
             // The first one.
             container.register(Till.self) { _ in // A plain till.
                 PlainTill()
@@ -151,7 +194,8 @@ struct SwinjectAccessorTests {
             // The name.
             /* Short. */
             container.register(String.self, name: "name") { _ in "shop" }
-            """, """
+            """,
+            """
             // The first one.
             var till: any Till {
                 // Until the end.
@@ -168,25 +212,29 @@ struct SwinjectAccessorTests {
             /* Short. */
             var nameString: String { resolveDependency(forKeyPath: \\.nameString, defaultImplementation: "shop") }
 
-            """),
-        Example(till + """
-            container.register(Shop.self) { r in
-                let till = r.resolve(Till.self)! // The till.
-                return Shop(till: till)
-            }
-            """, plainTill + """
+            """
+        ),
+        Example(
+            till + """
+                container.register(Shop.self) { r in
+                    let till = r.resolve(Till.self)! // The till.
+                    return Shop(till: till)
+                }
+                """,
+            plainTill + """
 
-            var shop: Shop {
-                resolveDependency(
-                    forKeyPath: \\.shop,
-                    composedImplementation: { container in
-                        let till = container.till // The till.
-                        return Shop(till: till)
-                    }
-                )
-            }
+                var shop: Shop {
+                    resolveDependency(
+                        forKeyPath: \\.shop,
+                        composedImplementation: { container in
+                            let till = container.till // The till.
+                            return Shop(till: till)
+                        }
+                    )
+                }
 
-            """),
+                """
+        ),
     ])
     func accessorReplacesRegistration(_ example: Example) {
         let types = """
@@ -206,7 +254,10 @@ struct SwinjectAccessorTests {
         ("container.register(Till.self) { _ in PlainTill() }.inObjectScope(.session)", "The scope `session`"),
         ("container.register(Till.self) { _ in PlainTill() }.initCompleted { _, _ in }", "`initCompleted` completes"),
         ("container.register(Shop.self) { r in Shop(till: r.resolve(Till.self)!) }", "These sources do not register"),
-        ("let e = container.register(Till.self) { _ in PlainTill() }\ne.inObjectScope(.container)", "The code uses the"),
+        (
+            "let e = container.register(Till.self) { _ in PlainTill() }\ne.inObjectScope(.container)",
+            "The code uses the"
+        ),
         ("list.append(container.register(Till.self) { _ in PlainTill() })", "`Till` is registered within another"),
         ("container.register(Shop.self) { r in Shop(till: r.resolve(Lazy<Till>.self)!) }", "`Lazy<Till>` has no"),
         ("container.register(Window.self) { _ in self.window }", "The closure of `Window` reads `window`"),

@@ -126,7 +126,8 @@ struct SwinjectRewritingTests {
 
     @Test func genericCodeFindsServicesThatHaveMoved() {
         let helper = "func get<T>(_ type: T.Type) -> T { c.resolve(type)! }\n"
-        let source = "container.register(Till.self, name: \"back\") { _ in PlainTill() }\n"
+        let source =
+            "container.register(Till.self, name: \"back\") { _ in PlainTill() }\n"
             + "container.register(Model.self) { @MainActor _ in Model() }"
         #expect(!writtenAssembly(source, helper).contains("GlobalDependencies"))
         let answers: [Answers.Answer] = [.init(question: .generic, dependency: "*", answer: "accept")]

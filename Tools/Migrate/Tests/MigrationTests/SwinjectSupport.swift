@@ -49,7 +49,9 @@ func writtenAssembly(_ registrations: String, _ others: String = "", answers: [A
 }
 
 /// Returns the new texts of files, and those of a second run.
-func writtenTwice(_ files: [String: String], answers: [Answers.Answer] = []) -> (once: [String: String], twice: [String]) {
+func writtenTwice(_ files: [String: String], answers: [Answers.Answer] = []) -> (
+    once: [String: String], twice: [String]
+) {
     func changes(_ files: [String: String]) -> [String: String] {
         let sources = files.sorted { $0.key < $1.key }.map { (path: $0.key, source: $0.value) }
         let all = SwinjectAnalysis(SourceFolder(sources: sources), answers: Answers(answers), languageMode: 6)

@@ -1,6 +1,8 @@
 /// The modules that contain the files of a folder.
 struct SourceModules {
-    /// The module of each file, by the path of the file. The module of a file without an entry is that of the app.
+    /// The module of each file, by the path of the file.
+    ///
+    /// A file without an entry belongs to the app.
     private var modules: [String: String] = [:]
 
     /// Finds the modules by the targets of the manifests, and by the folders whose names other files import.

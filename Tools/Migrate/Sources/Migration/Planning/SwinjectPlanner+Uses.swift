@@ -18,7 +18,8 @@ extension SwinjectPlanner {
         let name = decision.registration.container
         let names = sources.constructed.filter { !$0.file.isTest }.flatMap(\.names)
         if names.count(where: { $0 == name }) > 1 {
-            decision.ask(.scope, "`\(name)` is created in several places, whose containers have instances of their own.")
+            let reason = "`\(name)` is created in several places, whose containers have instances of their own."
+            decision.ask(.scope, reason)
         }
     }
 
@@ -65,7 +66,8 @@ extension SwinjectPlanner {
     /// Makes an accessor public that other modules read, and asks about modules that do not see the accessor.
     func addQuestionAboutModules(to decision: inout SwinjectDecision, _ index: Int) {
         let registration = decision.registration
-        let users = sources.reads.filter { $0.read.service == registration.service }.map(\.file)
+        let users =
+            sources.reads.filter { $0.read.service == registration.service }.map(\.file)
             + sources.uses.filter { $0.kind == .registerInTest && $0.service == registration.service }.map(\.file)
             + sources.readers(of: registration.service).map(\.file)
         for file in users {
@@ -73,11 +75,11 @@ extension SwinjectPlanner {
             case .module: break
             case .imported: decision.isPublic = true
             case .none:
-                let name = { (module: String) in module.isEmpty ? "the app" : "`\(module)`" }
+                let module = modules.module(of: registration.file)
+                let name = module.isEmpty ? "The app" : "`\(module)`"
                 decision.ask(
                     .use,
-                    "\(name(modules.module(of: registration.file))) registers `\(registration.service)`, and \(file.path) does not import it.".capitalizedFirst,
-                    at: registration.place
+                    "\(name) registers `\(registration.service)`, and \(file.path) does not import that module."
                 )
             }
         }
@@ -135,9 +137,4 @@ extension SwinjectPlanner {
             return decision.ask(.use, reason, at: use.place)
         }
     }
-}
-
-extension String {
-    /// The text with a capital at the beginning.
-    fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -157,7 +157,8 @@ struct SwinjectPlanner {
             case .generic:
                 (code, reason) = (.generic, "`\(use.node.trimmedDescription.prefix(60))` can resolve any registration.")
             case .resolve, .optional:
-                guard let service = use.service, sources.indices[service] == nil, sources.forwards[service] == nil else {
+                guard let service = use.service, sources.indices[service] == nil, sources.forwards[service] == nil
+                else {
                     return nil
                 }
                 (code, reason) = (.missing, "These sources do not register `\(service)`, which the code resolves.")

@@ -58,6 +58,7 @@ struct AccessorWriter {
     /// Returns the body of the method that replaces a registration with arguments.
     ///
     /// - Parameter names: The edits that give the parameters of the closure their names.
+    /// - Returns: The braces with the statements of the closure.
     func body(_ names: [Edit]) -> String {
         let body = closure.content(names + closure.edits("self")).indented(to: indentation + "    ")
         let isInline = isOneLine && !body.contains("\n") && !closure.node.endsWithLineComment
@@ -188,6 +189,7 @@ extension SyntaxProtocol {
     ///   - parts: The offsets of the parts.
     ///   - leading: The tokens whose comments before them do not count.
     ///   - trailing: The tokens whose comments after them do not count.
+    /// - Returns: The texts of the comments.
     func comments(
         outsideOf parts: [Range<Int>],
         leading: Set<SyntaxIdentifier>,

@@ -59,7 +59,8 @@ struct AssemblyWriter {
             guard let call = item.item.as(FunctionCallExprSyntax.self) else { return false }
             let member = call.calledExpression.as(MemberAccessExprSyntax.self)
             let isOwn = member == nil || member?.base?.trimmedDescription == "self"
-            return isOwn && functions.contains(member?.declName.baseName.text ?? call.calledExpression.trimmedDescription)
+            let name = member?.declName.baseName.text ?? call.calledExpression.trimmedDescription
+            return isOwn && functions.contains(name)
         }
     }
 
@@ -132,9 +133,11 @@ struct AssemblyWriter {
     /// Returns the edit that makes a registration read its accessor, for code that resolves any type.
     private func forward(_ decision: SwinjectDecision) -> Edit? {
         let registration = decision.registration
-        guard let item = registration.statement?.item, let base = registration.node.calledExpression.as(
-            MemberAccessExprSyntax.self
-        )?.base else { return nil }
+        guard let item = registration.statement?.item,
+            let base = registration.node.calledExpression.as(
+                MemberAccessExprSyntax.self
+            )?.base
+        else { return nil }
         let all = analysis.decisions.filter { $0.registration.statement?.item.id == item.id && !$0.hasParameters }
         let lines = all.map { decision -> String in
             let name = decision.registration.service.name.map { ", name: \"\($0)\"" } ?? ""

@@ -42,7 +42,9 @@ struct EditedText {
         self.source = Array(source.utf8)
     }
 
-    /// Adds an edit, unless an earlier one replaces the same code. Removals of the same code become one.
+    /// Adds an edit, unless an earlier one replaces the same code.
+    ///
+    /// Removals of the same code become one.
     mutating func add(_ edit: Edit) {
         let others = edits.filter { $0.range.overlaps(edit.range) }
         if others.isEmpty { return edits.append(edit) }

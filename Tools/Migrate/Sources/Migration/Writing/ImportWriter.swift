@@ -10,9 +10,11 @@ struct ImportWriter {
     init() {
         library = .swinject
         names = [
-            "Assembler", "Assembly", "Container", "GraphIdentifier", "InstanceWrapper", "Lazy", "ObjectScope", "Provider",
-            "Resolver", "ServiceEntry", "Swinject", "SwinjectStoryboard", "autoregister", "inObjectScope", "register",
-            "resolve", "synchronize", "~>",
+            "Assembler", "Assembly", "Container", "GraphIdentifier", "InstanceWrapper", "Lazy", "ObjectScope",
+            "Provider",
+            "Resolver", "ServiceEntry", "Swinject", "SwinjectStoryboard", "autoregister", "inObjectScope",
+            "synchronize",
+            "~>",
         ]
     }
 
@@ -35,7 +37,7 @@ struct ImportWriter {
         let body = file.syntax.statements.filter { !$0.item.is(ImportDeclSyntax.self) }
         let usesLibrary =
             body.contains { item in item.tokens(viewMode: .sourceAccurate).contains { names.contains($0.text) } }
-            || source.contains("resolve(\\.") || tokens.contains("defaultScope")
+            || (library == .factory ? Self.usesFactory(source, tokens) : Self.usesSwinject(file))
         let needed = Self.modules(for: source, tokens).filter { !file.imports.contains($0) }
         // Each other module of Swinject has names of its own.
         let others = old.contains { $0.path.first?.name.text == "Swinject" }
@@ -53,7 +55,7 @@ struct ImportWriter {
             }.joined(separator: "\n")
         }
         if let first = old.first {
-            let prefix = first.modifiers.map { $0.trimmedDescription + " " }.joined()
+            let prefix = modifiers(of: first, in: file)
             if usesLibrary {
                 let first = old.first { node in !unused.contains { $0.id == node.id } } ?? first
                 let end = first.trimmedOffsets.upperBound
@@ -72,6 +74,28 @@ struct ImportWriter {
         return text.text
     }
 
+    private static func usesFactory(_ source: String, _ tokens: Set<String>) -> Bool {
+        source.contains("resolve(\\.") || tokens.contains("defaultScope")
+    }
+
+    /// Returns a Boolean value that indicates whether a file registers or resolves services.
+    private static func usesSwinject(_ file: SourceFile) -> Bool {
+        !SwinjectReadFinder.reads(in: file.syntax).isEmpty || RegistrationCalls.areIn(file.syntax)
+    }
+
+    /// Returns the modifiers of the import of the container, which is public only if a declaration needs it.
+    private func modifiers(of old: ImportDeclSyntax, in file: SourceFile) -> String {
+        let extensions = file.syntax.statements.compactMap { $0.item.as(ExtensionDeclSyntax.self) }
+        let isPublic = extensions.filter { $0.extendedType.trimmedDescription == "GlobalDependencies" }.contains {
+            found in
+            found.memberBlock.members.contains { member in
+                member.decl.asProtocol((any WithModifiersSyntax).self)?.modifiers.names.contains("public") == true
+            }
+        }
+        let kept = old.modifiers.filter { library == .factory || isPublic || $0.name.text != "public" }
+        return kept.map { $0.trimmedDescription + " " }.joined()
+    }
+
     /// Returns the modules whose declarations a text uses.
     static func modules(for source: String, _ tokens: Set<String>) -> [String] {
         var modules: [String] = []
@@ -88,5 +112,24 @@ struct ImportWriter {
             modules.append("GlobalDependenciesTesting")
         }
         return modules.sorted()
+    }
+}
+
+/// Finds calls that register services.
+private final class RegistrationCalls: SyntaxVisitor {
+    private var areFound = false
+
+    static func areIn(_ node: some SyntaxProtocol) -> Bool {
+        let visitor = RegistrationCalls(viewMode: .sourceAccurate)
+        visitor.walk(node)
+        return visitor.areFound
+    }
+
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+        let name = node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+        if name == "register", let type = node.arguments.first?.expression, SwinjectService.type(of: type) != nil {
+            areFound = true
+        }
+        return .visitChildren
     }
 }

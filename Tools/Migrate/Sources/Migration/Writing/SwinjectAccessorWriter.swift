@@ -70,7 +70,8 @@ struct SwinjectAccessorWriter {
             return registration.statement?.item.leadingComments ?? []
         }
         // A registration with several services has one statement.
-        let isStatement = registration.statement?.item.trimmedOffsets.lowerBound
+        let isStatement =
+            registration.statement?.item.trimmedOffsets.lowerBound
             == registration.node.trimmedOffsets.lowerBound && registration.node.isForward
         return isStatement ? registration.statement?.item.leadingComments ?? [] : []
     }

@@ -9,6 +9,7 @@ struct SwinjectReadEdits {
     /// - Parameters:
     ///   - read: The resolution.
     ///   - base: The expression of the container.
+    /// - Returns: The edits, which do not contain the arguments of the resolution.
     func edits(of read: SwinjectRead, base: String) -> [Edit] {
         guard let service = read.service, let accessor = analysis.accessor(of: service) else { return [] }
         let name = "\(base).\(accessor)"

@@ -36,7 +36,9 @@ package struct SwinjectWriter: SourceWriter {
         )
     }
 
-    private var movesRegistrations: Bool { analysis.decisions.contains(where: \.moves) || !analysis.sources.forwards.isEmpty }
+    private var movesRegistrations: Bool {
+        analysis.decisions.contains(where: \.moves) || !analysis.sources.forwards.isEmpty
+    }
 
     private func text(of file: SourceFile) -> String {
         var text = EditedText(file.syntax.description)
@@ -61,7 +63,8 @@ package struct SwinjectWriter: SourceWriter {
 
     /// Replaces the registrations in tests by preparations.
     private func registrationsInTests(in file: SourceFile, _ text: EditedText) -> [Edit] {
-        analysis.sources.uses.filter { $0.kind == .registerInTest && $0.file.path == file.path }.flatMap { use -> [Edit] in
+        let uses = analysis.sources.uses.filter { $0.kind == .registerInTest && $0.file.path == file.path }
+        return uses.flatMap { use -> [Edit] in
             guard let service = use.service, let index = analysis.sources.indices[service]?.first,
                 analysis.decisions[index].moves, let registration = use.registration,
                 let statement = registration.statement

@@ -63,7 +63,8 @@ private final class ContainerVariables: SyntaxVisitor {
     }
 
     override func visit(_ node: CodeBlockItemSyntax) -> SyntaxVisitorContinueKind {
-        guard let value = node.discardedValue, ContainerValue.isCreation(value), ContainerValue.isAssembler(value) else {
+        guard let value = node.discardedValue, ContainerValue.isCreation(value), ContainerValue.isAssembler(value)
+        else {
             return .visitChildren
         }
         removals.append(Syntax(node))
@@ -77,7 +78,13 @@ private final class ContainerVariables: SyntaxVisitor {
     }
 
     private func holdsContainer(_ binding: PatternBindingSyntax) -> Bool {
-        if binding.accessorBlock != nil { return false }
+        if let block = binding.accessorBlock {
+            guard case .getter(let items) = block.accessors, items.count == 1, let item = items.first?.item else {
+                return false
+            }
+            let value = item.as(ExprSyntax.self) ?? item.as(ReturnStmtSyntax.self)?.expression
+            return value.map(ContainerValue.isContainer) == true
+        }
         if let value = binding.initializer?.value { return ContainerValue.isContainer(value) }
         let type = binding.typeAnnotation.map { TypeName.base(of: $0.type) }
         return file.isTest && ["Assembler", "Container", "Resolver"].contains(type ?? "")
