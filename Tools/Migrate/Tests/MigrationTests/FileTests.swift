@@ -18,6 +18,11 @@ struct FileTests {
         ) { try FactoryWriter(all, package: "").checkedChanges() }
     }
 
+    @Test func deepNestingIsNoError() {
+        let source = "let x = " + String(repeating: "(", count: 25) + "1" + String(repeating: ")", count: 25)
+        #expect(throws: Never.self) { try FactoryWriter(analysis(services, source), package: "").checkedChanges() }
+    }
+
     @Test func invalidResultIsRefused() throws {
         let manifest = "let package = Package(dependencies: [.package(name: \"Factory\", path: \"F\")])"
         let files = [

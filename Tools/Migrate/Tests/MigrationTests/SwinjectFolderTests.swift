@@ -148,15 +148,60 @@ struct SwinjectFolderTests {
         )
     }
 
-    @Test func moduleThatDoesNotSeeAccessorIsAsked() {
+    @Test func registrationStaysForModuleThatDoesNotSeeAccessor() {
         let files = [
-            "App/A.swift":
-                "import Core\nimport Swinject\nlet c = Container { c in c.register(Till.self) { _ in PlainTill() } }",
-            "Core/B.swift": "import Swinject\nlet t = c.resolve(Till.self)!\n",
+            "App/A.swift": """
+            import Core
+            import Swinject
+            let c = Container { c in
+                // The till.
+                c.register(Till.self, name: Names.back) { _ in CountingTill() }.inObjectScope(.container)
+                c.register(Int.self) { (_: Resolver, count: Int) in count }
+            }
+            let t = c.resolve(Till.self, name: Names.back)!
+
+            """,
+            "Core/B.swift": """
+            import Swinject
+            let t = c.resolve(Till.self, name: Names.back)!
+            let n = c.resolve(Int.self, argument: 1)!
+
+            """,
+        ]
+        let expected = """
+            import Core
+            import Swinject
+            import GlobalDependencies
+            let c = Container { c in
+                c.register(Till.self, name: Names.back) { _ in GlobalDependencies.default.namesBackTill }
+                c.register(Int.self) { (_, count: Int) in GlobalDependencies.default.int(count: count) }
+            }
+
+            extension GlobalDependencies {
+                // The till.
+                var namesBackTill: any Till {
+                    resolveDependency(forKeyPath: \\.namesBackTill, sharedImplementation: { _ in CountingTill() })
+                }
+
+                func int(count: Int) -> Int { count }
+            }
+            let t = GlobalDependencies.default.namesBackTill
+
+            """
+        let new = written(files)
+        #expect(new["App/A.swift"] == expected)
+        #expect(new["Core/B.swift"] == files["Core/B.swift"])
+    }
+
+    @Test func registrationThatDoesNotSeeAccessorIsAsked() {
+        let source = "class A: Assembly { func assemble(container: Container) { container.register"
+        let files = [
+            "App/A.swift": "import Core\nimport Swinject\n\(source)(Till.self) { _ in PlainTill() } } }",
+            "Core/B.swift": "import Swinject\n\(source)(Shop.self) { Shop(till: $0.resolve(Till.self)!) } } }",
         ]
         let new = written(files)
         #expect(new["App/A.swift"]?.contains("migrate: The app registers `Till`, and Core/B.swift does not") == true)
-        #expect(new["Core/B.swift"] == files["Core/B.swift"])
+        #expect(new["Core/B.swift"]?.contains("migrate: `Shop` waits, because `Till` stays.") == true)
     }
 
     // Tests

@@ -31,9 +31,12 @@ package struct SourceFile: Sendable {
     package init(path: String, source: String) {
         self.path = path
         hasCarriageReturns = source.contains("\r\n" as Character)
-        syntax = Parser.parse(
-            source: hasCarriageReturns ? String(source.map { $0 == "\r\n" ? "\n" : $0 }) : source
+        // A debug build of SwiftSyntax allows 20 levels, which views with many closures exceed.
+        var parser = Parser(
+            hasCarriageReturns ? String(source.map { $0 == "\r\n" ? "\n" : $0 }) : source,
+            maximumNestingLevel: 256
         )
+        syntax = SourceFileSyntax.parse(from: &parser)
         let declarations = syntax.statements.compactMap { $0.item.as(ImportDeclSyntax.self) }
         imports = Set(declarations.compactMap { $0.path.first?.name.text })
         exports = Set(

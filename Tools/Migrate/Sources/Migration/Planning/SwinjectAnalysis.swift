@@ -2,6 +2,7 @@
 package struct SwinjectAnalysis {
     let folder: SourceFolder
     let types: TypeIndex
+    let modules: SourceModules
     let sources: SwinjectSources
     let languageMode: Int
     let suites: [TestSuite]
@@ -23,6 +24,7 @@ package struct SwinjectAnalysis {
         self.folder = folder
         self.languageMode = languageMode ?? folder.languageMode
         types = TypeIndex(folder.files)
+        modules = SourceModules(folder)
         sources = SwinjectSources(folder.files, types)
         let users = ContainerUsers(types, containers: ["Assembler", "Container", "Resolver"], resolves: true)
         suites = folder.files.filter(\.isTest).flatMap {
@@ -33,7 +35,7 @@ package struct SwinjectAnalysis {
             sources: sources,
             answers: answers,
             users: users,
-            modules: SourceModules(folder),
+            modules: modules,
             reassigned: AssignedVariables(folder.files).reassigned,
             languageMode: self.languageMode,
             declared: folder.declaredNames
@@ -127,15 +129,25 @@ package struct SwinjectAnalysis {
         }
     }
 
-    /// Returns the name of the accessor that replaces the registration of a service, or nil if the registration stays.
-    func accessor(of service: SwinjectService) -> String? {
-        guard let index = sources.indices[service]?.first else { return sources.forwards[service] }
-        return decisions[index].moves ? decisions[index].accessor : nil
+    /// Returns the name of the accessor that replaces the registration of a service.
+    ///
+    /// - Parameters:
+    ///   - service: The service.
+    ///   - file: The file that reads the accessor.
+    /// - Returns: The name, or nil if the registration stays or the file does not see the accessor.
+    func accessor(of service: SwinjectService, in file: SourceFile) -> String? {
+        guard let index = sources.indices[service]?.first else {
+            guard let forward = sources.forwards[service] else { return nil }
+            return modules.visibility(of: forward.file, in: file) == .none ? nil : forward.accessor
+        }
+        let decision = decisions[index]
+        guard decision.moves, modules.visibility(of: decision.registration.file, in: file) != .none else { return nil }
+        return decision.accessor
     }
 
     /// Returns the parameters of the method that replaces the registration of a service.
     func parameters(of service: SwinjectService) -> [AccessorParameter] {
-        sources.indices[service]?.first.map { decisions[$0].parameters } ?? []
+        sources.indices[service]?.first.map { decisions[$0].parameters } ?? sources.forwards[service]?.parameters ?? []
     }
 
     /// A Boolean value that indicates whether no registration stays.
@@ -144,7 +156,8 @@ package struct SwinjectAnalysis {
     /// Returns a Boolean value that indicates whether a use can be rewritten with certainty.
     func isCertain(_ use: SwinjectUse) -> Bool {
         switch use.kind {
-        case .resolve, .optional, .registerInTest:
+        case .resolve, .optional: return use.service.flatMap { accessor(of: $0, in: use.file) } != nil
+        case .registerInTest:
             let found = use.service.flatMap { sources.indices[$0] } ?? []
             return !found.isEmpty && found.allSatisfy { decisions[$0].moves }
         // A container synchronizes access to registrations, which are gone when all have moved.

@@ -14,6 +14,8 @@ struct SwinjectDecision: RegistrationDecision {
     var yields = false
     /// A Boolean value that indicates whether other modules read the accessor.
     var isPublic = false
+    /// A Boolean value that indicates whether a registration stays that reads the accessor, for code that does not see it.
+    var isForwarded = false
     /// A Boolean value that indicates whether a test registers the service, so that the accessor needs a setter.
     var hasSetter = false
     /// A Boolean value that indicates whether the accessor belongs to the main actor.
@@ -49,10 +51,10 @@ struct SwinjectDecision: RegistrationDecision {
 /// A parameter of the method that replaces a registration with arguments.
 struct AccessorParameter {
     /// The name in the closure, such as `city` or `$1`.
-    let source: String
+    var source = ""
     /// The label and the name, or nil if the closure does not use the argument.
     let name: String?
-    let type: String
+    var type = ""
 
     var declaration: String { "\(name ?? "_"): \(type)" }
 }

@@ -63,24 +63,28 @@ extension SwinjectPlanner {
     /// Returns the name of the type that a name stands for.
     private func canonical(_ name: String) -> String { types[name].first?.name ?? name }
 
-    /// Makes an accessor public that other modules read, and asks about modules that do not see the accessor.
-    func addQuestionAboutModules(to decision: inout SwinjectDecision, _ index: Int) {
+    /// Makes an accessor public that other modules read, and keeps a registration for modules that do not see the accessor.
+    func addUsesOfModules(to decision: inout SwinjectDecision) {
         let registration = decision.registration
-        let users =
-            sources.reads.filter { $0.read.service == registration.service }.map(\.file)
-            + sources.uses.filter { $0.kind == .registerInTest && $0.service == registration.service }.map(\.file)
-            + sources.readers(of: registration.service).map(\.file)
-        for file in users {
+        for (file, read) in sources.reads where read.service == registration.service {
+            switch modules.visibility(of: registration.file, in: file) {
+            case .module: break
+            case .imported: decision.isPublic = true
+            case .none: decision.isForwarded = true
+            }
+        }
+        // A registration that moves has to see the accessors that it reads, and a test those that it prepares.
+        let tests = sources.uses.filter { $0.kind == .registerInTest && $0.service == registration.service }
+        for file in tests.map(\.file) + sources.readers(of: registration.service).map(\.file) {
             switch modules.visibility(of: registration.file, in: file) {
             case .module: break
             case .imported: decision.isPublic = true
             case .none:
                 let module = modules.module(of: registration.file)
                 let name = module.isEmpty ? "The app" : "`\(module)`"
-                decision.ask(
-                    .use,
+                let reason =
                     "\(name) registers `\(registration.service)`, and \(file.path) does not import that module."
-                )
+                decision.ask(.use, reason)
             }
         }
     }

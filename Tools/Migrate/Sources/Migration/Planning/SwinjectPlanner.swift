@@ -36,7 +36,7 @@ struct SwinjectPlanner {
         addQuestionAboutCreation(to: &decision)
         addUses(to: &decision)
         addQuestionAboutUnmatchedReads(to: &decision)
-        addQuestionAboutModules(to: &decision, index)
+        addUsesOfModules(to: &decision)
         return decision
     }
 

@@ -48,12 +48,16 @@ struct SwinjectRegistration {
     var parameters: [ClosureParameter] { closure.map(ClosureParameter.parameters) ?? [] }
 
     /// The accessor that the closure of the registration reads, if the closure does nothing else.
-    var forwarded: String? {
-        guard let closure, closure.statements.count == 1, service.arguments == 0,
-            let member = closure.statements.first?.item.as(MemberAccessExprSyntax.self),
-            member.base?.trimmedDescription == "GlobalDependencies.default"
+    var forward: SwinjectForward? {
+        guard let closure, closure.statements.count == 1, let item = closure.statements.first?.item else { return nil }
+        let call = item.as(FunctionCallExprSyntax.self)
+        guard let member = (call?.calledExpression ?? item.as(ExprSyntax.self))?.as(MemberAccessExprSyntax.self),
+            member.base?.trimmedDescription == "GlobalDependencies.default",
+            (call?.arguments.map(\.expression.trimmedDescription) ?? [])
+                == parameters.dropFirst().map(\.name)
         else { return nil }
-        return member.declName.baseName.text
+        let labels = call?.arguments.map { AccessorParameter(name: $0.label?.text) } ?? []
+        return SwinjectForward(accessor: member.declName.baseName.text, parameters: labels, file: file)
     }
 
     /// The call of `register` whose instance the registration returns: its own, or that of the aliased registration.
@@ -82,6 +86,14 @@ struct SwinjectRegistration {
         }
         return false
     }
+}
+
+/// A registration that reads the accessor of a dependency, and nothing else.
+struct SwinjectForward {
+    let accessor: String
+    /// The labels of the arguments of a method.
+    let parameters: [AccessorParameter]
+    let file: SourceFile
 }
 
 /// A statement that consists of a registration.

@@ -13,8 +13,8 @@ struct SwinjectSources {
     let constructed: [(file: SourceFile, names: [String])]
     /// The functions of the app that resolve services.
     let helpers: ResolvingFunctions
-    /// The accessors of the services whose registrations read the accessor of a dependency, and nothing else.
-    let forwards: [SwinjectService: String]
+    /// The services whose registrations read the accessor of a dependency, and nothing else.
+    let forwards: [SwinjectService: SwinjectForward]
     /// The registrations of each service.
     let indices: [SwinjectService: [Int]]
     /// The scope of a registration that names none, or nil if the containers have different ones.
@@ -26,10 +26,10 @@ struct SwinjectSources {
         let visitors = files.map { SwinjectVisitor($0, types) }
         let all = visitors.flatMap(\.registrations)
         forwards = Dictionary(
-            all.compactMap { registration in registration.forwarded.map { (registration.service, $0) } },
+            all.compactMap { registration in registration.forward.map { (registration.service, $0) } },
             uniquingKeysWith: { first, _ in first }
         )
-        let found = all.filter { $0.forwarded == nil }
+        let found = all.filter { $0.forward == nil }
         registrations = found
         constructed = files.map { ($0, ConstructedTypes.names(in: $0.syntax)) }
         helpers = ResolvingFunctions(files)

@@ -3,7 +3,7 @@ import SwiftSyntax
 /// Moves registrations from assemblies to extensions of the container, and removes the assemblies that become empty.
 struct AssemblyWriter {
     private let analysis: SwinjectAnalysis
-    /// The statements of the registrations that move.
+    /// The statements of the registrations that move, of which nothing stays.
     private let moved: Set<SyntaxIdentifier>
     /// The assemblies that become empty.
     private var removed: Set<SyntaxIdentifier> = []
@@ -12,8 +12,10 @@ struct AssemblyWriter {
     init(_ analysis: SwinjectAnalysis) {
         self.analysis = analysis
         let moving = analysis.decisions.filter(\.moves).map(\.registration)
-        moved = Set(moving.compactMap { $0.statement?.item.id })
-        if analysis.keepsForwards { return }
+        let forwarded = analysis.decisions.filter { $0.moves && analysis.forwards($0) }.map(\.registration)
+        moved = Set(moving.compactMap { $0.statement?.item.id }).subtracting(
+            forwarded.compactMap { $0.statement?.item.id }
+        )
         let mentions = AssemblyMentions(analysis.folder.files)
         for registration in moving {
             var next = registration.node.parent
@@ -121,31 +123,31 @@ struct AssemblyWriter {
         for decision in decisions {
             guard let item = decision.registration.statement?.item, ids.insert(item.id).inserted else { continue }
             if let old = warnings.removal(at: Syntax(item)) { edits.append(old) }
-            if analysis.keepsForwards, let closure = forward(decision) {
-                edits.append(closure)
-                continue
-            }
-            edits.append(Edit(text.block(of: item), ""))
+            edits.append(moved.contains(item.id) ? Edit(text.block(of: item), "") : forwards(item, text))
         }
         return edits
     }
 
-    /// Returns the edit that makes a registration read its accessor, for code that resolves any type.
-    private func forward(_ decision: SwinjectDecision) -> Edit? {
-        let registration = decision.registration
-        guard let item = registration.statement?.item,
-            let base = registration.node.calledExpression.as(
-                MemberAccessExprSyntax.self
-            )?.base
-        else { return nil }
-        let all = analysis.decisions.filter { $0.registration.statement?.item.id == item.id && !$0.hasParameters }
-        let lines = all.map { decision -> String in
-            let name = decision.registration.service.name.map { ", name: \"\($0)\"" } ?? ""
-            let actor = decision.isMainActor ? "@MainActor " : ""
-            return "\(base.trimmedDescription).register(\(decision.registration.type).self\(name)) { \(actor)_ in "
-                + "GlobalDependencies.default.\(decision.accessor) }"
+    /// Replaces a statement by registrations that read the accessors, for code that does not see them.
+    private func forwards(_ item: CodeBlockItemSyntax, _ text: EditedText) -> Edit {
+        let all = analysis.decisions.filter { decision in
+            decision.registration.statement?.item.id == item.id && analysis.forwards(decision)
         }
-        return Edit(item, lines.joined(separator: "\n"))
+        let lines = all.map { decision -> String in
+            let registration = decision.registration
+            let call = item.firstToken(viewMode: .sourceAccurate)?.parent
+            let member = registration.node.calledExpression.as(MemberAccessExprSyntax.self)
+            let base = (registration.node.isRegistration ? member?.base?.trimmedDescription : call?.trimmedDescription)
+            let named = registration.node.arguments.first { $0.label?.text == "name" }?.expression.trimmedDescription
+            let name = named.map { ", name: \($0)" } ?? ""
+            let head = "\(base ?? "container").register(\(registration.type).self\(name))"
+            return "\(head) { \(decision.isMainActor ? "@MainActor " : "")\(decision.forwardingClosure) }"
+        }
+        let indentation = text.indentation(at: item.trimmedOffsets.lowerBound)
+        let new = lines.map { indentation + $0 + "\n" }.joined()
+        let range = text.block(of: item)
+        // The comments move with the registration.
+        return range == item.trimmedOffsets ? Edit(range, lines.joined(separator: "; ")) : Edit(range, new)
     }
 
     /// Removes the closures that only filled a container.
@@ -157,7 +159,7 @@ struct AssemblyWriter {
                 let closure = list.parent?.as(ClosureExprSyntax.self), ids.insert(closure.id).inserted,
                 let call = closure.parent?.as(FunctionCallExprSyntax.self),
                 call.calledExpression.trimmedDescription == "Container", call.trailingClosure?.id == closure.id,
-                list.allSatisfy({ moved.contains($0.id) }), !analysis.keepsForwards
+                list.allSatisfy({ moved.contains($0.id) })
             else { continue }
             let end = (call.rightParen?.trimmedOffsets ?? call.calledExpression.trimmedOffsets).upperBound
             edits.append(Edit(end..<call.trimmedOffsets.upperBound, call.rightParen == nil ? "()" : ""))
@@ -170,5 +172,29 @@ extension Trivia {
     /// A Boolean value that indicates whether an empty line is in the trivia.
     fileprivate var hasEmptyLine: Bool {
         contains { if case .newlines(let count) = $0 { count > 1 } else { false } }
+    }
+}
+
+extension SwinjectAnalysis {
+    /// Returns a Boolean value that indicates whether a registration stays that reads the accessor.
+    fileprivate func forwards(_ decision: SwinjectDecision) -> Bool { keepsForwards || decision.isForwarded }
+}
+
+extension SwinjectDecision {
+    /// The parameters and the statement of the closure that reads the accessor.
+    fileprivate var forwardingClosure: String {
+        if !hasParameters { return "_ in GlobalDependencies.default.\(accessor)" }
+        let names = parameters.enumerated().map { $1.name ?? "argument\($0 + 1)" }
+        let list = zip(names, parameters).map { "\($0): \($1.type)" }.joined(separator: ", ")
+        let arguments = zip(names, parameters).map { $1.name == nil ? $0 : "\($0): \($0)" }.joined(separator: ", ")
+        return "(_, \(list)) in GlobalDependencies.default.\(accessor)(\(arguments))"
+    }
+}
+
+extension FunctionCallExprSyntax {
+    /// A Boolean value that indicates whether the call registers a closure or an initializer.
+    fileprivate var isRegistration: Bool {
+        let name = calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+        return name == "register" || name == "autoregister"
     }
 }

@@ -49,7 +49,7 @@ struct SwinjectAccessorWriter {
 
     private func implementation(_ closure: SwinjectClosure) -> ImplementationClosure {
         let isOfFile = closure.node.root.id == registration.node.root.id
-        let reads = SwinjectReadEdits(analysis: analysis)
+        let reads = SwinjectReadEdits(analysis: analysis, file: registration.file)
         return ImplementationClosure(
             node: closure.node,
             text: isOfFile ? text : EditedText(closure.node.root.description),

@@ -3,6 +3,7 @@ import SwiftSyntax
 /// The edits that replace resolutions by reads of accessors.
 struct SwinjectReadEdits {
     let analysis: SwinjectAnalysis
+    let file: SourceFile
 
     /// Returns the edits of a resolution, or nothing if the service stays.
     ///
@@ -11,7 +12,7 @@ struct SwinjectReadEdits {
     ///   - base: The expression of the container.
     /// - Returns: The edits, which do not contain the arguments of the resolution.
     func edits(of read: SwinjectRead, base: String) -> [Edit] {
-        guard let service = read.service, let accessor = analysis.accessor(of: service) else { return [] }
+        guard let service = read.service, let accessor = analysis.accessor(of: service, in: file) else { return [] }
         let name = "\(base).\(accessor)"
         if !read.arguments.isEmpty { return call(read, name, analysis.parameters(of: service)) }
         if analysis.sources.isValue(read) { return [Edit(read.range, name)] }
@@ -43,7 +44,8 @@ struct SwinjectReadEdits {
         {
             return [Edit(chain, name)]
         }
-        if read.node.parent?.parent?.as(OptionalBindingConditionSyntax.self)?.guardOfResolutions(analysis) != nil {
+        if read.node.parent?.parent?.as(OptionalBindingConditionSyntax.self)?.guardOfResolutions(analysis, file) != nil
+        {
             return [Edit(read.range, name)]
         }
         let type = read.node.parent?.parent?.as(PatternBindingSyntax.self)?.typeAnnotation?.type
@@ -54,10 +56,10 @@ struct SwinjectReadEdits {
     }
 
     /// Returns the edits that replace the `guard` statements in a file whose conditions only unwrap services that move.
-    func guardEdits(in file: SourceFile, _ text: EditedText) -> [Edit] {
+    func guardEdits(_ text: EditedText) -> [Edit] {
         let visitor = GuardFinder(viewMode: .sourceAccurate)
         visitor.walk(file.syntax)
-        return visitor.guards.filter { $0.unwrapsResolutions(analysis) }.flatMap { guarded -> [Edit] in
+        return visitor.guards.filter { $0.unwrapsResolutions(analysis, file) }.flatMap { guarded -> [Edit] in
             let start = guarded.guardKeyword.trimmedOffsets.lowerBound
             let indentation = text.indentation(at: start)
             let conditions = Array(guarded.conditions)
@@ -85,22 +87,22 @@ private final class GuardFinder: SyntaxVisitor {
 
 extension GuardStmtSyntax {
     /// Returns a Boolean value that indicates whether the conditions only unwrap services that move.
-    fileprivate func unwrapsResolutions(_ analysis: SwinjectAnalysis) -> Bool {
+    fileprivate func unwrapsResolutions(_ analysis: SwinjectAnalysis, _ file: SourceFile) -> Bool {
         // A condition without a name for the value has no counterpart in a declaration.
         conditions.allSatisfy { condition in
             guard let binding = condition.condition.as(OptionalBindingConditionSyntax.self),
                 let call = binding.initializer?.value.as(FunctionCallExprSyntax.self), let read = SwinjectRead(call),
                 let service = read.service, !analysis.sources.isValue(read), read.arguments.isEmpty
             else { return false }
-            return analysis.accessor(of: service) != nil
+            return analysis.accessor(of: service, in: file) != nil
         }
     }
 }
 
 extension OptionalBindingConditionSyntax {
     /// Returns the `guard` statement that only unwraps services that move, or nil.
-    fileprivate func guardOfResolutions(_ analysis: SwinjectAnalysis) -> GuardStmtSyntax? {
-        guard let guarded = parent?.parent?.parent?.as(GuardStmtSyntax.self), guarded.unwrapsResolutions(analysis)
+    fileprivate func guardOfResolutions(_ analysis: SwinjectAnalysis, _ file: SourceFile) -> GuardStmtSyntax? {
+        guard let guarded = parent?.parent?.parent?.as(GuardStmtSyntax.self), guarded.unwrapsResolutions(analysis, file)
         else { return nil }
         return guarded
     }
