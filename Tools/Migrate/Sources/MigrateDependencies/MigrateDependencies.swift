@@ -22,8 +22,8 @@ struct MigrateDependencies: ParsableCommand {
     @Flag(help: "Allow a folder with uncommitted changes.")
     var allowDirty = false
 
-    @Option(help: "The expression that adds the package to a manifest.")
-    var package = #".package(path: "../GlobalDependencies")"#
+    @Option(help: "The expression that adds the package to a manifest. The default is the path of this clone.")
+    var package: String?
 
     @Option(help: "The output format of the plan.")
     var format: Plan.Format = .text
@@ -44,17 +44,15 @@ struct MigrateDependencies: ParsableCommand {
 
     func run() throws {
         do {
-            let folder = try SourceFolder(path: path)
+            let folder = try SourceFolder(path: path).withoutPackages(of: from)
             let answers = try readAnswers()
             switch from {
             case .factory:
                 let analysis = FactoryAnalysis(folder, answers: answers, languageMode: languageMode)
-                if write { return try write(FactoryWriter(analysis, package: package), analysis.questions.count) }
-                print(try Plan(analysis).formatted(as: format), terminator: "")
+                try finish(Plan(analysis), answers, FactoryWriter(analysis, package: location))
             case .swinject:
                 let analysis = SwinjectAnalysis(folder, answers: answers, languageMode: languageMode)
-                if write { return try write(SwinjectWriter(analysis, package: package), analysis.questions.count) }
-                print(try Plan(analysis).formatted(as: format), terminator: "")
+                try finish(Plan(analysis), answers, SwinjectWriter(analysis, package: location))
             }
         } catch let error as MigrationError {
             FileHandle.standardError.write(Data("error: \(error)\n".utf8))
@@ -62,9 +60,40 @@ struct MigrateDependencies: ParsableCommand {
         }
     }
 
+    /// The place from which a manifest adds the package: that of the option, or the clone that contains this tool.
+    private var location: PackageLocation {
+        if let package { return PackageLocation(stringLiteral: package) }
+        return PackageLocation(clone: URL(fileURLWithPath: #filePath).appendingPathComponent("../../../../.."))
+    }
+
+    /// Writes the changes, or prints the plan.
+    private func finish(_ plan: Plan, _ answers: Answers, _ writer: some SourceWriter) throws {
+        for answer in answers.unmatched(in: plan) {
+            printNote(
+                "The answers name `\(answer.dependency)`, which is no registration. A name begins with that of the "
+                    + "container, as in the plan, such as `\(plan.registrations.first?.dependency ?? "Container.printer")`."
+            )
+        }
+        if write {
+            try write(writer, plan.questions.count)
+        } else {
+            print(try plan.formatted(as: format), terminator: "")
+        }
+    }
+
+    /// Prints a note where it is not part of a plan.
+    private func printNote(_ note: String) {
+        FileHandle.standardError.write(Data("Note: \(note)\n".utf8))
+    }
+
     private func write(_ writer: some SourceWriter, _ questions: Int) throws {
-        guard try allowDirty || WorkingTree.isClean(path) else {
-            throw MigrationError("\(path) has changes that are not committed. Commit them, or pass `--allow-dirty`.")
+        let changed = allowDirty ? [] : try WorkingTree.changedFiles(in: path)
+        guard changed.isEmpty else {
+            let rest = changed.count > 3 ? " and \(changed.count - 3) more" : ""
+            throw MigrationError(
+                "\(path) has changes that are not committed: \(changed.prefix(3).joined(separator: ", "))\(rest). Commit "
+                    + "them, or pass `--allow-dirty`."
+            )
         }
         let changes = try writer.checkedChanges()
         try FileReplacement.write(changes, in: path)

@@ -75,6 +75,19 @@ struct FileTests {
         #expect(try plan.formatted(as: .text).contains("Symbolic links that are not followed: B.swift."))
     }
 
+    @Test func copyOfLibraryIsSkipped() throws {
+        let library = #"let package = Package(name: "Copy", targets: [.target(name: "Factory", dependencies: [])])"#
+        let folder = SourceFolder(sources: [
+            ("Copy/Package.swift", library), ("Copy/Sources/Factory/Scope.swift", "open class Container {}"),
+            ("Package.swift", #"let package = Package(name: "App", targets: [.target(name: "App", dependencies: [])])"#),
+            ("Sources/App/App.swift", "import Factory\n" + services),
+        ]).withoutPackages(of: .factory)
+        #expect(folder.files.map(\.path) == ["Sources/App/App.swift"])
+        #expect(folder.manifests.map(\.path) == ["Package.swift"])
+        let text = try Plan(FactoryAnalysis(folder)).formatted(as: .text)
+        #expect(text.contains("Folders that are skipped, because they are the library: Copy/."))
+    }
+
     @Test func lineEndsStay() {
         let source = "import Factory\n" + services
         let files = [(path: "A.swift", source: source), (path: "B.swift", source: source.withCarriageReturns)]

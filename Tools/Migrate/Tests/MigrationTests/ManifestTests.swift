@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Migration
@@ -33,6 +34,16 @@ struct ManifestTests {
             .factory,
             sources
         ).text
+    }
+
+    @Test(arguments: [
+        ("/home/GlobalDependencies", "/home/App/", #".package(path: "../GlobalDependencies")"#),
+        ("/home/GlobalDependencies", "/home/App/Parts/Kit", #".package(path: "../../../GlobalDependencies")"#),
+        ("/home/App/GlobalDependencies", "/home/App", #".package(path: "GlobalDependencies")"#),
+        ("/src/main", "/home/App", #".package(name: "GlobalDependencies", path: "../../src/main")"#),
+    ])
+    func pathLeadsToClone(_ clone: String, _ folder: String, _ expression: String) {
+        #expect(PackageLocation(clone: URL(fileURLWithPath: clone)).expression(from: folder) == expression)
     }
 
     @Test func productsReplaceFactory() {

@@ -41,6 +41,8 @@ extension Plan {
             + "Swift \(languageMode) mode."
             + (skippedLinks.isEmpty
                 ? "" : " Symbolic links that are not followed: \(skippedLinks.joined(separator: ", ")).")
+            + (skippedPackages.isEmpty
+                ? "" : " Folders that are skipped, because they are the library: \(skippedPackages.joined(separator: ", ")).")
     }
 
     private var scopes: String { counts(registrations.map(\.scope)) }

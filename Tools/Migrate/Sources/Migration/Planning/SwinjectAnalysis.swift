@@ -177,6 +177,7 @@ extension Plan {
             languageMode: analysis.languageMode,
             files: analysis.folder.files.count,
             skippedLinks: analysis.folder.skippedLinks,
+            skippedPackages: analysis.folder.skippedPackages,
             containers: Set(decisions.map(\.registration.container)).sorted().map { name in
                 Container(
                     name: name,

@@ -3,14 +3,14 @@ import SwiftSyntax
 /// Rewrites the files of a folder according to an analysis.
 package struct FactoryWriter: SourceWriter {
     private let analysis: FactoryAnalysis
-    package let package: String
+    package let package: PackageLocation
 
     /// Creates a writer.
     ///
     /// - Parameters:
     ///   - analysis: The analysis.
-    ///   - package: The expression that adds the package to a manifest, such as `.package(path: "../GlobalDependencies")`.
-    package init(_ analysis: FactoryAnalysis, package: String) {
+    ///   - package: The place from which a manifest adds the package.
+    package init(_ analysis: FactoryAnalysis, package: PackageLocation) {
         self.analysis = analysis
         self.package = package
     }

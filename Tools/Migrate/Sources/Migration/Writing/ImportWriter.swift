@@ -75,7 +75,8 @@ struct ImportWriter {
     }
 
     private static func usesFactory(_ source: String, _ tokens: Set<String>) -> Bool {
-        source.contains("resolve(\\.") || tokens.contains("defaultScope")
+        // The trait `.container` is a declaration of the library.
+        source.contains("resolve(\\.") || tokens.contains("defaultScope") || source.contains(/[(,]\s*\.container\b/)
     }
 
     /// Returns a Boolean value that indicates whether a file registers or resolves services.

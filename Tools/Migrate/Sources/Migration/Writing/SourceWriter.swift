@@ -5,8 +5,8 @@ package protocol SourceWriter {
     var folder: SourceFolder { get }
     /// The library that the new code replaces.
     var library: Library { get }
-    /// The expression that adds the package to a manifest, such as `.package(path: "../GlobalDependencies")`.
-    var package: String { get }
+    /// The place from which a manifest adds the package.
+    var package: PackageLocation { get }
 
     /// Returns the new texts of all files, by their paths.
     func texts() -> [String: String]
@@ -50,7 +50,8 @@ extension SourceWriter {
         }
         guard !changes.isEmpty else { return ([:], []) }
         for manifest in folder.manifests {
-            let writer = ManifestWriter(manifest, package: package, library, texts)
+            let expression = package.expression(from: folder.path + "/" + manifest.folder)
+            let writer = ManifestWriter(manifest, package: expression, library, texts)
             notes += writer.notes
             if writer.text != manifest.syntax.description {
                 changes[manifest.path] = manifest.withLineEnds(writer.text)

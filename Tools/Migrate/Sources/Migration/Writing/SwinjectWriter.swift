@@ -3,15 +3,15 @@ import SwiftSyntax
 /// Rewrites the files of a folder that uses Swinject according to an analysis.
 package struct SwinjectWriter: SourceWriter {
     private let analysis: SwinjectAnalysis
-    package let package: String
+    package let package: PackageLocation
     private let assemblies: AssemblyWriter
 
     /// Creates a writer.
     ///
     /// - Parameters:
     ///   - analysis: The analysis.
-    ///   - package: The expression that adds the package to a manifest, such as `.package(path: "../GlobalDependencies")`.
-    package init(_ analysis: SwinjectAnalysis, package: String) {
+    ///   - package: The place from which a manifest adds the package.
+    package init(_ analysis: SwinjectAnalysis, package: PackageLocation) {
         self.analysis = analysis
         self.package = package
         assemblies = AssemblyWriter(analysis)
