@@ -95,10 +95,10 @@ struct MigrateDependencies: ParsableCommand {
                     + "them, or pass `--allow-dirty`."
             )
         }
-        let changes = try writer.checkedChanges()
+        let (changes, notes) = try writer.checkedOutcome()
         try FileReplacement.write(changes, in: path)
         for file in changes.keys.sorted() { print("Changed \(file)") }
-        for note in writer.notes { print("Note: \(note)") }
+        for note in notes { print("Note: \(note)") }
         print("\(changes.count) files changed, \(questions) questions left.")
     }
 

@@ -42,7 +42,7 @@ extension Plan {
             + (skippedLinks.isEmpty
                 ? "" : " Symbolic links that are not followed: \(skippedLinks.joined(separator: ", ")).")
             + (skippedPackages.isEmpty
-                ? "" : " Folders that are skipped, because they are the library: \(skippedPackages.joined(separator: ", ")).")
+                ? "" : " Copies of the library that are skipped: \(skippedPackages.joined(separator: ", ")).")
     }
 
     private var scopes: String { counts(registrations.map(\.scope)) }

@@ -19,7 +19,7 @@ package enum QuestionCode: String, Codable, CaseIterable, Sendable {
             "Can you write the registration as `container.register(T.self) { … }`, in an assembly?"
         case .form: "Can you write the factory as `var x: Factory<T> { self { … } }`?"
         case .graph:
-            "Do several objects of one resolution share this object? Then answer `keep`, and create it where these are created."
+            "Do several objects of one resolution share this object? Then answer `keep`, and create it for them."
         case .mainActor: "Can the type that reads the \(library.registration) belong to the main actor?"
         case .modifier: "Does the app need this modifier?"
         case .name: "Which name does the accessor get?"
@@ -27,7 +27,8 @@ package enum QuestionCode: String, Codable, CaseIterable, Sendable {
         case .promised: "Which module supplies the value, and when?"
         case .reference: "Is the implementation a class with state, a value, or an object without state?"
         case .register where library == .swinject: "Is the service registered once, before it is resolved?"
-        case .register: "Does the value change while the app runs? If it is known at launch, answer `keep`, and prepare it."
+        case .register:
+            "Does the value change while the app runs? If it is known at launch, answer `keep`, and prepare it."
         case .reset: "Does the reset only discard this value? If it discards other state, move that state first."
         case .scope: "How long does an instance live?"
         case .sendable: "Can you make the type `Sendable`?"
@@ -94,7 +95,7 @@ package enum QuestionCode: String, Codable, CaseIterable, Sendable {
         case .reference: "Differences in behavior"
         case .register, .reset: "Values that change while the app runs"
         case .scope: "A session"
-        case .sendable: "Move from Factory, step by step"
+        case .sendable: "Move the rest by hand"
         }
     }
 }

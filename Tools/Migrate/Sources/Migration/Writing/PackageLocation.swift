@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// The place from which a manifest adds this package.
 package struct PackageLocation: ExpressibleByStringLiteral, Sendable {

@@ -13,25 +13,26 @@ package protocol SourceWriter {
 }
 
 extension SourceWriter {
-    /// Returns the new texts of the files that change, by their paths.
+    /// Returns the new texts of the files that change, by their paths, and the changes of the manifests that the reader has to
+    /// make.
     ///
     /// - Throws: A `MigrationError` that names the files with syntax errors, whether before or after the changes.
-    package func checkedChanges() throws -> [String: String] {
+    package func checkedOutcome() throws -> (changes: [String: String], notes: [String]) {
         let invalid = (folder.files + folder.manifests).filter(\.syntax.hasError).map(\.path)
         guard invalid.isEmpty else {
             throw MigrationError(
                 "These files have syntax errors: \(invalid.joined(separator: ", ")). Correct them first."
             )
         }
-        let changes = changes
-        let broken = changes.filter { SourceFile(path: $0.key, source: $0.value).syntax.hasError }.keys.sorted()
+        let outcome = outcome
+        let broken = outcome.changes.filter { SourceFile(path: $0.key, source: $0.value).syntax.hasError }.keys.sorted()
         guard broken.isEmpty else {
             throw MigrationError(
                 "The new text of these files would have syntax errors, which is a fault of this tool: "
                     + "\(broken.joined(separator: ", ")). No file has changed."
             )
         }
-        return changes
+        return outcome
     }
 
     /// The new texts of the files that change, by their paths.

@@ -5,6 +5,7 @@ package struct SwinjectWriter: SourceWriter {
     private let analysis: SwinjectAnalysis
     package let package: PackageLocation
     private let assemblies: AssemblyWriter
+    private let marks: [SwinjectAnalysis.Mark]
 
     /// Creates a writer.
     ///
@@ -15,6 +16,7 @@ package struct SwinjectWriter: SourceWriter {
         self.analysis = analysis
         self.package = package
         assemblies = AssemblyWriter(analysis)
+        marks = analysis.marks
     }
 
     package var folder: SourceFolder { analysis.folder }
@@ -95,7 +97,7 @@ package struct SwinjectWriter: SourceWriter {
         let writer = WarningWriter(text: text)
         var marked: Set<Int> = []
         // A place has one warning.
-        return analysis.marks.filter { $0.place.file == file.path }.compactMap { mark in
+        return marks.filter { $0.place.file == file.path }.compactMap { mark in
             guard let edit = writer.edit(at: mark.node, mark.warning) else { return nil }
             return marked.insert(edit.range.lowerBound).inserted ? edit : nil
         }

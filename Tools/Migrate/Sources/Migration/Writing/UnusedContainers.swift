@@ -12,24 +12,32 @@ struct UnusedContainers {
     ///   - paths: The paths of the files that may create containers.
     init(_ texts: [String: String], in paths: Set<String>) {
         self.texts = texts
+        let files = texts.map { SourceFile(path: $0.key, source: $0.value) }
+        var counts: [String: Int] = [:]
+        for file in files { Self.count(file, 1, in: &counts) }
+        var waiting = files.filter { paths.contains($0.path) }
+        // A variable that goes can be the last one that uses another container.
         var isComplete = false
         while !isComplete {
             isComplete = true
-            let files = self.texts.map { SourceFile(path: $0.key, source: $0.value) }
-            var counts: [String: Int] = [:]
-            for file in files {
-                for token in file.syntax.tokens(viewMode: .sourceAccurate) { counts[token.text, default: 0] += 1 }
-            }
-            for file in files where paths.contains(file.path) {
+            for (index, file) in waiting.enumerated() {
                 let visitor = ContainerVariables(file, counts)
                 visitor.walk(file.syntax)
                 var text = EditedText(file.syntax.description)
                 text.add(visitor.removals.map { Edit(text.block(of: $0), "") })
                 if text.edits.isEmpty { continue }
                 self.texts[file.path] = text.text
+                waiting[index] = SourceFile(path: file.path, source: text.text)
+                Self.count(file, -1, in: &counts)
+                Self.count(waiting[index], 1, in: &counts)
                 isComplete = false
             }
         }
+    }
+
+    /// Adds the tokens of a file to their numbers.
+    private static func count(_ file: SourceFile, _ sign: Int, in counts: inout [String: Int]) {
+        for token in file.syntax.tokens(viewMode: .sourceAccurate) { counts[token.text, default: 0] += sign }
     }
 }
 
