@@ -95,7 +95,7 @@ package enum QuestionCode: String, Codable, CaseIterable, Sendable {
         case .reference: "Differences in behavior"
         case .register, .reset: "Values that change while the app runs"
         case .scope: "A session"
-        case .sendable: "Move the rest by hand"
+        case .sendable: "Move the rest yourself"
         }
     }
 }
