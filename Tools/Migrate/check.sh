@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Converts an app that uses a stub of Factory. Checks that the same tests pass before and after, with factories that stay and
-# without, and that a second run changes nothing.
+# Converts an app that uses a stub of Factory, and one that uses a stub of Swinject. Checks that the same tests pass before
+# and after, with registrations that stay and without, and that a second run changes nothing.
 set -euo pipefail
 cd "$(dirname "$0")"
 
@@ -12,12 +12,13 @@ trap 'rm -f "$log"' EXIT
 
 fail() { echo "$1" >&2 && exit 1; }
 
-# copies NAME: copies the app, without the build folder of an earlier copy.
+# copies NAME: copies the fixture, without the build folder of an earlier copy.
 copies() {
-    app=$apps/$1/Bakery
-    mkdir -p "$apps/$1"
-    rm -rf "$apps/$1/Factory" "$app"/{Package.swift,Sources,Tests,migrate.json,.git}
-    cp -R Fixtures/FactoryApp/. "$apps/$1"
+    local copy=$apps/$fixture/$1
+    app=$copy/$name
+    mkdir -p "$copy"
+    rm -rf "${copy:?}/$stub" "$app"/{Package.swift,Sources,Tests,migrate.json,.git}
+    cp -R "Fixtures/$fixture/." "$copy"
 }
 
 commits() {
@@ -29,7 +30,7 @@ commits() {
 
 # migrates OPTION…: runs the tool.
 migrates() {
-    "$tool" --from factory "$@" --package ".package(name: \"GlobalDependencies\", path: \"$root\")" "$app" >"$log" 2>&1
+    "$tool" --from "$library" "$@" --package ".package(name: \"GlobalDependencies\", path: \"$root\")" "$app" >"$log" 2>&1
 }
 
 # tested: runs the tests of the app, and prints how many there are.
@@ -48,7 +49,49 @@ converts() {
 
 swift build --product migrate-dependencies >"$log" 2>&1 || { cat "$log" >&2 && exit 1; }
 
+# checks REMOVED…: converts the app, and again without the files whose registrations stay.
+checks() {
+    local before after complete plan
+    copies before
+    before=$(tested)
+
+    # Some registrations stay.
+    copies mixed
+    commits
+    echo >>"$app/Sources/$name/Screens.swift"
+    if migrates --write || [ $? -ne 2 ]; then fail "a working tree with changes is rewritten"; fi
+    git -C "$app" diff --quiet --exit-code -- "Sources/${name}Services" || fail "the refused run has changed files"
+    git -C "$app" checkout -q .
+    migrates --plan
+    git -C "$app" diff --quiet --exit-code || fail "the plan has changed files"
+    plan=$(grep -E 'can be rewritten with certainty' "$log")
+    converts
+    after=$(tested)
+    [ "$after" = "$before" ] || fail "$library: before: $before, after: $after"
+    # shellcheck disable=SC2016 # The backquotes are those of the message.
+    grep -q 'warning: migrate: The scope `graph`' "$log" || fail "the registration that stays has no warning"
+
+    # No registration stays.
+    copies complete
+    for file in "$@"; do rm "$app/$file"; done
+    # The assembly that stays is no longer an element of the assembler.
+    sed -i.old '/VoyageAssembly(),/d' "$app/Sources/$name"/*.swift
+    rm "$app/Sources/$name"/*.old
+    commits
+    converts
+    if grep -rnE "$leftover" "$app/Sources" "$app/Tests" "$app/Package.swift" |
+        grep -vE 'The container of the|DependencyContainer'; then
+        fail "the converted app still uses $library"
+    fi
+    complete=$(tested)
+    if grep -q 'warning: ' "$log"; then grep 'warning: ' "$log" >&2 && fail "the converted app has warnings"; fi
+
+    echo "$plan"
+    echo "$library: Before: $before. After: $after. Without the registrations that stay: $complete."
+}
+
 # Errors.
+library=factory
 app=$apps/missing
 if migrates --plan || [ $? -ne 2 ]; then fail "a missing folder does not end the tool with status 2"; fi
 grep -q '^error: There is no folder at ' "$log" || fail "the error for a missing folder is: $(<"$log")"
@@ -56,41 +99,9 @@ mkdir -p "$apps/empty"
 app=$apps/empty
 if migrates --plan || [ $? -ne 2 ]; then fail "a folder without Swift files does not end the tool with status 2"; fi
 
-if "$tool" --from swinject --write Fixtures >"$log" 2>&1; then fail "an app that uses Swinject is rewritten"; fi
-# shellcheck disable=SC2016 # The backquotes are those of the message.
-grep -q '`--write` does not support Swinject yet' "$log" || fail "the error for \`--write\` with Swinject is: $(<"$log")"
-
-# Before.
-copies before
-before=$(tested)
-
-# Some factories stay.
-copies mixed
-commits
-echo >>"$app/Sources/Bakery/Screens.swift"
-if migrates --write || [ $? -ne 2 ]; then fail "a working tree with changes is rewritten"; fi
-git -C "$app" diff --quiet --exit-code -- Sources/BakeryServices || fail "the refused run has changed files"
-git -C "$app" checkout -q .
-migrates --plan
-git -C "$app" diff --quiet --exit-code || fail "the plan has changed files"
-plan=$(grep -E 'can be rewritten with certainty' "$log")
-converts
-after=$(tested)
-[ "$after" = "$before" ] || fail "before: $before, after: $after"
-# shellcheck disable=SC2016 # The backquotes are those of the message.
-grep -q 'warning: migrate: The scope `graph`' "$log" || fail "the factory that stays has no warning"
-
-# No factory stays.
-copies complete
-rm "$app/Sources/BakeryServices/Container+Graph.swift" "$app/Tests/BakeryTests/GraphTests.swift"
-commits
-converts
-if grep -rnE 'Factory|Container\b' "$app/Sources" "$app/Tests" "$app/Package.swift" |
-    grep -vE 'The container of the|DependencyContainer'; then
-    fail "the converted app still uses Factory"
-fi
-complete=$(tested)
-if grep -q 'warning: ' "$log"; then grep 'warning: ' "$log" >&2 && fail "the converted app has warnings"; fi
-
-echo "$plan"
-echo "Before: $before. After: $after. Without the factories that stay: $complete."
+fixture=FactoryApp name=Bakery stub=Factory leftover='Factory|Container\b'
+checks Sources/BakeryServices/Container+Graph.swift Tests/BakeryTests/GraphTests.swift
+# A folder with the name Swinject would be the same package as a clone of this repository in a folder with that name.
+library=swinject fixture=SwinjectApp name=Harbour stub=SwinjectStandIn
+leftover='Swinject|Assembl|Resolver|Container\b'
+checks Sources/HarbourServices/VoyageAssembly.swift Sources/Harbour/Shift.swift Tests/HarbourTests/VoyageTests.swift

@@ -22,8 +22,8 @@ struct MigrateDependencies: ParsableCommand {
     @Flag(help: "Allow a folder with uncommitted changes.")
     var allowDirty = false
 
-    @Option(help: "The expression that adds the package to a manifest.")
-    var package = #".package(path: "../GlobalDependencies")"#
+    @Option(help: "The expression that adds the package to a manifest. The default is the path of this clone.")
+    var package: String?
 
     @Option(help: "The output format of the plan.")
     var format: Plan.Format = .text
@@ -39,41 +39,67 @@ struct MigrateDependencies: ParsableCommand {
 
     func validate() throws {
         if plan, write { throw ValidationError("Pass either --plan or --write.") }
-        if write, from == .swinject {
-            throw ValidationError(
-                "`--write` does not support Swinject yet. Omit it to print the plan, and follow the guide."
-            )
-        }
         if let languageMode, ![5, 6].contains(languageMode) { throw ValidationError("`--language-mode` is 5 or 6.") }
     }
 
     func run() throws {
         do {
-            let folder = try SourceFolder(path: path)
+            let folder = try SourceFolder(path: path).withoutPackages(of: from)
             let answers = try readAnswers()
-            if from == .swinject {
+            switch from {
+            case .factory:
+                let analysis = FactoryAnalysis(folder, answers: answers, languageMode: languageMode)
+                try finish(Plan(analysis), answers, FactoryWriter(analysis, package: location))
+            case .swinject:
                 let analysis = SwinjectAnalysis(folder, answers: answers, languageMode: languageMode)
-                return print(try Plan(analysis).formatted(as: format), terminator: "")
+                try finish(Plan(analysis), answers, SwinjectWriter(analysis, package: location))
             }
-            let analysis = FactoryAnalysis(folder, answers: answers, languageMode: languageMode)
-            if write { return try write(analysis) }
-            print(try Plan(analysis).formatted(as: format), terminator: "")
         } catch let error as MigrationError {
             FileHandle.standardError.write(Data("error: \(error)\n".utf8))
             throw ExitCode(2)
         }
     }
 
-    private func write(_ analysis: FactoryAnalysis) throws {
-        guard try allowDirty || WorkingTree.isClean(path) else {
-            throw MigrationError("\(path) has changes that are not committed. Commit them, or pass `--allow-dirty`.")
+    /// The place from which a manifest adds the package: that of the option, or the clone that contains this tool.
+    private var location: PackageLocation {
+        if let package { return PackageLocation(stringLiteral: package) }
+        return PackageLocation(clone: URL(fileURLWithPath: #filePath).appendingPathComponent("../../../../.."))
+    }
+
+    /// Writes the changes, or prints the plan.
+    private func finish(_ plan: Plan, _ answers: Answers, _ writer: some SourceWriter) throws {
+        for answer in answers.unmatched(in: plan) {
+            printNote(
+                "The answers name `\(answer.dependency)`, which is no registration. A name begins with that of the "
+                    + "container, as in the plan, such as `\(plan.registrations.first?.dependency ?? "Container.printer")`."
+            )
         }
-        let writer = FactoryWriter(analysis, package: package)
-        let changes = try writer.checkedChanges()
+        if write {
+            try write(writer, plan.questions.count)
+        } else {
+            print(try plan.formatted(as: format), terminator: "")
+        }
+    }
+
+    /// Prints a note where it is not part of a plan.
+    private func printNote(_ note: String) {
+        FileHandle.standardError.write(Data("Note: \(note)\n".utf8))
+    }
+
+    private func write(_ writer: some SourceWriter, _ questions: Int) throws {
+        let changed = allowDirty ? [] : try WorkingTree.changedFiles(in: path)
+        guard changed.isEmpty else {
+            let rest = changed.count > 3 ? " and \(changed.count - 3) more" : ""
+            throw MigrationError(
+                "\(path) has changes that are not committed: \(changed.prefix(3).joined(separator: ", "))\(rest). Commit "
+                    + "them, or pass `--allow-dirty`."
+            )
+        }
+        let (changes, notes) = try writer.checkedOutcome()
         try FileReplacement.write(changes, in: path)
         for file in changes.keys.sorted() { print("Changed \(file)") }
-        for note in writer.notes { print("Note: \(note)") }
-        print("\(changes.count) files changed, \(analysis.questions.count) questions left.")
+        for note in notes { print("Note: \(note)") }
+        print("\(changes.count) files changed, \(questions) questions left.")
     }
 
     private func readAnswers() throws -> Answers {

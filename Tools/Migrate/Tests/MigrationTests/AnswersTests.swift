@@ -74,6 +74,25 @@ struct AnswersTests {
         #expect(analysis(services, source, answers: answers).decision("x")?.moves == false)
     }
 
+    @Test func answerAboutRegistrationSettlesReset() {
+        let source = """
+            extension Container { var x: Factory<any Printer> { self { LaserPrinter() }.cached } }
+            func f() { Container.shared.x.register { CountingPrinter() } }
+            func g() { Container.shared.x.reset() }
+            """
+        #expect(analysis(services, source).questions.map(\.code) == [.register])
+        let answers: [Answers.Answer] = [.init(question: .register, dependency: "*", answer: "replaceable")]
+        #expect(analysis(services, source, answers: answers).decision("x")?.moves == true)
+    }
+
+    @Test func answerAboutUnknownRegistrationIsFound() {
+        let answers = ["Container.draft", "draft", "*Store", "Other.*"].map { name in
+            Answers.Answer(question: .graph, dependency: name, answer: "keep")
+        }
+        let unmatched = Answers(answers).unmatched(in: Plan(analysis(services, source, answers: answers)))
+        #expect(unmatched.map(\.dependency) == ["draft", "Other.*"])
+    }
+
     @Test func promiseCannotBeAnsweredWithImplementation() {
         #expect(QuestionCode.promised.answers(in: .factory) == ["keep"])
     }

@@ -14,7 +14,7 @@ struct CommentTests {
     ])
     func lineCommentHidesNoBrace(_ factory: String) throws {
         let all = analysis(services, "extension Container { \(factory) }")
-        let text = try FactoryWriter(all, package: "").checkedChanges()["Sources/File1.swift"]
+        let text = try FactoryWriter(all, package: "").checkedOutcome().changes["Sources/File1.swift"]
         #expect(text?.contains("// Fast.\n") == true, "\(text ?? "")")
         #expect(text?.contains("extension Container") == false)
     }
@@ -30,7 +30,8 @@ struct CommentTests {
                 @Test func t() {}
             }
             """
-        let text = try FactoryWriter(analysis(services, test: test), package: "").checkedChanges()["Tests/Test.swift"]
+        let writer = FactoryWriter(analysis(services, test: test), package: "")
+        let text = try writer.checkedOutcome().changes["Tests/Test.swift"]
         #expect(text?.contains("in LaserPrinter() // Fast.\n        }() }") == true, "\(text ?? "")")
     }
 

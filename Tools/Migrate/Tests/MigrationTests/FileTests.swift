@@ -15,7 +15,12 @@ struct FileTests {
         let all = analysis(services, "extension Container { var x: Factory<Paper> { self { Paper(size: 5 } } }")
         #expect(
             throws: MigrationError("These files have syntax errors: Sources/File1.swift. Correct them first.")
-        ) { try FactoryWriter(all, package: "").checkedChanges() }
+        ) { try FactoryWriter(all, package: "").checkedOutcome() }
+    }
+
+    @Test func deepNestingIsNoError() {
+        let source = "let x = " + String(repeating: "(", count: 25) + "1" + String(repeating: ")", count: 25)
+        #expect(throws: Never.self) { try FactoryWriter(analysis(services, source), package: "").checkedOutcome() }
     }
 
     @Test func invalidResultIsRefused() throws {
@@ -31,8 +36,8 @@ struct FileTests {
             SourceFolder(sources: [files[0], (path: "Package.swift", source: target)]),
             languageMode: 6
         )
-        #expect(throws: Never.self) { try FactoryWriter(all, package: "x").checkedChanges() }
-        let error = #expect(throws: MigrationError.self) { try FactoryWriter(broken, package: "]").checkedChanges() }
+        #expect(throws: Never.self) { try FactoryWriter(all, package: "x").checkedOutcome() }
+        let error = #expect(throws: MigrationError.self) { try FactoryWriter(broken, package: "]").checkedOutcome() }
         #expect(error?.description.contains("a fault of this tool: Package.swift.") == true)
     }
 
@@ -68,6 +73,21 @@ struct FileTests {
         try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "A.swift")
         let plan = Plan(FactoryAnalysis(try SourceFolder(path: folder.path)))
         #expect(try plan.formatted(as: .text).contains("Symbolic links that are not followed: B.swift."))
+    }
+
+    @Test func copyOfLibraryIsSkipped() throws {
+        let manifest = { (name: String) in
+            "let package = Package(name: \"\(name)\", targets: [.target(name: \"\(name)\", dependencies: [])])"
+        }
+        let folder = SourceFolder(sources: [
+            ("Copy/Package.swift", manifest("Factory")), ("Copy/Sources/Factory/Scope.swift", "class Container {}"),
+            ("Package.swift", manifest("App")),
+            ("Sources/App/App.swift", "import Factory\n" + services),
+        ]).withoutPackages(of: .factory)
+        #expect(folder.files.map(\.path) == ["Sources/App/App.swift"])
+        #expect(folder.manifests.map(\.path) == ["Package.swift"])
+        let text = try Plan(FactoryAnalysis(folder)).formatted(as: .text)
+        #expect(text.contains("Copies of the library that are skipped: Copy/."))
     }
 
     @Test func lineEndsStay() {

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Migration
@@ -30,8 +31,19 @@ struct ManifestTests {
         ManifestWriter(
             SourceFile(path: "Package.swift", source: manifest),
             package: ".package(path: \"../GlobalDependencies\")",
+            .factory,
             sources
         ).text
+    }
+
+    @Test(arguments: [
+        ("/home/GlobalDependencies", "/home/App/", #".package(path: "../GlobalDependencies")"#),
+        ("/home/GlobalDependencies", "/home/App/Parts/Kit", #".package(path: "../../../GlobalDependencies")"#),
+        ("/home/App/GlobalDependencies", "/home/App", #".package(path: "GlobalDependencies")"#),
+        ("/src/main", "/home/App", #".package(name: "GlobalDependencies", path: "../../src/main")"#),
+    ])
+    func pathLeadsToClone(_ clone: String, _ folder: String, _ expression: String) {
+        #expect(PackageLocation(clone: URL(fileURLWithPath: clone)).expression(from: folder) == expression)
     }
 
     @Test func productsReplaceFactory() {
@@ -79,6 +91,7 @@ struct ManifestTests {
         return ManifestWriter(
             SourceFile(path: "Package.swift", source: source),
             package: ".package(path: \"X\")",
+            .factory,
             [file: "import \(name)"]
         )
     }

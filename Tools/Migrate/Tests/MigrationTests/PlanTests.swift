@@ -11,7 +11,7 @@ struct PlanTests {
     @Test func textNamesQuestionWithPlace() throws {
         let text = try plan.formatted(as: .text)
         #expect(text.contains("3 of 4 registrations (75 %) can be rewritten with certainty."))
-        #expect(text.contains("  graph: Which code creates the object of a graph?"))
+        #expect(text.contains("  graph: Do several objects of one resolution share this object?"))
         #expect(text.contains("    Sources/File1.swift:2: Container.draft: The scope `graph` builds one object"))
     }
 

@@ -72,6 +72,16 @@ struct RewritingTests {
         #expect(written(source).contains("final class Owner { @Dependency(\\.laser) var a }"))
     }
 
+    @Test func traitOfFactoryKeepsItsImport() {
+        let graph = "extension Container { var draft: Factory<Draft> { self { Draft() }.graph } }"
+        let test = "@Suite(.container) struct A { @Test func f() { Container.shared.counter() } }"
+        let texts = [test, test.replacing(".container", with: "")].map {
+            FactoryWriter(analysis(services, graph, test: $0), package: "").changes["Tests/Test.swift"] ?? ""
+        }
+        #expect(texts[0].hasPrefix("import Factory\nimport GlobalDependencies\n"))
+        #expect(texts[1].hasPrefix("import GlobalDependencies\n"))
+    }
+
     @Test func testsAreRewritten() {
         let source = """
             import Factory

@@ -2,48 +2,6 @@ import Testing
 
 @testable import Migration
 
-/// Analyzes registrations in an assembly.
-func swinject(
-    _ registrations: String,
-    _ others: String = "",
-    test: String? = nil,
-    answers: [Answers.Answer] = [],
-    languageMode: Int = 6
-) -> SwinjectAnalysis {
-    let assembly = """
-        import Swinject
-        class App: Assembly {
-            let window = Window()
-            func assemble(container: Container) {
-        \(registrations)
-            }
-        }
-
-        """
-    var files = [(path: "App.swift", source: assembly + others), (path: "Services.swift", source: tills)]
-    if let test { files.append((path: "Tests/Test.swift", source: "import Swinject\nimport Testing\n" + test)) }
-    return SwinjectAnalysis(SourceFolder(sources: files), answers: Answers(answers), languageMode: languageMode)
-}
-
-/// Services of each sort, for the closures of registrations.
-private let tills = """
-    protocol Till: Sendable {}
-    final class PlainTill: Till {}
-    final class CountingTill: Till, @unchecked Sendable { var count = 0 }
-    final class Shop: Sendable { let till: any Till; init(till: any Till) { self.till = till } }
-    final class Mall: Sendable { let a: Shop; let b: Shop; init(a: Shop, b: Shop) { self.a = a; self.b = b } }
-    struct Receipt: Sendable { let till: any Till; var city: String }
-    final class Legacy { init() {} }
-    @MainActor final class Model {}
-    """
-
-extension SwinjectAnalysis {
-    /// Returns the decision about the service of a type.
-    func decision(_ type: String) -> SwinjectDecision? {
-        decisions.first { $0.registration.service.type == type }
-    }
-}
-
 private let till = "container.register(Till.self) { _ in PlainTill() }\n"
 private let counter = "container.register(Till.self) { _ in CountingTill() }\n"
 private let shop = "container.register(Shop.self) { r in Shop(till: r.resolve(Till.self)!) }"

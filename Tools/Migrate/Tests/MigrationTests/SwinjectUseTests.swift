@@ -59,7 +59,7 @@ struct SwinjectUseTests {
     }
 
     @Test func registrationInTestNeedsSetter() {
-        let test = "struct T { @Test func t() { let c = Container(); c.register(Till.self) { _ in PlainTill() } } }"
+        let test = "struct T { @Test func t() { let c = Container(); c.register(Till.self) { _ in CountingTill() } } }"
         let all = swinject(till, test: test)
         #expect(all.decision("Till")?.hasSetter == true)
         #expect(all.decision("Till")?.moves == true)

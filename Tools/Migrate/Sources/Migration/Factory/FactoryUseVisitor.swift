@@ -8,10 +8,6 @@ final class FactoryUseVisitor: SyntaxVisitor {
     /// The declarations of factories and helpers, whose reads are no uses.
     private let skipped: Set<SyntaxIdentifier>
     private(set) var uses: [FactoryUse] = []
-    /// The variables to which code assigns a value.
-    private(set) var assigned: Set<AssignedVariable> = []
-    /// The variables to which code outside of initializers and of the preparation of a test assigns a value.
-    private(set) var reassigned: Set<AssignedVariable> = []
     /// The names of the variables whose projections code uses, such as `$printer`.
     private(set) var projected: Set<String> = []
 
@@ -212,41 +208,6 @@ final class FactoryUseVisitor: SyntaxVisitor {
         return .skipChildren
     }
 
-    override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
-        let elements = Array(node.elements)
-        guard elements.count > 2, elements[1].is(AssignmentExprSyntax.self) else { return .visitChildren }
-        let owner = UseOwner.type(of: node)
-        let isPreparation = isInPreparation(node)
-        func add(_ variable: AssignedVariable) {
-            assigned.insert(variable)
-            if !isPreparation { reassigned.insert(variable) }
-        }
-        var target = elements[0]
-        // `printer.tray.paper = 2` changes values in both variables.
-        while let member = target.as(MemberAccessExprSyntax.self), let base = member.base {
-            let isOwn = base.trimmedDescription == "self"
-            add(AssignedVariable(type: isOwn ? owner : nil, name: member.declName.baseName.text))
-            target = base
-        }
-        if let reference = target.as(DeclReferenceExprSyntax.self) {
-            add(AssignedVariable(type: owner, name: reference.baseName.text))
-        }
-        return .visitChildren
-    }
-
-    /// Returns a Boolean value that indicates whether code runs before a test begins, or after it has ended.
-    private func isInPreparation(_ node: some SyntaxProtocol) -> Bool {
-        var next = node.parent
-        while let current = next {
-            if current.is(InitializerDeclSyntax.self) { return true }
-            if let function = current.as(FunctionDeclSyntax.self) {
-                return function.name.text.hasPrefix("setUp") || function.name.text.hasPrefix("tearDown")
-            }
-            next = current.parent
-        }
-        return false
-    }
-
     /// Returns a Boolean value that indicates whether a key path that names a factory is rooted in its container.
     private func isArgumentOfContainer(_ node: KeyPathExprSyntax, _ key: FactoryKey) -> Bool {
         node.root.map { TypeName.base(of: TypeSyntax($0)) } == key.container
@@ -277,11 +238,4 @@ final class FactoryUseVisitor: SyntaxVisitor {
         else { return nil }
         return sources.containers[name] == nil ? nil : name
     }
-}
-
-/// A variable to which code assigns a value.
-struct AssignedVariable: Hashable {
-    /// The type that has the variable, or nil if the code does not show it.
-    let type: String?
-    let name: String
 }

@@ -20,6 +20,8 @@ package struct SourceFile: Sendable {
     let imports: Set<String>
     /// The names of the modules that the file exports to the files that import its module.
     let exports: Set<String>
+    /// The names of the modules whose internal declarations the file imports.
+    let testableImports: Set<String>
     /// A Boolean value that indicates whether the lines end with a carriage return and a line feed.
     ///
     /// The syntax has line feeds only.
@@ -29,19 +31,28 @@ package struct SourceFile: Sendable {
     package init(path: String, source: String) {
         self.path = path
         hasCarriageReturns = source.contains("\r\n" as Character)
-        syntax = Parser.parse(
-            source: hasCarriageReturns ? String(source.map { $0 == "\r\n" ? "\n" : $0 }) : source
+        // A debug build of SwiftSyntax allows 20 levels, which views with many closures exceed.
+        var parser = Parser(
+            hasCarriageReturns ? String(source.map { $0 == "\r\n" ? "\n" : $0 }) : source,
+            maximumNestingLevel: 256
         )
+        syntax = SourceFileSyntax.parse(from: &parser)
         let declarations = syntax.statements.compactMap { $0.item.as(ImportDeclSyntax.self) }
         imports = Set(declarations.compactMap { $0.path.first?.name.text })
         exports = Set(
             declarations.filter { $0.attributes.names.contains("_exported") }.compactMap { $0.path.first?.name.text }
+        )
+        testableImports = Set(
+            declarations.filter { $0.attributes.names.contains("testable") }.compactMap { $0.path.first?.name.text }
         )
         converter = SourceLocationConverter(fileName: path, tree: syntax)
     }
 
     /// A Boolean value that indicates whether the file imports a test framework.
     var isTest: Bool { !imports.isDisjoint(with: ["Testing", "XCTest"]) }
+
+    /// The path of the folder, which ends with a slash, or the empty string.
+    var folder: String { String(path.dropLast(path.split(separator: "/").last?.count ?? 0)) }
 
     /// Returns a text with the line ends of the file.
     func withLineEnds(_ text: String) -> String {

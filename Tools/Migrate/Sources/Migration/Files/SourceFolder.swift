@@ -4,11 +4,14 @@ import Foundation
 package struct SourceFolder: Sendable {
     /// The path of the folder.
     package let path: String
-    package let files: [SourceFile]
+    package private(set) var files: [SourceFile]
     /// The manifests of the packages in the folder.
-    package let manifests: [SourceFile]
+    package private(set) var manifests: [SourceFile]
     /// The paths of the symbolic links to folders and to Swift files, which the tool does not follow.
     package private(set) var skippedLinks: [String] = []
+
+    /// The folders of the packages that are skipped, because they are the library itself.
+    package private(set) var skippedPackages: [String] = []
 
     /// The names of folders with code that does not belong to the project.
     private static let skipped: Set<String> = [
@@ -40,6 +43,20 @@ package struct SourceFolder: Sendable {
         let all = sources.map { SourceFile(path: $0.path, source: $0.source) }
         files = all.filter { !Self.isManifest($0.path) }
         manifests = all.filter { Self.isManifest($0.path) }
+    }
+
+    /// Returns the folder without the packages in it that declare the module of a library, such as a copy of the library.
+    package func withoutPackages(of library: Library) -> SourceFolder {
+        let copies = manifests.filter { manifest in
+            let targets = ManifestTarget.targets(of: manifest, library).map(\.name)
+            return !manifest.folder.isEmpty && targets.contains { library.modules.contains($0) }
+        }.map(\.folder)
+        let isKept = { (file: SourceFile) in !copies.contains { file.path.hasPrefix($0) } }
+        var folder = self
+        folder.files = files.filter(isKept)
+        folder.manifests = manifests.filter(isKept)
+        folder.skippedPackages = copies
+        return folder
     }
 
     private static func isManifest(_ path: String) -> Bool {

@@ -54,6 +54,16 @@ package struct Answers: Codable, Equatable, Sendable {
         answers.first { $0.question == code && Self.matches(dependency[...], $0.dependency[...]) }?.answer
     }
 
+    /// Returns the answers that name no registration of a plan.
+    package func unmatched(in plan: Plan) -> [Answer] {
+        // The other questions are about code that uses a container as a whole.
+        let codes = Set(QuestionCode.allCases).subtracting([.child, .generic, .reset, .storyboard])
+        let names = plan.registrations.map(\.dependency) + plan.questions.map(\.dependency)
+        return answers.filter { answer in
+            codes.contains(answer.question) && !names.contains { Self.matches($0[...], answer.dependency[...]) }
+        }
+    }
+
     private static func matches(_ text: Substring, _ pattern: Substring) -> Bool {
         guard let first = pattern.first else { return text.isEmpty }
         let rest = pattern.dropFirst()

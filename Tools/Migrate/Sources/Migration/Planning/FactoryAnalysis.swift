@@ -26,15 +26,12 @@ package struct FactoryAnalysis {
         sources = FactorySources(folder.files)
         self.languageMode = languageMode ?? folder.languageMode
         var uses: [FactoryUse] = []
-        var assigned: Set<AssignedVariable> = []
-        var reassigned: Set<AssignedVariable> = []
+        let variables = AssignedVariables(folder.files)
         var projected: [String: Set<String>] = [:]
         // A file that exports Factory makes it visible in files without the import.
         let isExported = folder.files.contains { !$0.exports.isDisjoint(with: FactoryUseVisitor.modules) }
         for file in folder.files {
             let visitor = FactoryUseVisitor(file, sources, types)
-            assigned.formUnion(visitor.assigned)
-            reassigned.formUnion(visitor.reassigned)
             // Without the import, a file can still use the containers that these sources declare.
             let isVisible = isExported || !file.imports.isDisjoint(with: FactoryUseVisitor.modules)
             uses += isVisible ? visitor.uses : visitor.uses.filter(\.isOfOwnContainer)
@@ -60,7 +57,7 @@ package struct FactoryAnalysis {
             users: isUsing,
             languageMode: self.languageMode,
             projected: projected,
-            reassigned: reassigned,
+            reassigned: variables.reassigned,
             declared: folder.declaredNames
         )
         for factory in sources.factories.values {
@@ -73,7 +70,7 @@ package struct FactoryAnalysis {
             decisions[factory.key] = decision
         }
         containerQuestions = planner.containerQuestions.filter { answers.answer(to: $0) == nil }
-        self.assigned = assigned
+        assigned = variables.assigned
         keepFactoriesOfTraits()
     }
 

@@ -75,6 +75,8 @@ extension FactoryPlanner {
             }
             addQuestionAboutValue(of: use, to: &decision)
         case .reset where use.context == .app:
+            // The answer about the registration also decides what replaces the reset.
+            if uses.contains(where: { $0.kind == .register && $0.context == .app && $0.key == key }) { return }
             ask(.reset, "`\(key.name)` is reset while the app runs.", at: use.place, in: &decision)
         case .reset where !use.isResetAroundTest:
             ask(.reset, "`\(key.name)` is reset during a test or a preview.", at: use.place, in: &decision)

@@ -9,4 +9,12 @@ package enum Library: String, Codable, CaseIterable, Sendable {
 
     /// The word for the code that supplies an instance.
     var registration: String { self == .factory ? "factory" : "registration" }
+
+    /// The names of the modules of the library.
+    var modules: Set<String> { self == .factory ? FactoryUseVisitor.modules : SwinjectVisitor.modules }
+
+    /// The names of the packages of the library, in lowercase letters.
+    var packages: Set<String> {
+        self == .factory ? ["factory"] : ["swinject", "swinjectautoregistration", "swinjectstoryboard"]
+    }
 }

@@ -41,6 +41,8 @@ extension Plan {
             + "Swift \(languageMode) mode."
             + (skippedLinks.isEmpty
                 ? "" : " Symbolic links that are not followed: \(skippedLinks.joined(separator: ", ")).")
+            + (skippedPackages.isEmpty
+                ? "" : " Copies of the library that are skipped: \(skippedPackages.joined(separator: ", ")).")
     }
 
     private var scopes: String { counts(registrations.map(\.scope)) }

@@ -44,6 +44,8 @@ package struct Plan: Codable, Sendable {
     package let files: Int
     /// The symbolic links that the tool does not follow.
     package let skippedLinks: [String]
+    /// The folders of the packages that are the library itself.
+    package let skippedPackages: [String]
     package let containers: [Container]
     package let registrations: [Registration]
     package let uses: [Uses]
@@ -65,6 +67,7 @@ extension Plan {
             languageMode: analysis.languageMode,
             files: analysis.folder.files.count,
             skippedLinks: analysis.folder.skippedLinks,
+            skippedPackages: analysis.folder.skippedPackages,
             containers: analysis.sources.containers.values.sorted { $0.name < $1.name }.map { container in
                 Container(
                     name: container.name,

@@ -18,15 +18,18 @@ package enum QuestionCode: String, Codable, CaseIterable, Sendable {
         case .form where library == .swinject:
             "Can you write the registration as `container.register(T.self) { … }`, in an assembly?"
         case .form: "Can you write the factory as `var x: Factory<T> { self { … } }`?"
-        case .graph: "Which code creates the object of a graph?"
+        case .graph:
+            "Do several objects of one resolution share this object? Then answer `keep`, and create it for them."
         case .mainActor: "Can the type that reads the \(library.registration) belong to the main actor?"
         case .modifier: "Does the app need this modifier?"
         case .name: "Which name does the accessor get?"
         case .parameter: "Can each call build an instance?"
         case .promised: "Which module supplies the value, and when?"
         case .reference: "Is the implementation a class with state, a value, or an object without state?"
-        case .register: "Does the value change while the app runs, or is it known at launch?"
-        case .reset: "Which state must the reset discard?"
+        case .register where library == .swinject: "Is the service registered once, before it is resolved?"
+        case .register:
+            "Does the value change while the app runs? If it is known at launch, answer `keep`, and prepare it."
+        case .reset: "Does the reset only discard this value? If it discards other state, move that state first."
         case .scope: "How long does an instance live?"
         case .sendable: "Can you make the type `Sendable`?"
         case .use: "Can you change this use first?"
@@ -39,7 +42,7 @@ package enum QuestionCode: String, Codable, CaseIterable, Sendable {
             switch self {
             case .alias, .graph: [.composed, .shared]
             case .reference: [.weak, .default, .shared]
-            case .register, .reset: [.replaceable]
+            case .register, .reset: library == .factory ? [.replaceable] : []
             case .scope: [.shared, .weak, .root, .composed]
             case .parameter: [.function]
             case .child, .context, .cycle, .duplicate, .form, .generic, .launch, .mainActor, .missing, .modifier, .name,
@@ -51,6 +54,7 @@ package enum QuestionCode: String, Codable, CaseIterable, Sendable {
             case .context, .modifier: ["drop"]
             case .generic, .mainActor, .sendable: ["accept"]
             case .register where library == .swinject: ["launch"]
+            case .reset where library == .swinject: ["accept"]
             default: []
             }
         return kinds.map(\.rawValue) + others + ["keep"]
@@ -91,7 +95,7 @@ package enum QuestionCode: String, Codable, CaseIterable, Sendable {
         case .reference: "Differences in behavior"
         case .register, .reset: "Values that change while the app runs"
         case .scope: "A session"
-        case .sendable: "Move from Factory, step by step"
+        case .sendable: "Move the rest yourself"
         }
     }
 }
@@ -106,6 +110,11 @@ package struct Question: Codable, Equatable, Sendable {
 
     /// Returns the text of the warning that marks the place in the source.
     func warning(in library: Library) -> String {
-        "migrate: \(reason) See \\\"\(code.section(in: library))\\\" in \(library.guide)."
+        Self.warning(reason, section: code.section(in: library), in: library)
+    }
+
+    /// Returns the text of a warning.
+    static func warning(_ reason: String, section: String, in library: Library) -> String {
+        "migrate: \(reason) See \\\"\(section)\\\" in \(library.guide)."
     }
 }

@@ -1,10 +1,16 @@
 /// The decisions about all registrations of a folder that uses Swinject.
 package struct SwinjectAnalysis {
     let folder: SourceFolder
+    let types: TypeIndex
+    let modules: SourceModules
     let sources: SwinjectSources
     let languageMode: Int
     let suites: [TestSuite]
     private(set) var decisions: [SwinjectDecision] = []
+    /// A Boolean value that indicates whether code resolves types that it does not write.
+    let isGeneric: Bool
+    /// A Boolean value that indicates whether registrations that read accessors stay for code that resolves any type.
+    let keepsForwards: Bool
     /// Questions about a container as a whole.
     let containerQuestions: [Question]
 
@@ -17,7 +23,8 @@ package struct SwinjectAnalysis {
     package init(_ folder: SourceFolder, answers: Answers = Answers(), languageMode: Int? = nil) {
         self.folder = folder
         self.languageMode = languageMode ?? folder.languageMode
-        let types = TypeIndex(folder.files)
+        types = TypeIndex(folder.files)
+        modules = SourceModules(folder)
         sources = SwinjectSources(folder.files, types)
         let users = ContainerUsers(types, containers: ["Assembler", "Container", "Resolver"], resolves: true)
         suites = folder.files.filter(\.isTest).flatMap {
@@ -27,10 +34,15 @@ package struct SwinjectAnalysis {
             types: types,
             sources: sources,
             answers: answers,
+            users: users,
+            modules: modules,
+            reassigned: AssignedVariables(folder.files).reassigned,
             languageMode: self.languageMode,
             declared: folder.declaredNames
         )
         let questions = planner.containerQuestions
+        isGeneric = questions.contains { $0.code == .generic && answers.answer(to: $0) != "accept" }
+        keepsForwards = !isGeneric && questions.contains { $0.code == .generic }
         containerQuestions = questions.filter { answers.answer(to: $0) == nil }
         decisions = sources.registrations.indices.map(planner.decision)
         for index in decisions.indices {
@@ -40,8 +52,7 @@ package struct SwinjectAnalysis {
             decisions[index].settle(answers)
         }
         addQuestionsAboutNames(planner.declared, answers)
-        let isGeneric = questions.contains { $0.code == .generic && answers.answer(to: $0) != "accept" }
-        markWaiting(all: isGeneric)
+        markWaiting(resets: planner.openResets)
     }
 
     /// Asks about accessors of one name, and about names that the container does not allow.
@@ -72,15 +83,37 @@ package struct SwinjectAnalysis {
         }
     }
 
-    /// Marks the registrations that read others that stay.
-    private mutating func markWaiting(all: Bool) {
+    /// Marks the registrations that depend on others that stay.
+    ///
+    /// - Parameter resets: The resets of containers that no answer accepts.
+    private mutating func markWaiting(resets: [ContainerReset]) {
+        for index in decisions.indices where decisions[index].moves {
+            let scope = sources.scope(of: sources.registrations[index])
+            if isGeneric { decisions[index].waiting = "code resolves types that it does not write" }
+            if let reset = resets.first(where: { $0.resets(scope) }) {
+                decisions[index].waiting = "the code at \(reset.place) resets its scope"
+            }
+        }
+        let groups = Dictionary(grouping: decisions.indices) { decisions[$0].registration.root }
         var isComplete = false
         while !isComplete {
             isComplete = true
             for index in decisions.indices where decisions[index].moves {
+                let group = groups[decisions[index].registration.root] ?? []
                 let reads = sources.reads(of: index).flatMap { sources.indices[$0] ?? [] }
-                if all || reads.contains(where: { !decisions[$0].moves }) {
-                    decisions[index].isWaiting = true
+                if let other = (reads + group).first(where: { !decisions[$0].moves }) {
+                    decisions[index].waiting = "`\(sources.registrations[other].service)` stays"
+                    isComplete = false
+                }
+            }
+            // `autoregister` finds the services in its container.
+            for index in decisions.indices where !decisions[index].moves {
+                guard case .initializer(let expression) = sources.registrations[index].form else { continue }
+                let services = sources.services(of: expression, types)
+                for other in decisions.indices where decisions[other].moves {
+                    let service = sources.registrations[other].service
+                    if services?.contains(service.type) == false || service.name != nil { continue }
+                    decisions[other].waiting = "`autoregister` of `\(sources.registrations[index].service)` stays"
                     isComplete = false
                 }
             }
@@ -96,10 +129,35 @@ package struct SwinjectAnalysis {
         }
     }
 
+    /// Returns the name of the accessor that replaces the registration of a service.
+    ///
+    /// - Parameters:
+    ///   - service: The service.
+    ///   - file: The file that reads the accessor.
+    /// - Returns: The name, or nil if the registration stays or the file does not see the accessor.
+    func accessor(of service: SwinjectService, in file: SourceFile) -> String? {
+        guard let index = sources.indices[service]?.first else {
+            guard let forward = sources.forwards[service] else { return nil }
+            return modules.visibility(of: forward.file, in: file) == .none ? nil : forward.accessor
+        }
+        let decision = decisions[index]
+        guard decision.moves, modules.visibility(of: decision.registration.file, in: file) != .none else { return nil }
+        return decision.accessor
+    }
+
+    /// Returns the parameters of the method that replaces the registration of a service.
+    func parameters(of service: SwinjectService) -> [AccessorParameter] {
+        sources.indices[service]?.first.map { decisions[$0].parameters } ?? sources.forwards[service]?.parameters ?? []
+    }
+
+    /// A Boolean value that indicates whether no registration stays.
+    var isComplete: Bool { decisions.allSatisfy(\.moves) }
+
     /// Returns a Boolean value that indicates whether a use can be rewritten with certainty.
     func isCertain(_ use: SwinjectUse) -> Bool {
         switch use.kind {
-        case .resolve, .optional, .registerInTest:
+        case .resolve, .optional: return use.service.flatMap { accessor(of: $0, in: use.file) } != nil
+        case .registerInTest:
             let found = use.service.flatMap { sources.indices[$0] } ?? []
             return !found.isEmpty && found.allSatisfy { decisions[$0].moves }
         // A container synchronizes access to registrations, which are gone when all have moved.
@@ -119,6 +177,7 @@ extension Plan {
             languageMode: analysis.languageMode,
             files: analysis.folder.files.count,
             skippedLinks: analysis.folder.skippedLinks,
+            skippedPackages: analysis.folder.skippedPackages,
             containers: Set(decisions.map(\.registration.container)).sorted().map { name in
                 Container(
                     name: name,

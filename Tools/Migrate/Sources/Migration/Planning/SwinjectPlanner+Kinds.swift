@@ -3,7 +3,8 @@ import SwiftSyntax
 extension SwinjectPlanner {
     /// Decides the kind of implementation that replaces a registration.
     func decideKind(of decision: inout SwinjectDecision, _ closure: SwinjectClosure, _ index: Int) {
-        let built: ImplementationKind = closure.reads.isEmpty ? .default : .composed
+        decision.yields = closure.facts.constructed.contains(where: users.contains)
+        let built: ImplementationKind = decision.readsOthers ? .composed : .default
         let service = decision.registration.service
         if decision.hasParameters {
             decision.kind = .function
@@ -59,24 +60,34 @@ extension SwinjectPlanner {
                 "The scope `\(decision.scope.name)` returns the first instance for every argument. The function builds one for each."
             )
         }
-        for parameter in decision.registration.parameters.dropFirst() where parameter.type == nil {
-            if isTyped(parameter.name, in: closure) { continue }
-            decision.ask(.parameter, "The sources do not show the type of the argument `\(parameter.name)`.")
+        for (index, parameter) in decision.registration.parameters.enumerated().dropFirst() {
+            let passed = argument(parameter.name, in: closure)
+            guard let type = parameter.type?.trimmedDescription ?? passed?.type else {
+                decision.ask(.parameter, "The sources do not show the type of the argument `\(parameter.name)`.")
+                continue
+            }
+            var name: String? = parameter.name
+            if parameter.name == "_" { name = nil }
+            if parameter.name.hasPrefix("$") { name = passed?.label ?? "argument\(index)" }
+            decision.parameters.append(AccessorParameter(source: parameter.name, name: name, type: type))
         }
     }
 
-    /// Returns a Boolean value that indicates whether a closure passes an argument to a parameter with a type.
-    private func isTyped(_ name: String, in closure: SwinjectClosure) -> Bool {
-        closure.facts.results.contains { result in
+    /// Returns the parameter of an initializer to which a closure passes an argument, or nil if there are several types.
+    private func argument(_ name: String, in closure: SwinjectClosure) -> (label: String?, type: String)? {
+        let found = closure.facts.results.flatMap { result -> [(label: String?, type: String)] in
             guard let call = result.as(FunctionCallExprSyntax.self), let type = TypeName.constructed(by: result),
                 let argument = call.arguments.first(where: { $0.expression.trimmedDescription == name })
-            else { return false }
-            let initializers = types[type].flatMap(\.initializers)
+            else { return [] }
             let label = argument.label?.text ?? "_"
-            return initializers.contains { initializer in
-                initializer.signature.parameterClause.parameters.contains { $0.firstName.text == label }
-            } || types[type].contains { $0.kind == .struct && $0.properties.contains { $0.name == label } }
+            let parameters = types[type].flatMap(\.initializers).flatMap(\.signature.parameterClause.parameters)
+            let written = parameters.filter { $0.firstName.text == label }.map(\.type.trimmedDescription)
+            let isMemberwise = types[type].contains { $0.kind == .struct && $0.initializers.isEmpty }
+            let properties = isMemberwise ? types[type].flatMap(\.properties).filter { $0.name == label } : []
+            let all = written + properties.compactMap { $0.type?.trimmedDescription }
+            return all.map { (argument.label?.text, $0) }
         }
+        return Set(found.map(\.type)).count == 1 ? found.first : nil
     }
 
     /// Returns the finding about the state of the instances that a registration builds.
@@ -93,9 +104,11 @@ extension SwinjectPlanner {
         }
         let own = closure.facts.state(as: type, of: service.description, in: types)
         if own != .stateless { return own }
+        if !closure.movedReads.isEmpty { return .unknown("`\(service)` reads a dependency that has moved before") }
         // An object that is built for this one is part of its state.
         for other in sources.reads(of: index) {
             guard let target = sources.indices[other]?.first else {
+                if sources.forwards[other] != nil { return .unknown("`\(other)` has moved before") }
                 return .unknown("these sources do not register `\(other)`")
             }
             if sources.scope(of: sources.registrations[target]) == .container { continue }

@@ -5,6 +5,11 @@ struct SwinjectPlanner {
     let types: TypeIndex
     let sources: SwinjectSources
     let answers: Answers
+    /// The types whose instances read a container when they are created.
+    let users: ContainerUsers
+    let modules: SourceModules
+    /// The variables that code assigns after a test has begun.
+    let reassigned: Set<AssignedVariable>
     let languageMode: Int
     /// The names of the members that extensions of `GlobalDependencies` declare.
     let declared: Set<String>
@@ -27,7 +32,11 @@ struct SwinjectPlanner {
             addQuestionsAboutReads(to: &decision, closure)
             decideKind(of: &decision, closure, index)
         }
+        addQuestionAboutStatement(to: &decision)
+        addQuestionAboutCreation(to: &decision)
         addUses(to: &decision)
+        addQuestionAboutUnmatchedReads(to: &decision)
+        addUsesOfModules(to: &decision)
         return decision
     }
 
@@ -95,6 +104,7 @@ struct SwinjectPlanner {
     private func addQuestionsAboutReads(to decision: inout SwinjectDecision, _ closure: SwinjectClosure) {
         for service in closure.reads.compactMap(\.service) {
             guard let index = sources.indices[service]?.first else {
+                if sources.forwards[service] != nil { continue }
                 let isWrapper = service.type.hasPrefix("Lazy<") || service.type.hasPrefix("Provider<")
                 decision.ask(
                     .missing,
@@ -116,7 +126,8 @@ struct SwinjectPlanner {
     private func addUses(to decision: inout SwinjectDecision) {
         let service = decision.registration.service
         for use in sources.uses where use.service == service {
-            if use.kind == .registerInTest { decision.hasSetter = true }
+            if use.kind == .registerInTest { addRegistrationInTest(use, to: &decision) }
+            addQuestionAboutRead(use, to: &decision)
             guard decision.isMainActor, !use.owner.isMainActor, use.kind != .registerInTest else { continue }
             let owner = use.owner.type.map { "`\($0)`" } ?? "the code"
             decision.ask(.mainActor, "`\(service)` belongs to the main actor, and \(owner) does not.", at: use.place)
@@ -146,7 +157,10 @@ struct SwinjectPlanner {
             case .generic:
                 (code, reason) = (.generic, "`\(use.node.trimmedDescription.prefix(60))` can resolve any registration.")
             case .resolve, .optional:
-                guard let service = use.service, sources.indices[service] == nil else { return nil }
+                guard let service = use.service, sources.indices[service] == nil, sources.forwards[service] == nil
+                else {
+                    return nil
+                }
                 (code, reason) = (.missing, "These sources do not register `\(service)`, which the code resolves.")
             case .synchronize, .registerInTest: return nil
             }
@@ -155,5 +169,29 @@ struct SwinjectPlanner {
             let dependency = use.service.map { "\(owner).\($0)" } ?? owner
             return Question(code: code, dependency: dependency, place: use.place, reason: reason)
         }
+    }
+
+    /// The resets of containers without an answer.
+    var openResets: [ContainerReset] {
+        sources.uses.filter { $0.kind == .reset && !$0.file.isTest }.compactMap { use in
+            let question = containerQuestions.first { $0.code == .reset && $0.place == use.place }
+            if question.map({ answers.answer(to: $0) != nil }) == true { return nil }
+            let call = use.node.as(FunctionCallExprSyntax.self)
+            return ContainerReset(place: use.place, scope: call?.arguments.first.map { SwinjectScope($0.expression) })
+        }
+    }
+}
+
+/// A call that discards instances.
+struct ContainerReset {
+    let place: Place
+    /// The scope, or nil if the call discards the instances of all scopes.
+    let scope: SwinjectScope?
+
+    /// Returns a Boolean value that indicates whether the call discards the instances of a scope.
+    func resets(_ other: SwinjectScope) -> Bool {
+        let retains = other == .container || other == .weak
+        if case .custom? = scope { return false }
+        return retains && (scope == nil || scope == other)
     }
 }

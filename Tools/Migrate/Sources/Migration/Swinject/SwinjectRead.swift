@@ -4,10 +4,23 @@ import SwiftSyntax
 struct SwinjectRead {
     /// The service, or nil if the code does not write its type.
     let service: SwinjectService?
+    /// The expression that contains the resolution.
     let node: Syntax
-
+    /// The offsets of the resolution, with the `!` that unwraps it.
+    let range: Range<Int>
     /// A Boolean value that indicates whether the code needs the service: `resolve(T.self)!`.
-    var isUnwrapped: Bool { node.parent?.is(ForceUnwrapExprSyntax.self) == true || node.is(SequenceExprSyntax.self) }
+    let isUnwrapped: Bool
+    /// A Boolean value that indicates whether the name is known when the program is compiled.
+    var hasConstantName = true
+    /// A Boolean value that indicates whether operators beside the resolution decide what it applies to.
+    var hasOperators = false
+    /// The arguments for the closure of the registration.
+    var arguments: [LabeledExprSyntax] = []
+    /// The container or the resolver, or nil for a function that resolves.
+    var base: ExprSyntax?
+
+    /// The call, or nil for a resolution by an operator.
+    var call: FunctionCallExprSyntax? { node.as(FunctionCallExprSyntax.self) }
 
     /// A Boolean value that indicates whether the type belongs to a generic declaration around the code.
     private static func isGeneric(_ type: String, at node: some SyntaxProtocol) -> Bool {
@@ -38,41 +51,70 @@ struct SwinjectRead {
         let type = SwinjectService.type(of: first.expression)
         if callee == nil, type == nil { return nil }
         self.node = Syntax(node)
+        let unwrapping = node.parent?.as(ForceUnwrapExprSyntax.self)
+        isUnwrapped = unwrapping != nil
+        range = unwrapping?.trimmedOffsets ?? node.trimmedOffsets
         // The second argument of `arguments:` has no label.
-        let count = node.arguments.count - 1 - labels.count { $0 == "name" }
+        arguments = node.arguments.dropFirst().filter { $0.label?.text != "name" }
         let isGeneric = type.map { Self.isGeneric($0, at: node) } ?? true
-        service = isGeneric ? nil : SwinjectService(node.arguments, arguments: count)
+        service = isGeneric ? nil : SwinjectService(node.arguments, arguments: arguments.count)
+        hasConstantName = Self.hasConstantName(node.arguments)
+        base = callee?.base
     }
 
-    private init(_ service: SwinjectService, _ node: some SyntaxProtocol) {
+    private init(_ service: SwinjectService, _ node: some SyntaxProtocol, _ range: Range<Int>, base: ExprSyntax) {
         self.service = service
         self.node = Syntax(node)
+        self.range = range
+        self.base = base
+        isUnwrapped = true
+    }
+
+    private static func hasConstantName(_ arguments: LabeledExprListSyntax) -> Bool {
+        arguments.first { $0.label?.text == "name" }.map { SwinjectService.isConstant($0.expression) } ?? true
     }
 
     /// Returns the reads by the operator `~>`.
     static func reads(in node: SequenceExprSyntax) -> [SwinjectRead] {
         let elements = Array(node.elements)
-        return elements.indices.dropFirst().dropLast().compactMap { index in
+        return elements.indices.dropFirst().dropLast().compactMap { index -> SwinjectRead? in
             guard elements[index].as(BinaryOperatorExprSyntax.self)?.operator.text == "~>" else { return nil }
             let target = elements[index + 1]
+            let list = target.as(TupleExprSyntax.self)?.elements
+            let arguments = list.map { $0.dropFirst().filter { $0.label?.text != "name" } } ?? []
             let service =
                 SwinjectService.type(of: target).map { SwinjectService(type: $0, name: nil, arguments: 0) }
-                ?? target.as(TupleExprSyntax.self).flatMap { SwinjectService($0.elements, arguments: 0) }
-            return service.map { SwinjectRead($0, node) }
+                ?? list.flatMap { SwinjectService($0, arguments: arguments.count) }
+            guard let service else { return nil }
+            let range = elements[index - 1].trimmedOffsets.lowerBound..<target.trimmedOffsets.upperBound
+            var read = SwinjectRead(service, node, range, base: elements[index - 1])
+            read.arguments = Array(arguments)
+            read.hasConstantName = list.map(hasConstantName) ?? true
+            let isAssigned = index == 3 && elements[1].is(AssignmentExprSyntax.self)
+            read.hasOperators = index + 2 != elements.count || !(index == 1 || isAssigned)
+            return read
         }
     }
 }
 
 /// The facts about the closure of a registration that decide its implementation.
 struct SwinjectClosure {
+    let node: ClosureExprSyntax
     let reads: [SwinjectRead]
+    /// The reads of dependencies that an earlier run has moved.
+    let movedReads: [MemberAccessExprSyntax]
     /// The use of the resolver other than to resolve a service whose type is written, or nil.
     let otherUse: String?
     let facts: ClosureFacts
 
+    /// A Boolean value that indicates whether the closure reads other instances.
+    var readsOthers: Bool { !reads.isEmpty || !movedReads.isEmpty }
+
     init(_ closure: ClosureExprSyntax) {
         let visitor = SwinjectReadVisitor(closure)
+        node = closure
         reads = visitor.reads
+        movedReads = visitor.movedReads
         otherUse = visitor.otherUse
         facts = ClosureFacts(closure, reads: visitor.nodes, usesContainer: visitor.otherUse != nil)
     }
@@ -84,6 +126,7 @@ private final class SwinjectReadVisitor: SyntaxVisitor {
     var reads: [SwinjectRead] = []
     /// The reads, and the expressions that unwrap them.
     var nodes: [Syntax] = []
+    var movedReads: [MemberAccessExprSyntax] = []
     var otherUse: String?
 
     init(_ closure: ClosureExprSyntax) {
@@ -95,6 +138,7 @@ private final class SwinjectReadVisitor: SyntaxVisitor {
     private func add(_ read: SwinjectRead) {
         if read.service == nil { otherUse = "resolves a type that the code does not write" }
         if depth > 0 { otherUse = "resolves a service later, in another closure" }
+        if read.hasOperators { otherUse = "resolves a service in an expression with several operators" }
         reads.append(read)
         nodes.append(read.node)
         if let parent = read.node.parent, read.isUnwrapped { nodes.append(parent) }
@@ -113,6 +157,13 @@ private final class SwinjectReadVisitor: SyntaxVisitor {
         return found.isEmpty ? .visitChildren : .skipChildren
     }
 
+    override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+        guard node.base?.trimmedDescription == "GlobalDependencies.default" else { return .visitChildren }
+        movedReads.append(node)
+        nodes.append(Syntax(node))
+        return .skipChildren
+    }
+
     override func visit(_ node: PostfixOperatorExprSyntax) -> SyntaxVisitorContinueKind {
         if node.operator.text == "~>" { otherUse = "resolves a type that the code does not write" }
         return .visitChildren
@@ -129,5 +180,26 @@ private final class SwinjectReadVisitor: SyntaxVisitor {
         let name = node.baseName.text
         if name == resolver || name == "container" || name == "resolver" { otherUse = "passes its resolver on" }
         return .skipChildren
+    }
+}
+
+/// Finds all resolutions in code.
+final class SwinjectReadFinder: SyntaxVisitor {
+    private var reads: [SwinjectRead] = []
+
+    static func reads(in node: some SyntaxProtocol) -> [SwinjectRead] {
+        let visitor = SwinjectReadFinder(viewMode: .sourceAccurate)
+        visitor.walk(node)
+        return visitor.reads
+    }
+
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+        if let read = SwinjectRead(node) { reads.append(read) }
+        return .visitChildren
+    }
+
+    override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+        reads += SwinjectRead.reads(in: node)
+        return .visitChildren
     }
 }

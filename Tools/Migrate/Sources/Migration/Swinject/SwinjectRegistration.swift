@@ -24,6 +24,8 @@ struct SwinjectRegistration {
     }
 
     let service: SwinjectService
+    /// The type as it is written.
+    let type: String
     /// The name of the assembly, or of the type that contains the registration.
     let container: String
     let file: SourceFile
@@ -45,6 +47,25 @@ struct SwinjectRegistration {
     /// The names of the parameters of the closure: the resolver, and the arguments.
     var parameters: [ClosureParameter] { closure.map(ClosureParameter.parameters) ?? [] }
 
+    /// The accessor that the closure of the registration reads, if the closure does nothing else.
+    var forward: SwinjectForward? {
+        guard let closure, closure.statements.count == 1, let item = closure.statements.first?.item else { return nil }
+        let call = item.as(FunctionCallExprSyntax.self)
+        guard let member = (call?.calledExpression ?? item.as(ExprSyntax.self))?.as(MemberAccessExprSyntax.self),
+            member.base?.trimmedDescription == "GlobalDependencies.default",
+            (call?.arguments.map(\.expression.trimmedDescription) ?? [])
+                == parameters.dropFirst().map(\.name)
+        else { return nil }
+        let labels = call?.arguments.map { AccessorParameter(name: $0.label?.text) } ?? []
+        return SwinjectForward(accessor: member.declName.baseName.text, parameters: labels, file: file)
+    }
+
+    /// The call of `register` whose instance the registration returns: its own, or that of the aliased registration.
+    var root: SyntaxIdentifier { if case .alias(let id) = form { id } else { node.id } }
+
+    /// The statement that registers, or nil if the registration is a part of another expression.
+    var statement: RegistrationStatement? { RegistrationStatement(node) }
+
     /// A Boolean value that indicates whether the registration runs in a branch, in a loop or in another closure.
     var isInBranch: Bool {
         var next = node.parent
@@ -64,6 +85,60 @@ struct SwinjectRegistration {
             next = current.parent
         }
         return false
+    }
+}
+
+/// A registration that reads the accessor of a dependency, and nothing else.
+struct SwinjectForward {
+    let accessor: String
+    /// The labels of the arguments of a method.
+    let parameters: [AccessorParameter]
+    let file: SourceFile
+}
+
+/// A statement that consists of a registration.
+struct RegistrationStatement {
+    let item: CodeBlockItemSyntax
+    /// The name of the constant that holds the entry of the registration, or nil.
+    let constant: String?
+
+    /// Creates the statement of a call of `register` with the calls on its result.
+    init?(_ node: FunctionCallExprSyntax) {
+        var expression = ExprSyntax(node)
+        while let member = expression.parent?.as(MemberAccessExprSyntax.self), member.base?.id == expression.id,
+            let call = member.parent?.as(FunctionCallExprSyntax.self)
+        {
+            expression = ExprSyntax(call)
+        }
+        if let item = expression.parent?.as(CodeBlockItemSyntax.self) {
+            self.item = item
+            constant = nil
+        } else if let binding = expression.parent?.parent?.as(PatternBindingSyntax.self),
+            let variable = binding.parent?.parent?.as(VariableDeclSyntax.self), variable.bindings.count == 1,
+            let item = variable.parent?.as(CodeBlockItemSyntax.self)
+        {
+            self.item = item
+            constant = binding.pattern.trimmedDescription
+        } else if let sequence = expression.parent?.parent?.as(SequenceExprSyntax.self), sequence.elements.count == 3,
+            sequence.elements.first?.is(DiscardAssignmentExprSyntax.self) == true,
+            let item = sequence.parent?.as(CodeBlockItemSyntax.self)
+        {
+            self.item = item
+            constant = nil
+        } else {
+            return nil
+        }
+    }
+
+    /// A Boolean value that indicates whether code uses the entry other than to forward services to it.
+    var isEntryUsed: Bool {
+        guard let constant, let list = item.parent else { return false }
+        return list.tokens(viewMode: .sourceAccurate).contains { token in
+            guard token.text == constant, !item.trimmedOffsets.contains(token.trimmedOffsets.lowerBound) else {
+                return false
+            }
+            return token.parent?.parent?.as(LabeledExprSyntax.self)?.label?.text != "to"
+        }
     }
 }
 
@@ -106,6 +181,13 @@ struct SwinjectUse {
     let file: SourceFile
     let node: Syntax
     let owner: UseOwner
+    /// The resolution, or nil if the code does something else.
+    var read: SwinjectRead?
+    /// The registration of a test, or nil.
+    var registration: SwinjectRegistration?
+
+    /// The facts about the closure of the registration of a test.
+    var closure: SwinjectClosure? { registration?.closure.map { SwinjectClosure($0) } }
 
     var place: Place { file.place(of: node) }
 }

@@ -7,6 +7,14 @@ struct SwinjectSources {
     let uses: [SwinjectUse]
     /// The closures that create the instances, by the places of the registrations in `registrations`.
     let closures: [Int: SwinjectClosure]
+    /// All resolutions, including those in registrations, with their files.
+    let reads: [(file: SourceFile, read: SwinjectRead)]
+    /// The names of the types that the code of each file creates.
+    let constructed: [(file: SourceFile, names: [String])]
+    /// The functions of the app that resolve services.
+    let helpers: ResolvingFunctions
+    /// The services whose registrations read the accessor of a dependency, and nothing else.
+    let forwards: [SwinjectService: SwinjectForward]
     /// The registrations of each service.
     let indices: [SwinjectService: [Int]]
     /// The scope of a registration that names none, or nil if the containers have different ones.
@@ -16,8 +24,16 @@ struct SwinjectSources {
 
     init(_ files: [SourceFile], _ types: TypeIndex) {
         let visitors = files.map { SwinjectVisitor($0, types) }
-        let found = visitors.flatMap(\.registrations)
+        let all = visitors.flatMap(\.registrations)
+        forwards = Dictionary(
+            all.compactMap { registration in registration.forward.map { (registration.service, $0) } },
+            uniquingKeysWith: { first, _ in first }
+        )
+        let found = all.filter { $0.forward == nil }
         registrations = found
+        constructed = files.map { ($0, ConstructedTypes.names(in: $0.syntax)) }
+        helpers = ResolvingFunctions(files)
+        reads = files.flatMap { file in SwinjectReadFinder.reads(in: file.syntax).map { (file, $0) } }
         uses = visitors.flatMap(\.uses)
         indices = Dictionary(grouping: found.indices) { found[$0].service }
         let calls = Dictionary(found.map { ($0.node.id, $0.service) }, uniquingKeysWith: { first, _ in first })
@@ -56,6 +72,16 @@ struct SwinjectSources {
             return parse(call)
         case .other: return nil
         }
+    }
+
+    /// Returns the types that `autoregister` may resolve, or nil if the sources do not show them.
+    func services(of expression: ExprSyntax, _ types: TypeIndex) -> Set<String>? {
+        let name = expression.as(MemberAccessExprSyntax.self)?.base?.trimmedDescription
+        guard let name, !types[name].isEmpty else { return nil }
+        let parameters = types[name].flatMap(\.initializers).flatMap(\.signature.parameterClause.parameters)
+        let properties = types[name].flatMap(\.properties).compactMap(\.type)
+        let written = (parameters.map(\.type) + properties).map(\.trimmedDescription)
+        return Set(written.map { SwinjectService(type: $0, name: nil, arguments: 0).type })
     }
 
     /// Returns the call that `autoregister` performs: each argument is resolved by the type of its parameter.

@@ -18,9 +18,24 @@ final class SwinjectVisitor: SyntaxVisitor {
         walk(file.syntax)
     }
 
-    private func add(_ kind: SwinjectUse.Kind, _ service: SwinjectService?, _ node: some SyntaxProtocol) {
-        let owner = UseOwner(of: node, in: types)
-        uses.append(SwinjectUse(kind: kind, service: service, file: file, node: Syntax(node), owner: owner))
+    private func add(
+        _ kind: SwinjectUse.Kind,
+        _ service: SwinjectService?,
+        _ node: some SyntaxProtocol,
+        read: SwinjectRead? = nil,
+        registration: SwinjectRegistration? = nil
+    ) {
+        uses.append(
+            SwinjectUse(
+                kind: kind,
+                service: service,
+                file: file,
+                node: Syntax(node),
+                owner: UseOwner(of: node, in: types),
+                read: read,
+                registration: registration
+            )
+        )
     }
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
@@ -76,7 +91,7 @@ final class SwinjectVisitor: SyntaxVisitor {
             if !file.imports.isDisjoint(with: Self.modules) { add(.generic, nil, read.node) }
             return
         }
-        add(read.isUnwrapped ? .resolve : .optional, service, read.node)
+        add(read.isUnwrapped ? .resolve : .optional, service, read.node, read: read)
     }
 
     private func visitCreation(_ node: FunctionCallExprSyntax, _ name: String) {
@@ -120,10 +135,13 @@ final class SwinjectVisitor: SyntaxVisitor {
     private func make(
         _ service: SwinjectService,
         _ node: FunctionCallExprSyntax,
-        _ form: SwinjectRegistration.Form
+        _ form: SwinjectRegistration.Form,
+        type written: String? = nil
     ) -> SwinjectRegistration {
+        let type = written ?? node.arguments.first.flatMap { SwinjectService.type(of: $0.expression) } ?? service.type
         var registration = SwinjectRegistration(
             service: service,
+            type: type,
             container: UseOwner.type(of: node) ?? "Container",
             file: file,
             node: node,
@@ -137,7 +155,6 @@ final class SwinjectVisitor: SyntaxVisitor {
 
     /// Adds a registration with its modifiers, and the services that it implements.
     private func addRegistration(_ found: SwinjectRegistration) {
-        if found.context == .test { return add(.registerInTest, found.service, found.node) }
         var registration = found
         var aliases: [SwinjectRegistration] = []
         var node = ExprSyntax(found.node)
@@ -153,11 +170,14 @@ final class SwinjectVisitor: SyntaxVisitor {
                     guard let type = SwinjectService.type(of: argument.expression) else { continue }
                     let text = named?.expression.as(StringLiteralExprSyntax.self)?.segments.trimmedDescription
                     let service = SwinjectService(type: type, name: text, arguments: found.service.arguments)
-                    aliases.append(make(service, call, .alias(found.node.id)))
+                    aliases.append(make(service, call, .alias(found.node.id), type: type))
                 }
             default: registration.modifiers.append(name)
             }
             node = ExprSyntax(call)
+        }
+        if found.context == .test {
+            return add(.registerInTest, found.service, found.node, registration: registration)
         }
         registrations.append(registration)
         registrations += aliases

@@ -1,91 +1,88 @@
 import SwiftSyntax
 
-/// Writes the accessor that replaces a factory.
-struct AccessorWriter {
-    let analysis: FactoryAnalysis
-    let decision: FactoryDecision
-    let kind: ImplementationKind
+/// The closure of a registration, with the edits that replace its reads of other registrations.
+struct ImplementationClosure {
+    let node: ClosureExprSyntax
+    /// The text that contains the closure.
     let text: EditedText
+    /// A Boolean value that indicates whether the closure reads dependencies from its container.
+    let readsDependencies: Bool
+    /// The code that the edits replace.
+    let replaced: [Range<Int>]
+    /// Returns the edits of the reads, for the expression of the container.
+    let edits: (_ container: String) -> [Edit]
 
-    private var factory: FactoryDeclaration { decision.factory }
-    private var name: String { factory.key.name }
-    private var type: String { factory.valueType.trimmedDescription }
-
-    /// The edits of the declaration of the factory.
-    var edits: [Edit] {
-        guard let binding = factory.variable.bindings.first, let annotation = binding.typeAnnotation,
-            let block = binding.accessorBlock, let closure = factory.closure
-        else { return [] }
-        var edits: [Edit] = []
-        if factory.isMainActor, !factory.variable.attributes.names.contains("MainActor") {
-            edits.append(Edit(before: factory.variable, "@MainActor "))
-        }
-        if kind == .function, !decision.hasSetter {
-            edits.append(Edit(factory.variable.bindingSpecifier, "func"))
-            let range = binding.pattern.trimmedOffsets.lowerBound..<block.trimmedOffsets.upperBound
-            edits.append(Edit(range, function(closure, block)))
-        } else {
-            edits.append(Edit(annotation.type, kind == .function ? functionType : type))
-            edits.append(Edit(block, accessors(closure, block)))
-        }
-        return edits
+    /// A Boolean value that indicates whether the closure consists of one expression.
+    var isExpression: Bool {
+        node.statements.count == 1 && node.statements.first?.item.is(ExprSyntax.self) == true
     }
 
-    private var indentation: String { text.indentation(at: factory.variable.trimmedOffsets.lowerBound) }
-
-    /// The beginning of the line of an accessor, up to the type.
-    private var head: String {
-        let start = factory.variable.bindingSpecifier.trimmedOffsets.lowerBound
-        let modifiers = text.text(in: 0..<start).split(separator: "\n", omittingEmptySubsequences: false).last ?? ""
-        return modifiers + "var \(name): \(kind == .function ? functionType : type) "
+    /// A name for the container that the closure does not use otherwise.
+    var containerName: String {
+        let names = node.tokens(viewMode: .sourceAccurate).filter { token in
+            !replaced.contains { $0.contains(token.trimmedOffsets.lowerBound) }
+        }.map(\.text)
+        return ["container", "dependencies", "globalDependencies"].first { !names.contains($0) } ?? "globalContainer"
     }
 
-    // Functions
+    /// Returns the statements of the closure, with edits and with the comments in it.
+    func content(_ edits: [Edit]) -> String {
+        let start = (node.signature?.inKeyword ?? node.leftBrace).trimmedOffsets.upperBound
+        let end = node.rightBrace.positionAfterSkippingLeadingTrivia.utf8Offset
+        return text.dedented(in: start..<end, edits)
+    }
+}
 
-    private var parameterType: String { factory.parameterType?.trimmedDescription ?? "Void" }
-    private var functionType: String { "@Sendable (\(parameterType)) -> \(type)" }
+/// Writes the accessor of a dependency, whichever library supplied the dependency before.
+struct AccessorWriter {
+    let name: String
+    /// The type of the property, or of the result of the method.
+    let type: String
+    let kind: ImplementationKind
+    let hasSetter: Bool
+    /// A Boolean value that indicates whether the implementation reads the default container while it is created.
+    let yields: Bool
+    let closure: ImplementationClosure
+    var preview: ImplementationClosure?
+    var indentation = ""
+    /// The beginning of the line, up to `var`.
+    var modifiers = ""
+    /// A Boolean value that indicates whether the accessor may have one line.
+    var isOneLine = true
+    /// The comments of the registration outside of its closures.
+    var comments: [String] = []
 
-    private func function(_ closure: ClosureExprSyntax, _ block: AccessorBlockSyntax) -> String {
-        let parameter = factory.parameterNames.first.flatMap { $0 == "_" ? nil : $0 } ?? "parameter"
-        let isUnused = factory.parameterNames.first == "_"
-        let names = factory.parameterNames.isEmpty ? ParameterNames.edits(in: closure, name: parameter) : []
-        let reads = FactoryReadEdits(analysis, base: "self", closure, decision.closure?.reads ?? []).edits
-        let body = content(of: closure, names + reads).indented(to: indentation + "    ")
-        let head = "\(name)(_\(isUnused ? "" : " \(parameter)"): \(parameterType)) -> \(type) "
-        return head
-            + self.block(
-                [body],
-                isInline: isOneLine(block) && !body.contains("\n") && !closure.endsWithLineComment,
-                comments: comments(in: block)
-            )
+    /// The beginning of the line of an accessor, up to the braces.
+    private var head: String { modifiers + "var \(name): \(type) " }
+
+    /// Returns the body of the method that replaces a registration with arguments.
+    ///
+    /// - Parameter names: The edits that give the parameters of the closure their names.
+    /// - Returns: The braces with the statements of the closure.
+    func body(_ names: [Edit]) -> String {
+        let body = closure.content(names + closure.edits("self")).indented(to: indentation + "    ")
+        let isInline = isOneLine && !body.contains("\n") && !closure.node.endsWithLineComment
+        return block([body], isInline: isInline)
     }
 
-    // Accessors
-
-    private func accessors(_ closure: ClosureExprSyntax, _ block: AccessorBlockSyntax) -> String {
-        let arguments = arguments(closure)
-        let inner = indentation + (decision.hasSetter ? "        " : "    ")
-        let call = call(arguments, at: inner, extra: decision.hasSetter ? "get {  }".count : 0)
-        let comments = comments(in: block)
-        guard decision.hasSetter else {
-            let isInline = isOneLine(block) && !call.contains("\n")
-            return self.block([call], isInline: isInline, comments: comments)
-        }
+    /// The accessors of the property that replaces a registration.
+    var accessors: String {
+        let inner = indentation + (hasSetter ? "        " : "    ")
+        let call = call(arguments, at: inner, extra: hasSetter ? "get {  }".count : 0)
+        guard hasSetter else { return block([call], isInline: isOneLine && !call.contains("\n")) }
         let getter =
             call.contains("\n")
             ? "get {\n\(inner)\(call)\n\(indentation)    }" : "get { \(call) }"
         let setter = "set { override(keyPath: \\.\(name), with: newValue) }"
-        return self.block([getter, setter], isInline: false, comments: comments)
+        return block([getter, setter], isInline: false)
     }
 
-    private func block(_ lines: [String], isInline: Bool, comments: [String]) -> String {
+    private func block(_ lines: [String], isInline: Bool) -> String {
         let length = head.count + (lines.first?.count ?? 0) + "{  }".count
         if isInline, comments.isEmpty, lines.count == 1, length <= 120 { return "{ \(lines[0]) }" }
         let inner = indentation + "    "
         return "{\n" + (comments + lines).map { inner + $0 + "\n" }.joined() + indentation + "}"
     }
-
-    private func isOneLine(_ block: AccessorBlockSyntax) -> Bool { !block.trimmedDescription.contains("\n") }
 
     private func call(_ arguments: [String], at indentation: String, extra: Int) -> String {
         let all = ["forKeyPath: \\.\(name)"] + arguments
@@ -96,102 +93,52 @@ struct AccessorWriter {
         return "resolveDependency(\n\(indentation)    \(moved.joined(separator: separator))\n\(indentation))"
     }
 
-    private func arguments(_ closure: ClosureExprSyntax) -> [String] {
-        var arguments: [String] = []
+    private var arguments: [String] {
         switch kind {
-        case .default: arguments.append("defaultImplementation: \(value(of: closure))")
-        case .function: arguments.append("\(kind.label): { \(functionContainer) in \(functionValue(closure)) }")
-        default:
-            arguments.append("\(kind.label): \(implementation(closure, decision.closure, yields: decision.yields))")
+        case .default:
+            return ["defaultImplementation: \(value(of: closure))"]
+                + (preview.map { ["previewImplementation: \(value(of: $0))"] } ?? [])
+        case .function:
+            let container = closure.containerName
+            let function = closure.text.dedented(in: closure.node.trimmedOffsets, closure.edits(container))
+            return ["\(kind.label): { \(container) in \(function) }"]
+        case .composed, .shared, .root, .weak, .replaceable:
+            return ["\(kind.label): \(implementation(closure, yields: yields))"]
+                + (preview.map { ["previewImplementation: \(implementation($0, yields: false))"] } ?? [])
         }
-        for modifier in factory.modifiers where modifier.name == "onPreview" && kind != .function {
-            guard let preview = modifier.closure else { continue }
-            let facts = FactoryClosure(preview, analysis.sources, container: factory.key.container)
-            let value = kind == .default ? value(of: preview) : implementation(preview, facts, yields: false)
-            arguments.append("previewImplementation: \(value)")
-        }
-        return arguments
     }
 
     /// Returns the value of a closure without dependencies.
-    private func value(of closure: ClosureExprSyntax) -> String {
-        let content = content(of: closure, [])
-        if Self.isExpression(closure), !closure.endsWithLineComment { return content }
+    private func value(of closure: ImplementationClosure) -> String {
+        let content = closure.content([])
+        let isCommented = content.hasPrefix("//") || closure.node.endsWithLineComment
+        if closure.isExpression, !isCommented { return content }
         return "{ () -> \(type) in\n    \(content.indented(to: "    "))\n}()"
     }
 
-    private func functionValue(_ closure: ClosureExprSyntax) -> String {
-        let edits = FactoryReadEdits(analysis, base: functionContainer, closure, decision.closure?.reads ?? []).edits
-        return text.dedented(in: closure.trimmedOffsets, edits)
-    }
-
     /// Returns a closure that takes a container.
-    private func implementation(_ closure: ClosureExprSyntax, _ facts: FactoryClosure?, yields: Bool) -> String {
-        let reads = (facts?.reads ?? []).filter { analysis.moves($0) }
-        let isExpression = Self.isExpression(closure)
-        let isNamed = !reads.isEmpty && (yields || !isExpression || NestedClosures.areIn(closure))
-        let name = Self.containerName(in: closure, facts?.reads ?? [])
-        let edits = FactoryReadEdits(analysis, base: isNamed ? name : "$0", closure, facts?.reads ?? []).edits
-        let content = content(of: closure, edits)
+    private func implementation(_ closure: ImplementationClosure, yields: Bool) -> String {
+        let reads = closure.readsDependencies
+        let isNamed = reads && (yields || !closure.isExpression || NestedClosures.areIn(closure.node))
+        let name = closure.containerName
+        let content = closure.content(closure.edits(isNamed ? name : "$0"))
         // The label, the braces, and the indentation of an argument on a line of its own.
         let length =
-            content.count + indentation.count + (decision.hasSetter ? 12 : 8)
+            content.count + indentation.count + (hasSetter ? 12 : 8)
             + "composedImplementation: { container in },".count
-        if isExpression, !content.contains("\n"), !closure.endsWithLineComment, length <= 120 || yields {
+        if closure.isExpression, !content.contains("\n"), !closure.node.endsWithLineComment, length <= 120 || yields {
             if yields {
                 return isNamed ? "{ \(name) in \(name).yield { \(content) } }" : "{ $0.yield { \(content) } }"
             }
-            return "{ \(isNamed ? "\(name) in " : reads.isEmpty ? "_ in " : "")\(content) }"
+            return "{ \(isNamed ? "\(name) in " : !reads ? "_ in " : "")\(content) }"
         }
         let lines = content.indented(to: yields ? "        " : "    ")
-        let head = isNamed ? "{ \(name) in" : reads.isEmpty && !yields ? "{ _ in" : "{"
+        let head = isNamed ? "{ \(name) in" : !reads && !yields ? "{ _ in" : "{"
         if yields {
             let call = isNamed ? "\(name).yield" : "$0.yield"
             return "\(head)\n    \(call) { () -> \(type) in\n        \(lines)\n    }\n}"
         }
         return "\(head)\n    \(lines)\n}"
-    }
-
-    private var functionContainer: String {
-        factory.closure.map { Self.containerName(in: $0, decision.closure?.reads ?? []) } ?? "container"
-    }
-
-    /// Returns a name for the container that a closure does not use otherwise.
-    private static func containerName(in closure: ClosureExprSyntax, _ reads: [FactoryRead]) -> String {
-        // The edits replace these uses.
-        let replaced = reads.map { read -> Range<Int> in
-            if case .constant = read.kind { return read.node.trimmedOffsets }
-            return read.node.firstToken(viewMode: .sourceAccurate)?.trimmedOffsets ?? 0..<0
-        }
-        let names = closure.tokens(viewMode: .sourceAccurate).filter { token in
-            !replaced.contains { $0.contains(token.trimmedOffsets.lowerBound) }
-        }.map(\.text)
-        return ["container", "dependencies", "globalDependencies"].first { !names.contains($0) } ?? "globalContainer"
-    }
-
-    private static func isExpression(_ closure: ClosureExprSyntax) -> Bool {
-        closure.statements.count == 1 && closure.statements.first?.item.is(ExprSyntax.self) == true
-    }
-
-    /// Returns the statements of a closure, with edits and with the comments in it.
-    private func content(of closure: ClosureExprSyntax, _ edits: [Edit]) -> String {
-        let start = (closure.signature.map { $0.endPosition } ?? closure.leftBrace.endPosition).utf8Offset
-        let end = closure.rightBrace.positionAfterSkippingLeadingTrivia.utf8Offset
-        return text.dedented(in: start..<end, edits)
-    }
-
-    /// Returns the comments of a block that are not in a closure of the factory.
-    private func comments(in block: AccessorBlockSyntax) -> [String] {
-        let closures = ([factory.closure] + factory.modifiers.map(\.closure)).compactMap { $0?.trimmedOffsets }
-        return block.tokens(viewMode: .sourceAccurate).flatMap { token -> [String] in
-            let isInside = closures.contains {
-                $0.lowerBound < token.trimmedOffsets.lowerBound && token.trimmedOffsets.upperBound <= $0.upperBound
-            }
-            let leading = isInside || token.id == block.leftBrace.id ? [] : Array(token.leadingTrivia)
-            let isLast = closures.contains { $0.upperBound == token.trimmedOffsets.upperBound }
-            let trailing = isInside && !isLast || token.id == block.rightBrace.id ? [] : Array(token.trailingTrivia)
-            return (leading + trailing).compactMap(\.comment)
-        }
     }
 }
 
@@ -210,7 +157,7 @@ extension ClosureExprSyntax {
 
 extension TriviaPiece {
     /// The text of a comment, or nil.
-    fileprivate var comment: String? {
+    var comment: String? {
         switch self {
         case .lineComment(let text), .blockComment(let text), .docLineComment(let text), .docBlockComment(let text):
             text
@@ -235,27 +182,53 @@ private final class NestedClosures: SyntaxVisitor {
     }
 }
 
-/// Gives the parameter of a closure a name.
-private final class ParameterNames: SyntaxVisitor {
-    private let name: String
+extension SyntaxProtocol {
+    /// Returns the comments that are not within some parts of the code.
+    ///
+    /// - Parameters:
+    ///   - parts: The offsets of the parts.
+    ///   - leading: The tokens whose comments before them do not count.
+    ///   - trailing: The tokens whose comments after them do not count.
+    /// - Returns: The texts of the comments.
+    func comments(
+        outsideOf parts: [Range<Int>],
+        leading: Set<SyntaxIdentifier>,
+        trailing: Set<SyntaxIdentifier>
+    ) -> [String] {
+        tokens(viewMode: .sourceAccurate).flatMap { token -> [String] in
+            let isInside = parts.contains {
+                $0.lowerBound < token.trimmedOffsets.lowerBound && token.trimmedOffsets.upperBound <= $0.upperBound
+            }
+            let isLast = parts.contains { $0.upperBound == token.trimmedOffsets.upperBound }
+            let before = isInside || leading.contains(token.id) ? [] : Array(token.leadingTrivia)
+            let after = isInside && !isLast || trailing.contains(token.id) ? [] : Array(token.trailingTrivia)
+            return (before + after).compactMap(\.comment)
+        }
+    }
+}
+
+/// Gives the parameters of a closure names.
+final class ParameterNames: SyntaxVisitor {
+    private let names: [String: String]
     private var edits: [Edit] = []
 
-    static func edits(in closure: ClosureExprSyntax, name: String) -> [Edit] {
-        let visitor = ParameterNames(name)
+    /// Returns the edits that replace `$0` and the other parameters of a closure by names.
+    static func edits(in closure: ClosureExprSyntax, _ names: [String: String]) -> [Edit] {
+        let visitor = ParameterNames(names)
         visitor.walk(closure.statements)
         return visitor.edits
     }
 
-    private init(_ name: String) {
-        self.name = name
+    private init(_ names: [String: String]) {
+        self.names = names
         super.init(viewMode: .sourceAccurate)
     }
 
     override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-        if node.baseName.text == "$0" { edits.append(Edit(node, name)) }
+        if let name = names[node.baseName.text] { edits.append(Edit(node, name)) }
         return .skipChildren
     }
 
-    // The parameter of another closure.
+    // The parameters of another closure.
     override func visit(_: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 }

@@ -96,7 +96,7 @@ struct ContainerWriter {
         switch member {
         case .factory(let factory):
             guard let decision = analysis.decisions[factory.key], let kind = decision.kind else { return [] }
-            let accessor = AccessorWriter(analysis: analysis, decision: decision, kind: kind, text: text).edits
+            let accessor = FactoryAccessorWriter(analysis: analysis, decision: decision, kind: kind, text: text).edits
             // A factory that stays is in another type of the file.
             let modifiers = isComplete(factory.key.container) ? [] : Array(factory.variable.modifiers)
             return accessor + modifiers.filter { $0.name.text == "private" }.map { Edit($0.name, "fileprivate") }

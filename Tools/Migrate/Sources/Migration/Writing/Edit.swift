@@ -43,9 +43,17 @@ struct EditedText {
     }
 
     /// Adds an edit, unless an earlier one replaces the same code.
+    ///
+    /// Removals of the same code become one.
     mutating func add(_ edit: Edit) {
-        let overlaps = edits.contains { $0.range.overlaps(edit.range) }
-        if !overlaps { edits.append(edit) }
+        let others = edits.filter { $0.range.overlaps(edit.range) }
+        if others.isEmpty { return edits.append(edit) }
+        guard edit.text.isEmpty, others.allSatisfy(\.text.isEmpty) else { return }
+        let ranges = (others + [edit]).map(\.range)
+        edits.removeAll { $0.range.overlaps(edit.range) }
+        let start = ranges.map(\.lowerBound).min() ?? edit.range.lowerBound
+        let end = ranges.map(\.upperBound).max() ?? edit.range.upperBound
+        edits.append(Edit(start..<end, ""))
     }
 
     mutating func add(_ more: [Edit]) {
@@ -87,6 +95,31 @@ struct EditedText {
         let beginsLine = start == 0 || source[start - 1] == UInt8(ascii: "\n")
         guard beginsLine, end < source.count, source[end] == UInt8(ascii: "\n") else { return range }
         return start..<(end + 1)
+    }
+
+    /// Returns the lines of a statement or a member with the comments and the empty line before it.
+    ///
+    /// At the beginning of a block, the empty line after the lines counts instead.
+    func block(of node: some SyntaxProtocol) -> Range<Int> {
+        let range = node.trimmedOffsets.lowerBound..<node.endPosition.utf8Offset
+        let own = lines(of: range)
+        guard own != range, case .newlines? = node.leadingTrivia.first else { return own }
+        let newline = UInt8(ascii: "\n")
+        let isFirst = node.firstToken(viewMode: .sourceAccurate)?.previousToken(viewMode: .sourceAccurate)?.text == "{"
+        let isFollowed = own.upperBound < source.count && source[own.upperBound] == newline
+        // The first line end is that of the line before.
+        let start = min(node.position.utf8Offset + 1, own.lowerBound)
+        return start..<(isFirst && isFollowed ? own.upperBound + 1 : own.upperBound)
+    }
+
+    /// Returns the edit that removes an element of an array, with the spaces before the end of its line.
+    func removal(of element: ArrayElementSyntax) -> Edit {
+        var start = element.offsets.lowerBound
+        let end = element.offsets.upperBound
+        if end < source.count, source[end] == UInt8(ascii: "\n") || source[end] == UInt8(ascii: "]") {
+            while start > 0, source[start - 1] == UInt8(ascii: " ") { start -= 1 }
+        }
+        return Edit(start..<end, "")
     }
 
     /// Returns a part of the text, with edits, whose lines after the first are indented relative to the first.

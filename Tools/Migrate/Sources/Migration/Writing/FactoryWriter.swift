@@ -1,67 +1,25 @@
 import SwiftSyntax
 
 /// Rewrites the files of a folder according to an analysis.
-package struct FactoryWriter {
+package struct FactoryWriter: SourceWriter {
     private let analysis: FactoryAnalysis
-    /// The expression that adds the package to a manifest.
-    private let package: String
+    package let package: PackageLocation
 
     /// Creates a writer.
     ///
     /// - Parameters:
     ///   - analysis: The analysis.
-    ///   - package: The expression that adds the package to a manifest, such as `.package(path: "../GlobalDependencies")`.
-    package init(_ analysis: FactoryAnalysis, package: String) {
+    ///   - package: The place from which a manifest adds the package.
+    package init(_ analysis: FactoryAnalysis, package: PackageLocation) {
         self.analysis = analysis
         self.package = package
     }
 
-    /// Returns the new texts of the files that change, by their paths.
-    ///
-    /// - Throws: A `MigrationError` that names the files with syntax errors, whether before or after the changes.
-    package func checkedChanges() throws -> [String: String] {
-        let invalid = (analysis.folder.files + analysis.folder.manifests).filter(\.syntax.hasError).map(\.path)
-        guard invalid.isEmpty else {
-            throw MigrationError(
-                "These files have syntax errors: \(invalid.joined(separator: ", ")). Correct them first."
-            )
-        }
-        let changes = changes
-        let broken = changes.filter { SourceFile(path: $0.key, source: $0.value).syntax.hasError }.keys.sorted()
-        guard broken.isEmpty else {
-            throw MigrationError(
-                "The new text of these files would have syntax errors, which is a fault of this tool: "
-                    + "\(broken.joined(separator: ", ")). No file has changed."
-            )
-        }
-        return changes
-    }
+    package var folder: SourceFolder { analysis.folder }
+    package var library: Library { .factory }
 
-    /// The new texts of the files that change, by their paths.
-    package var changes: [String: String] { outcome.changes }
-
-    /// The changes of the manifests that the reader has to make.
-    package var notes: [String] { outcome.notes }
-
-    private var outcome: (changes: [String: String], notes: [String]) {
-        var notes: [String] = []
-        var changes: [String: String] = [:]
-        var texts: [String: String] = [:]
-        for file in analysis.folder.files {
-            let old = file.syntax.description
-            let new = text(of: file)
-            texts[file.path] = new
-            if new != old { changes[file.path] = file.withLineEnds(new) }
-        }
-        guard !changes.isEmpty else { return ([:], []) }
-        for manifest in analysis.folder.manifests {
-            let writer = ManifestWriter(manifest, package: package, texts)
-            notes += writer.notes
-            if writer.text != manifest.syntax.description {
-                changes[manifest.path] = manifest.withLineEnds(writer.text)
-            }
-        }
-        return (changes, notes)
+    package func texts() -> [String: String] {
+        Dictionary(uniqueKeysWithValues: folder.files.map { ($0.path, text(of: $0)) })
     }
 
     private var movesFactories: Bool { analysis.decisions.values.contains { $0.moves } }
@@ -112,7 +70,7 @@ package struct FactoryWriter {
                 $0.factory.place == question.place && $0.factory.key.description == question.dependency
             }
             let node = factory.map { Syntax($0.factory.variable) } ?? uses.first { $0.place == question.place }?.node
-            guard let edit = node.flatMap({ writer.edit(at: $0, question) }) else { return nil }
+            guard let edit = node.flatMap({ writer.edit(at: $0, question.warning(in: library)) }) else { return nil }
             return marked.insert(edit.range.lowerBound).inserted ? edit : nil
         }
     }

@@ -2,10 +2,25 @@ import SwiftSyntax
 
 /// Replaces the imports of a file by those that its new text needs.
 struct ImportWriter {
-    /// The names of Factory that a file can contain.
+    private let library: Library
+    /// The names of the library that a file can contain.
     private let names: Set<String>
 
+    /// Creates a writer for files that use Swinject.
+    init() {
+        library = .swinject
+        names = [
+            "Assembler", "Assembly", "Container", "GraphIdentifier", "InstanceWrapper", "Lazy", "ObjectScope",
+            "Provider",
+            "Resolver", "ServiceEntry", "Swinject", "SwinjectStoryboard", "autoregister", "inObjectScope",
+            "synchronize",
+            "~>",
+        ]
+    }
+
+    /// Creates a writer for files that use Factory.
     init(_ sources: FactorySources) {
+        library = .factory
         names = Set(sources.containers.keys).union(TypeDeclaration.injectingWrappers).union([
             "Container", "Factory", "FactoryContext", "ParameterFactory", "SharedContainer", "AutoRegistering",
             "ContainerManager",
@@ -18,13 +33,19 @@ struct ImportWriter {
         let file = SourceFile(path: path, source: source)
         let tokens = Set(file.syntax.tokens(viewMode: .sourceAccurate).map(\.text))
         let imports = file.syntax.statements.compactMap { $0.item.as(ImportDeclSyntax.self) }
-        let old = imports.filter { FactoryUseVisitor.modules.contains($0.path.first?.name.text ?? "") }
+        let old = imports.filter { library.modules.contains($0.path.first?.name.text ?? "") }
         let body = file.syntax.statements.filter { !$0.item.is(ImportDeclSyntax.self) }
-        let usesFactory =
+        let usesLibrary =
             body.contains { item in item.tokens(viewMode: .sourceAccurate).contains { names.contains($0.text) } }
-            || source.contains("resolve(\\.") || tokens.contains("defaultScope")
+            || (library == .factory ? Self.usesFactory(source, tokens) : Self.usesSwinject(file))
         let needed = Self.modules(for: source, tokens).filter { !file.imports.contains($0) }
-        if needed.isEmpty, usesFactory || old.isEmpty { return source }
+        // Each other module of Swinject has names of its own.
+        let others = old.contains { $0.path.first?.name.text == "Swinject" }
+        let unused = old.filter { node in
+            others && node.path.first?.name.text == "SwinjectAutoregistration"
+                && tokens.isDisjoint(with: ["autoregister", "~>"])
+        }
+        if needed.isEmpty, usesLibrary && unused.isEmpty || old.isEmpty { return source }
         var text = EditedText(source)
         // Only the module of the container is part of a declaration.
         let lines = { (prefix: String) in
@@ -34,10 +55,12 @@ struct ImportWriter {
             }.joined(separator: "\n")
         }
         if let first = old.first {
-            let prefix = first.modifiers.map { $0.trimmedDescription + " " }.joined()
-            if usesFactory {
+            let prefix = modifiers(of: first, in: file)
+            if usesLibrary {
+                let first = old.first { node in !unused.contains { $0.id == node.id } } ?? first
                 let end = first.trimmedOffsets.upperBound
-                text.add(Edit(end..<end, "\n" + lines(prefix)))
+                if !needed.isEmpty { text.add(Edit(end..<end, "\n" + lines(prefix))) }
+                for node in unused { text.add(Edit(text.lines(of: node.trimmedOffsets), "")) }
             } else {
                 text.add(needed.isEmpty ? Edit(text.lines(of: first.trimmedOffsets), "") : Edit(first, lines(prefix)))
                 for other in old.dropFirst() { text.add(Edit(text.lines(of: other.trimmedOffsets), "")) }
@@ -49,6 +72,29 @@ struct ImportWriter {
             text.add(Edit(before: file.syntax, lines("") + "\n\n"))
         }
         return text.text
+    }
+
+    private static func usesFactory(_ source: String, _ tokens: Set<String>) -> Bool {
+        // The trait `.container` is a declaration of the library.
+        source.contains("resolve(\\.") || tokens.contains("defaultScope") || source.contains(/[(,]\s*\.container\b/)
+    }
+
+    /// Returns a Boolean value that indicates whether a file registers or resolves services.
+    private static func usesSwinject(_ file: SourceFile) -> Bool {
+        !SwinjectReadFinder.reads(in: file.syntax).isEmpty || RegistrationCalls.areIn(file.syntax)
+    }
+
+    /// Returns the modifiers of the import of the container, which is public only if a declaration needs it.
+    private func modifiers(of old: ImportDeclSyntax, in file: SourceFile) -> String {
+        let extensions = file.syntax.statements.compactMap { $0.item.as(ExtensionDeclSyntax.self) }
+        let isPublic = extensions.filter { $0.extendedType.trimmedDescription == "GlobalDependencies" }.contains {
+            found in
+            found.memberBlock.members.contains { member in
+                member.decl.asProtocol((any WithModifiersSyntax).self)?.modifiers.names.contains("public") == true
+            }
+        }
+        let kept = old.modifiers.filter { library == .factory || isPublic || $0.name.text != "public" }
+        return kept.map { $0.trimmedDescription + " " }.joined()
     }
 
     /// Returns the modules whose declarations a text uses.
@@ -67,5 +113,24 @@ struct ImportWriter {
             modules.append("GlobalDependenciesTesting")
         }
         return modules.sorted()
+    }
+}
+
+/// Finds calls that register services.
+private final class RegistrationCalls: SyntaxVisitor {
+    private var areFound = false
+
+    static func areIn(_ node: some SyntaxProtocol) -> Bool {
+        let visitor = RegistrationCalls(viewMode: .sourceAccurate)
+        visitor.walk(node)
+        return visitor.areFound
+    }
+
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+        let name = node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+        if name == "register", let type = node.arguments.first?.expression, SwinjectService.type(of: type) != nil {
+            areFound = true
+        }
+        return .visitChildren
     }
 }

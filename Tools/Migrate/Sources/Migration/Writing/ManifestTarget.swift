@@ -12,17 +12,17 @@ struct ManifestTarget {
     var array: ArrayExprSyntax? { expression?.as(ArrayExprSyntax.self) }
     var dependencies: [ArrayElementSyntax] { array.map { Array($0.elements) } ?? [] }
 
-    /// A Boolean value that indicates whether the target depends on Factory, or whether the manifest does not show it.
-    var mayDependOnFactory: Bool {
+    /// Returns a Boolean value that indicates whether the target depends on a library, or the manifest does not show it.
+    func mayDepend(on library: Library) -> Bool {
         guard let expression else { return false }
-        return array == nil || expression.trimmedDescription.contains("\"Factory")
+        return array == nil || expression.trimmedDescription.contains("\"\(library.name)")
     }
 
     /// Returns the reason for which the tool does not change the target, or nil.
-    func reasonToStay(hasFiles: Bool, _ imports: Set<String>) -> String? {
-        if !hasFiles { return mayDependOnFactory ? "none of its files were found" : nil }
+    func reasonToStay(hasFiles: Bool, _ imports: Set<String>, _ library: Library) -> String? {
+        if !hasFiles { return mayDepend(on: library) ? "none of its files were found" : nil }
         let isUsing = imports.contains {
-            $0.hasPrefix("GlobalDependencies") || FactoryUseVisitor.modules.contains($0)
+            $0.hasPrefix("GlobalDependencies") || library.modules.contains($0)
         }
         return array == nil && (isUsing || expression != nil) ? "they are not an array literal" : nil
     }

@@ -1,7 +1,7 @@
 import SwiftParser
 import SwiftSyntax
 
-/// Replaces Factory in a manifest by the products that the new sources import.
+/// Replaces another library in a manifest by the products that the new sources import.
 struct ManifestWriter {
     /// The new text of the manifest.
     let text: String
@@ -13,35 +13,37 @@ struct ManifestWriter {
     /// - Parameters:
     ///   - manifest: The manifest.
     ///   - package: The expression that adds the package.
+    ///   - library: The other library.
     ///   - sources: The new texts of all files, by their paths.
-    init(_ manifest: SourceFile, package: String, _ sources: [String: String]) {
-        let visitor = ManifestVisitor(viewMode: .sourceAccurate)
+    init(_ manifest: SourceFile, package: String, _ library: Library, _ sources: [String: String]) {
+        let visitor = ManifestVisitor(library)
         visitor.walk(manifest.syntax)
-        let folder = String(manifest.path.dropLast(manifest.path.split(separator: "/").last?.count ?? 0))
-        let files = TargetFiles(visitor.targets, Set(sources.keys), below: folder)
+        let files = TargetFiles(visitor.targets, Set(sources.keys), below: manifest.folder)
         var text = EditedText(manifest.syntax.description)
-        var keepsFactory = false
+        var keepsLibrary = false
         var notes: [String] = []
         for target in visitor.targets {
             let imports = files[target.name].reduce(into: Set<String>()) {
                 $0.formUnion(SourceFile(path: $1, source: sources[$1] ?? "").imports)
             }
-            if let reason = target.reasonToStay(hasFiles: !files[target.name].isEmpty, imports) {
-                keepsFactory = keepsFactory || target.mayDependOnFactory
+            if let reason = target.reasonToStay(hasFiles: !files[target.name].isEmpty, imports, library) {
+                keepsLibrary = keepsLibrary || target.mayDepend(on: library)
                 notes.append("\(manifest.path): The dependencies of `\(target.name)` stay, because \(reason).")
                 continue
             }
-            let keeps = !imports.isDisjoint(with: FactoryUseVisitor.modules)
-            keepsFactory = keepsFactory || keeps
-            text.add(Self.edits(of: target, imports, keepsFactory: keeps, text))
+            let keeps = !imports.isDisjoint(with: library.modules)
+            keepsLibrary = keepsLibrary || keeps
+            text.add(Self.edits(of: target, imports, replacing: keeps ? nil : library, text))
         }
         let needsPackage = !text.edits.isEmpty && !visitor.hasPackage
-        if let old = visitor.factoryPackage {
-            if keepsFactory {
+        if let old = visitor.packages.first {
+            if keepsLibrary {
                 let indentation = text.indentation(at: old.trimmedOffsets.lowerBound)
                 if needsPackage { text.add(Edit(before: old, "\(package),\n\(indentation)")) }
             } else {
                 text.add(Edit(old, needsPackage ? package : ""))
+                let others = visitor.packages.dropFirst().compactMap { $0.parent?.as(ArrayElementSyntax.self) }
+                text.add(others.map(text.removal))
             }
         } else if needsPackage {
             notes.append("\(manifest.path): Add `\(package)` to the dependencies of the package.")
@@ -53,7 +55,7 @@ struct ManifestWriter {
     private static func edits(
         of target: ManifestTarget,
         _ imports: Set<String>,
-        keepsFactory: Bool,
+        replacing library: Library?,
         _ text: EditedText
     ) -> [Edit] {
         let needed = imports.filter { $0.hasPrefix("GlobalDependencies") }
@@ -64,7 +66,7 @@ struct ManifestWriter {
         }
         let products = missing.map { ".product(name: \"\($0)\", package: \"GlobalDependencies\")" }
         let old = target.dependencies.filter { dependency in
-            let names = FactoryUseVisitor.modules.map { "\"\($0)\"" }
+            let names = (library?.modules ?? []).map { "\"\($0)\"" }
             return names.contains(dependency.expression.trimmedDescription)
                 || names.contains { dependency.trimmedDescription.contains("name: \($0)") }
         }
@@ -72,11 +74,11 @@ struct ManifestWriter {
         let start = text.indentation(at: array.leftSquare.trimmedOffsets.lowerBound) + "    "
         let isOneLine = !array.trimmedDescription.contains("\n")
         let separator = isOneLine ? ", " : ",\n\(start)"
-        if let first = old.first, !keepsFactory {
+        if let first = old.first {
             let replacement = products.joined(separator: separator)
             var edits = [Edit(first.expression, replacement)]
-            if replacement.isEmpty { edits = [removal(of: first)] }
-            return edits + old.dropFirst().map(removal)
+            if replacement.isEmpty { edits = [text.removal(of: first)] }
+            return edits + old.dropFirst().map(text.removal)
         }
         if products.isEmpty { return [] }
         let end = array.leftSquare.trimmedOffsets.upperBound
@@ -84,15 +86,29 @@ struct ManifestWriter {
         let joined = products.joined(separator: isOneLine ? ", " : ",\n\(start)")
         return [Edit(end..<end, inner + joined + (array.elements.isEmpty ? "" : isOneLine ? ", " : ","))]
     }
+}
 
-    private static func removal(of element: ArrayElementSyntax) -> Edit { Edit(element.offsets, "") }
+extension ManifestTarget {
+    /// Returns the targets of a manifest.
+    static func targets(of manifest: SourceFile, _ library: Library) -> [ManifestTarget] {
+        let visitor = ManifestVisitor(library)
+        visitor.walk(manifest.syntax)
+        return visitor.targets
+    }
 }
 
 /// Finds the targets of a manifest, and its packages.
 private final class ManifestVisitor: SyntaxVisitor {
+    private let library: Library
     var targets: [ManifestTarget] = []
-    var factoryPackage: FunctionCallExprSyntax?
+    /// The packages of the library.
+    var packages: [FunctionCallExprSyntax] = []
     var hasPackage = false
+
+    init(_ library: Library) {
+        self.library = library
+        super.init(viewMode: .sourceAccurate)
+    }
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
         let name = node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text ?? ""
@@ -102,7 +118,7 @@ private final class ManifestVisitor: SyntaxVisitor {
             let address = argument("url", of: node) ?? argument("path", of: node) ?? ""
             let last = address.split(separator: "/").last.map { $0.hasSuffix(".git") ? $0.dropLast(4) : $0 } ?? ""
             let names = [String(last), argument("name", of: node) ?? ""].map { $0.lowercased() }
-            if names.contains("factory") { factoryPackage = node }
+            if !library.packages.isDisjoint(with: names) { packages.append(node) }
             if names.contains("globaldependencies") { hasPackage = true }
         default: break
         }

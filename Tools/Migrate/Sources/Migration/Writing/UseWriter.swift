@@ -68,14 +68,7 @@ struct UseWriter {
 
     private func suppliedValue(of closure: ClosureExprSyntax, _ decision: FactoryDecision) -> String {
         if decision.kind == .function { return closure.trimmedDescription }
-        let start = (closure.signature?.endPosition ?? closure.leftBrace.endPosition).utf8Offset
-        let end = closure.rightBrace.positionAfterSkippingLeadingTrivia.utf8Offset
-        let body = text.text(in: start..<end).trimmingSpaces
-        let isExpression = closure.statements.count == 1 && closure.statements.first?.item.is(ExprSyntax.self) == true
-        if isExpression, !closure.endsWithLineComment { return body }
-        let indentation = text.indentation(at: closure.trimmedOffsets.lowerBound)
-        let ending = closure.endsWithLineComment ? "\n\(indentation)" : " "
-        return "{ () -> \(decision.factory.valueType.trimmedDescription) in \(body)\(ending)}()"
+        return SuppliedValue.text(of: closure, type: decision.factory.valueType.trimmedDescription, text)
     }
 
     private func reset(_ use: FactoryUse, _ decision: FactoryDecision?) -> [Edit] {

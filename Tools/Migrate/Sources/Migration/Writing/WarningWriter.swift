@@ -32,9 +32,10 @@ struct WarningWriter {
     }
 
     /// Returns the edit that puts a warning before the statement or the member that contains a node.
-    func edit(at node: Syntax, _ question: Question) -> Edit? {
+    func edit(at node: Syntax, _ warning: String) -> Edit? {
         guard let start = anchor(of: node)?.trimmedOffsets.lowerBound else { return nil }
-        if text.previousLine(at: start).hasPrefix("#warning(\"migrate:") { return nil }
-        return Edit(start..<start, "#warning(\"\(question.warning(in: .factory))\")\n\(text.indentation(at: start))")
+        // A statement can begin in the middle of a line.
+        if text.previousLine(at: start).contains("#warning(\"migrate:") { return nil }
+        return Edit(start..<start, "#warning(\"\(warning)\")\n\(text.indentation(at: start))")
     }
 }

@@ -2,10 +2,10 @@ import Foundation
 
 /// The state of the files of a folder in Git.
 package enum WorkingTree {
-    /// Returns a Boolean value that indicates whether a folder has no uncommitted changes.
+    /// Returns the paths of the files in a folder that are not committed, except for those of answers.
     ///
     /// - Throws: A `MigrationError` if the folder is outside of a repository, because only Git can restore the files.
-    package static func isClean(_ path: String) throws -> Bool {
+    package static func changedFiles(in path: String) throws -> [String] {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         process.arguments = ["git", "-C", path, "status", "--porcelain", "--", "."]
@@ -20,6 +20,8 @@ package enum WorkingTree {
                 "\(path) is in no Git repository, so nothing was changed. Commit the files, or pass `--allow-dirty`."
             )
         }
-        return data.isEmpty
+        // Each line begins with two letters for the state, and a space.
+        return String(decoding: data, as: UTF8.self).split(separator: "\n").map { String($0.dropFirst(3)) }
+            .filter { $0.split(separator: "/").last != "migrate.json" }
     }
 }

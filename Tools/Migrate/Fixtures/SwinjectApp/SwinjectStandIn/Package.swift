@@ -1,0 +1,16 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+/// A stand-in of Swinject and of its automatic registrations, because the checks fetch no package for the app that they
+/// convert.
+let package = Package(
+    name: "Swinject",
+    platforms: [.macOS(.v15)],
+    products: [
+        .library(name: "Swinject", targets: ["Swinject"]),
+        .library(name: "SwinjectAutoregistration", targets: ["SwinjectAutoregistration"]),
+    ],
+    targets: [.target(name: "Swinject"), .target(name: "SwinjectAutoregistration", dependencies: ["Swinject"])],
+    swiftLanguageModes: [.v6]
+)

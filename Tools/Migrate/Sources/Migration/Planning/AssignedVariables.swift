@@ -1,0 +1,56 @@
+import SwiftSyntax
+
+/// A variable to which code assigns a value.
+struct AssignedVariable: Hashable {
+    /// The type that has the variable, or nil if the code does not show it.
+    let type: String?
+    let name: String
+}
+
+/// Finds the variables to which code assigns a value.
+final class AssignedVariables: SyntaxVisitor {
+    /// The variables to which code assigns a value.
+    private(set) var assigned: Set<AssignedVariable> = []
+    /// The variables to which code outside of initializers and of the preparation of a test assigns a value.
+    private(set) var reassigned: Set<AssignedVariable> = []
+
+    init(_ files: [SourceFile]) {
+        super.init(viewMode: .sourceAccurate)
+        files.forEach { walk($0.syntax) }
+    }
+
+    override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+        let elements = Array(node.elements)
+        guard elements.count > 2, elements[1].is(AssignmentExprSyntax.self) else { return .visitChildren }
+        let owner = UseOwner.type(of: node)
+        let isPreparation = isInPreparation(node)
+        func add(_ variable: AssignedVariable) {
+            assigned.insert(variable)
+            if !isPreparation { reassigned.insert(variable) }
+        }
+        var target = elements[0]
+        // `printer.tray.paper = 2` changes values in both variables.
+        while let member = target.as(MemberAccessExprSyntax.self), let base = member.base {
+            let isOwn = base.trimmedDescription == "self"
+            add(AssignedVariable(type: isOwn ? owner : nil, name: member.declName.baseName.text))
+            target = base
+        }
+        if let reference = target.as(DeclReferenceExprSyntax.self) {
+            add(AssignedVariable(type: owner, name: reference.baseName.text))
+        }
+        return .visitChildren
+    }
+
+    /// Returns a Boolean value that indicates whether code runs before a test begins, or after it has ended.
+    private func isInPreparation(_ node: some SyntaxProtocol) -> Bool {
+        var next = node.parent
+        while let current = next {
+            if current.is(InitializerDeclSyntax.self) { return true }
+            if let function = current.as(FunctionDeclSyntax.self) {
+                return function.name.text.hasPrefix("setUp") || function.name.text.hasPrefix("tearDown")
+            }
+            next = current.parent
+        }
+        return false
+    }
+}
