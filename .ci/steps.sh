@@ -226,15 +226,17 @@ in_subset() {
     GLOBAL_DEPENDENCIES_TARGETS=$subset in_build "$step" "$@"
 }
 
-# Compiling the blocks of the documentation depends neither on the optimizer nor on the sanitizer.
-tests_in_release() { in_subset release-tests "${limit[@]}" swift test -c release --skip DocumentationTests; }
+# Compiling code of adopters depends neither on the optimizer nor on the sanitizer, and needs modules that a subset omits.
+tests_in_release() {
+    in_subset release-tests "${limit[@]}" swift test -c release --skip 'DocumentationTests|MacroErrorTests'
+}
 
 # tests_under_sanitizer OPTION…: runs tests. Random operations one after another show no race, and neither do the many runs of
 # a simulated engine, which run one job at a time.
 tests_under_sanitizer() {
     TSAN_OPTIONS="suppressions=$PWD/.ci/thread-sanitizer.suppressions" in_subset thread-sanitizer "${limit[@]}" \
         swift test --sanitize=thread "$@" \
-        --skip 'DifferentialTests|DocumentationTests|ReplayTests|\.[A-Za-z]+SimulationTests/'
+        --skip 'DifferentialTests|DocumentationTests|MacroErrorTests|ReplayTests|\.[A-Za-z]+SimulationTests/'
 }
 
 # In parallel, the stress tests, which are many times slower here, would delay the tests of time. Those of test support
