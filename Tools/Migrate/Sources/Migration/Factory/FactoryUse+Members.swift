@@ -4,15 +4,13 @@ extension FactoryUse {
     /// The name of the property, the parameter or the function whose type contains the name of a container.
     var declaredName: String? {
         guard node.is(IdentifierTypeSyntax.self) else { return nil }
-        var next = node.parent
-        while let current = next {
+        for current in node.ancestors {
             if let binding = current.as(PatternBindingSyntax.self) { return binding.pattern.trimmedDescription }
             if let parameter = current.as(FunctionParameterSyntax.self) {
                 return (parameter.secondName ?? parameter.firstName).text
             }
             if let function = current.as(FunctionDeclSyntax.self) { return function.name.text }
             if current.is(CodeBlockItemSyntax.self) || current.is(MemberBlockItemSyntax.self) { return nil }
-            next = current.parent
         }
         return nil
     }

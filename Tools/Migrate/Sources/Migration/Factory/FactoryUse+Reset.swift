@@ -6,9 +6,7 @@ extension FactoryUse {
     var isResetAroundTest: Bool {
         guard context == .test, let item = node.parent?.as(CodeBlockItemSyntax.self) else { return false }
         var statement = item
-        var next: Syntax? = item.parent
-        while let current = next {
-            next = current.parent
+        for current in item.ancestors {
             if let found = current.as(CodeBlockItemSyntax.self) { statement = found }
             if current.is(InitializerDeclSyntax.self) || current.is(DeinitializerDeclSyntax.self) { return true }
             if let closure = current.as(ClosureExprSyntax.self) {

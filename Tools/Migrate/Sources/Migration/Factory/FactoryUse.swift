@@ -57,9 +57,7 @@ struct UseOwner {
     var isStatic = false
 
     init(of node: some SyntaxProtocol, in types: TypeIndex) {
-        var next = node.parent
-        while let current = next {
-            next = current.parent
+        for current in node.ancestors {
             let modifiers = current.asProtocol((any WithModifiersSyntax).self)?.modifiers.names ?? []
             let isMember = current.is(FunctionDeclSyntax.self) || current.is(VariableDeclSyntax.self)
             if isMember, modifiers.contains("class") || modifiers.contains("static") { isStatic = true }
@@ -80,15 +78,13 @@ struct UseOwner {
 
     /// Returns the name of the innermost type that contains a node.
     static func type(of node: some SyntaxProtocol) -> String? {
-        var next = node.parent
-        while let current = next {
+        for current in node.ancestors {
             if let extended = current.as(ExtensionDeclSyntax.self) { return TypeName.base(of: extended.extendedType) }
             if current.isProtocol((any DeclGroupSyntax).self),
                 let named = current.asProtocol((any NamedDeclSyntax).self)
             {
                 return named.name.text
             }
-            next = current.parent
         }
         return nil
     }

@@ -214,19 +214,13 @@ final class FactoryUseVisitor: SyntaxVisitor {
     }
 
     private func isInAttribute(_ node: some SyntaxProtocol) -> Bool {
-        var next = node.parent
-        while let current = next {
-            if current.is(AttributeSyntax.self) { return true }
-            next = current.parent
-        }
-        return false
+        node.ancestors.contains { $0.is(AttributeSyntax.self) }
     }
 
     /// Returns a Boolean value that indicates whether `$0` is the container that a `.container` trait passes to its closure.
     private func isInTrait(_ node: some SyntaxProtocol) -> Bool {
-        var next = node.parent
-        while let current = next, !current.is(ClosureExprSyntax.self) { next = current.parent }
-        guard let call = next?.parent?.as(FunctionCallExprSyntax.self) else { return false }
+        let closure = node.ancestors.first { $0.is(ClosureExprSyntax.self) }
+        guard let call = closure?.parent?.as(FunctionCallExprSyntax.self) else { return false }
         return call.calledExpression.trimmedDescription == ".container" && isInAttribute(call)
     }
 

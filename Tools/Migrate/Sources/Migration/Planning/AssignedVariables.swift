@@ -43,13 +43,11 @@ final class AssignedVariables: SyntaxVisitor {
 
     /// Returns a Boolean value that indicates whether code runs before a test begins, or after it has ended.
     private func isInPreparation(_ node: some SyntaxProtocol) -> Bool {
-        var next = node.parent
-        while let current = next {
+        for current in node.ancestors {
             if current.is(InitializerDeclSyntax.self) { return true }
             if let function = current.as(FunctionDeclSyntax.self) {
                 return function.name.text.hasPrefix("setUp") || function.name.text.hasPrefix("tearDown")
             }
-            next = current.parent
         }
         return false
     }

@@ -28,11 +28,6 @@ extension SourceFolder {
 extension SyntaxProtocol {
     /// A Boolean value that indicates whether the code is in a branch of `#if` of its declaration.
     var isConditional: Bool {
-        var next = parent
-        while let current = next, !current.isProtocol((any DeclGroupSyntax).self) {
-            if current.is(IfConfigClauseSyntax.self) { return true }
-            next = current.parent
-        }
-        return false
+        ancestors.prefix { !$0.isProtocol((any DeclGroupSyntax).self) }.contains { $0.is(IfConfigClauseSyntax.self) }
     }
 }

@@ -161,8 +161,7 @@ extension SwinjectPlanner {
 extension SyntaxProtocol {
     /// A Boolean value that indicates whether the code runs when an instance is created.
     fileprivate var isInInitialization: Bool {
-        var next = parent
-        while let current = next {
+        for current in ancestors {
             if current.is(InitializerDeclSyntax.self) || current.is(FunctionParameterSyntax.self) { return true }
             if current.is(FunctionDeclSyntax.self) || current.is(AccessorBlockSyntax.self) { return false }
             if let variable = current.as(VariableDeclSyntax.self),
@@ -170,7 +169,6 @@ extension SyntaxProtocol {
             {
                 return variable.modifiers.names.isEmpty || !variable.modifiers.names.contains("lazy")
             }
-            next = current.parent
         }
         return false
     }

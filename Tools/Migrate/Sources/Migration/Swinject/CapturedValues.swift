@@ -8,9 +8,7 @@ enum CapturedValues {
         let visitor = CapturedNames(viewMode: .sourceAccurate)
         visitor.walk(closure)
         var declared: Set<String> = ["self"]
-        var next = Syntax(registration.node).parent
-        while let current = next {
-            next = current.parent
+        for current in registration.node.ancestors {
             for item in current.as(CodeBlockItemListSyntax.self) ?? []
             where current.parent?.is(SourceFileSyntax.self) != true {
                 let bindings = item.item.as(VariableDeclSyntax.self)?.bindings

@@ -24,8 +24,7 @@ struct SwinjectRead {
 
     /// A Boolean value that indicates whether the type belongs to a generic declaration around the code.
     private static func isGeneric(_ type: String, at node: some SyntaxProtocol) -> Bool {
-        var next = node.parent
-        while let current = next {
+        for current in node.ancestors {
             let clause =
                 current.as(FunctionDeclSyntax.self)?.genericParameterClause
                 ?? current.as(StructDeclSyntax.self)?.genericParameterClause
@@ -33,7 +32,6 @@ struct SwinjectRead {
                 ?? current.as(EnumDeclSyntax.self)?.genericParameterClause
                 ?? current.as(InitializerDeclSyntax.self)?.genericParameterClause
             if clause?.parameters.contains(where: { $0.name.text == type }) == true { return true }
-            next = current.parent
         }
         return type == "Self"
     }

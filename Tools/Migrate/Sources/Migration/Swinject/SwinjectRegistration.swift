@@ -68,8 +68,7 @@ struct SwinjectRegistration {
 
     /// A Boolean value that indicates whether the registration runs in a branch, in a loop or in another closure.
     var isInBranch: Bool {
-        var next = node.parent
-        while let current = next {
+        for current in node.ancestors {
             if current.is(FunctionDeclSyntax.self) || current.is(InitializerDeclSyntax.self) { return false }
             if let closure = current.as(ClosureExprSyntax.self) {
                 // The closure that fills a container runs once, when the container is created.
@@ -82,7 +81,6 @@ struct SwinjectRegistration {
             {
                 return true
             }
-            next = current.parent
         }
         return false
     }

@@ -148,22 +148,18 @@ private final class ContainerCreations: SyntaxVisitor {
 extension SyntaxProtocol {
     /// The innermost function or initializer that contains the code.
     var enclosingFunction: DeclSyntax? {
-        var next = parent
-        while let current = next {
+        for current in ancestors {
             if current.is(FunctionDeclSyntax.self) || current.is(InitializerDeclSyntax.self) {
                 return current.as(DeclSyntax.self)
             }
-            next = current.parent
         }
         return nil
     }
 
     /// The innermost type that contains the code.
     fileprivate var enclosingType: (any DeclGroupSyntax)? {
-        var next = parent
-        while let current = next {
+        for current in ancestors {
             if let group = current.asProtocol((any DeclGroupSyntax).self) { return group }
-            next = current.parent
         }
         return nil
     }

@@ -188,8 +188,7 @@ final class SwinjectVisitor: SyntaxVisitor {
         if let type = UseOwner.type(of: node), types.ancestors(of: type).contains("Assembly") {
             return .launch
         }
-        var next = node.parent
-        while let current = next {
+        for current in node.ancestors {
             if let call = current.as(FunctionCallExprSyntax.self),
                 call.calledExpression.trimmedDescription == "Container"
             {
@@ -201,7 +200,6 @@ final class SwinjectVisitor: SyntaxVisitor {
             if let statements, ConstructedTypes.names(in: statements).contains("Container") {
                 return statements.trimmedDescription.contains("Container(parent:") ? .child : .launch
             }
-            next = current.parent
         }
         return .other
     }
@@ -211,15 +209,13 @@ final class SwinjectVisitor: SyntaxVisitor {
 private enum RegistrationConstant {
     /// Returns the call of `register` or `autoregister` whose result a constant of a name holds, or nil.
     static func registration(_ name: String, before node: some SyntaxProtocol) -> FunctionCallExprSyntax? {
-        var next = node.parent
-        while let current = next {
+        for current in node.ancestors {
             for item in current.as(CodeBlockItemListSyntax.self) ?? [] {
                 guard let binding = item.item.as(VariableDeclSyntax.self)?.bindings.first,
                     binding.pattern.trimmedDescription == name, let value = binding.initializer?.value
                 else { continue }
                 return innermost(value)
             }
-            next = current.parent
         }
         return nil
     }

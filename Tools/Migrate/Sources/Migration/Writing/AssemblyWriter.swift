@@ -18,9 +18,7 @@ struct AssemblyWriter {
         )
         let mentions = AssemblyMentions(analysis.folder.files)
         for registration in moving {
-            var next = registration.node.parent
-            while let current = next {
-                next = current.parent
+            for current in registration.node.ancestors {
                 guard let type = current.asProtocol((any DeclGroupSyntax).self), current.is(DeclSyntax.self) else {
                     continue
                 }
@@ -88,13 +86,7 @@ struct AssemblyWriter {
 
     /// Returns the top-level statement that contains a node.
     private func anchor(of node: some SyntaxProtocol) -> CodeBlockItemSyntax? {
-        var found: CodeBlockItemSyntax?
-        var next: Syntax? = Syntax(node)
-        while let current = next {
-            if let item = current.as(CodeBlockItemSyntax.self) { found = item }
-            next = current.parent
-        }
-        return found
+        node.ancestors.compactMap { $0.as(CodeBlockItemSyntax.self) }.last
     }
 
     private func members(_ decisions: [SwinjectDecision], _ text: EditedText) -> String {

@@ -31,6 +31,9 @@ extension SyntaxProtocol {
 
     /// The offsets of the node with the comments and the spaces around it.
     var offsets: Range<Int> { position.utf8Offset..<endPosition.utf8Offset }
+
+    /// The nodes that contain the node, the innermost first.
+    var ancestors: some Sequence<Syntax> { sequence(first: Syntax(self), next: \.parent).dropFirst() }
 }
 
 /// The text of a file, and the edits of it.
