@@ -120,7 +120,7 @@ final class MainQueueLoop: JobScheduler {
         }
         guard end != .completed else { return }
         run.fail(.incomplete(end))
-        let tasks = run.isRepetition || run.scheduler.firstEscape != nil ? [] : run.scheduler.suspendedTasks
+        let tasks = run.scheduler.firstEscape == nil ? run.scheduler.suspendedTasks : []
         run.report(IssueReport(.error, Misuse.incompleteRun(end, suspended: tasks, seed: run.seed, test: test)))
         run.recordRemainingReports()
         task?.cancel()

@@ -170,8 +170,7 @@ final class IncompleteMethodTests: XCTestCase {
         }
         XCTAssertEqual(identifiers(reports), ["GlobalDependencies [GD048]"])
         #if canImport(Glibc) && compiler(>=6.3) && compiler(<6.4)
-        let tasks = reports[0].split(separator: "\n").filter { $0.contains(" waits for ") }
-            .map { $0.drop { $0 != "t" }.prefix { $0 != "," } }
+        let tasks = suspendedTasks(in: reports[0])
         XCTAssertEqual(tasks, ["task 1 waits for task 3", "task 3 waits for a continuation"])
         #endif
     }

@@ -102,3 +102,9 @@ func sleep(_ milliseconds: Int) async throws {
 func random(in range: ClosedRange<Int>) -> Int {
     GlobalDependencies.default.randomNumberGenerator { Int.random(in: range, using: &$0) }
 }
+
+/// Returns the lines about suspended tasks in a report, without the places.
+func suspendedTasks(in report: String) -> [Substring] {
+    report.split(separator: "\n").filter { $0.contains(" waits for ") }
+        .map { $0.drop { $0 != "t" }.prefix { $0 != "," } }
+}
