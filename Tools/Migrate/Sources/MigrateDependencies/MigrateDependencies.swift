@@ -104,7 +104,7 @@ struct MigrateDependencies: ParsableCommand {
 
     private func readAnswers() throws -> Answers {
         if let answers { return try Answers(contentsOf: answers, for: from) }
-        let standard = path + "/migrate.json"
+        let standard = path + "/" + Answers.fileName
         return FileManager.default.fileExists(atPath: standard)
             ? try Answers(contentsOf: standard, for: from) : Answers()
     }

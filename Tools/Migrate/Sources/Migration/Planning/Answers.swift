@@ -16,6 +16,9 @@ package struct Answers: Codable, Equatable, Sendable {
         }
     }
 
+    /// The name of the file in the folder of an app.
+    package static let fileName = "migrate.json"
+
     package let answers: [Answer]
 
     package init(_ answers: [Answer] = []) {

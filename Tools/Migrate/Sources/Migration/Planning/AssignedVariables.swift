@@ -7,6 +7,16 @@ struct AssignedVariable: Hashable {
     let name: String
 }
 
+extension Set<AssignedVariable> {
+    /// Returns the names of the variables among the results of a closure, whose code is in a type.
+    func names(of results: [ExprSyntax], in type: String?) -> [String] {
+        results.compactMap { result in
+            result.as(DeclReferenceExprSyntax.self)?.baseName.text
+                ?? result.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+        }.filter { contains(AssignedVariable(type: type, name: $0)) }
+    }
+}
+
 /// Finds the variables to which code assigns a value.
 final class AssignedVariables: SyntaxVisitor {
     /// The variables to which code assigns a value.

@@ -95,13 +95,8 @@ extension FactoryPlanner {
     private func addQuestionAboutValue(of use: FactoryUse, to decision: inout FactoryDecision) {
         guard let closure = use.closure, decision.factory.parameterType == nil else { return }
         let facts = FactoryClosure(closure, sources, container: "")
-        for result in facts.results {
-            let name =
-                result.as(DeclReferenceExprSyntax.self)?.baseName.text
-                ?? result.as(MemberAccessExprSyntax.self)?.declName.baseName.text
-            if let name, reassigned.contains(AssignedVariable(type: use.owner.type, name: name)) {
-                ask(.use, "`\(name)` changes after it is registered.", at: use.place, in: &decision)
-            }
+        for name in reassigned.names(of: facts.results, in: use.owner.type) {
+            ask(.use, "`\(name)` changes after it is registered.", at: use.place, in: &decision)
         }
         guard decision.scope == .unique else { return }
         let analysis = StateAnalysis(types: types)

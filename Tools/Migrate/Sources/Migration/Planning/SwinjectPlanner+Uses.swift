@@ -124,13 +124,8 @@ extension SwinjectPlanner {
         _ registration: SwinjectRegistration,
         to decision: inout SwinjectDecision
     ) {
-        for result in closure.facts.results {
-            let name =
-                result.as(DeclReferenceExprSyntax.self)?.baseName.text
-                ?? result.as(MemberAccessExprSyntax.self)?.declName.baseName.text
-            if let name, reassigned.contains(AssignedVariable(type: use.owner.type, name: name)) {
-                decision.ask(.use, "`\(name)` changes after it is registered.", at: use.place)
-            }
+        for name in reassigned.names(of: closure.facts.results, in: use.owner.type) {
+            decision.ask(.use, "`\(name)` changes after it is registered.", at: use.place)
         }
         if registration.scope == .container { return }
         let analysis = StateAnalysis(types: types)

@@ -102,12 +102,7 @@ struct RegistrationStatement {
 
     /// Creates the statement of a call of `register` with the calls on its result.
     init?(_ node: FunctionCallExprSyntax) {
-        var expression = ExprSyntax(node)
-        while let member = expression.parent?.as(MemberAccessExprSyntax.self), member.base?.id == expression.id,
-            let call = member.parent?.as(FunctionCallExprSyntax.self)
-        {
-            expression = ExprSyntax(call)
-        }
+        let expression = node.callsOnResult.last ?? node
         if let item = expression.parent?.as(CodeBlockItemSyntax.self) {
             self.item = item
             constant = nil
@@ -137,6 +132,30 @@ struct RegistrationStatement {
             }
             return token.parent?.parent?.as(LabeledExprSyntax.self)?.label?.text != "to"
         }
+    }
+}
+
+extension FunctionCallExprSyntax {
+    /// The name of the method that the code calls on an expression, or nil.
+    var methodName: String? { calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text }
+
+    /// A Boolean value that indicates whether the call registers a closure or an initializer.
+    var isRegistration: Bool { methodName == "register" || methodName == "autoregister" }
+
+    /// A Boolean value that indicates whether the call forwards a service to an entry.
+    var isForward: Bool { methodName == "forward" }
+
+    /// The calls of methods on the result, each on that of the call before it.
+    var callsOnResult: [FunctionCallExprSyntax] {
+        var calls: [FunctionCallExprSyntax] = []
+        var last = self
+        while let member = last.parent?.as(MemberAccessExprSyntax.self), member.base?.id == last.id,
+            let call = member.parent?.as(FunctionCallExprSyntax.self)
+        {
+            calls.append(call)
+            last = call
+        }
+        return calls
     }
 }
 

@@ -157,11 +157,8 @@ final class SwinjectVisitor: SyntaxVisitor {
     private func addRegistration(_ found: SwinjectRegistration) {
         var registration = found
         var aliases: [SwinjectRegistration] = []
-        var node = ExprSyntax(found.node)
-        while let member = node.parent?.as(MemberAccessExprSyntax.self), member.base?.id == node.id,
-            let call = member.parent?.as(FunctionCallExprSyntax.self)
-        {
-            let name = member.declName.baseName.text
+        for call in found.node.callsOnResult {
+            guard let name = call.methodName else { continue }
             switch name {
             case "inObjectScope": registration.scope = call.arguments.first.map { SwinjectScope($0.expression) }
             case "implements":
@@ -174,7 +171,6 @@ final class SwinjectVisitor: SyntaxVisitor {
                 }
             default: registration.modifiers.append(name)
             }
-            node = ExprSyntax(call)
         }
         if found.context == .test {
             return add(.registerInTest, found.service, found.node, registration: registration)
@@ -224,7 +220,7 @@ private enum RegistrationConstant {
         guard let call = expression.as(FunctionCallExprSyntax.self),
             let member = call.calledExpression.as(MemberAccessExprSyntax.self)
         else { return nil }
-        if ["register", "autoregister"].contains(member.declName.baseName.text) { return call }
+        if call.isRegistration { return call }
         return member.base.flatMap(innermost)
     }
 }

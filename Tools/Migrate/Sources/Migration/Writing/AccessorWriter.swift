@@ -12,11 +12,6 @@ struct ImplementationClosure {
     /// Returns the edits of the reads, for the expression of the container.
     let edits: (_ container: String) -> [Edit]
 
-    /// A Boolean value that indicates whether the closure consists of one expression.
-    var isExpression: Bool {
-        node.statements.count == 1 && node.statements.first?.item.is(ExprSyntax.self) == true
-    }
-
     /// A name for the container that the closure does not use otherwise.
     var containerName: String {
         let names = node.tokens(viewMode: .sourceAccurate).filter { token in
@@ -112,21 +107,22 @@ struct AccessorWriter {
     private func value(of closure: ImplementationClosure) -> String {
         let content = closure.content([])
         let isCommented = content.hasPrefix("//") || closure.node.endsWithLineComment
-        if closure.isExpression, !isCommented { return content }
+        if closure.node.isExpression, !isCommented { return content }
         return "{ () -> \(type) in\n    \(content.indented(to: "    "))\n}()"
     }
 
     /// Returns a closure that takes a container.
     private func implementation(_ closure: ImplementationClosure, yields: Bool) -> String {
         let reads = closure.readsDependencies
-        let isNamed = reads && (yields || !closure.isExpression || NestedClosures.areIn(closure.node))
+        let isNamed = reads && (yields || !closure.node.isExpression || NestedClosures.areIn(closure.node))
         let name = closure.containerName
         let content = closure.content(closure.edits(isNamed ? name : "$0"))
         // The label, the braces, and the indentation of an argument on a line of its own.
         let length =
             content.count + indentation.count + (hasSetter ? 12 : 8)
             + "composedImplementation: { container in },".count
-        if closure.isExpression, !content.contains("\n"), !closure.node.endsWithLineComment, length <= 120 || yields {
+        let isShort = !content.contains("\n") && (length <= 120 || yields)
+        if closure.node.isExpression, isShort, !closure.node.endsWithLineComment {
             if yields {
                 return isNamed ? "{ \(name) in \(name).yield { \(content) } }" : "{ $0.yield { \(content) } }"
             }
@@ -143,6 +139,9 @@ struct AccessorWriter {
 }
 
 extension ClosureExprSyntax {
+    /// A Boolean value that indicates whether the closure consists of one expression.
+    var isExpression: Bool { statements.count == 1 && statements.first?.item.is(ExprSyntax.self) == true }
+
     /// A Boolean value that indicates whether a line comment is the last text before the right brace.
     var endsWithLineComment: Bool {
         let previous = rightBrace.previousToken(viewMode: .sourceAccurate)

@@ -80,9 +80,7 @@ extension ArrayElementSyntax {
         guard let argument = parent?.parent?.parent?.as(LabeledExprSyntax.self),
             let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self)
         else { return false }
-        let name =
-            call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
-            ?? call.calledExpression.trimmedDescription
+        let name = call.methodName ?? call.calledExpression.trimmedDescription
         let isFirst = argument.label == nil && name == "Assembler" || argument.label?.text == "assemblies"
         return isFirst && ["Assembler", "init", "apply"].contains(name)
     }

@@ -182,11 +182,3 @@ extension SwinjectDecision {
         return "(_, \(list)) in GlobalDependencies.default.\(accessor)(\(arguments))"
     }
 }
-
-extension FunctionCallExprSyntax {
-    /// A Boolean value that indicates whether the call registers a closure or an initializer.
-    fileprivate var isRegistration: Bool {
-        let name = calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
-        return name == "register" || name == "autoregister"
-    }
-}

@@ -127,8 +127,8 @@ private final class RegistrationCalls: SyntaxVisitor {
     }
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-        let name = node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
-        if name == "register", let type = node.arguments.first?.expression, SwinjectService.type(of: type) != nil {
+        let type = node.arguments.first.flatMap { SwinjectService.type(of: $0.expression) }
+        if node.methodName == "register", type != nil {
             areFound = true
         }
         return .visitChildren

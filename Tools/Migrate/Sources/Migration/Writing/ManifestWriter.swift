@@ -111,7 +111,7 @@ private final class ManifestVisitor: SyntaxVisitor {
     }
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-        let name = node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text ?? ""
+        let name = node.methodName ?? ""
         switch name {
         case "target", "executableTarget", "testTarget": addTarget(node, isTest: name == "testTarget")
         case "package":

@@ -7,8 +7,7 @@ enum SuppliedValue {
         let start = (closure.signature?.endPosition ?? closure.leftBrace.endPosition).utf8Offset
         let end = closure.rightBrace.positionAfterSkippingLeadingTrivia.utf8Offset
         let body = text.text(in: start..<end).trimmingSpaces
-        let isExpression = closure.statements.count == 1 && closure.statements.first?.item.is(ExprSyntax.self) == true
-        if isExpression, !closure.endsWithLineComment { return body }
+        if closure.isExpression, !closure.endsWithLineComment { return body }
         let indentation = text.indentation(at: closure.trimmedOffsets.lowerBound)
         let ending = closure.endsWithLineComment ? "\n\(indentation)" : " "
         return "{ () -> \(type) in \(body)\(ending)}()"

@@ -90,13 +90,6 @@ struct SwinjectAccessorWriter {
     }
 }
 
-extension FunctionCallExprSyntax {
-    /// A Boolean value that indicates whether the call forwards a service to an entry.
-    var isForward: Bool {
-        calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "forward"
-    }
-}
-
 extension CodeBlockItemSyntax {
     /// The comments before the statement, without the warnings of an earlier run.
     var leadingComments: [String] {

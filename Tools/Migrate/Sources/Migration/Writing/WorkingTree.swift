@@ -22,6 +22,6 @@ package enum WorkingTree {
         }
         // Each line begins with two letters for the state, and a space.
         return String(decoding: data, as: UTF8.self).split(separator: "\n").map { String($0.dropFirst(3)) }
-            .filter { $0.split(separator: "/").last != "migrate.json" }
+            .filter { $0.split(separator: "/").last.map(String.init) != Answers.fileName }
     }
 }
