@@ -62,7 +62,25 @@ package struct OverrideMap: Sendable {
 
     /// Returns the override of a dependency.
     package subscript(id: DependencyID) -> AnyOverride? {
-        find(id.call) { id.keyPath }?.object
+        let hash = id.hash
+        return index(of: id, hash: hash, from: firstIndex(of: hash)).map { all[$0] }
+    }
+
+    /// Returns the index of the override of a dependency.
+    ///
+    /// - Parameters:
+    ///   - id: The dependency.
+    ///   - hash: The hash of the dependency.
+    ///   - first: The index of the first override whose hash is not less than that.
+    /// - Returns: The index, or nil if the dependency is not overridden.
+    @inline(never)
+    private func index(of id: DependencyID, hash: UInt64, from first: Int) -> Int? {
+        var index = first
+        while index < all.count, all[index].hash == hash {
+            if all[index].isOverride(of: id) { return index }
+            index += 1
+        }
+        return nil
     }
 
     /// Returns a Boolean value that indicates whether an override is in the map.
@@ -84,8 +102,7 @@ package struct OverrideMap: Sendable {
     func inserting(_ override: AnyOverride) -> OverrideMap {
         let index = firstIndex(of: override.hash)
         var result = self
-        let sameHash = all[index...].prefix { $0.hash == override.hash }
-        if let known = sameHash.firstIndex(where: { $0.isOverride(of: override.id) }) {
+        if let known = self.index(of: override.id, hash: override.hash, from: index) {
             result.all[known] = override
             return result
         }
@@ -109,9 +126,10 @@ package struct OverrideMap: Sendable {
     /// Returns the map without the override of a dependency.
     @inline(never)
     func removing(_ id: DependencyID) -> OverrideMap {
-        guard let override = self[id] else { return self }
+        let hash = id.hash
+        guard let index = index(of: id, hash: hash, from: firstIndex(of: hash)) else { return self }
         var result = self
-        result.all.removeAll { $0 === override }
+        result.all.remove(at: index)
         return result
     }
 }
