@@ -285,6 +285,12 @@ extension GlobalDependencies {
         return live(self)
     }
 
+    /// Returns a Boolean value that indicates whether a dependency with a test implementation is live in a test.
+    @usableFromInline
+    func usesLiveInTest(_ keyPath: () -> AnyKeyPath) -> Bool {
+        stored.context == .test && stored.usesLive(keyPath())
+    }
+
     /// Returns a Boolean value that indicates whether a dependency uses its test implementation if it is not
     /// overridden.
     @usableFromInline

@@ -54,15 +54,11 @@ extension GlobalDependencies {
         resolveInRoot(
             AccessorCall(Value.self, in: function, fileID: fileID, line: line, column: column),
             keyPath: keyPath,
-            as: .root(hasTestImplementation: testImplementation != nil)
-        ) {
-            $0.implementation(
-                keyPath,
-                live: rootImplementation,
-                test: testImplementation,
-                preview: previewImplementation
-            )
-        }
+            as: .root(hasTestImplementation: testImplementation != nil),
+            live: rootImplementation,
+            test: testImplementation,
+            preview: previewImplementation
+        )
     }
 
     /// Returns the override of a dependency, or its instance in the root of this container.
@@ -72,7 +68,9 @@ extension GlobalDependencies {
         _ call: AccessorCall,
         keyPath: () -> KeyPath<GlobalDependencies, Value>,
         as kind: ImplementationKind,
-        create: (GlobalDependencies) -> Value
+        live: (GlobalDependencies) -> Value,
+        test: ((GlobalDependencies) -> Value)?,
+        preview: ((GlobalDependencies) -> Value)?
     ) -> Value {
         lookUp(call, keyPath: keyPath, as: kind) {
             switch unretainedStored.with({ $0.lookUpRootInstance(call, keyPath: keyPath) }) {
@@ -83,7 +81,7 @@ extension GlobalDependencies {
             case nil:
                 break
             }
-            return sharedInstance(call, keyPath: keyPath(), as: kind, create: create)
+            return sharedInstance(call, keyPath: keyPath, as: kind, live: live, test: test, preview: preview)
         }
     }
 }

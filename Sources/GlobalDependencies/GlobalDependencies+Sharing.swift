@@ -67,18 +67,14 @@ extension GlobalDependencies {
         line: UInt = #line,
         column: UInt = #column
     ) -> Value {
-        func create(_ container: GlobalDependencies) -> Value {
-            container.implementation(
-                keyPath,
-                live: sharedImplementation,
-                test: testImplementation,
-                preview: previewImplementation
-            )
-        }
-        let call = AccessorCall(Value.self, in: function, fileID: fileID, line: line, column: column)
-        if testImplementation == nil { return resolveShared(call, keyPath: keyPath, as: .shared, create: create) }
-        let live = AccessorCall(LiveInTest<Value>.self, in: function, fileID: fileID, line: line, column: column)
-        return resolveShared(call, live: live, keyPath: keyPath, as: .sharedTestImplementation, create: create)
+        resolveShared(
+            AccessorCall(Value.self, in: function, fileID: fileID, line: line, column: column),
+            keyPath: keyPath,
+            as: testImplementation == nil ? .shared : .sharedTestImplementation,
+            live: sharedImplementation,
+            test: testImplementation,
+            preview: previewImplementation
+        )
     }
 
     /// Returns the override of a dependency, or the instance that this container shares while other code retains it.
@@ -129,37 +125,12 @@ extension GlobalDependencies {
     ) -> Value {
         resolveShared(
             AccessorCall(Value.self, in: function, fileID: fileID, line: line, column: column),
-            live: AccessorCall(LiveInTest<Value>.self, in: function, fileID: fileID, line: line, column: column),
             keyPath: keyPath,
-            as: .weak(hasTestImplementation: testImplementation != nil)
-        ) {
-            $0.implementation(
-                keyPath,
-                live: weakImplementation,
-                test: testImplementation,
-                preview: previewImplementation
-            )
-        }
-    }
-
-    /// Returns the override of a dependency, or its shared instance.
-    ///
-    /// A live implementation in a test has its own instance.
-    @inlinable
-    @inline(__always)
-    func resolveShared<Value: Sendable>(
-        _ call: AccessorCall,
-        live: AccessorCall,
-        keyPath: () -> KeyPath<GlobalDependencies, Value>,
-        as kind: ImplementationKind,
-        create: (GlobalDependencies) -> Value
-    ) -> Value {
-        guard stored.context == .test, !usesTestImplementation(keyPath()) else {
-            return resolveShared(call, keyPath: keyPath, as: kind, create: create)
-        }
-        return lookUp(call, keyPath: keyPath, as: kind) {
-            sharedInstance(live, keyPath: keyPath(), as: kind, create: create)
-        }
+            as: .weak(hasTestImplementation: testImplementation != nil),
+            live: weakImplementation,
+            test: testImplementation,
+            preview: previewImplementation
+        )
     }
 
     /// Returns the override of a dependency, or its shared instance.
@@ -169,8 +140,13 @@ extension GlobalDependencies {
         _ call: AccessorCall,
         keyPath: () -> KeyPath<GlobalDependencies, Value>,
         as kind: ImplementationKind,
-        create: (GlobalDependencies) -> Value
+        live: (GlobalDependencies) -> Value,
+        test: ((GlobalDependencies) -> Value)? = nil,
+        preview: ((GlobalDependencies) -> Value)? = nil
     ) -> Value {
+        if test != nil, usesLiveInTest(keyPath) {
+            return resolveLiveInTest(call, keyPath: keyPath, as: kind, live: live)
+        }
         // An instance is created only if its dependency is not overridden.
         switch unretainedStored.with({ $0.lookUpInstance(call, keyPath: keyPath) }) {
         case (let instance, isRetained: true)?:
@@ -180,8 +156,35 @@ extension GlobalDependencies {
         case nil:
             break
         }
-        return lookUp(call, keyPath: keyPath, as: kind) {
-            sharedInstance(call, keyPath: keyPath(), as: kind, create: create)
+        return resolveNewShared(call, keyPath: keyPath, as: kind, live: live, test: test, preview: preview)
+    }
+
+    /// Returns the override of a dependency, or its shared instance, which was not created or is not alive.
+    @usableFromInline
+    func resolveNewShared<Value: Sendable>(
+        _ call: AccessorCall,
+        keyPath: () -> KeyPath<GlobalDependencies, Value>,
+        as kind: ImplementationKind,
+        live: (GlobalDependencies) -> Value,
+        test: ((GlobalDependencies) -> Value)?,
+        preview: ((GlobalDependencies) -> Value)?
+    ) -> Value {
+        lookUp(call, keyPath: keyPath, as: kind) {
+            sharedInstance(call, keyPath: keyPath, as: kind, live: live, test: test, preview: preview)
+        }
+    }
+
+    /// Returns the override of a dependency, or its live instance in a test, which is not the test instance.
+    @usableFromInline
+    func resolveLiveInTest<Value: Sendable>(
+        _ call: AccessorCall,
+        keyPath: () -> KeyPath<GlobalDependencies, Value>,
+        as kind: ImplementationKind,
+        live: (GlobalDependencies) -> Value
+    ) -> Value {
+        lookUp(call, keyPath: keyPath, as: kind) {
+            let call = AccessorCall(call, type: LiveInTest<Value>.self)
+            return sharedInstance(call, keyPath: keyPath, as: kind, live: live, test: nil, preview: nil)
         }
     }
 
@@ -191,14 +194,18 @@ extension GlobalDependencies {
     @usableFromInline
     package func sharedInstance<Value: Sendable>(
         _ call: AccessorCall,
-        keyPath: consuming KeyPath<GlobalDependencies, Value>,
+        keyPath: () -> KeyPath<GlobalDependencies, Value>,
         as kind: ImplementationKind,
-        create: (GlobalDependencies) -> Value
+        live: (GlobalDependencies) -> Value,
+        test: ((GlobalDependencies) -> Value)?,
+        preview: ((GlobalDependencies) -> Value)?
     ) -> Value {
-        let (instance, container, reader) = stored.instance(call, consume keyPath, ofRoot: kind.isOfRoot) {
+        let (instance, container, reader) = stored.instance(call, keyPath(), ofRoot: kind.isOfRoot) {
             SharedInstance<Value>($0, kind)
         }
-        return instance.typed(as: Value.self).value(in: container, readBy: reader, create)
+        return instance.typed(as: Value.self).value(in: container, readBy: reader) {
+            $0.implementation(keyPath, live: live, test: test, preview: preview)
+        }
     }
 }
 
@@ -206,5 +213,4 @@ extension GlobalDependencies {
 ///
 /// A scope that uses the dependency live may read the container of the enclosing scope, and therefore the same
 /// instances.
-@usableFromInline
 enum LiveInTest<Value> {}

@@ -72,17 +72,18 @@ extension LifetimeDependencies {
         own.resolveShared(
             AccessorCall(Member.self, in: function, fileID: fileID, line: line, column: column),
             keyPath: { Self.keyPathOfContainer(keyPath()) },
-            as: .sharedTestImplementation
-        ) { container in
-            let dependencies = Self(
-                own: container,
-                ordinary: isDerived ? container : ordinary,
-                source: source,
-                owner: nil
-            )
-            let member = sharedImplementation(dependencies)
-            if let closing { container.addResource(member, in: dependencies.ordinary, closing) }
-            return member
-        }
+            as: .sharedTestImplementation,
+            live: { container in
+                let dependencies = Self(
+                    own: container,
+                    ordinary: isDerived ? container : ordinary,
+                    source: source,
+                    owner: nil
+                )
+                let member = sharedImplementation(dependencies)
+                if let closing { container.addResource(member, in: dependencies.ordinary, closing) }
+                return member
+            }
+        )
     }
 }

@@ -14,7 +14,8 @@ enum Rows {
             + sizes.flatMap { [overridden($0), overriddenWithClass($0), othersOverridden($0)] }
             + [shared("the default container", .default)]
             + sizes.map { shared("a container with \($0) overridden", filled($0)) }
-            + [composed, ofRoot, replaceable, replaced, weak, sharedInInstance, built, chain, initialised, inProperty]
+            + [sharedOverridden, composed, ofRoot, replaceable, replaced, weak, sharedInInstance, built, chain]
+            + [initialised, inProperty]
             + [10, 10_000].map { sharedWithArgument($0) }
             + sizes.flatMap { [derived($0), derivedWithSetter($0), derivedInClosure($0)] }
     }
@@ -98,6 +99,13 @@ enum Rows {
         return Measurement("shared and built, in \(name)", budget: 6, allocationBudget: 0, instructionBudget: 415) {
             calls(component.count, $0)
         }
+    }
+
+    /// A read looks for an instance before the override, so the cost is not checked.
+    private static var sharedOverridden: Measurement {
+        let dependencies = GlobalDependencies().with(override: OtherCounting(), for: \.sharedCounting)
+        let component = SharedComponent(dependencies: dependencies)
+        return Measurement("shared, overridden", allocationBudget: 0) { calls(component.count, $0) }
     }
 
     private static var composed: Measurement {

@@ -54,15 +54,11 @@ extension GlobalDependencies {
             AccessorCall(Value.self, in: function, fileID: fileID, line: line, column: column),
             AccessorCall(ReplaceableValue<Value>.self, in: function, fileID: fileID, line: line, column: column),
             keyPath: keyPath,
-            as: .replaceable(hasTestImplementation: testImplementation != nil)
-        ) {
-            $0.implementation(
-                keyPath,
-                live: replaceableImplementation,
-                test: testImplementation,
-                preview: previewImplementation
-            )
-        }
+            as: .replaceable(hasTestImplementation: testImplementation != nil),
+            live: replaceableImplementation,
+            test: testImplementation,
+            preview: previewImplementation
+        )
     }
 
     /// Returns the override of a dependency, or the replacement of its instance in the root, or that instance.
@@ -73,14 +69,24 @@ extension GlobalDependencies {
         _ callOfReplacement: AccessorCall,
         keyPath: () -> KeyPath<GlobalDependencies, Value>,
         as kind: ImplementationKind,
-        create: (GlobalDependencies) -> Value
+        live: (GlobalDependencies) -> Value,
+        test: ((GlobalDependencies) -> Value)?,
+        preview: ((GlobalDependencies) -> Value)?
     ) -> Value {
         guard
             case (let place, isRetained: true)? = unretainedStored.with({
                 $0.lookUpRootInstance(callOfReplacement, keyPath: keyPath)
             })
         else {
-            return resolveNewReplaceable(call, callOfReplacement, keyPath: keyPath, as: kind, create: create)
+            return resolveNewReplaceable(
+                call,
+                callOfReplacement,
+                keyPath: keyPath,
+                as: kind,
+                live: live,
+                test: test,
+                preview: preview
+            )
         }
         // The root retains the place.
         let replaceable = place.with { Unretained($0.typed(as: ReplaceableValue<Value>.self).createdValue) }
@@ -88,7 +94,7 @@ extension GlobalDependencies {
         return lookUp(call, keyPath: keyPath, as: isReplaced ? .replacement : kind) {
             if isReplaced, let replacement = replaceable.with({ $0.replacement.value }) { return replacement }
             if let value = replaceable.with({ $0.createdValue }) { return value }
-            return sharedInstance(call, keyPath: keyPath(), as: kind, create: create)
+            return sharedInstance(call, keyPath: keyPath, as: kind, live: live, test: test, preview: preview)
         }
     }
 
@@ -101,7 +107,9 @@ extension GlobalDependencies {
         _ callOfReplacement: AccessorCall,
         keyPath: () -> KeyPath<GlobalDependencies, Value>,
         as kind: ImplementationKind,
-        create: (GlobalDependencies) -> Value
+        live: (GlobalDependencies) -> Value,
+        test: ((GlobalDependencies) -> Value)?,
+        preview: ((GlobalDependencies) -> Value)?
     ) -> Value {
         let place = unretainedStored.with { $0.lookUpRootInstance(callOfReplacement, keyPath: keyPath) }?.instance
             .object
@@ -112,7 +120,7 @@ extension GlobalDependencies {
                 let id = DependencyID(call, keyPath: keyPath())
                 let _: ReplaceableValue<Value> = stored.root(by: .read(call)).replaceableValue(of: id, as: kind)
             }
-            return sharedInstance(call, keyPath: keyPath(), as: kind, create: create)
+            return sharedInstance(call, keyPath: keyPath, as: kind, live: live, test: test, preview: preview)
         }
     }
 

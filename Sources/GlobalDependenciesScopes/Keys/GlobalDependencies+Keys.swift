@@ -41,9 +41,12 @@ extension GlobalDependencies {
     ) -> Key.Value {
         @inlinable
         get {
-            resolveShared(AccessorCall(key: Key.self), keyPath: { \.[KeyID<Key>()] }, as: .key) {
-                $0.value(of: Key.self, for: self, at: SourceLocation(fileID: fileID, line: line))
-            }
+            resolveShared(
+                AccessorCall(key: Key.self),
+                keyPath: { \.[KeyID<Key>()] },
+                as: .key,
+                live: { $0.value(of: Key.self, for: self, at: SourceLocation(fileID: fileID, line: line)) }
+            )
         }
         set {
             let location = SourceLocation(fileID: fileID, line: line)
