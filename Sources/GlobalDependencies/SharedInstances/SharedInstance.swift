@@ -38,7 +38,11 @@ package class AnySharedInstance: @unchecked Sendable {
 
     /// The observers of the container that is passed to the closure that creates the instance.
     package final var observers: [any ContainerObserver] {
-        withLock { lockedObservers }
+        withLock {
+            // The thread sanitizer does not see a copy from the field to the result.
+            let observers = lockedObservers
+            return observers
+        }
     }
 
     /// The places of further instances that belong in the place of this one, if there are any.

@@ -97,6 +97,30 @@ struct SharingRaceTests {
         }
     }
 
+    /// Nothing but the lock of the instance orders the two accesses, so the thread sanitizer reports their race without it.
+    @Test func observersAreReadWhileInstanceIsCreated() async throws {
+        let dependencies = GlobalDependencies().with(override: Tool(), for: \.tool)
+        let id = try #require(dependencies.stored.overrides.all.first).id
+        let container = dependencies.with { $0.recordReads() }.stored
+        for _ in 0..<20 {
+            let instance = SharedInstance<Tool>(id, .shared)
+            let (isCreating, isReading) = (Mutex(false), Mutex(false))
+            async let created = Self.onThread {
+                isCreating.withLock { $0 = true }
+                while !isReading.withLock({ $0 }) { sched_yield() }
+                return instance.value(in: container, readBy: nil) { _ in Tool(name: "saw") }
+            }
+            async let count = Self.onThread {
+                isReading.withLock { $0 = true }
+                while !isCreating.withLock({ $0 }) { sched_yield() }
+                return instance.observers.count
+            }
+            #expect(await created == Tool(name: "saw"))
+            #expect(await count <= 1)
+            #expect(instance.observers.count == 1)
+        }
+    }
+
     @Test func buildClosureMayUseMainThread() async {
         let dependencies = GlobalDependencies().with(
             override: BuildStep { _ in DispatchQueue.main.sync { MainActor.assumeIsolated {} } },
