@@ -12,6 +12,8 @@ enum DetachedReports {
         var pendingCount = 0
         /// The errors that the test framework may have ignored, because it ignores issues after its last test.
         var unconfirmed: [IssueReport] = []
+        /// The number of unconfirmed errors that preceded the end of a test.
+        var countBeforeEndOfTest = 0
         var isExiting = false
         /// The number of errors that were not passed to the test framework.
         var failureCount = 0
@@ -43,14 +45,19 @@ enum DetachedReports {
     }
 
     private static func finish(_ report: IssueReport, isConfirmed: Bool, _ record: (IssueReport) -> Void) {
-        let isExiting = state.withLock { state in
+        let isExiting = state.withLock { $0.isExiting }
+        if isExiting { printFailure(report) } else { record(report) }
+        state.withLock { state in
             // The test framework passes the issues of an exit test to its test, so they do not fail this process.
             let isConfirmed = isConfirmed || ExitTestProcess.isCurrent
-            if report.severity == .error, !isConfirmed, !state.isExiting { state.unconfirmed.append(report) }
-            return state.isExiting
+            if report.severity == .error, !isConfirmed, !isExiting { state.unconfirmed.append(report) }
+            state.pendingCount -= 1
         }
-        if isExiting { printFailure(report) } else { record(report) }
-        state.withLock { $0.pendingCount -= 1 }
+    }
+
+    /// Notes that a test is about to end, so that its framework was running when it received all earlier reports.
+    static func testWillEnd() {
+        state.withLock { $0.countBeforeEndOfTest = $0.unconfirmed.count }
     }
 
     /// Prints a report that no test framework records, and fails the process if the report is an error.
@@ -90,10 +97,11 @@ enum DetachedReports {
         state.withLock { $0.isExiting = true }
         wait()
         // If the process succeeds, its test framework has ignored all of these errors. In a process of Xcode, the status
-        // is that of XCTest, and Swift Testing may have ignored them.
+        // is that of XCTest, and Swift Testing may have ignored them. If another process fails, its framework has recorded
+        // those before the end of a test, and may have recorded the rest during tests without the trait.
         let isOfXcode = TestProcess.current.isOfXcode
-        let ignored = status == EXIT_SUCCESS || isOfXcode ? state.withLock { $0.unconfirmed } : []
-        for report in ignored { printFailure(report) }
+        let (errors, confirmedCount) = state.withLock { ($0.unconfirmed, $0.countBeforeEndOfTest) }
+        for report in errors.dropFirst(status == EXIT_SUCCESS || isOfXcode ? 0 : confirmedCount) { printFailure(report) }
         ProcessReports.flush { printFailure($0) }
         let count = state.withLock { $0.failureCount }
         guard count > 0, !isOfXcode else { return }

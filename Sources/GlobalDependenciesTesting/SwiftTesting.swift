@@ -54,6 +54,7 @@ final class TestReporter: Sendable {
         hasEnded.withLock { $0 = true }
         channel.finish()
         await recording.value
+        DetachedReports.testWillEnd()
         try result.get()
     }
 
