@@ -100,8 +100,9 @@ enum DetachedReports {
         // is that of XCTest, and Swift Testing may have ignored them. If another process fails, its framework has recorded
         // those before the end of a test, and may have recorded the rest during tests without the trait.
         let isOfXcode = TestProcess.current.isOfXcode
-        let (errors, confirmedCount) = state.withLock { ($0.unconfirmed, $0.countBeforeEndOfTest) }
-        for report in errors.dropFirst(status == EXIT_SUCCESS || isOfXcode ? 0 : confirmedCount) { printFailure(report) }
+        let (errors, recordedCount) = state.withLock { ($0.unconfirmed, $0.countBeforeEndOfTest) }
+        let isAnyRecorded = status != EXIT_SUCCESS && !isOfXcode
+        for report in errors.dropFirst(isAnyRecorded ? recordedCount : 0) { printFailure(report) }
         ProcessReports.flush { printFailure($0) }
         let count = state.withLock { $0.failureCount }
         guard count > 0, !isOfXcode else { return }
