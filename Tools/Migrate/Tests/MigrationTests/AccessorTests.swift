@@ -240,9 +240,9 @@ struct AccessorTests {
             import GlobalDependencies
 
             extension Container {
-                // For a graph.
                 #warning("migrate: The scope `graph` builds one object for each resolution. See \\"Objects of one graph\\" \
             in MigratingFromFactory.")
+                // For a graph.
                 var b: Factory<Office> { self { Office(printer: GlobalDependencies.default.printer) }.graph }
             }
 

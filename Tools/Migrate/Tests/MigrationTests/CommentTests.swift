@@ -57,4 +57,35 @@ struct CommentTests {
         let text = FactoryWriter(analysis(services, source), package: "").changes["Sources/File1.swift"]
         #expect(text?.contains("let printer = self.printer; return") == true, "\(text ?? "")")
     }
+
+    @Test func commentOfMarkedFactoryMoves() {
+        let source = """
+            extension Container {
+                var a: Factory<Draft> { self { Draft() }.scope(.session) }
+
+                /// The draft.
+                var b: Factory<Draft> { self { Draft() }.graph }
+            }
+
+            """
+        let marked = FactoryWriter(analysis(services, source), package: "").changes["Sources/File1.swift"] ?? ""
+        let body = String(marked.dropFirst("import Factory\n".count))
+        let answers: [Answers.Answer] = [.init(question: .graph, dependency: "*", answer: "composed")]
+        let text = FactoryWriter(analysis(services, body, answers: answers), package: "").changes["Sources/File1.swift"]
+        let expected = """
+            import Factory
+            import GlobalDependencies
+            extension Container {
+                #warning("migrate: The scope `session` is one of this app. See \\"A session\\" in MigratingFromFactory.")
+                var a: Factory<Draft> { self { Draft() }.scope(.session) }
+            }
+
+            extension GlobalDependencies {
+                /// The draft.
+                var b: Draft { resolveDependency(forKeyPath: \\.b, composedImplementation: { _ in Draft() }) }
+            }
+
+            """
+        #expect(text == expected)
+    }
 }

@@ -108,6 +108,14 @@ package struct Question: Codable, Equatable, Sendable {
     package let place: Place
     package let reason: String
 
+    /// Creates a question, with a reason on one line, since a reason can contain code.
+    init(code: QuestionCode, dependency: String, place: Place, reason: String) {
+        self.code = code
+        self.dependency = dependency
+        self.place = place
+        self.reason = reason.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+
     /// Returns the text of the warning that marks the place in the source.
     func warning(in library: Library) -> String {
         Self.warning(reason, section: code.section(in: library), in: library)
@@ -115,6 +123,8 @@ package struct Question: Codable, Equatable, Sendable {
 
     /// Returns the text of a warning.
     static func warning(_ reason: String, section: String, in library: Library) -> String {
-        "migrate: \(reason) See \\\"\(section)\\\" in \(library.guide)."
+        // A reason can contain code with string literals.
+        let text = reason.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+        return "migrate: \(text) See \\\"\(section)\\\" in \(library.guide)."
     }
 }

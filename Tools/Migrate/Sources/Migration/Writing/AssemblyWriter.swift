@@ -48,14 +48,14 @@ struct AssemblyWriter {
         }
         return type.memberBlock.members.allSatisfy { member in
             if let function = member.decl.as(FunctionDeclSyntax.self) { return empty.contains(function.name.text) }
-            return member.decl.as(InitializerDeclSyntax.self)?.body?.statements.isEmpty == true
+            return member.isWarning || member.decl.as(InitializerDeclSyntax.self)?.body?.statements.isEmpty == true
         }
     }
 
     private func isEmpty(_ body: CodeBlockSyntax?, _ functions: Set<String>) -> Bool {
         guard let body, !body.rightBrace.leadingTrivia.contains(where: { $0.comment != nil }) else { return false }
         return body.statements.allSatisfy { item in
-            if moved.contains(item.id) { return true }
+            if moved.contains(item.id) || item.isWarning { return true }
             guard let call = item.item.as(FunctionCallExprSyntax.self) else { return false }
             let member = call.calledExpression.as(MemberAccessExprSyntax.self)
             let isOwn = member == nil || member?.base?.trimmedDescription == "self"

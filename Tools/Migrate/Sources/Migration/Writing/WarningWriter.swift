@@ -1,12 +1,29 @@
 import SwiftSyntax
 
+extension SyntaxProtocol {
+    /// A Boolean value that indicates whether the code is a warning of an earlier run.
+    var isWarning: Bool { trimmedDescription.hasPrefix("#warning(\"migrate:") }
+
+    /// The offset at which the comments begin that belong to the code, or the code without comments.
+    fileprivate var startWithComments: Int {
+        var start: Int?
+        var offset = position.utf8Offset
+        for piece in leadingTrivia {
+            if case .newlines(let count) = piece, count > 1 { start = nil }
+            if piece.comment != nil { start = start ?? offset }
+            offset += piece.sourceLength.utf8Length
+        }
+        return start ?? trimmedOffsets.lowerBound
+    }
+}
+
 /// Marks the places that have open questions.
 struct WarningWriter {
     let text: EditedText
 
     /// Returns the edit that removes the warning before the statement or the member that contains a node, if there is one.
     func removal(at node: Syntax) -> Edit? {
-        guard let start = anchor(of: node)?.trimmedOffsets.lowerBound,
+        guard let start = anchor(of: node)?.startWithComments,
             text.previousLine(at: start).hasPrefix("#warning(\"migrate:")
         else { return nil }
         return Edit(text.previousLineRange(at: start), "")
@@ -28,12 +45,16 @@ struct WarningWriter {
     private func isStatement(_ node: Syntax) -> Bool {
         guard let item = node.as(CodeBlockItemSyntax.self) else { return false }
         guard let list = item.parent?.as(CodeBlockItemListSyntax.self), list.count == 1 else { return true }
+        let function = list.parent?.parent
+        let hasResult = function?.as(FunctionDeclSyntax.self).map { $0.signature.returnClause != nil } ?? true
+        let beginsLine = item.leadingTrivia.contains { $0.isNewline }
         return list.parent?.is(SourceFileSyntax.self) == true || !item.item.is(ExprSyntax.self)
+            || !hasResult && beginsLine
     }
 
     /// Returns the edit that puts a warning before the statement or the member that contains a node.
     func edit(at node: Syntax, _ warning: String) -> Edit? {
-        guard let start = anchor(of: node)?.trimmedOffsets.lowerBound else { return nil }
+        guard let start = anchor(of: node)?.startWithComments else { return nil }
         // A statement can begin in the middle of a line.
         if text.previousLine(at: start).contains("#warning(\"migrate:") { return nil }
         return Edit(start..<start, "#warning(\"\(warning)\")\n\(text.indentation(at: start))")
