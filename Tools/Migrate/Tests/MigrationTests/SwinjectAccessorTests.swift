@@ -98,6 +98,35 @@ struct SwinjectAccessorTests {
 
                 """
         ),
+        Example(
+            till + "container.autoregister(Kiosk.self, initializer: Kiosk.init(till:))",
+            plainTill + """
+                var kiosk: Kiosk { resolveDependency(forKeyPath: \\.kiosk, composedImplementation: { Kiosk(till: $0.till) }) }
+
+                """
+        ),
+        // A variable with a value is a parameter of the memberwise initializer, and a constant with a value is none.
+        Example(
+            till + "container.register(String.self) { _ in \"a\" }\n"
+                + "container.autoregister(Barrow.self, initializer: Barrow.init)",
+            plainTill + """
+                var string: String { resolveDependency(forKeyPath: \\.string, defaultImplementation: "a") }
+
+                var barrow: Barrow {
+                    resolveDependency(forKeyPath: \\.barrow, composedImplementation: { Barrow(till: $0.till, name: $0.string) })
+                }
+
+                """
+        ),
+        Example(
+            till + "container.register(String.self) { _ in \"a\" }\n"
+                + "container.autoregister(Cart.self, initializer: Cart.init)",
+            plainTill + """
+                var string: String { resolveDependency(forKeyPath: \\.string, defaultImplementation: "a") }
+                var cart: Cart { resolveDependency(forKeyPath: \\.cart, composedImplementation: { Cart($0.till, name: $0.string) }) }
+
+                """
+        ),
         // A default cannot be optional, so the value is wrapped as it was.
         Example(
             till + "container.register(Stall.self) { r in Stall(till: r.resolve(Till.self)) }",
@@ -164,6 +193,39 @@ struct SwinjectAccessorTests {
             var till: any Till { resolveDependency(forKeyPath: \\.till, composedImplementation: { $0.countingTill }) }
 
             """
+        ),
+        Example(
+            "container.register(CountingTill.self) { _ in CountingTill() }.implements(Till.self, name: \"main\")",
+            """
+            var countingTill: CountingTill {
+                resolveDependency(forKeyPath: \\.countingTill, defaultImplementation: CountingTill())
+            }
+
+            var mainTill: any Till { resolveDependency(forKeyPath: \\.mainTill, composedImplementation: { $0.countingTill }) }
+
+            """
+        ),
+        // A `guard` that only unwraps services becomes declarations.
+        Example(
+            till + """
+                container.register(Shop.self) { r in
+                    guard let till = r.resolve(Till.self) else { fatalError() }
+                    return Shop(till: till)
+                }
+                """,
+            plainTill + """
+
+                var shop: Shop {
+                    resolveDependency(
+                        forKeyPath: \\.shop,
+                        composedImplementation: { container in
+                            let till = container.till
+                            return Shop(till: till)
+                        }
+                    )
+                }
+
+                """
         ),
         Example(
             "let entry = container.register(CountingTill.self) { _ in CountingTill() }.inObjectScope(.container)\n"
@@ -239,6 +301,21 @@ struct SwinjectAccessorTests {
     func accessorReplacesRegistration(_ example: Example) {
         let types = """
             struct Stall: Sendable { let till: (any Till)? }
+            final class Kiosk: Sendable {
+                init(till: any Till) {}
+                init(name: String) {}
+            }
+            struct Cart: Sendable {
+                let till: any Till
+                let wheels = 4
+                var name = "cart"
+                init(_ till: any Till, name: String) { self.till = till }
+            }
+            struct Barrow: Sendable {
+                let till: any Till
+                let wheels = 1
+                var name: String = "barrow"
+            }
             final class Clerk: Sendable { let till = assembler.resolver.resolve(Bool.self) }
 
             """

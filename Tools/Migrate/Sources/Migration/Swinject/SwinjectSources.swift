@@ -101,7 +101,8 @@ struct SwinjectSources {
                 ($0.firstName.text, $0.type.trimmedDescription)
             }
         } else if declaration.kind == .struct, declaration.initializers.isEmpty {
-            parameters = declaration.properties.filter { $0.value == nil }.map {
+            // A variable with a value is a parameter of the memberwise initializer, too.
+            parameters = declaration.properties.filter { $0.isVariable || $0.value == nil }.map {
                 ($0.name, $0.type?.trimmedDescription)
             }
         } else {

@@ -50,14 +50,16 @@ struct SwinjectAccessorWriter {
     private func implementation(_ closure: SwinjectClosure) -> ImplementationClosure {
         let isOfFile = closure.node.root.id == registration.node.root.id
         let reads = SwinjectReadEdits(analysis: analysis, file: registration.file)
+        let text = isOfFile ? text : EditedText(closure.node.root.description)
         return ImplementationClosure(
             node: closure.node,
-            text: isOfFile ? text : EditedText(closure.node.root.description),
+            text: text,
             readsDependencies: closure.readsOthers,
             replaced: closure.reads.map(\.range) + closure.movedReads.map(\.trimmedOffsets),
             edits: { base in
                 closure.reads.flatMap { reads.edits(of: $0, base: base) }
                     + closure.movedReads.compactMap { read in read.base.map { Edit($0, base) } }
+                    + reads.guardEdits(in: closure.node, text)
             }
         )
     }

@@ -55,10 +55,10 @@ struct SwinjectReadEdits {
         return [Edit(read.range, "Optional(\(name))")]
     }
 
-    /// Returns the edits that replace the `guard` statements in a file whose conditions only unwrap services that move.
-    func guardEdits(_ text: EditedText) -> [Edit] {
+    /// Returns the edits that replace the `guard` statements in code whose conditions only unwrap services that move.
+    func guardEdits(in node: some SyntaxProtocol, _ text: EditedText) -> [Edit] {
         let visitor = GuardFinder(viewMode: .sourceAccurate)
-        visitor.walk(file.syntax)
+        visitor.walk(node)
         return visitor.guards.filter { $0.unwrapsResolutions(analysis, file) }.flatMap { guarded -> [Edit] in
             let start = guarded.guardKeyword.trimmedOffsets.lowerBound
             let indentation = text.indentation(at: start)

@@ -28,7 +28,7 @@ package struct SwinjectWriter: SourceWriter {
         if changed.isEmpty || !movesRegistrations { return texts }
         // The containers that nothing uses any more.
         let visible = folder.files.filter { !$0.imports.isDisjoint(with: SwinjectVisitor.modules) }.map(\.path)
-        let cleaned = UnusedContainers(texts, in: Set(visible)).texts
+        let cleaned = UnusedContainers(texts, folder.files, in: Set(visible)).texts
         return Dictionary(
             uniqueKeysWithValues: folder.files.map { file in
                 let text = cleaned[file.path] ?? ""
@@ -49,7 +49,7 @@ package struct SwinjectWriter: SourceWriter {
         if movesRegistrations {
             let reads = SwinjectReadEdits(analysis: analysis, file: file)
             text.add(registrationsInTests(in: file, text))
-            text.add(reads.guardEdits(text))
+            text.add(reads.guardEdits(in: file.syntax, text))
             for (_, read) in analysis.sources.reads.filter({ $0.file.path == file.path }) {
                 text.add(reads.edits(of: read, base: "GlobalDependencies.default"))
             }

@@ -9,10 +9,15 @@ struct UnusedContainers {
     ///
     /// - Parameters:
     ///   - texts: The texts of all files, by their paths.
+    ///   - old: The files before the rewriting.
     ///   - paths: The paths of the files that may create containers.
-    init(_ texts: [String: String], in paths: Set<String>) {
+    init(_ texts: [String: String], _ old: [SourceFile], in paths: Set<String>) {
         self.texts = texts
-        let files = texts.map { SourceFile(path: $0.key, source: $0.value) }
+        let files = old.map { file in
+            let text = texts[file.path] ?? ""
+            // A second parse takes as long as the analysis of the file.
+            return text == file.syntax.description ? file : SourceFile(path: file.path, source: text)
+        }
         var counts: [String: Int] = [:]
         for file in files { Self.count(file, 1, in: &counts) }
         var waiting = files.filter { paths.contains($0.path) }
