@@ -48,8 +48,8 @@ package struct SourceFile: Sendable {
         converter = SourceLocationConverter(fileName: path, tree: syntax)
     }
 
-    /// A Boolean value that indicates whether the file imports a test framework.
-    var isTest: Bool { !imports.isDisjoint(with: ["Testing", "XCTest"]) }
+    /// A Boolean value that indicates whether the file imports a test framework, or a module for its tests.
+    var isTest: Bool { !imports.isDisjoint(with: ["Testing", "XCTest"]) || !testableImports.isEmpty }
 
     /// The path of the folder, which ends with a slash, or the empty string.
     var folder: String { String(path.dropLast(path.split(separator: "/").last?.count ?? 0)) }
