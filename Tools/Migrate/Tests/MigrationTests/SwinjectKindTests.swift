@@ -17,6 +17,12 @@ struct SwinjectKindTests {
         ("container.register(Till.self) { _ in PlainTill() }.inObjectScope(.weak)", "Till", .default),
         ("container.register(Bundle.self) { _ in Bundle.main }.inObjectScope(.container)", "Bundle", .default),
         ("container.register(Till.self, factory: { _ in PlainTill() })", "Till", .default),
+        // The scope `transient` builds an object for each read, as the default does.
+        (
+            counter.replacing("\n", with: ".inObjectScope(.transient)\n") + shop
+                + "\ncontainer.register(Mall.self) { r in Mall(a: r.resolve(Shop.self)!, b: r.resolve(Shop.self)!) }",
+            "Till", .default
+        ),
         (till + shop, "Shop", .composed),
         (till + shop + ".inObjectScope(.container)", "Shop", .shared),
         // One resolution of the shop builds one counter.
@@ -64,6 +70,8 @@ struct SwinjectKindTests {
             "Till", QuestionCode.graph
         ),
         ("container.register(Till.self) { _ in PlainTill() }.inObjectScope(.session)", "Till", .scope),
+        ("container.register(Till.self) { _ in PlainTill() }.inObjectScope(Scopes.container)", "Till", .scope),
+        ("container.register(Till.self, name: name) { _ in PlainTill() }", "Till", .form),
         ("container.register(Till.self) { _ in PlainTill() }.initCompleted { _, _ in }", "Till", .cycle),
         ("container.register(Till.self) { _ in PlainTill() }.log()", "Till", .modifier),
         ("container.register(Legacy.self) { _ in Legacy() }.inObjectScope(.container)", "Legacy", .sendable),
@@ -129,6 +137,16 @@ struct SwinjectKindTests {
             ]
         )
         #expect(all.decision("Legacy")?.moves == true)
+    }
+
+    @Test func severalCreationsOfAssemblyAreAsked() {
+        let source = "container.register(Till.self) { _ in CountingTill() }.inObjectScope(.container)"
+        let all = swinject(source, "let a = Assembler([App()])\nlet b = Assembler([App()])")
+        #expect(
+            all.decision("Till")?.questions.map(\.reason) == [
+                "`App` is created in several places, whose containers have instances of their own."
+            ]
+        )
     }
 
     @Test(arguments: [

@@ -107,7 +107,7 @@ struct SwinjectRewritingTests {
     }
 
     @Test func argumentOfAutoregisterThatStaysWaits() {
-        let mart = "struct Mart { init(till: Till) {}; init(a: Int, till: Till) {} }"
+        let mart = "struct Mart { init(till: any Till) {}; init(a: Int, till: any Till) {} }"
         let source = registrations + "\ncontainer.autoregister(Mart.self, initializer: Mart.init)"
         let all = swinject(source, mart)
         #expect(all.decision("Till")?.waiting == "`autoregister` of `Mart` stays")
@@ -136,6 +136,17 @@ struct SwinjectRewritingTests {
         #expect(text.contains("container.register(Model.self) { @MainActor _ in GlobalDependencies.default.model }\n"))
         #expect(text.contains("var backTill: any Till"))
         #expect(writtenTwice(["App.swift": text], answers: answers).once == ["App.swift": text])
+    }
+
+    /// A function that can throw, and a function of a container, whose result the code does not show.
+    @Test(arguments: [
+        ("func resolve<T>(_ type: T.Type) throws -> T { try get(type) }\n", "let a = try resolve(Till.self)"),
+        ("extension Resolver { func resolve<T>(_ type: T.Type) -> T { get(type) } }\n", "let a = c.resolve(Till.self)"),
+    ])
+    func resolutionByUnknownFunctionIsMarked(_ function: String, _ use: String) {
+        let text = writtenAssembly(registrations, function + "func use() {\n    f()\n    \(use)\n}\n")
+        let warning = "migrate: A function of the app resolves `Till`. See \\\"Names\\\" in MigratingFromSwinject."
+        #expect(text.hasSuffix("    f()\n    #warning(\"\(warning)\")\n    \(use)\n}\n"), "\(text)")
     }
 
     @Test func functionOfAppResolves() {
