@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Converts an app that uses a stub of Factory, and one that uses a stub of Swinject. Checks that the same tests pass before
-# and after, with registrations that stay and without, and that a second run changes nothing.
+# and after, with registrations that stay and without, and that a second run changes nothing. Compiles what the samples of
+# declarations in the tests become.
 set -euo pipefail
 cd "$(dirname "$0")"
 
@@ -105,3 +106,28 @@ checks Sources/BakeryServices/Container+Graph.swift Tests/BakeryTests/GraphTests
 library=swinject fixture=SwinjectApp name=Harbour stub=SwinjectStandIn
 leftover='Swinject|Assembl|Resolver|Container\b'
 checks Sources/HarbourServices/VoyageAssembly.swift Sources/Harbour/Shift.swift Tests/HarbourTests/VoyageTests.swift
+
+# The samples of declarations.
+samples=$apps/samples
+rm -rf "$samples/Sources" && mkdir -p "$samples"
+MIGRATED_DECLARATIONS=$samples/Sources swift test --filter certainSamplesAreWritten >"$log" 2>&1 ||
+    { cat "$log" >&2 && fail "the samples are not written"; }
+cat >"$samples/Package.swift" <<END
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let products: [Target.Dependency] = ["GlobalDependencies", "GlobalDependenciesScopes"].map {
+    .product(name: \$0, package: "GlobalDependencies")
+}
+
+let package = Package(
+    name: "Samples",
+    platforms: [.macOS(.v13)],
+    dependencies: [.package(name: "GlobalDependencies", path: "$root")],
+    targets: ["FactorySamples", "SwinjectSamples"].map { .target(name: \$0, dependencies: products) }
+)
+END
+swift build --package-path "$samples" >"$log" 2>&1 || { cat "$log" >&2 && fail "the samples do not compile"; }
+if grep -q 'warning: ' "$log"; then grep 'warning: ' "$log" >&2 && fail "the samples have warnings"; fi
+echo "Samples: $(cat "$samples"/Sources/*/Samples.swift | grep -c 'resolveDependency(\|^    func ') accessors compile."

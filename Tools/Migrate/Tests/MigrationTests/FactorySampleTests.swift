@@ -1,0 +1,258 @@
+import Foundation
+import Testing
+
+@testable import Migration
+
+/// The declarations of factories that Factory's documentation describes, in combination.
+struct FactorySampleTests {
+    /// The value that a factory creates.
+    private struct Value {
+        let type: String
+        /// The statements of the closure.
+        let code: String
+        /// The statements of the implementation, or nil if they are the same.
+        var read: String?
+        var isStateful = false
+        var isConstant = false
+        var yields = false
+        var isExpression = true
+    }
+
+    private static let services = """
+        import Factory
+
+        protocol Printer: AnyObject, Sendable {}
+        final class LaserPrinter: Printer {}
+        final class CountingPrinter: Printer, @unchecked Sendable { private var count = 0 }
+        final class InjectedPrinter: Printer, @unchecked Sendable {
+            @Injected(\\.paper) private var paper
+            private var count = 0
+        }
+        struct Paper: Sendable { var size = 4 }
+        final class Office: Sendable {
+            let printer: any Printer
+            init(printer: any Printer) { self.printer = printer }
+        }
+        struct Box<Content: Sendable>: Sendable { let content: Content }
+        enum Shops { struct Desk: Sendable { let paper: Paper } }
+        @MainActor final class Model { var count = 0 }
+        extension Container {
+            var paper: Factory<Paper> { self { Paper(size: 4) } }
+            var printer: Factory<any Printer> { self { LaserPrinter() } }
+        }
+
+        """
+
+    private static let values = [
+        Value(type: "Paper", code: "Paper(size: 5)"),
+        Value(type: "any Printer", code: "LaserPrinter()"),
+        Value(type: "any Printer", code: "CountingPrinter()", isStateful: true),
+        Value(type: "any Printer", code: "InjectedPrinter()", isStateful: true, yields: true),
+        Value(type: "Office", code: "Office(printer: self.printer())", read: "Office(printer: $0.printer)"),
+        Value(type: "Office?", code: "Office(printer: resolve(\\.printer))", read: "Office(printer: $0.printer)"),
+        Value(type: "Paper?", code: "nil", isConstant: true),
+        Value(type: "Box<Paper>", code: "Box<Paper>(content: self.paper())", read: "Box<Paper>(content: $0.paper)"),
+        Value(type: "Shops.Desk", code: "Shops.Desk(paper: Paper(size: 1))"),
+        Value(type: "(any Printer)?", code: "LaserPrinter() as any Printer"),
+        Value(
+            type: "Office",
+            code: "let printer = self.printer() // The laser.\n    return Office(printer: printer)\n",
+            read: "let printer = container.printer // The laser.\n    return Office(printer: printer)\n",
+            isExpression: false
+        ),
+        Value(type: "Paper", code: "let size = 3\n    return Paper(size: size)\n", isExpression: false),
+    ]
+
+    /// The forms of a declaration: `T` is the type, `{}` the closure with its scope.
+    private static let forms = [
+        "var x#: Factory<T> { self {} }",
+        "var x#: Factory<T> { Factory(self) {} }",
+        "var x#: Factory<T> { .init(self) {} }",
+        "var x#: Factory<T> { return self {} }",
+        "var x#: Factory<T> { get { self {} } }",
+        "private var x#: Factory<T> {\n    self {}\n}",
+        "var x#: Factory<T> { Factory<T>(self) {} }",
+    ]
+
+    private static let scopes = [
+        "", ".unique", ".scope(.unique)", ".cached", ".scope(.cached)", "\n    .shared", ".singleton",
+        ".graph", ".scope(.session)",
+    ]
+
+    /// Returns the sample of a value in a scope.
+    private static func sample(_ value: Value, _ scope: String, _ form: String) -> DeclarationSample {
+        func declaration(_ code: String) -> String {
+            form.replacing("T", with: value.type).replacing("{}", with: "{ \(code) }\(scope)")
+        }
+        let source = declaration(value.code)
+        if scope == ".graph" || scope.contains("session") {
+            var sample: DeclarationSample =
+                scope == ".graph"
+                ? .marked(
+                    source,
+                    "The scope `graph` builds one object for each resolution.",
+                    "Objects of one graph"
+                )
+                : .marked(source, "The scope `session` is one of this app.", "A session")
+            sample.rewritten = value.read.map { read in
+                let base = "GlobalDependencies.default."
+                return declaration(read.replacing("$0.", with: base).replacing("container.", with: base))
+            }
+            return sample
+        }
+        let readsOthers = value.read != nil || value.yields
+        let name = scope.split { !$0.isLetter }.last ?? "unique"
+        let label =
+            switch name {
+            case _ where value.isConstant: "default"
+            case "cached": "shared"
+            case "singleton": "root"
+            case "shared" where value.isStateful: "weak"
+            default: readsOthers ? "composed" : "default"
+            }
+        let code = value.read ?? value.code
+        let implementation =
+            switch (label, value.isExpression) {
+            case ("default", true): code
+            case ("default", false): "{ () -> \(value.type) in \(code) }()"
+            case (_, false): "{ \(readsOthers ? "container" : "_") in \(code) }"
+            case _ where value.yields: "{ $0.yield { \(code) } }"
+            default: "{ \(readsOthers ? "" : "_ in ")\(code) }"
+            }
+        let modifier = form.hasPrefix("private") ? "fileprivate " : ""
+        return .becomes(
+            source,
+            "\(modifier)var x#: \(value.type) { "
+                + "resolveDependency(forKeyPath: \\.x#, \(label)Implementation: \(implementation)) }"
+        )
+    }
+
+    /// Three forms of each value in each scope.
+    private static var combinations: [DeclarationSample] {
+        var samples: [DeclarationSample] = []
+        for value in values {
+            for scope in scopes {
+                for offset in [0, 2, 3] {
+                    samples.append(sample(value, scope, forms[(samples.count + offset) % forms.count]))
+                }
+            }
+        }
+        return samples
+    }
+
+    /// The modifiers without a counterpart.
+    private static var modified: [DeclarationSample] {
+        let contexts = [
+            "onTest { CountingPrinter() }", "onDebug { CountingPrinter() }", "onArg(\"ui\") { CountingPrinter() }",
+            "onArgs([\"a\", \"b\"]) { CountingPrinter() }", "onDevice { CountingPrinter() }",
+            "onSimulator { CountingPrinter() }", "context(.arg(\"ui\")) { CountingPrinter() }",
+        ]
+        let others = [
+            "decorator { print($0) }", "timeToLive(60)", "once()", "prepared { _ in }", "session", "reset(.all)",
+        ]
+        let factories = [
+            "self { LaserPrinter() }.%", "self { LaserPrinter() }.cached.%", "Factory(self) { LaserPrinter() }\n.%",
+            "self { LaserPrinter() }.%.singleton",
+        ]
+        func samples(_ modifiers: [String], _ reason: String) -> [DeclarationSample] {
+            modifiers.flatMap { modifier in
+                factories.map { factory in
+                    let name = modifier.prefix { $0.isLetter }
+                    let source = "var x#: Factory<any Printer> { \(factory.replacing("%", with: modifier)) }"
+                    return DeclarationSample.marked(source, "`.\(name)` \(reason)")
+                }
+            }
+        }
+        return samples(contexts, "selects an implementation at run time.")
+            + samples(others, "has no counterpart in an accessor.")
+    }
+
+    private static let others: [DeclarationSample] = [
+        .becomes(
+            "@MainActor var x#: Factory<Model> { self { @MainActor in Model() }.cached }",
+            "@MainActor var x#: Model { resolveDependency(forKeyPath: \\.x#, sharedImplementation: { _ in Model() }) }"
+        ),
+        .becomes(
+            "var x#: Factory<Model> { self { @MainActor in Model() } }",
+            "@MainActor var x#: Model { resolveDependency(forKeyPath: \\.x#, defaultImplementation: Model()) }"
+        ),
+        .becomes(
+            "var x#: ParameterFactory<Int, Paper> { self { Paper(size: $0) } }",
+            "func x#(_ parameter: Int) -> Paper { Paper(size: parameter) }"
+        ),
+        .becomes(
+            "var x#: ParameterFactory<Int, Paper> { ParameterFactory(self) { size in Paper(size: size) } }",
+            "func x#(_ size: Int) -> Paper { Paper(size: size) }"
+        ),
+        .becomes(
+            "var x#: ParameterFactory<Paper, Box<Paper>> { self { paper in\n    Box(content: paper)\n} }",
+            "func x#(_ paper: Paper) -> Box<Paper> { Box(content: paper) }"
+        ),
+        .becomes(
+            "var x#: Factory<any Printer> { self { LaserPrinter() }.onPreview { CountingPrinter() } }",
+            "var x#: any Printer { resolveDependency(forKeyPath: \\.x#, defaultImplementation: LaserPrinter(), "
+                + "previewImplementation: CountingPrinter()) }"
+        ),
+        .becomes(
+            "var x#: Factory<any Printer> { self { LaserPrinter() }.onPreview { CountingPrinter() }.cached }",
+            "var x#: any Printer { resolveDependency(forKeyPath: \\.x#, sharedImplementation: { _ in LaserPrinter() }, "
+                + "previewImplementation: { _ in CountingPrinter() }) }"
+        ),
+        .becomes(
+            "var x#: Factory<[Paper]> { self { [Paper(size: 1), self.paper()] } }",
+            "var x#: [Paper] { resolveDependency(forKeyPath: \\.x#, "
+                + "composedImplementation: { [Paper(size: 1), $0.paper] }) }"
+        ),
+        .becomes(
+            "var x#: Factory<@Sendable () -> Paper> { self { { Paper(size: 1) } } }",
+            "var x#: @Sendable () -> Paper { resolveDependency(forKeyPath: \\.x#, "
+                + "defaultImplementation: { Paper(size: 1) }) }"
+        ),
+        .becomes(
+            "var x#: Factory<Int> { self { 1 }.singleton }",
+            "var x#: Int { resolveDependency(forKeyPath: \\.x#, defaultImplementation: 1) }"
+        ),
+        .marked("var x#: Factory<Paper?> { promised() }", promised, "A value from another module"),
+        .marked("var x#: Factory<Paper?> { self.promised() }", promised, "A value from another module"),
+        .marked("var x#: Factory<Paper> { make() }", "The declaration of `x#` has a form that the tool does not read."),
+        .marked(
+            "var x#: Factory<Office> { self { Office(self) } }",
+            "The closure of `x#` uses its container other than to read a factory."
+        ),
+        .marked(
+            "var x#: ParameterFactory<Int, Paper> { self { Paper(size: $0) }.cached }",
+            "The scope `cached` returns the first instance for every argument. The function builds one for each.",
+            "View models and objects with arguments"
+        ),
+    ]
+    private static let promised = "`promised()` has no counterpart: a key supplies the value."
+
+    private static let samples = DeclarationSamples(
+        all: combinations + modified + others,
+        guide: "MigratingFromFactory"
+    )
+
+    /// Returns the files with samples.
+    private static func files(_ samples: DeclarationSamples) -> [String: String] {
+        let source = "import Factory\n\nextension Container {\n\(samples.sources.joined(separator: "\n"))\n}\n"
+        return ["Services.swift": services, "Samples.swift": source]
+    }
+
+    /// Returns the new texts of files.
+    private static func written(_ files: [String: String]) -> [String: String] {
+        let sources = files.sorted { $0.key < $1.key }.map { (path: $0.key, source: $0.value) }
+        let all = FactoryAnalysis(SourceFolder(sources: sources), languageMode: 6)
+        return files.merging(FactoryWriter(all, package: "").changes) { $1 }
+    }
+
+    @Test func samplesAreRewrittenOrMarked() {
+        #expect(Self.samples.all.count >= 200)
+        let once = Self.written(Self.files(Self.samples))
+        Self.samples.check(once["Samples.swift"] ?? "")
+        #expect(Self.written(once) == once)
+    }
+
+    @Test(.enabled(if: DeclarationSamples.folder != nil)) func certainSamplesAreWritten() throws {
+        try DeclarationSamples.write(Self.written(Self.files(Self.samples.certain)), to: "FactorySamples")
+    }
+}
