@@ -59,6 +59,28 @@ struct SwinjectLaterRunTests {
         #expect(written(written(source), answers: answer("weak")) == expected)
     }
 
+    @Test func laterAnswerRemovesWarningInAssemblyThatStays() {
+        let call = "inObjectScope(.session)\n"
+        let expected = """
+            import Swinject
+            import GlobalDependencies
+
+            class App: Assembly {
+                func assemble(container: Container) {
+                    print(container)
+                }
+            }
+
+            extension GlobalDependencies {
+                // The till.
+                var till: any Till { resolveDependency(forKeyPath: \\.till, rootImplementation: { _ in CountingTill() }) }
+            }
+
+            """
+        let old = source.replacing(call, with: call + "        print(container)\n")
+        #expect(written(written(old), answers: answer("root")) == expected)
+    }
+
     @Test func reasonWithCodeIsOneLiteral() {
         let text = writtenAssembly(
             """
