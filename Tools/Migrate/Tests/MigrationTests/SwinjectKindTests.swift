@@ -34,6 +34,9 @@ struct SwinjectKindTests {
         (till + "container.register(Shop.self) { _ in Shop(till: container.resolve(Till.self)!) }", "Shop", .composed),
         (till + "container.register(Shop.self) { r in Shop(till: r.resolve((any Till).self)!) }", "Shop", .composed),
         (till + "container.autoregister(Shop.self, initializer: Shop.init)", "Shop", .composed),
+        // A class without initializers, of the sources or of Foundation, has one without parameters.
+        ("container.autoregister(Till.self, initializer: PlainTill.init)", "Till", .default),
+        ("container.autoregister(JSONDecoder.self, initializer: JSONDecoder.init)", "JSONDecoder", .default),
         (till + "container.autoregister(Shop.self, initializer: Shop.init(till:))", "Shop", .composed),
         (
             "container.register(CountingTill.self) { _ in CountingTill() }.inObjectScope(.container)"
@@ -84,6 +87,7 @@ struct SwinjectKindTests {
         ("container.register(Shop.self) { r in Shop(till: r~>) }", "Shop", .form),
         ("container.register(Shop.self, factory: makeShop)", "Shop", .form),
         ("container.autoregister(Mart.self, initializer: Mart.init)", "Mart", .form),
+        ("container.autoregister(Cell.self, initializer: Cell.init)", "Cell", .form),
         ("if isDebug { \(till) }", "Till", .form),
         ("for name in names { container.register(Till.self, name: name) { _ in PlainTill() } }", "Till", .form),
         ("names.forEach { container.register(Till.self, name: $0) { _ in PlainTill() } }", "Till", .form),

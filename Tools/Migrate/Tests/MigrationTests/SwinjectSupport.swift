@@ -33,6 +33,7 @@ let tills = """
     struct Receipt: Sendable { let till: any Till; var city: String }
     final class Legacy { init() {} }
     @MainActor final class Model {}
+    final class Cell: UIView {}
     """
 
 extension SwinjectAnalysis {

@@ -87,32 +87,49 @@ struct SwinjectSources {
     /// Returns the call that `autoregister` performs: each argument is resolved by the type of its parameter.
     private static func call(of expression: ExprSyntax, _ types: TypeIndex) -> String? {
         guard let member = expression.as(MemberAccessExprSyntax.self), member.declName.baseName.text == "init",
-            let type = member.base?.trimmedDescription, let declaration = types[type].first, types[type].count == 1
+            let type = member.base?.trimmedDescription
         else { return nil }
         let labels = member.declName.argumentNames?.arguments.map(\.name.text)
-        let initializers = declaration.initializers.filter { initializer in
-            let names = initializer.signature.parameterClause.parameters.map(\.firstName.text)
-            return labels == nil || labels == names
-        }
-        if initializers.count > 1 { return nil }
-        let parameters: [(label: String, type: String?)]
-        if let only = initializers.first {
-            parameters = only.signature.parameterClause.parameters.map {
-                ($0.firstName.text, $0.type.trimmedDescription)
-            }
-        } else if declaration.kind == .struct, declaration.initializers.isEmpty {
-            // A variable with a value is a parameter of the memberwise initializer, too.
-            parameters = declaration.properties.filter { $0.isVariable || $0.value == nil }.map {
-                ($0.name, $0.type?.trimmedDescription)
-            }
-        } else {
-            return nil
-        }
+        guard let parameters = parameters(of: type, labels, types) else { return nil }
         if parameters.contains(where: { $0.type == nil }) { return nil }
         let arguments = parameters.map { parameter in
             (parameter.label == "_" ? "" : parameter.label + ": ") + resolution(of: parameter.type ?? "", named: nil)
         }
         return "\(type)(\(arguments.joined(separator: ", ")))"
+    }
+
+    /// Returns the parameters of the only initializer of a type with some labels, or nil if the sources do not show it.
+    private static func parameters(
+        of type: String,
+        _ labels: [String]?,
+        _ types: TypeIndex
+    ) -> [(label: String, type: String?)]? {
+        if types[type].isEmpty, KnownTypes.withoutParameters.contains(type) { return [] }
+        guard let declaration = types[type].first, types[type].count == 1 else { return nil }
+        let initializers = declaration.initializers.filter { initializer in
+            let names = initializer.signature.parameterClause.parameters.map(\.firstName.text)
+            return labels == nil || labels == names
+        }
+        if initializers.count > 1 { return nil }
+        if let only = initializers.first {
+            return only.signature.parameterClause.parameters.map { ($0.firstName.text, $0.type.trimmedDescription) }
+        }
+        if !declaration.initializers.isEmpty { return nil }
+        switch declaration.kind {
+        case .struct:
+            // A variable with a value is a parameter of the memberwise initializer, too.
+            return declaration.properties.filter { $0.isVariable || $0.value == nil }.map {
+                ($0.name, $0.type?.trimmedDescription)
+            }
+        case .actor, .class:
+            // A superclass can have an initializer with parameters.
+            let isRoot = declaration.inherited.allSatisfy { name in
+                KnownTypes.protocols.contains(name) || name == "NSObject"
+                    || !types[name].isEmpty && types[name].allSatisfy { $0.kind == .protocol }
+            }
+            return isRoot ? [] : nil
+        case .enum, .protocol: return nil
+        }
     }
 
     private static func resolution(of type: String, named name: String?) -> String {

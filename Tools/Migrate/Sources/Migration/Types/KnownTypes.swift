@@ -28,6 +28,11 @@ enum KnownTypes {
         "Bundle", "DateFormatter", "FileManager", "ISO8601DateFormatter", "JSONDecoder", "JSONEncoder", "NSObject",
         "NumberFormatter", "ProcessInfo", "PropertyListDecoder", "PropertyListEncoder", "UserDefaults",
     ]
+    /// Classes whose only initializer without a decoder takes no arguments.
+    static let withoutParameters: Set<String> = [
+        "DateFormatter", "ISO8601DateFormatter", "JSONDecoder", "JSONEncoder", "NotificationCenter", "NumberFormatter",
+        "PropertyListDecoder", "PropertyListEncoder",
+    ]
     private static let stateful: Set<String> = [
         "AnyCancellable", "AsyncChannel", "AsyncStream", "Atomic", "CurrentValueSubject", "DispatchQueue",
         "LockIsolated",
