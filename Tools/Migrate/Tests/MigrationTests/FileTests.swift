@@ -18,6 +18,21 @@ struct FileTests {
         ) { try FactoryWriter(all, package: "").checkedOutcome() }
     }
 
+    @Test func unreadFileWithoutFactoryIsNoted() throws {
+        let files = [
+            (path: "A.swift", source: "import Factory\n" + services),
+            (path: "B.swift", source: "func f(_ x: @escaping @MainActor([Int]) -> Void) {}\n"),
+        ]
+        let all = FactoryAnalysis(SourceFolder(sources: files), languageMode: 6)
+        let outcome = try FactoryWriter(all, package: "").checkedOutcome()
+        #expect(outcome.changes.keys.sorted() == ["A.swift"])
+        #expect(
+            outcome.notes == [
+                "B.swift: The tool cannot parse this file, which does not import Factory. Check that it compiles."
+            ]
+        )
+    }
+
     @Test func deepNestingIsNoError() {
         let source = "let x = " + String(repeating: "(", count: 25) + "1" + String(repeating: ")", count: 25)
         #expect(throws: Never.self) { try FactoryWriter(analysis(services, source), package: "").checkedOutcome() }

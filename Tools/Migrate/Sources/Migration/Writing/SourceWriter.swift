@@ -18,13 +18,19 @@ extension SourceWriter {
     ///
     /// - Throws: A `MigrationError` that names the files with syntax errors, whether before or after the changes.
     package func checkedOutcome() throws -> (changes: [String: String], notes: [String]) {
-        let invalid = (folder.files + folder.manifests).filter(\.syntax.hasError).map(\.path)
-        guard invalid.isEmpty else {
-            throw MigrationError(
-                "These files have syntax errors: \(invalid.joined(separator: ", ")). Correct them first."
-            )
+        var outcome = outcome
+        // The parser rejects some code that the compiler accepts, such as the type `@MainActor([Int]) -> Void`.
+        let unread = (folder.files + folder.manifests).filter(\.syntax.hasError)
+        let invalid = unread.filter { file in
+            !file.imports.isDisjoint(with: library.modules) || outcome.changes[file.path] != nil
         }
-        let outcome = outcome
+        guard invalid.isEmpty else {
+            let paths = invalid.map(\.path).joined(separator: ", ")
+            throw MigrationError("These files have syntax errors: \(paths). Correct them first.")
+        }
+        outcome.notes += unread.map { file in
+            "\(file.path): The tool cannot parse this file, which does not import \(library.name). Check that it compiles."
+        }
         let broken = outcome.changes.filter { SourceFile(path: $0.key, source: $0.value).syntax.hasError }.keys.sorted()
         guard broken.isEmpty else {
             throw MigrationError(
