@@ -8,11 +8,47 @@ struct PlanTests {
         analysis(services, "extension Container { var draft: Factory<Draft> { self { Draft() }.graph } }")
     )
 
-    @Test func textNamesQuestionWithPlace() throws {
-        let text = try plan.formatted(as: .text)
-        #expect(text.contains("3 of 4 registrations (75 %) can be rewritten with certainty."))
-        #expect(text.contains("  graph: Do several objects of one resolution share this object?"))
-        #expect(text.contains("    Sources/File1.swift:2: Container.draft: The scope `graph` builds one object"))
+    @Test func textNamesFactoriesAndQuestions() throws {
+        let expected = """
+            Factory: 4 registrations in 1 containers, 1 uses, 0 test suites with factories, 2 files. Swift 6 mode.
+
+            Containers:
+              Container: 4 registrations, default scope unique
+
+            Registrations: 3 of 4 registrations (75 %) can be rewritten with certainty.
+              Scopes: graph 1, unique 3
+              Implementations: default 3
+
+            Accessors:
+              Container.counter: default, certain
+              Container.draft: open
+              Container.paper: default, certain
+              Container.printer: default, certain
+
+            Uses:
+              @Injected: 1, of which 1 are rewritten
+
+            Questions: 1
+
+              graph: Do several objects of one resolution share this object? Then answer `keep`, and create it for them.
+              Answers: composed, shared, keep. Guide: "Objects of one graph".
+                Sources/File1.swift:2: Container.draft: The scope `graph` builds one object for each resolution.
+
+            """
+        #expect(try plan.formatted(as: .text) == expected)
+    }
+
+    @Test func textNamesPlacesOfResetsThatStay() throws {
+        let test = """
+            final class T: XCTestCase {
+                override func tearDown() { Container.shared.reset() }
+                func testPaper() { _ = Container.shared.paper() }
+            }
+            """
+        let source = "extension Container { var draft: Factory<Draft> { self { Draft() }.graph } }"
+        let text = try Plan(analysis(services, source, test: test)).formatted(as: .text)
+        let use = "  reset of a container: 1, of which 0 are rewritten. These stay: Tests/Test.swift:4\n"
+        #expect(text.contains(use), "\(text)")
     }
 
     @Test func markdownListsRegistrations() throws {

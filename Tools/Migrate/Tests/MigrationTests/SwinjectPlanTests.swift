@@ -30,7 +30,7 @@ struct SwinjectPlanTests {
             Accessors:
               App.Receipt: receipt, waiting
               App.Shop: shop, open
-              App.Till: till, certain
+              App.Till: till, default, certain
 
             Uses:
               resolve(T.self)!: 1, of which 1 are rewritten

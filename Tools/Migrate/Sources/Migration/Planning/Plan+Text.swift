@@ -69,10 +69,17 @@ extension Plan {
         }
         lines += ["", "Registrations: \(summary)"]
         lines += ["  Scopes: \(scopes)", "  Implementations: \(kinds)"]
-        if !named.isEmpty { lines += ["", "Accessors:"] }
-        lines += named.map { "  \($0.dependency): \($0.accessor ?? "–"), \($0.status.rawValue)" }
+        if !registrations.isEmpty { lines += ["", "Accessors:"] }
+        lines += registrations.map { registration in
+            let facts = [registration.accessor, registration.implementation?.rawValue, registration.status.rawValue]
+            return "  \(registration.dependency): \(facts.compactMap { $0 }.joined(separator: ", "))"
+        }
         lines += ["", "Uses:"]
-        lines += uses.map { "  \($0.kind): \($0.total), of which \($0.certain) are rewritten" }
+        lines += uses.map { use in
+            let places = use.staying.map(\.description).joined(separator: ", ")
+            return "  \(use.kind): \(use.total), of which \(use.certain) are rewritten"
+                + (places.isEmpty ? "" : ". These stay: \(places)")
+        }
         lines += ["", questions.isEmpty ? "Questions: none" : "Questions: \(questions.count)"]
         for (code, found) in questionsByCode {
             lines += ["", "  \(code.rawValue): \(code.question(in: library))"]

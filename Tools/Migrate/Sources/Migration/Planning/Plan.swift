@@ -37,6 +37,8 @@ package struct Plan: Codable, Sendable {
         package let kind: String
         package let total: Int
         package let certain: Int
+        /// The places of the resets that are not rewritten, of which not every one has a question.
+        package var staying: [Place] = []
     }
 
     package let library: Library
@@ -89,7 +91,13 @@ extension Plan {
             uses: FactoryUse.Kind.allCases.compactMap { kind in
                 let found = analysis.uses.filter { $0.kind == kind }
                 if found.isEmpty { return nil }
-                return Uses(kind: kind.rawValue, total: found.count, certain: found.count { analysis.isCertain($0) })
+                let staying = found.filter { !analysis.isCertain($0) }.map(\.place)
+                return Uses(
+                    kind: kind.rawValue,
+                    total: found.count,
+                    certain: found.count - staying.count,
+                    staying: kind == .reset || kind == .resetContainer ? staying : []
+                )
             },
             testSuites: analysis.suites.count { $0.usesContainers },
             questions: analysis.questions
