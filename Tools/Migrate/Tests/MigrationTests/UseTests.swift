@@ -144,6 +144,46 @@ struct UseTests {
         #expect(text?.contains("class Other: XCTestCase {}") == true)
     }
 
+    /// A function that only resets containers goes with its comments, and one with other code stays.
+    @Test(arguments: [
+        (
+            "override func tearDown() {\n        Container.shared.reset()\n        super.tearDown()\n    }", ""
+        ),
+        (
+            "// Forgets all.\n    override func tearDown() async throws {\n        Container.shared.laser.reset()\n    }",
+            ""
+        ),
+        (
+            "override func setUp() {\n        Container.shared.manager.reset()\n        Container.shared.reset()\n    }",
+            ""
+        ),
+        (
+            "override func tearDown() {\n        Container.shared.reset()\n        clear()\n    }",
+            "\n    override func tearDown() {\n        clear()\n    }\n"
+        ),
+        (
+            "override func tearDown() {\n        // Later.\n        Container.shared.reset()\n    }",
+            "\n    override func tearDown() {\n        // Later.\n    }\n"
+        ),
+    ])
+    func functionThatOnlyResetsGoes(_ function: String, _ expected: String) {
+        let test = """
+            import XCTest
+
+            final class T: XCTestCase {
+                func testLaser() {
+                    _ = Container.shared.laser()
+                }
+
+                \(function)
+            }
+
+            """
+        let text = FactoryWriter(analysis(services, factories, test: test), package: "").changes["Tests/Test.swift"]
+        let start = "    func testLaser() {\n        _ = GlobalDependencies.default.laser\n    }\n"
+        #expect(text?.hasSuffix("\n\(start)\(expected)}\n") == true, "\(text ?? "")")
+    }
+
     @Test func registrationInPreviewNeedsSetter() {
         let preview = "#Preview { let _ = Container.shared.laser.register { CountingPrinter() }; Text(\"\") }"
         #expect(analysis(services, factories + preview).decision("laser")?.hasSetter == true)
