@@ -170,8 +170,8 @@ struct SwinjectFolderTests {
         ]
         let expected = """
             import Core
-            import Swinject
             import GlobalDependencies
+            import Swinject
             let c = Container { c in
                 c.register(Till.self, name: Names.back) { _ in GlobalDependencies.default.namesBackTill }
                 c.register(Int.self) { (_, count: Int) in GlobalDependencies.default.int(count: count) }

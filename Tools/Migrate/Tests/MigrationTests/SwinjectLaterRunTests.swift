@@ -62,8 +62,8 @@ struct SwinjectLaterRunTests {
     @Test func laterAnswerRemovesWarningInAssemblyThatStays() {
         let call = "inObjectScope(.session)\n"
         let expected = """
-            import Swinject
             import GlobalDependencies
+            import Swinject
 
             class App: Assembly {
                 func assemble(container: Container) {
@@ -118,8 +118,8 @@ struct SwinjectLaterRunTests {
         ]
         let expected = """
             import Foundation
-            import Swinject
             import GlobalDependencies
+            import Swinject
 
             let int = GlobalDependencies.default.int
             let till = container.resolve(Till.self)!
@@ -143,8 +143,8 @@ struct SwinjectLaterRunTests {
 
             """
         let expected = """
-            import Swinject
             import GlobalDependencies
+            import Swinject
 
             class App: Assembly {
                 func assemble(container: Container) {
@@ -199,8 +199,8 @@ struct SwinjectLaterRunTests {
 
             """
         let expected = """
-            import Swinject
             import GlobalDependencies
+            import Swinject
 
             let container = Container()
             let till = GlobalDependencies.default.till

@@ -71,6 +71,25 @@ struct ImportWriter {
         } else {
             text.add(Edit(before: file.syntax, lines("") + "\n\n"))
         }
+        return Self.sortingImports(in: path, text.text)
+    }
+
+    /// Returns a text whose new imports are in the order of the others, if these are in alphabetical order.
+    private static func sortingImports(in path: String, _ source: String) -> String {
+        let statements = SourceFile(path: path, source: source).syntax.statements
+        var groups: [[ImportDeclSyntax]] = [[]]
+        for node in statements.compactMap({ $0.item.as(ImportDeclSyntax.self) }) {
+            // An empty line or a comment begins another group.
+            if node.leadingTrivia.count != 1 || node.leadingTrivia.first != .newlines(1) { groups.append([]) }
+            groups[groups.count - 1].append(node)
+        }
+        var text = EditedText(source)
+        for group in groups where !group.contains(where: { $0.trailingTrivia.contains { $0.comment != nil } }) {
+            let others = group.map(\.path.trimmedDescription).filter { !$0.hasPrefix("GlobalDependencies") }
+            guard others == others.sorted() else { continue }
+            let sorted = group.sorted { $0.path.trimmedDescription < $1.path.trimmedDescription }
+            text.add(zip(group, sorted).map { Edit($0, $1.trimmedDescription) })
+        }
         return text.text
     }
 
