@@ -31,6 +31,14 @@ struct SwinjectRewritingTests {
             "let a = c.resolve(Mall.self, arguments: c.resolve(Shop.self)!, x)!",
             "let a = \(base).mall(a: \(base).shop, b: x)"
         ),
+        (
+            "let a = c.resolve(Receipt.self,\n                          argument: x)!",
+            "let a = \(base).receipt(\n            city: x\n        )"
+        ),
+        (
+            "f(c.resolve(Mall.self, arguments: x,\n    y))",
+            "f(Optional(\(base).mall(\n            a: x,\n            b: y\n        )))"
+        ),
         ("let a = c.resolve(Receipt.self, argument: x)", "let a = Optional(\(base).receipt(city: x))"),
         ("let a = c.resolve(Till.self)", "let a = Optional(\(base).till)"),
         ("let a: Till! = c.resolve(Till.self)", "let a: Till! = \(base).till"),

@@ -24,14 +24,19 @@ struct SwinjectReadEdits {
         var edits: [Edit] = []
         var position = read.range.lowerBound
         let isValue = analysis.sources.isValue(read)
+        // The arguments of a call with several lines have lines of their own.
+        let text = EditedText(file.syntax.description)
+        let hasLines = text.text(in: read.range, read.arguments.map { Edit($0.expression, "") }).contains("\n")
+        let line = hasLines ? "\n" + text.indentation(at: position) : ""
+        let inner = hasLines ? line + "    " : ""
         for (index, argument) in read.arguments.enumerated() {
             let label = index < parameters.count ? parameters[index].name.map { "\($0): " } ?? "" : ""
             let range = argument.expression.trimmedOffsets
-            let start = index == 0 ? "\(isValue ? "" : "Optional(")\(name)(" : ", "
-            edits.append(Edit(position..<range.lowerBound, start + label))
+            let start = index == 0 ? "\(isValue ? "" : "Optional(")\(name)(" : hasLines ? "," : ", "
+            edits.append(Edit(position..<range.lowerBound, start + inner + label))
             position = range.upperBound
         }
-        edits.append(Edit(position..<read.range.upperBound, isValue ? ")" : "))"))
+        edits.append(Edit(position..<read.range.upperBound, line + (isValue ? ")" : "))")))
         return edits
     }
 
