@@ -94,7 +94,7 @@ public final class Container: Resolver, @unchecked Sendable {
 
     private func add<S, A>(_ type: S.Type, _ name: String?, _: A.Type, _ make: @escaping (A) -> S) -> ServiceEntry<S> {
         let arguments = ObjectIdentifier(A.self)
-        let entry = ServiceEntry<S>(scope: defaultScope, container: self, name: name, arguments: arguments) {
+        let entry = ServiceEntry<S>(scope: defaultScope, container: self, arguments: arguments) {
             guard let argument = $0 as? A else { preconditionFailure("an argument has another type") }
             return make(argument)
         }

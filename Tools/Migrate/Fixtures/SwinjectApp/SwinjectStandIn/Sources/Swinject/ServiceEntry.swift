@@ -1,7 +1,6 @@
 /// A registration, whichever service it creates.
 public class ServiceEntryBase {
     let container: Container
-    let name: String?
     let arguments: ObjectIdentifier
     var scope: ObjectScope
     /// Returns the instance that the container holds.
@@ -12,13 +11,11 @@ public class ServiceEntryBase {
     init(
         scope: ObjectScope,
         container: Container,
-        name: String?,
         arguments: ObjectIdentifier,
         _ make: @escaping (Any) -> Any
     ) {
         self.scope = scope
         self.container = container
-        self.name = name
         self.arguments = arguments
         self.make = make
     }
@@ -43,7 +40,7 @@ public final class ServiceEntry<Service>: ServiceEntryBase {
     }
 
     @discardableResult
-    public func implements<A>(_ type: A.Type) -> Self {
+    public func implements<A>(_ type: A.Type, name: String? = nil) -> Self {
         container.add(self, as: type, name: name)
         return self
     }
