@@ -205,28 +205,6 @@ struct SwinjectAccessorTests {
 
             """
         ),
-        // A `guard` that only unwraps services becomes declarations.
-        Example(
-            till + """
-                container.register(Shop.self) { r in
-                    guard let till = r.resolve(Till.self) else { fatalError() }
-                    return Shop(till: till)
-                }
-                """,
-            plainTill + """
-
-                var shop: Shop {
-                    resolveDependency(
-                        forKeyPath: \\.shop,
-                        composedImplementation: { container in
-                            let till = container.till
-                            return Shop(till: till)
-                        }
-                    )
-                }
-
-                """
-        ),
         Example(
             "let entry = container.register(CountingTill.self) { _ in CountingTill() }.inObjectScope(.container)\n"
                 + "container.forward(Till.self, to: entry)",

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Migration
 
-/// The warnings of an earlier run, the imports, and the containers that code still uses.
+/// The warnings of an earlier run.
 struct SwinjectLaterRunTests {
     private let source = """
         import Swinject
@@ -96,121 +96,5 @@ struct SwinjectLaterRunTests {
             state. See \\"Names\\" in MigratingFromSwinject.")
             """
         #expect(text.contains(warning), "\(text)")
-    }
-
-    // Imports
-
-    @Test func importStaysForRegistrationThatStays() {
-        let files = [
-            "App.swift": source.replacing(
-                "        // The till.\n",
-                with: "        container.register(Int.self) { _ in 1 }\n        // The till.\n"
-            ),
-            "Tills.swift": tills,
-            "Use.swift": """
-            import Foundation
-            import Swinject
-
-            let int = container.resolve(Int.self)!
-            let till = container.resolve(Till.self)!
-
-            """,
-        ]
-        let expected = """
-            import Foundation
-            import GlobalDependencies
-            import Swinject
-
-            let int = GlobalDependencies.default.int
-            let till = container.resolve(Till.self)!
-
-            """
-        #expect(writtenTwice(files).once["Use.swift"] == expected)
-    }
-
-    @Test func importOfAutoregistrationGoesAlone() {
-        let text = """
-            import Swinject
-            import SwinjectAutoregistration
-
-            class App: Assembly {
-                func assemble(container: Container) {
-                    container.register(Till.self) { _ in PlainTill() }
-                    container.autoregister(Shop.self, initializer: Shop.init)
-                    print(container)
-                }
-            }
-
-            """
-        let expected = """
-            import GlobalDependencies
-            import Swinject
-
-            class App: Assembly {
-                func assemble(container: Container) {
-                    print(container)
-                }
-            }
-
-            extension GlobalDependencies {
-                var till: any Till { resolveDependency(forKeyPath: \\.till, defaultImplementation: PlainTill()) }
-                var shop: Shop { resolveDependency(forKeyPath: \\.shop, composedImplementation: { Shop(till: $0.till) }) }
-            }
-
-            """
-        #expect(written(text) == expected)
-    }
-
-    @Test func importIsPublicOnlyForPublicAccessor() {
-        let app = """
-            public import Swinject
-
-            public class App: Assembly {
-                public func assemble(container: Container) {
-                    container.register(Till.self) { _ in PlainTill() }
-                }
-            }
-
-            """
-        #expect(written(app).hasPrefix("import GlobalDependencies\n"))
-        let files = [
-            "Core/App.swift": app, "Core/Tills.swift": tills,
-            "Shop/Use.swift": "import Core\nimport Swinject\n\nlet till = c.resolve(Till.self)!\n",
-        ]
-        #expect(writtenTwice(files).once["Core/App.swift"]?.hasPrefix("public import GlobalDependencies\n") == true)
-    }
-
-    // Containers
-
-    @Test(arguments: ["print(container)", "func f() { fill(container) }"])
-    func containerThatCodeUsesStays(_ use: String) {
-        let text = """
-            import Swinject
-
-            let container = Container()
-            let till = container.resolve(Till.self)!
-            \(use)
-
-            class App: Assembly {
-                func assemble(container: Container) {
-                    container.register(Till.self) { _ in PlainTill() }
-                }
-            }
-
-            """
-        let expected = """
-            import GlobalDependencies
-            import Swinject
-
-            let container = Container()
-            let till = GlobalDependencies.default.till
-            \(use)
-
-            extension GlobalDependencies {
-                var till: any Till { resolveDependency(forKeyPath: \\.till, defaultImplementation: PlainTill()) }
-            }
-
-            """
-        #expect(written(text) == expected)
     }
 }

@@ -1,22 +1,5 @@
 import SwiftSyntax
 
-extension SyntaxProtocol {
-    /// A Boolean value that indicates whether the code is a warning of an earlier run.
-    var isWarning: Bool { trimmedDescription.hasPrefix("#warning(\"migrate:") }
-
-    /// The offset at which the comments begin that belong to the code, or the code without comments.
-    fileprivate var startWithComments: Int {
-        var start: Int?
-        var offset = position.utf8Offset
-        for piece in leadingTrivia {
-            if case .newlines(let count) = piece, count > 1 { start = nil }
-            if piece.comment != nil { start = start ?? offset }
-            offset += piece.sourceLength.utf8Length
-        }
-        return start ?? trimmedOffsets.lowerBound
-    }
-}
-
 /// Marks the places that have open questions.
 struct WarningWriter {
     let text: EditedText
@@ -58,5 +41,22 @@ struct WarningWriter {
         // A statement can begin in the middle of a line.
         if text.previousLine(at: start).contains("#warning(\"migrate:") { return nil }
         return Edit(start..<start, "#warning(\"\(warning)\")\n\(text.indentation(at: start))")
+    }
+}
+
+extension SyntaxProtocol {
+    /// A Boolean value that indicates whether the code is a warning of an earlier run.
+    var isWarning: Bool { trimmedDescription.hasPrefix("#warning(\"migrate:") }
+
+    /// The offset at which the comments begin that belong to the code, or the code without comments.
+    fileprivate var startWithComments: Int {
+        var start: Int?
+        var offset = position.utf8Offset
+        for piece in leadingTrivia {
+            if case .newlines(let count) = piece, count > 1 { start = nil }
+            if piece.comment != nil { start = start ?? offset }
+            offset += piece.sourceLength.utf8Length
+        }
+        return start ?? trimmedOffsets.lowerBound
     }
 }
