@@ -4,26 +4,9 @@ import Testing
 
 /// The imports of the new files, and the containers that code still uses.
 struct SwinjectImportTests {
-    private let source = """
-        import Swinject
-
-        class App: Assembly {
-            func assemble(container: Container) {
-                // The till.
-                container.register(Till.self) { _ in CountingTill() }.inObjectScope(.session)
-            }
-        }
-
-        """
-
-    /// Returns the new text of a file.
-    private func written(_ source: String, answers: [Answers.Answer] = []) -> String {
-        writtenTwice(["App.swift": source, "Tills.swift": tills], answers: answers).once["App.swift"] ?? ""
-    }
-
     @Test func importStaysForRegistrationThatStays() {
         let files = [
-            "App.swift": source.replacing(
+            "App.swift": assemblyWithQuestion.replacing(
                 "        // The till.\n",
                 with: "        container.register(Int.self) { _ in 1 }\n        // The till.\n"
             ),
@@ -79,7 +62,7 @@ struct SwinjectImportTests {
             }
 
             """
-        #expect(written(text) == expected)
+        #expect(writtenApp(text) == expected)
     }
 
     @Test func importIsPublicOnlyForPublicAccessor() {
@@ -93,7 +76,7 @@ struct SwinjectImportTests {
             }
 
             """
-        #expect(written(app).hasPrefix("import GlobalDependencies\n"))
+        #expect(writtenApp(app).hasPrefix("import GlobalDependencies\n"))
         let files = [
             "Core/App.swift": app, "Core/Tills.swift": tills,
             "Shop/Use.swift": "import Core\nimport Swinject\n\nlet till = c.resolve(Till.self)!\n",
@@ -132,6 +115,6 @@ struct SwinjectImportTests {
             }
 
             """
-        #expect(written(text) == expected)
+        #expect(writtenApp(text) == expected)
     }
 }

@@ -4,23 +4,6 @@ import Testing
 
 /// The warnings of an earlier run.
 struct SwinjectLaterRunTests {
-    private let source = """
-        import Swinject
-
-        class App: Assembly {
-            func assemble(container: Container) {
-                // The till.
-                container.register(Till.self) { _ in CountingTill() }.inObjectScope(.session)
-            }
-        }
-
-        """
-
-    /// Returns the new text of a file.
-    private func written(_ source: String, answers: [Answers.Answer] = []) -> String {
-        writtenTwice(["App.swift": source, "Tills.swift": tills], answers: answers).once["App.swift"] ?? ""
-    }
-
     private func answer(_ answer: String) -> [Answers.Answer] {
         [.init(question: .scope, dependency: "App.Till", answer: answer)]
     }
@@ -39,11 +22,11 @@ struct SwinjectLaterRunTests {
             }
 
             """
-        #expect(written(source) == expected)
+        #expect(writtenApp(assemblyWithQuestion) == expected)
     }
 
     @Test func answerKeepRemovesWarning() {
-        #expect(written(written(source), answers: answer("keep")) == source)
+        #expect(writtenApp(writtenApp(assemblyWithQuestion), answers: answer("keep")) == assemblyWithQuestion)
     }
 
     @Test func laterAnswerMovesMarkedRegistration() {
@@ -56,7 +39,7 @@ struct SwinjectLaterRunTests {
             }
 
             """
-        #expect(written(written(source), answers: answer("weak")) == expected)
+        #expect(writtenApp(writtenApp(assemblyWithQuestion), answers: answer("weak")) == expected)
     }
 
     @Test func laterAnswerRemovesWarningInAssemblyThatStays() {
@@ -77,8 +60,8 @@ struct SwinjectLaterRunTests {
             }
 
             """
-        let old = source.replacing(call, with: call + "        print(container)\n")
-        #expect(written(written(old), answers: answer("root")) == expected)
+        let old = assemblyWithQuestion.replacing(call, with: call + "        print(container)\n")
+        #expect(writtenApp(writtenApp(old), answers: answer("root")) == expected)
     }
 
     @Test func reasonWithCodeIsOneLiteral() {

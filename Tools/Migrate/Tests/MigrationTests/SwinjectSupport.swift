@@ -61,3 +61,21 @@ func writtenTwice(_ files: [String: String], answers: [Answers.Answer] = []) -> 
     let first = files.merging(changes(files)) { $1 }
     return (first, changes(first).keys.sorted())
 }
+
+/// An assembly whose registration has a question.
+let assemblyWithQuestion = """
+    import Swinject
+
+    class App: Assembly {
+        func assemble(container: Container) {
+            // The till.
+            container.register(Till.self) { _ in CountingTill() }.inObjectScope(.session)
+        }
+    }
+
+    """
+
+/// Returns the new text of the file of an app.
+func writtenApp(_ source: String, answers: [Answers.Answer] = []) -> String {
+    writtenTwice(["App.swift": source, "Tills.swift": tills], answers: answers).once["App.swift"] ?? ""
+}
