@@ -144,22 +144,23 @@ extension GlobalDependencies {
         test: ((GlobalDependencies) -> Value)? = nil,
         preview: ((GlobalDependencies) -> Value)? = nil
     ) -> Value {
-        if test != nil, usesLiveInTest(keyPath) {
-            return resolveLiveInTest(call, keyPath: keyPath, as: kind, live: live)
-        }
-        // An instance is created only if its dependency is not overridden.
-        switch unretainedStored.with({ $0.lookUpInstance(call, keyPath: keyPath) }) {
-        case (let instance, isRetained: true)?:
-            return instance.with { $0.typed(as: Value.self).createdValue }
-        case (let instance, isRetained: false)?:
-            if let value = instance.with({ $0.typed(as: Value.self).valueIfAlive }) { return value }
-        case nil:
-            break
+        if test == nil || !usesLiveInTest(keyPath) {
+            // An instance is created only if its dependency is not overridden.
+            switch unretainedStored.with({ $0.lookUpInstance(call, keyPath: keyPath) }) {
+            case (let instance, isRetained: true)?:
+                return instance.with { $0.typed(as: Value.self).createdValue }
+            case (let instance, isRetained: false)?:
+                if let value = instance.with({ $0.typed(as: Value.self).valueIfAlive }) { return value }
+            case nil:
+                break
+            }
         }
         return resolveNewShared(call, keyPath: keyPath, as: kind, live: live, test: test, preview: preview)
     }
 
     /// Returns the override of a dependency, or its shared instance, which was not created or is not alive.
+    ///
+    /// A live implementation in a test has its own instance.
     @usableFromInline
     func resolveNewShared<Value: Sendable>(
         _ call: AccessorCall,
@@ -170,21 +171,9 @@ extension GlobalDependencies {
         preview: ((GlobalDependencies) -> Value)?
     ) -> Value {
         lookUp(call, keyPath: keyPath, as: kind) {
-            sharedInstance(call, keyPath: keyPath, as: kind, live: live, test: test, preview: preview)
-        }
-    }
-
-    /// Returns the override of a dependency, or its live instance in a test, which is not the test instance.
-    @usableFromInline
-    func resolveLiveInTest<Value: Sendable>(
-        _ call: AccessorCall,
-        keyPath: () -> KeyPath<GlobalDependencies, Value>,
-        as kind: ImplementationKind,
-        live: (GlobalDependencies) -> Value
-    ) -> Value {
-        lookUp(call, keyPath: keyPath, as: kind) {
-            let call = AccessorCall(call, type: LiveInTest<Value>.self)
-            return sharedInstance(call, keyPath: keyPath, as: kind, live: live, test: nil, preview: nil)
+            let isLiveInTest = test != nil && usesLiveInTest(keyPath)
+            let call = isLiveInTest ? AccessorCall(call, type: LiveInTest<Value>.self) : call
+            return sharedInstance(call, keyPath: keyPath, as: kind, live: live, test: test, preview: preview)
         }
     }
 
