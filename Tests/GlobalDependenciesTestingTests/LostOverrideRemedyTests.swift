@@ -173,9 +173,7 @@ struct ContainerBeforeTestRemedyTests {
     // The call stack is available only in a debug build on Linux.
     #if canImport(Glibc) && DEBUG
     // Remedy GD022.1: Apply a remedy of the report to each reader of the dependency.
-    // NB: With the hooks of the runtime, the second reader is not found if other suites run, for an unknown reason.
-    @Test(.enabled(if: !ScheduledGroup.missesYields))
-    func remedyForOneReaderLeavesReportOfOther() async throws {
+    @Test func remedyForOneReaderLeavesReportOfOther() async throws {
         let before = try await reports(.dependencies()) {
             #expect(Greeter().greet() == "Good day, you.")
             #expect(GlobalDependencies.default.greeting.greeting(for: "all") == "Good day, all.")

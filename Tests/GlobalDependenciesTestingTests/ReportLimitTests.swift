@@ -51,6 +51,12 @@ struct ReportLimitTests {
                 """
         )
     }
+
+    @Test func readerBehindManyAccessorsIsNamed() async throws {
+        let messages = try await messages(.dependencies()) { #expect(Letter().words == "Good day, all.") }
+        let lines = try #require(messages.first).split(separator: "\n").filter { $0.contains("Letter") }
+        #expect(lines == ["  Read by:     Letter.words.getter at \(#filePath):\(Letter.line)"])
+    }
     #endif
 
     @Test func otherReadIsReportedAfterKnownIssue() async throws {
@@ -74,5 +80,27 @@ private struct Farewell {
 
     var words: String {
         dependencies.greeting.greeting(for: "all")
+    }
+}
+
+/// A reader of a dependency that many accessors compose.
+private struct Letter {
+    static let line: UInt = #line + 4
+    private let dependencies = GlobalDependencies.default
+
+    var words: String {
+        dependencies[wordsThrough: 10]
+    }
+}
+
+extension GlobalDependencies {
+    /// Words that as many accessors compose, each from those of another one.
+    fileprivate subscript(wordsThrough count: Int) -> String {
+        resolveDependency(
+            forKeyPath: \.[wordsThrough: count],
+            composedImplementation: { dependencies in
+                count == 0 ? dependencies.greeting.greeting(for: "all") : dependencies[wordsThrough: count - 1]
+            }
+        )
     }
 }
