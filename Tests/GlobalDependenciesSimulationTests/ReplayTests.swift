@@ -13,13 +13,13 @@ struct ReplayTests {
     /// They are the same in each process. Another hash means that a seed that an adopter has noted stands for another order.
     private static let hashes: [Int: UInt64] = [2: 5_398_204_942_303_553_202, 3: 1_576_685_473_697_795_613]
 
-    // With the hooks of the runtime, detached tasks that yield escape, and have to be awaited.
-    @Test(.enabled(if: !ScheduledGroup.missesYields), arguments: 1...4)
+    @Test(arguments: 1...4)
     func mixtureReplays(seed: Int) async throws {
         let first = try await simulate(seed: seed, mixture)
         #expect(first.isCorrect)
         #expect(first.escape == nil)
-        if let hash = Self.hashes[seed] { #expect(first.trace.hash == hash) }
+        // With the hooks of the runtime, the jobs of all seeds end at each call.
+        if !ScheduledGroup.missesYields, let hash = Self.hashes[seed] { #expect(first.trace.hash == hash) }
         for _ in 1..<RandomOperations.count(25) {
             #expect(try await simulate(seed: seed, mixture).trace == first.trace)
         }
@@ -45,6 +45,9 @@ private actor Tally {
 }
 
 /// Combines groups, priorities, actors, streams, unstructured and detached tasks, sleeps, yields and the main actor.
+///
+/// With the hooks of the runtime, detached tasks do not yield. A thread of the platform resumes such a task, often before
+/// the task suspends, which then goes on in the same job: after 107 to 998 of 1,000 yields in five runs.
 private func mixture() async throws -> Bool {
     let (tally, screen) = (Tally(), Screen())
     try await withThrowingTaskGroup(of: Void.self) { group in
@@ -57,7 +60,7 @@ private func mixture() async throws -> Bool {
                     let clock = GlobalDependencies.default.continuousClock
                     await Task.detached {
                         await tally.add()
-                        await Task.yield()
+                        if !ScheduledGroup.missesYields { await Task.yield() }
                         try? await clock.sleep(for: .milliseconds(2))
                     }.value
                     try await sleep(5 * number)
