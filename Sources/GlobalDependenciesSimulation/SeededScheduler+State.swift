@@ -39,6 +39,8 @@ extension SeededScheduler {
         var ready: [Ready] = []
         /// The numbers of the tasks by their identifiers, which differ between two runs of one seed.
         var numbers: [UInt64: Int] = [:]
+        /// The names of the tasks, if the run records something.
+        var names = TaskNames()
         /// The numbers of the tasks that are never cancelled: that of the test, and those of this library.
         var protectedTasks: Set<Int> = []
         /// The numbers of the tasks that are cancelled before their next job.

@@ -97,15 +97,19 @@ final class SeededScheduler: JobScheduler {
 
     /// The story of the run so far, if it records one.
     var story: Story? {
-        state.withLock { $0.story }
+        state.withLock { state in
+            state.story?.names = state.names
+            return state.story
+        }
     }
 
     /// The descriptions of the tasks that are suspended, if the run hangs and records them.
     ///
     /// Reading this blocks until the calls of the tasks are found.
     var suspendedTasks: [String] {
-        let (tasks, numbers) = state.withLock { ($0.suspendedTasks, $0.numbers) }
-        return tasks.map { $0.description(numbers) }
+        let (tasks, numbers, names) = state.withLock { ($0.suspendedTasks, $0.numbers, $0.names) }
+        let descriptions = numbers.mapValues { names.description(of: $0) }
+        return tasks.map { $0.description(among: descriptions) }
     }
 
     /// The record of the choices so far.
@@ -136,6 +140,7 @@ final class SeededScheduler: JobScheduler {
             if state.isClosed { return false }
             let number = job.task.map { state.number(of: $0, isProtected: !mayCancel) }
             if let task = job.task { state.sleepingTasks.remove(task) }
+            if let number, recording != nil { state.names.note(number, of: job) }
             if job.isFromOutside, state.firstEscape == nil {
                 state.firstEscape = Escape(task: number, isSleep: false, callStack: callStack)
             }

@@ -20,6 +20,8 @@ struct Story: Sendable {
     /// The number of lines that fit on a screen with the rest of a message, and of faults before them.
     private static let (limit, limitOfFaults) = (20, 5)
 
+    /// The names of the tasks.
+    var names = TaskNames()
     private var steps: [(step: Step, reads: [DependencyID])] = []
 
     /// Adds a step.
@@ -43,7 +45,7 @@ struct Story: Sendable {
         var faults: [Int] = []
         var lastTask: Int?
         for (step, reads) in steps {
-            let (line, isPlaced) = step.description()
+            let (line, isPlaced) = step.description(names)
             if case .ran(let task, _, _) = step {
                 defer { lastTask = task }
                 if let last = entries.indices.last, task == lastTask, !isPlaced || line == entries[last].line,
@@ -82,16 +84,16 @@ extension Story.Step {
     }
 
     /// Returns a description, and a Boolean value that indicates whether it contains the place at which a task goes on.
-    fileprivate func description() -> (String, isPlaced: Bool) {
+    fileprivate func description(_ names: TaskNames) -> (String, isPlaced: Bool) {
         switch self {
         case .ran(let task, let isInActor, let resumePoints):
-            let name = (task.map { "task \($0)" } ?? "a task") + " ran" + (isInActor ? " in an actor" : "")
+            let name = (task.map { names.description(of: $0) } ?? "a task") + " ran" + (isInActor ? " in an actor" : "")
             let caller = resumePoints?.caller()
             return (caller.map { "\(name), from \($0)" } ?? name, caller != nil)
         case .timePassed(let time, let isEarly):
             return ("time passed to \(time)" + (isEarly ? " while a task was ready" : ""), false)
         case .failed(let call, let fault): return ("\(call): \(fault.description)", false)
-        case .cancelled(let task): return ("task \(task) was cancelled", false)
+        case .cancelled(let task): return ("\(names.description(of: task)) was cancelled", false)
         }
     }
 }

@@ -4,10 +4,10 @@ internal import GlobalDependenciesTesting
 extension SuspendedTask {
     /// Returns a description of what the task waits for, and of the place, and blocks until that is found.
     ///
-    /// - Parameter numbers: The numbers of the tasks of the run by their identifiers.
+    /// - Parameter tasks: The descriptions of the tasks of the run by their identifiers.
     /// - Returns: The description.
-    func description(_ numbers: [UInt64: Int]) -> String {
-        let name = { (task: UInt64) in numbers[task].map { "task \($0)" } ?? "another task" }
+    func description(among tasks: [UInt64: String]) -> String {
+        let name = { (task: UInt64) in tasks[task] ?? "another task" }
         let subject =
             switch reason {
             case .task(let other): "for \(name(other))"

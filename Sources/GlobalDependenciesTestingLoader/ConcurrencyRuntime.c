@@ -70,25 +70,33 @@ uint64_t GlobalDependenciesTesting_identifierOfCurrentTask(void) {
     return task ? getTaskIdentifier(task) : 0;
 }
 
-// The first fields of a task, of the record of a suspended call, and of the record of what a task waits for, from ABI/Task.h,
-// TaskPrivate.h and ABI/TaskStatus.h of Swift 6.3 on a 64-bit platform.
+// The first fields of a task, of the record of a suspended call, and of the records of what a task waits for and of its name, from
+// ABI/Task.h, TaskPrivate.h and ABI/TaskStatus.h of Swift 6.3 on a 64-bit platform.
 typedef struct Context {
     struct Context *parent;
     void *resumeParent;
 } Context;
+typedef struct Record {
+    uintptr_t flags;
+    struct Record *parent;
+} Record;
 typedef struct {
-    void *record[2];
+    Record record;
     void *awaited;
     void *reserved;
     uint8_t kind;
 } Dependency;
+typedef struct {
+    Record record;
+    const char *name;
+} Name;
 typedef struct {
     void *job[7];
     void *resume;
     Context *context;
     void *reserved[3];
     uintptr_t status;
-    Dependency *dependency;
+    Record *innermostRecord;
 } Task;
 
 uint64_t GlobalDependenciesTesting_resumePoints(void *job, uintptr_t *points, uint64_t limit) {
@@ -106,8 +114,18 @@ uint8_t GlobalDependenciesTesting_suspension(void *job, void **awaited) {
     Task *task = job;
     if (task->status & isComplete) return GlobalDependenciesTesting_hasEnded;
     if (!(task->status & hasDependency)) return GlobalDependenciesTesting_waitsForOther;
-    *awaited = task->dependency->awaited;
-    return task->dependency->kind;
+    Dependency *dependency = (Dependency *)task->innermostRecord;
+    *awaited = dependency->awaited;
+    return dependency->kind;
+}
+
+const char *GlobalDependenciesTesting_nameOfTask(void *job) {
+    const uintptr_t kinds = 0xff, name = 6;
+    Task *task = job;
+    for (Record *record = task->innermostRecord; record; record = record->parent) {
+        if ((record->flags & kinds) == name) return ((Name *)record)->name;
+    }
+    return NULL;
 }
 
 static _Thread_local uint64_t groupOfThread;
@@ -130,6 +148,7 @@ void GlobalDependenciesTesting_cancelTask(void *job) {}
 uint64_t GlobalDependenciesTesting_identifierOfCurrentTask(void) { return 0; }
 uint64_t GlobalDependenciesTesting_resumePoints(void *job, uintptr_t *points, uint64_t limit) { return 0; }
 uint8_t GlobalDependenciesTesting_suspension(void *job, void **awaited) { return GlobalDependenciesTesting_waitsForOther; }
+const char *GlobalDependenciesTesting_nameOfTask(void *job) { return 0; }
 uint64_t GlobalDependenciesTesting_groupOfThread(void) { return 0; }
 void GlobalDependenciesTesting_setGroupOfThread(uint64_t group) {}
 #endif

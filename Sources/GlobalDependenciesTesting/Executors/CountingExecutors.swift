@@ -207,6 +207,15 @@ extension CountingExecutors {
         #endif
     }
 
+    /// Returns the name of a suspended task, whose job this is, if it has one and the layout of tasks is known.
+    static func name(ofTask job: UnownedJob) -> String? {
+        #if canImport(Glibc) && compiler(>=6.3) && compiler(<6.4)
+        GlobalDependenciesTesting_nameOfTask(pointer(to: job)).map { String(cString: $0) }
+        #else
+        nil
+        #endif
+    }
+
     static func isOfAsyncLet(_ job: UnownedJob) -> Bool {
         GlobalDependenciesTesting_isAsyncLet(pointer(to: job))
     }

@@ -40,6 +40,13 @@ package struct ScheduledJob: Sendable {
         task == nil ? nil : CountingExecutors.resumePoints(ofTask: job)
     }
 
+    /// The name of the task of the job, or nil if it has none, or for a job of an actor.
+    ///
+    /// It is known on Linux with Swift 6.3. Read it while the task is suspended.
+    package var nameOfTask: String? {
+        task == nil ? nil : CountingExecutors.name(ofTask: job)
+    }
+
     /// Runs the job on this thread.
     ///
     /// - Parameter endsAtEachCall: A Boolean value that indicates whether the job ends at a call to an actor, even if the

@@ -94,3 +94,8 @@ enum {
 ///
 /// The job is that of the task. Linux only, Swift 6.3.
 uint8_t GlobalDependenciesTesting_suspension(void *job, void **awaited);
+
+/// Returns the name of a suspended task, or null. The task owns the text.
+///
+/// The job is that of the task. Linux only, Swift 6.3.
+const char *GlobalDependenciesTesting_nameOfTask(void *job);

@@ -1,0 +1,53 @@
+import GlobalDependencies
+import GlobalDependenciesTesting
+import Testing
+
+@testable import GlobalDependenciesSimulation
+
+// The names of tasks are known with this compiler.
+#if canImport(Glibc) && compiler(>=6.3) && compiler(<6.4)
+@Suite(.enabled(if: Simulation.isAvailable))
+struct StoryTests {
+    @Test func storyNamesTasks() async throws {
+        let unusual: Choices.Unusual = [.suspension(of: 2, 0): .cancel]
+        let line = #line + 4
+        let story = try await story(of: unusual, seed: 1, faults: [.cancellations(0.1)]) {
+            let purchase = Task(name: "purchase") { await pay() }
+            let fee = Task(name: #"the "fee""#) { await pay() }
+            await purchase.value
+            await fee.value
+            return true
+        }
+        #if DEBUG
+        let payment = "from pay() at \(#filePath):\(lineOfPayment)"
+        let expected = [
+            "task 1 ran", #"task 2 "purchase" ran"#, #"task 2 "purchase" was cancelled"#,
+            #"task 2 "purchase" ran, \#(payment)"#, #"task 2 "purchase" ran in an actor, \#(payment)"#,
+            #"task 3 "the \"fee\"" ran"#, #"task 3 "the \"fee\"" ran, \#(payment)"#,
+            #"task 3 "the \"fee\"" ran in an actor, \#(payment)"#,
+            "task 1 ran, from closure #1 in StoryTests.storyNamesTasks() at \(#filePath):\(line)",
+        ]
+        #else
+        let expected = [
+            "task 1 ran", #"task 2 "purchase" ran"#, #"task 2 "purchase" was cancelled"#, #"task 2 "purchase" ran"#,
+            #"task 3 "the \"fee\"" ran"#, "task 1 ran",
+        ]
+        #endif
+        #expect(story == expected)
+    }
+}
+
+private let lineOfPayment = #line + 3
+
+private func pay() async {
+    await Till().add()
+}
+
+private actor Till {
+    private var count = 0
+
+    func add() {
+        count += 1
+    }
+}
+#endif
