@@ -36,8 +36,9 @@ let package = Package(
         .testTarget(
             name: "RadioFeaturesTests",
             dependencies: [
-                "RadioFeatures", services, doubles, library("GlobalDependencies"),
-                library("GlobalDependenciesLifetimes"), library("GlobalDependenciesTesting"),
+                "RadioFeatures", services, doubles, library("ClockDependency"), library("GlobalDependencies"),
+                library("GlobalDependenciesLifetimes"), library("GlobalDependenciesSimulation"),
+                library("GlobalDependenciesTesting"), library("RandomNumberGeneratorDependency"),
                 library("SettingsDependency"),
             ],
             swiftSettings: swiftSettings

@@ -6,10 +6,21 @@ public import Observation
 @Observable
 public final class NowPlaying {
     /// The station and its player.
-    public internal(set) var text = "Silence"
+    public private(set) var text = "Silence"
+    /// The number of stations that were chosen.
+    @ObservationIgnored
+    private var choiceCount = 0
 
     /// Creates the text before the first station.
     public init() {}
+
+    /// Shows the text that a player returns, unless another station is chosen meanwhile.
+    func show(_ play: () async -> String) async {
+        choiceCount += 1
+        let number = choiceCount
+        let text = await play()
+        if number == choiceCount { self.text = text }
+    }
 }
 
 /// The dependency of the components that show the text.

@@ -13,6 +13,9 @@ public final class StationListModel {
     /// The text instead of the stations.
     public private(set) var message: String?
 
+    /// The number of loads that have begun.
+    @ObservationIgnored
+    private var loadCount = 0
     @ObservationIgnored
     private let dependencies:
         any StationCatalogDependency & PlayerDependency & ListeningHistoryDependency & NowPlayingDependency
@@ -25,17 +28,22 @@ public final class StationListModel {
 
     /// Loads the stations, or the message if there are none.
     public func load() async {
-        do {
-            stations = try await dependencies.stationCatalog.stations(genre: genre)
+        loadCount += 1
+        let number = loadCount
+        let loaded = try? await dependencies.stationCatalog.stations(genre: genre)
+        // A load that began later may have ended before.
+        guard number == loadCount else { return }
+        if let loaded {
+            stations = loaded
             message = stations.isEmpty ? "There are no stations with \(genre)." : nil
-        } catch {
+        } else {
             message = "The stations cannot be loaded."
         }
     }
 
     /// Plays a station on the player of the moment.
     public func play(_ station: Station) async throws {
-        dependencies.nowPlaying.text = await dependencies.player.play(station)
+        await dependencies.nowPlaying.show { await dependencies.player.play(station) }
         try dependencies.listeningHistory.add(station)
     }
 }
