@@ -113,7 +113,7 @@ expect("lint of a project", (status, places(output), errors), (
     findings,
     f"Index: {store}.\nRead App (2 targets, {all_files['App']} files), Features (2 targets, {all_files['Features']} files), "
     f"Services (2 targets, {all_files['Services']} files).\n"
-    "Not read: 2 Swift files, such as Services/Tests/RadioServicesTests/InstanceTests.swift (not in the index).\n"
+    "Not read: 3 Swift files, such as Services/Tests/RadioServicesTests/InstanceTests.swift (not in the index).\n"
     f"{len(findings)} findings.\n",
 ))
 changed = radio / "Features/Sources/RadioFeatures/Planted.swift"
