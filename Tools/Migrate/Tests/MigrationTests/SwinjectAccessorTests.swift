@@ -105,7 +105,7 @@ struct SwinjectAccessorTests {
 
                 """
         ),
-        // A variable with a value is a parameter of the memberwise initializer, and a constant with a value is none.
+        // A variable with a value is a parameter of the memberwise initializer, and a constant with a value is not.
         Example(
             till + "container.register(String.self) { _ in \"a\" }\n"
                 + "container.autoregister(Barrow.self, initializer: Barrow.init)",

@@ -18,6 +18,9 @@ struct FactoryUse {
         case resetContainer = "reset of a container"
         case trait = ".container trait"
         case other = "other use"
+
+        /// A Boolean value that indicates whether the code resets a factory or a container.
+        var isReset: Bool { self == .reset || self == .resetContainer }
     }
 
     enum Context: String, Codable {

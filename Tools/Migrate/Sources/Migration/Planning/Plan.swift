@@ -96,7 +96,7 @@ extension Plan {
                     kind: kind.rawValue,
                     total: found.count,
                     certain: found.count - staying.count,
-                    staying: kind == .reset || kind == .resetContainer ? staying : []
+                    staying: kind.isReset ? staying : []
                 )
             },
             testSuites: analysis.suites.count { $0.usesContainers },

@@ -49,8 +49,8 @@ struct SwinjectAccessorWriter {
 
     private func implementation(_ closure: SwinjectClosure) -> ImplementationClosure {
         let isOfFile = closure.node.root.id == registration.node.root.id
-        let reads = SwinjectReadEdits(analysis: analysis, file: registration.file)
         let text = isOfFile ? text : EditedText(closure.node.root.description)
+        let reads = SwinjectReadEdits(analysis: analysis, file: registration.file, text: text)
         return ImplementationClosure(
             node: closure.node,
             text: text,
@@ -59,7 +59,7 @@ struct SwinjectAccessorWriter {
             edits: { base in
                 closure.reads.flatMap { reads.edits(of: $0, base: base) }
                     + closure.movedReads.compactMap { read in read.base.map { Edit($0, base) } }
-                    + reads.guardEdits(in: closure.node, text)
+                    + reads.guardEdits(in: closure.node)
             }
         )
     }

@@ -4,6 +4,8 @@ import SwiftSyntax
 struct SwinjectReadEdits {
     let analysis: SwinjectAnalysis
     let file: SourceFile
+    /// The text of the file, or of the closure that another call stands for.
+    let text: EditedText
 
     /// Returns the edits of a resolution, or nothing if the service stays.
     ///
@@ -25,7 +27,6 @@ struct SwinjectReadEdits {
         var position = read.range.lowerBound
         let isValue = analysis.sources.isValue(read)
         // The arguments of a call with several lines have lines of their own.
-        let text = EditedText(file.syntax.description)
         let hasLines = text.text(in: read.range, read.arguments.map { Edit($0.expression, "") }).contains("\n")
         let line = hasLines ? "\n" + text.indentation(at: position) : ""
         let inner = hasLines ? line + "    " : ""
@@ -61,7 +62,7 @@ struct SwinjectReadEdits {
     }
 
     /// Returns the edits that replace the `guard` statements in code whose conditions only unwrap services that move.
-    func guardEdits(in node: some SyntaxProtocol, _ text: EditedText) -> [Edit] {
+    func guardEdits(in node: some SyntaxProtocol) -> [Edit] {
         let visitor = GuardFinder(viewMode: .sourceAccurate)
         visitor.walk(node)
         return visitor.guards.filter { $0.unwrapsResolutions(analysis, file) }.flatMap { guarded -> [Edit] in

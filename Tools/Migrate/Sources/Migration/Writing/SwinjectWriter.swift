@@ -47,9 +47,9 @@ package struct SwinjectWriter: SourceWriter {
         let moved = analysis.decisions.filter { $0.moves && $0.registration.file.path == file.path }
         text.add(assemblies.edits(in: file, moved, text))
         if movesRegistrations {
-            let reads = SwinjectReadEdits(analysis: analysis, file: file)
+            let reads = SwinjectReadEdits(analysis: analysis, file: file, text: text)
             text.add(registrationsInTests(in: file, text))
-            text.add(reads.guardEdits(in: file.syntax, text))
+            text.add(reads.guardEdits(in: file.syntax))
             for (_, read) in analysis.sources.reads.filter({ $0.file.path == file.path }) {
                 text.add(reads.edits(of: read, base: "GlobalDependencies.default"))
             }

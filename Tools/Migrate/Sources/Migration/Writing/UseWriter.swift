@@ -100,7 +100,7 @@ struct UseWriter {
             name?.hasPrefix("setUp") == true || name?.hasPrefix("tearDown") == true
                 || body.parent?.is(DeinitializerDeclSyntax.self) == true
         else { return nil }
-        let resets = analysis.uses.filter { $0.kind == .reset || $0.kind == .resetContainer }.map(\.node)
+        let resets = analysis.uses.filter(\.kind.isReset).map(\.node)
         let isEmpty = body.statements.allSatisfy { statement in
             if statement.leadingTrivia.contains(where: { $0.comment != nil }) { return false }
             let isSuper = statement.item.tokens(viewMode: .sourceAccurate).contains { $0.text == "super" }
