@@ -97,10 +97,9 @@ final class SeededScheduler: JobScheduler {
 
     /// The story of the run so far, if it records one.
     var story: Story? {
-        state.withLock { state in
-            state.story?.names = state.names
-            return state.story
-        }
+        var (story, names) = state.withLock { ($0.story, $0.names) }
+        story?.names = names
+        return story
     }
 
     /// The descriptions of the tasks that are suspended, if the run hangs and records them.

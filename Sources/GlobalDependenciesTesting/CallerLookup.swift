@@ -210,12 +210,16 @@ extension SymbolicatedBacktrace.Symbol {
         "$s24LocalDataFetchDependency", "$s18SettingsDependency", "$s23NotificationsDependency",
     ]
 
+    /// Texts in the names of functions that the compiler generates.
+    private static let generated = [
+        "partial apply for ", "protocol witness for ", "thunk for ", "variable initialization expression",
+    ]
+
     /// A Boolean value that indicates whether an adopter may have written the function.
     fileprivate var canBeCaller: Bool {
         // The name of a method of an array begins with the type, and not with the module of the extension.
         let mangledName = rawName.hasPrefix("$sSa") ? "$s" + rawName.dropFirst(4) : rawName
-        return !Self.prefixes.contains(where: mangledName.hasPrefix) && !name.contains("thunk for ")
-            && !name.contains("variable initialization expression")
+        return !Self.prefixes.contains(where: mangledName.hasPrefix) && !Self.generated.contains(where: name.contains)
     }
 
     /// The place of the call, unless the function is generated.

@@ -26,7 +26,7 @@ package enum ChildProcess {
         let output = FileManager.default.temporaryDirectory.appendingPathComponent("output-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: output) }
         let changesFolder = folder.map { ["sh", "-c", "cd \"$0\" && exec \"$@\"", $0.path] } ?? []
-        let isSuccess = try start(["/usr/bin/env"] + changesFolder + arguments, output: output)
+        let isSuccess = try start(changesFolder + arguments, output: output)
         return Result(isSuccess: isSuccess, output: try String(contentsOf: output, encoding: .utf8))
     }
 
@@ -42,7 +42,7 @@ package enum ChildProcess {
         var words = arguments.map { strdup($0) } + [nil]
         defer { for word in words { free(word) } }
         var process: pid_t = 0
-        let failure = posix_spawn(&process, arguments[0], &actions, nil, &words, environ)
+        let failure = posix_spawnp(&process, arguments[0], &actions, nil, &words, environ)
         guard failure == 0 else { throw POSIXError(POSIXErrorCode(rawValue: failure) ?? .EINVAL) }
         var status: Int32 = 0
         while waitpid(process, &status, 0) < 0 {
@@ -61,8 +61,8 @@ package enum ChildProcess {
         try Data().write(to: output)
         let file = try FileHandle(forWritingTo: output)
         let process = Process()
-        process.executableURL = URL(fileURLWithPath: arguments[0])
-        process.arguments = Array(arguments.dropFirst())
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = arguments
         process.standardOutput = file
         process.standardError = file
         try process.run()

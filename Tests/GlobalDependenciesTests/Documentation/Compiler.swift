@@ -8,18 +8,31 @@ import TestSupport
 /// Each file is a module of its own, so each needs a process. On Linux, the process is the frontend, since the driver in
 /// front of it takes longer than most files.
 struct Compiler {
-    /// Type-checks a file in Swift 6 mode, with warnings as errors.
+    /// Type-checks a file in Swift 6 mode, with warnings as errors, and returns the output of the compiler.
+    static func diagnostics(of source: String, _ mode: [String] = ["-typecheck"]) throws -> String {
+        try diagnostics(of: [source], mode)
+    }
+
+    /// Type-checks files in Swift 6 mode, each as a module, with warnings as errors.
     ///
     /// - Parameters:
-    ///   - source: The contents of the file.
+    ///   - sources: The contents of the files.
     ///   - mode: The compiler arguments that select the phases to run.
-    /// - Returns: The output of the compiler, empty if the file has no errors.
+    /// - Returns: The output of the compiler, empty if no file has errors.
     /// - Throws: An error of the file system, or an error that occurs when the compiler starts.
-    static func diagnostics(of source: String, _ mode: [String] = ["-typecheck"]) throws -> String {
-        let arguments = SwiftBlocks.isManifest(source) ? try manifestArguments : try moduleArguments
-        return try inTemporaryFolder { folder in
-            try diagnostics(of: ["Block.swift": source], in: folder, mode + arguments)
-        }
+    static func diagnostics(of sources: [String], _ mode: [String] = ["-typecheck"]) throws -> String {
+        let manifests = sources.filter(SwiftBlocks.isManifest)
+        let modules = sources.filter { !SwiftBlocks.isManifest($0) }
+        return try [(manifests, manifestArguments), (modules, moduleArguments)].map { sources, arguments in
+            if sources.isEmpty { return "" }
+            return try inTemporaryFolder { folder in
+                for (number, source) in sources.enumerated() {
+                    try Data(source.utf8).write(to: folder.appending(component: "Block\(number).swift"))
+                }
+                let script = #"status=0; for file in "$0"/*; do "$@" "$file" || status=1; done; exit $status"#
+                return try output(of: ["sh", "-c", script, folder.path], mode + arguments)
+            }
+        }.joined()
     }
 
     /// Type-checks files that import modules, which are compiled first, each with those before it.
@@ -33,7 +46,7 @@ struct Compiler {
         return try inTemporaryFolder { folder in
             let imports = ["-I", folder.path] + arguments
             for module in modules {
-                let output = ["-emit-module", "-o", "\(module.name).swiftmodule"]
+                let output = ["-emit-module", "-o", folder.appending(component: "\(module.name).swiftmodule").path]
                 let mode = output + ["-module-name", module.name, "-enable-testing"]
                 let found = try diagnostics(of: module.files, in: folder, mode + imports)
                 guard found.isEmpty else { return found }
@@ -47,11 +60,14 @@ struct Compiler {
         in folder: URL,
         _ arguments: [String]
     ) throws -> String {
-        for (name, source) in files {
-            try Data(source.utf8).write(to: folder.appending(component: name))
-        }
-        let arguments = ["-warnings-as-errors"] + arguments + files.keys.sorted()
-        let compilation = try ChildProcess.run(try command + arguments, in: folder)
+        let sources = files.sorted { $0.key < $1.key }.map { (folder.appending(component: $0), $1) }
+        for (file, source) in sources { try Data(source.utf8).write(to: file) }
+        return try output(of: [], arguments + sources.map(\.0.path))
+    }
+
+    /// Runs the compiler, and returns its output, which is empty if it succeeds.
+    private static func output(of prefix: [String], _ arguments: [String]) throws -> String {
+        let compilation = try ChildProcess.run(prefix + (try command) + ["-warnings-as-errors"] + arguments)
         return compilation.isSuccess ? "" : compilation.output
     }
 

@@ -13,21 +13,19 @@ struct DocumentationTests {
 
     @Test(arguments: try paths(endingIn: ".md", below: ["README.md", "Micropackages", "Sources"]).filter(isBuilt))
     func blocksOfDocumentCompile(path: String) throws {
-        for module in SwiftBlocks.modules(inMarkdown: try text(at: path)) {
-            let diagnostics = try Compiler.diagnostics(of: module)
-            #expect(diagnostics.isEmpty)
-        }
+        let diagnostics = try Compiler.diagnostics(of: SwiftBlocks.modules(inMarkdown: try text(at: path)))
+        #expect(diagnostics.isEmpty)
     }
 
     @Test(arguments: try sources.filter(isBuilt))
     func blocksInCommentsOfSourceFileCompile(path: String) throws {
-        for block in SwiftBlocks.modules(inComments: try text(at: path)) {
+        let imports = Self.modules(of: path).map { "import \($0)" }
+        let sources = SwiftBlocks.modules(inComments: try text(at: path)).map { block in
             let surroundings = Self.surroundings(of: path).filter { !block.contains($0.marker) }.map(\.code)
-            let imports = Self.modules(of: path).map { "import \($0)" }
-            let source = (imports + [block] + surroundings).joined(separator: "\n")
-            let diagnostics = try Compiler.diagnostics(of: source)
-            #expect(diagnostics.isEmpty)
+            return (imports + [block] + surroundings).joined(separator: "\n")
         }
+        let diagnostics = try Compiler.diagnostics(of: sources)
+        #expect(diagnostics.isEmpty)
     }
 
     @Test(arguments: try Tutorial.steps(in: tutorials).map(\.file))
@@ -63,7 +61,8 @@ struct DocumentationTests {
             """
         let modules = SwiftBlocks.modules(inMarkdown: document)
         #expect(modules == ["let number: Int = \"one\"\n"])
-        #expect(try Compiler.diagnostics(of: modules[0]).contains("cannot convert value of type 'String'"))
+        let diagnostics = try Compiler.diagnostics(of: modules + ["let number = 1\n"])
+        #expect(diagnostics.contains("cannot convert value of type 'String'"))
     }
 
     /// A Boolean value that indicates whether a source file is part of this build.
