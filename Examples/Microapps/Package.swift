@@ -145,7 +145,9 @@ let package = Package(
             library("ClockDependency"),
             library("GlobalDependencies"),
             library("GlobalDependenciesScopes"),
+            library("GlobalDependenciesSimulation"),
             library("LocalDataFetchDependency"),
+            library("RandomNumberGeneratorDependency"),
             library("RemoteDataFetchDependency"),
             library("SettingsDependency")
         ),

@@ -15,17 +15,27 @@ public final class StatusModel {
     @ObservationIgnored
     @Dependency(\.catalogClient)
     private var catalogClient
+    /// The number of refreshes that have begun.
+    @ObservationIgnored
+    private var refreshCount = 0
 
     /// Creates a model, without a request.
     public init() {}
 
     /// Requests the size of the catalogue.
+    ///
+    /// If refreshes overlap, only the answer to the last one is shown. Cancellation is not shown as an error.
     public func refresh() async {
+        refreshCount += 1
+        let number = refreshCount
+        let answer: String
         do {
             let count = try await catalogClient.count()
-            line = count == 1 ? "1 bird" : "\(count) birds"
+            answer = count == 1 ? "1 bird" : "\(count) birds"
         } catch {
-            line = "\(error)"
+            if Task.isCancelled { return }
+            answer = "\(error)"
         }
+        if number == refreshCount { line = answer }
     }
 }
