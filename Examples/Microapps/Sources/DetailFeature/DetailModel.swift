@@ -51,6 +51,8 @@ public final class DetailModel {
     @ObservationIgnored private var change: Task<Void, Never>?
     /// The number of changes that have begun.
     @ObservationIgnored private var changeCount = 0
+    /// The number of times the screen has appeared.
+    @ObservationIgnored private var appearanceCount = 0
 
     /// Creates a model.
     ///
@@ -68,11 +70,14 @@ public final class DetailModel {
 
     /// Loads the picture and the favourite when the screen appears.
     ///
-    /// Cancellation is not shown as an error.
+    /// If the screen appears again meanwhile, only an error of the last appearance is shown. Cancellation is not shown as an
+    /// error.
     public func appear() async {
+        appearanceCount += 1
+        let number = appearanceCount
         isLoading = true
         errorMessage = nil
-        defer { isLoading = false }
+        defer { if number == appearanceCount { isLoading = false } }
         do {
             let (count, isChanging) = (changeCount, change != nil)
             let isFavourite = try await dependencies.isFavourite(name)
@@ -82,7 +87,7 @@ public final class DetailModel {
             try Task.checkCancellation()
             picture = bitmap
         } catch {
-            if !Task.isCancelled { errorMessage = "\(error)" }
+            if number == appearanceCount, !Task.isCancelled { errorMessage = "\(error)" }
         }
     }
 

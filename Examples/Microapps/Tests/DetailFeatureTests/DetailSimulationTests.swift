@@ -6,6 +6,11 @@ import GlobalDependenciesTesting
 import RandomNumberGeneratorDependency
 import Testing
 
+private enum Appearance {
+    /// The number of the appearance that loads the picture, which is unreadable for the first one.
+    @TaskLocal static var number = 0
+}
+
 /// A store of one favourite, which takes up to a second for each call.
 private final class SlowFavourite: Sendable {
     private let values = CallRecorder<Bool>()
@@ -25,6 +30,12 @@ private final class SlowFavourite: Sendable {
             try await Self.pause()
             self.values.record(isFavourite)
         }
+        let picture = dependencies.picture
+        dependencies.picture = { name in
+            try await Self.pause()
+            if Appearance.number == 1 { throw UnreadablePictureError() }
+            return try await picture(name)
+        }
         return dependencies
     }
 
@@ -40,17 +51,38 @@ struct DetailSimulationTests {
     @Test(.dependencies(.simulated(seeds: 1...100)), arguments: 1...3)
     func eachTapTogglesFavourite(count: Int) async {
         let favourite = SlowFavourite()
-        let model = DetailModel(
-            name: "Barn owl",
-            summary: "Hears a mouse.",
-            pictureName: "barn-owl",
-            dependencies: favourite.dependencies
-        )
+        let model = model(favourite)
         let appearing = Task { await model.appear() }
         let taps = (1...count).map { _ in Task { await model.toggleFavourite() } }
         for tap in taps { await tap.value }
         await appearing.value
         #expect(favourite.isFavourite == !count.isMultiple(of: 2))
         #expect(model.isFavourite == favourite.isFavourite)
+    }
+
+    @Test(.dependencies(.simulated(seeds: 1...100, escapes: .fail)))
+    func lastAppearanceDeterminesScreen() async {
+        let model = model(SlowFavourite())
+        let (begins, ends) = (CallRecorder<Int>(), CallRecorder<Int>())
+        let appearances = [1, 2].map { number in
+            Task {
+                begins.record(number)
+                await Appearance.$number.withValue(number) { await model.appear() }
+                ends.record(number)
+                #expect(model.isLoading == !ends.calls.contains(begins.calls.last ?? 0))
+            }
+        }
+        for appearance in appearances { await appearance.value }
+        #expect(model.picture != nil)
+        #expect((model.errorMessage == nil) == (begins.calls.last == 2))
+    }
+
+    private func model(_ favourite: SlowFavourite) -> DetailModel {
+        DetailModel(
+            name: "Barn owl",
+            summary: "Hears a mouse.",
+            pictureName: "barn-owl",
+            dependencies: favourite.dependencies
+        )
     }
 }
