@@ -133,6 +133,7 @@ let package = Package(
             dependOn: "CatalogClient",
             library("ClockDependency"),
             library("GlobalDependencies"),
+            library("GlobalDependenciesSimulation"),
             library("LocalDataFetchDependency"),
             library("RemoteDataFetchDependency")
         ),
