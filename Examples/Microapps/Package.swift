@@ -160,7 +160,9 @@ let package = Package(
             "CatalogService",
             library("ClockDependency"),
             library("GlobalDependencies"),
+            library("GlobalDependenciesSimulation"),
             library("LocalDataFetchDependency"),
+            library("RandomNumberGeneratorDependency"),
             library("SettingsDependency")
         ),
     ],
