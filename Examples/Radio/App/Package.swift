@@ -36,8 +36,10 @@ let package = Package(
         .testTarget(
             name: "RadioAppTests",
             dependencies: [
-                "RadioApp", library("GlobalDependencies"), library("GlobalDependenciesTesting"),
-                library("LocalDataFetchDependency"), library("SettingsDependency"),
+                "RadioApp", .product(name: "RadioServices", package: "Services"), library("GlobalDependencies"),
+                library("GlobalDependenciesScopes"), library("GlobalDependenciesSimulation"),
+                library("GlobalDependenciesTesting"), library("LocalDataFetchDependency"),
+                library("SettingsDependency"),
             ],
             swiftSettings: swiftSettings
         ),
