@@ -24,7 +24,8 @@ struct PictureCollector<Value: Sendable>: Sendable {
             var waiting = addresses.enumerated().makeIterator()
             func startNext() {
                 guard let (index, address) = waiting.next() else { return }
-                group.addTask {
+                // The stream may have buffered steps before the cancellation.
+                _ = group.addTaskUnlessCancelled {
                     defer { events.yield(.finished) }
                     return (index, await outcome(of: address) { events.yield(.received(index: index, bytes: $0)) })
                 }
