@@ -119,6 +119,7 @@ let package = Package(
                 "BookServer",
                 .product(name: "GlobalDependencies", package: "GlobalDependencies"),
                 .product(name: "GlobalDependenciesLifetimes", package: "GlobalDependencies"),
+                .product(name: "GlobalDependenciesSimulation", package: "GlobalDependencies"),
                 .product(name: "GlobalDependenciesTesting", package: "GlobalDependencies"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdTesting", package: "hummingbird"),

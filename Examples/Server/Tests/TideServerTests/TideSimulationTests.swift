@@ -8,53 +8,11 @@ import RandomNumberGeneratorDependency
 import Testing
 import TideServer
 
-/// A database in memory that takes up to a second for each call, as one on another machine may.
-private actor SlowDatabase: Database {
-    private let database: InMemoryDatabase
-
-    init(_ readings: [Reading] = []) {
-        database = InMemoryDatabase(readings)
-    }
-
-    var records: [String: Reading] {
-        get async { await database.records }
-    }
-
-    func append(_ reading: Reading) async throws {
-        try await Self.pause()
-        try await database.append(reading)
-    }
-
-    func readings() async throws -> [Reading] {
-        try await Self.pause()
-        return try await database.readings()
-    }
-
-    func save(_ records: [String: Reading]) async throws {
-        try await Self.pause()
-        try await database.save(records)
-    }
-
-    func close() async throws {
-        try await Self.pause()
-        await database.close()
-    }
-
-    private static func pause() async throws {
-        try await GlobalDependencies.default.continuousClock.sleep(for: .milliseconds(random(in: 0...1_000)))
-    }
-}
-
-/// Returns a random number of the default container.
-private func random(in range: ClosedRange<Int>) -> Int {
-    GlobalDependencies.default.randomNumberGenerator { Int.random(in: range, using: &$0) }
-}
-
 /// Tests of the components of the service with many orders of concurrent requests.
 @Suite(.enabled(if: Simulation.isAvailable))
 struct TideSimulationTests {
     @Test(
-        .dependencies { $0.database = SlowDatabase() },
+        .dependencies { $0.database = SlowDatabase(dependencies: $0) },
         .dependencies(.simulated(seeds: 1...100, faults: .cancellations(0.02), escapes: .fail))
     )
     func recordIsHighestStoredReading() async throws {
@@ -66,7 +24,7 @@ struct TideSimulationTests {
     }
 
     @Test(
-        .dependencies { $0.database = SlowDatabase() },
+        .dependencies { $0.database = SlowDatabase(dependencies: $0) },
         .dependencies(.simulated(seeds: 1...100, escapes: .fail))
     )
     func lastReportHasHighestReading() async throws {
