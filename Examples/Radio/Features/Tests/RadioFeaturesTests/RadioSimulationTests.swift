@@ -73,7 +73,7 @@ struct RadioSimulationTests {
     }
 
     @Test(.dependencies(.simulated(seeds: 1...100, escapes: .fail)))
-    func barFollowsPlayers() async {
+    func barFollowsPlayers() async throws {
         let dependencies = GlobalDependencies.default
         let bar = PlayerBarModel()
         let following = Task { await bar.followPlayer() }
@@ -81,7 +81,9 @@ struct RadioSimulationTests {
             group.addTask { dependencies.replace(\.player, with: HeadphonePlayer()) }
             group.addTask { dependencies.restore(\.player) }
         }
-        while bar.player != dependencies.player.name { await Task.yield() }
+        for _ in 1...100 where bar.player != dependencies.player.name {
+            try await dependencies.continuousClock.sleep(for: .seconds(1))
+        }
         following.cancel()
         await following.value
         #expect(bar.player == dependencies.player.name)
