@@ -84,7 +84,73 @@ struct SwinjectImportTests {
         #expect(writtenTwice(files).once["Core/App.swift"]?.hasPrefix("public import GlobalDependencies\n") == true)
     }
 
+    @Test func importOfEarlierRunBecomesPublic() {
+        let files = [
+            "Core/App.swift": """
+            import GlobalDependencies
+            public import Swinject
+
+            public class App: Assembly {
+                public func assemble(container: Container) {
+                    container.register(Till.self) { _ in PlainTill() }
+                }
+            }
+
+            """, "Core/Tills.swift": tills,
+            "Shop/Use.swift": "import Core\nimport Swinject\n\nlet till = c.resolve(Till.self)!\n",
+        ]
+        let (once, twice) = writtenTwice(files)
+        #expect(once["Core/App.swift"]?.hasPrefix("public import GlobalDependencies\n\nextension") == true)
+        #expect(twice == [])
+    }
+
     // Containers
+
+    @Test func functionThatOnlyCreatesContainerGoes() {
+        let test = """
+            import Swinject
+            import Testing
+
+            @Suite
+            struct TillTests {
+                private let container = Container()
+
+                init() {
+                    _ = Assembler([App()], container: container)
+                }
+
+                @Test func tillIsBuilt() {
+                    _ = container.resolve(Till.self)!
+                }
+            }
+
+            """
+        let app = """
+            import Swinject
+
+            class App: Assembly {
+                func assemble(container: Container) {
+                    container.register(Till.self) { _ in PlainTill() }
+                }
+            }
+
+            """
+        let expected = """
+            import GlobalDependencies
+            import GlobalDependenciesTesting
+            import Testing
+
+            @Suite(.dependencies(.live))
+            struct TillTests {
+                @Test func tillIsBuilt() {
+                    _ = GlobalDependencies.default.till
+                }
+            }
+
+            """
+        let files = ["App.swift": app, "Tills.swift": tills, "Tests/TillTests.swift": test]
+        #expect(writtenTwice(files).once["Tests/TillTests.swift"] == expected)
+    }
 
     @Test(arguments: ["print(container)", "func f() { fill(container) }"])
     func containerThatCodeUsesStays(_ use: String) {

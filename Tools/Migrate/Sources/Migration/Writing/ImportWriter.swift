@@ -45,13 +45,14 @@ struct ImportWriter {
             others && node.path.first?.name.text == "SwinjectAutoregistration"
                 && tokens.isDisjoint(with: ["autoregister", "~>"])
         }
-        if needed.isEmpty, usesLibrary && unused.isEmpty || old.isEmpty { return source }
+        let internals = importsToPublish(imports, old, in: file)
+        if internals.isEmpty, needed.isEmpty, usesLibrary && unused.isEmpty || old.isEmpty { return source }
         var text = EditedText(source)
+        text.add(internals.map { Edit(before: $0.importKeyword, "public ") })
         // Only the module of the container is part of a declaration.
         let lines = { (prefix: String) in
             needed.map { module in
-                let isContainer = ["GlobalDependencies", "GlobalDependenciesScopes"].contains(module)
-                return (isContainer ? prefix : "") + "import " + module
+                (Self.containerModules.contains(module) ? prefix : "") + "import " + module
             }.joined(separator: "\n")
         }
         if let first = old.first {
@@ -103,15 +104,33 @@ struct ImportWriter {
         !SwinjectReadFinder.reads(in: file.syntax).isEmpty || RegistrationCalls.areIn(file.syntax)
     }
 
-    /// Returns the modifiers of the import of the container, which is public only if a declaration needs it.
-    private func modifiers(of old: ImportDeclSyntax, in file: SourceFile) -> String {
+    /// Returns the imports of an earlier run that an accessor of this run needs to be public.
+    private func importsToPublish(
+        _ imports: [ImportDeclSyntax],
+        _ old: [ImportDeclSyntax],
+        in file: SourceFile
+    ) -> [ImportDeclSyntax] {
+        guard old.first?.modifiers.names.contains("public") == true, hasPublicAccessor(file) else { return [] }
+        return imports.filter { node in
+            node.modifiers.isEmpty && Self.containerModules.contains(node.path.first?.name.text ?? "")
+        }
+    }
+
+    /// The modules whose declarations can be part of those of an adopter.
+    private static let containerModules = ["GlobalDependencies", "GlobalDependenciesScopes"]
+
+    private func hasPublicAccessor(_ file: SourceFile) -> Bool {
         let extensions = file.syntax.statements.compactMap { $0.item.as(ExtensionDeclSyntax.self) }
-        let isPublic = extensions.filter { $0.extendedType.trimmedDescription == "GlobalDependencies" }.contains {
-            found in
+        return extensions.filter { $0.extendedType.trimmedDescription == "GlobalDependencies" }.contains { found in
             found.memberBlock.members.contains { member in
                 member.decl.asProtocol((any WithModifiersSyntax).self)?.modifiers.names.contains("public") == true
             }
         }
+    }
+
+    /// Returns the modifiers of the import of the container, which is public only if a declaration needs it.
+    private func modifiers(of old: ImportDeclSyntax, in file: SourceFile) -> String {
+        let isPublic = hasPublicAccessor(file)
         let kept = old.modifiers.filter { library == .factory || isPublic || $0.name.text != "public" }
         return kept.map { $0.trimmedDescription + " " }.joined()
     }

@@ -29,7 +29,7 @@ struct UnusedContainers {
                 let visitor = ContainerVariables(file, counts)
                 visitor.walk(file.syntax)
                 var text = EditedText(file.syntax.description)
-                text.add(visitor.removals.map { Edit(text.block(of: $0), "") })
+                text.add((visitor.removals + visitor.emptiedFunctions).map { Edit(text.block(of: $0), "") })
                 if text.edits.isEmpty { continue }
                 self.texts[file.path] = text.text
                 waiting[index] = SourceFile(path: file.path, source: text.text)
@@ -51,6 +51,15 @@ private final class ContainerVariables: SyntaxVisitor {
     private let counts: [String: Int]
     private let file: SourceFile
     private(set) var removals: [Syntax] = []
+
+    /// The functions of tests that only created containers.
+    var emptiedFunctions: [Syntax] {
+        if !file.isTest { return [] }
+        let removed = Set(removals.map(\.id))
+        return removals.compactMap { $0.as(CodeBlockItemSyntax.self) }.compactMap { item in
+            item.emptiedFunction(where: { removed.contains($0.id) }).map(Syntax.init)
+        }
+    }
 
     init(_ file: SourceFile, _ counts: [String: Int]) {
         self.counts = counts

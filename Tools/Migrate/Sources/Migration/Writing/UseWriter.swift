@@ -86,27 +86,11 @@ struct UseWriter {
         {
             return [Edit(text.lines(of: deferred.trimmedOffsets), "")]
         }
-        if let emptied = emptiedFunction(of: item) { return [Edit(text.block(of: emptied), "")] }
-        return [Edit(text.lines(of: item.trimmedOffsets), "")]
-    }
-
-    /// Returns the `setUp`, the `tearDown` or the `deinit` of a test that only resets containers, or nil.
-    private func emptiedFunction(of item: CodeBlockItemSyntax) -> MemberBlockItemSyntax? {
-        guard let body = item.parent?.parent?.as(CodeBlockSyntax.self), let member = body.parent?.parent,
-            !body.rightBrace.leadingTrivia.contains(where: { $0.comment != nil })
-        else { return nil }
-        let name = body.parent?.as(FunctionDeclSyntax.self)?.name.text
-        guard
-            name?.hasPrefix("setUp") == true || name?.hasPrefix("tearDown") == true
-                || body.parent?.is(DeinitializerDeclSyntax.self) == true
-        else { return nil }
-        let resets = analysis.uses.filter(\.kind.isReset).map(\.node)
-        let isEmpty = body.statements.allSatisfy { statement in
-            if statement.leadingTrivia.contains(where: { $0.comment != nil }) { return false }
-            let isSuper = statement.item.tokens(viewMode: .sourceAccurate).contains { $0.text == "super" }
-            return isSuper || resets.contains { $0.id == statement.item.id }
+        let resets = Set(analysis.uses.filter(\.kind.isReset).map(\.node.id))
+        if let emptied = item.emptiedFunction(where: { resets.contains($0.item.id) }) {
+            return [Edit(text.block(of: emptied), "")]
         }
-        return isEmpty ? member.as(MemberBlockItemSyntax.self) : nil
+        return [Edit(text.lines(of: item.trimmedOffsets), "")]
     }
 
     // Properties
