@@ -57,6 +57,18 @@ struct AccessorTests {
             """
         ),
         Example(
+            "@MainActor var x: Factory<Model> { self { MainActor.assumeIsolated { Model() } }.cached }",
+            "@MainActor var x: Model { resolveDependency(forKeyPath: \\.x, sharedImplementation: { _ in Model() }) }"
+        ),
+        Example(
+            "var x: Factory<Model> { self { MainActor.assumeIsolated { Model() } }.cached }",
+            """
+            var x: Model {
+                resolveDependency(forKeyPath: \\.x, sharedImplementation: { _ in MainActor.assumeIsolated { Model() } })
+            }
+            """
+        ),
+        Example(
             "var x: Factory<Desk> { self { Desk(InjectedPrinter(), self.paper()) }.cached }",
             """
             var x: Desk {

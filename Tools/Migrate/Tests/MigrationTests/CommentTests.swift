@@ -19,6 +19,28 @@ struct CommentTests {
         #expect(text?.contains("extension Container") == false)
     }
 
+    @Test func commentBesideAssumedIsolationStays() {
+        let source = """
+            extension Container {
+                @MainActor var x: Factory<Model> {
+                    self {
+                        // The only one.
+                        MainActor.assumeIsolated { Model() }
+                    }.cached
+                }
+            }
+            """
+        let text = FactoryWriter(analysis(services, source), package: "").changes["Sources/File1.swift"] ?? ""
+        let expected = """
+                    sharedImplementation: { _ in
+                        // The only one.
+                        MainActor.assumeIsolated { Model() }
+                    }
+
+            """
+        #expect(text.contains(expected), "\(text)")
+    }
+
     @Test func lineCommentOfRegistrationHidesNoBrace() throws {
         let test = """
             @Suite struct T {

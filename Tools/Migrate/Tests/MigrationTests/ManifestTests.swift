@@ -69,11 +69,15 @@ struct ManifestTests {
                             .product(name: "Other", package: "Other"),
                         ]
                     ),
-                    .target(name: "Tools", \
-            dependencies: [.product(name: "GlobalDependencies", package: "GlobalDependencies")], path: "Tools"),
-                    .testTarget(name: "AppTests", dependencies: [\
-            .product(name: "GlobalDependencies", package: "GlobalDependencies"), \
-            .product(name: "GlobalDependenciesTesting", package: "GlobalDependencies"), "App", .target(name: "Tools")]),
+                    .target(name: "Tools", dependencies: [
+                        .product(name: "GlobalDependencies", package: "GlobalDependencies"),
+                    ], path: "Tools"),
+                    .testTarget(name: "AppTests", dependencies: [
+                        .product(name: "GlobalDependencies", package: "GlobalDependencies"),
+                        .product(name: "GlobalDependenciesTesting", package: "GlobalDependencies"),
+                        "App",
+                        .target(name: "Tools"),
+                    ]),
                 ]
             )
             """
@@ -120,6 +124,11 @@ struct ManifestTests {
         #expect(new.text.contains(target))
         #expect(new.notes == ["Package.swift: The dependencies of `A` stay, because \(reason)."])
         #expect(new.text.contains("example.com/factory") == target.contains("dependencies"))
+    }
+
+    @Test func lastElementGoesWithItsComma() {
+        let new = written(".target(name: \"A\", dependencies: [\"B\", \"Factory\"])", "Sources/A/A.swift", import: "B")
+        #expect(new.text.contains("dependencies: [\"B\"])"), "\(new.text)")
     }
 
     @Test func missingPackageIsNoted() {

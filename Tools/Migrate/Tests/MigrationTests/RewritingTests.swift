@@ -31,6 +31,11 @@ struct RewritingTests {
         ("@Injected(\\Container.laser) var a: any Printer", "@Dependency(\\.laser) var a: any Printer"),
         ("@ObservationIgnored @LazyInjected(\\.laser) var a", "@ObservationIgnored @Dependency(\\.laser) var a"),
         ("@DynamicInjected(\\.weakOne) private var a", "@Dependency(\\.weakOne) private var a"),
+        (
+            "@Injected(\\.weakOne) private var someCoordinatorOfTheEditor: any CoordinatorOfTheEditorWithALongerName",
+            "private let someCoordinatorOfTheEditor: any CoordinatorOfTheEditorWithALongerName =\n"
+                + "        GlobalDependencies.default.weakOne"
+        ),
         // A property retains the instance, and a component creates a service that starts at once.
         ("@Injected(\\.weakOne) private var a", "private let a = GlobalDependencies.default.weakOne"),
         ("@Injected(\\.weakOne) private(set) var a", "private(set) var a = GlobalDependencies.default.weakOne"),

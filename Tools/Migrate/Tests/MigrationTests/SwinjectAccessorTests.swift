@@ -20,6 +20,62 @@ struct SwinjectAccessorTests {
     private static let plainTill =
         "var till: any Till { resolveDependency(forKeyPath: \\.till, defaultImplementation: PlainTill()) }\n"
 
+    @Test func codeWithManyArgumentsHasLines() {
+        let services = """
+            final class Calendar: Sendable {
+                init(firstOfTheTills: Till, secondOfTheTills: Till, thirdOfTheTills: Till, fourthOfTheTills: Till) {}
+            }
+            """
+        let text = writtenAssembly(
+            """
+            container.register(Till.self) { _ in PlainTill() }
+            container.autoregister(Calendar.self, initializer: Calendar.init).inObjectScope(.container)
+            container.register(Receipt.self) { (_: Resolver, nameOfTheShop: String, nameOfTheCity: String, \
+            nameOfTheStreetAndNumberOfTheHouseInIt: String) in Receipt(nameOfTheShop, nameOfTheCity, nameOfTheStreetAndNumberOfTheHouseInIt) }
+            """,
+            services
+        )
+        let expected = """
+                var calendar: Calendar {
+                    resolveDependency(
+                        forKeyPath: \\.calendar,
+                        sharedImplementation: {
+                            Calendar(
+                                firstOfTheTills: $0.till,
+                                secondOfTheTills: $0.till,
+                                thirdOfTheTills: $0.till,
+                                fourthOfTheTills: $0.till
+                            )
+                        }
+                    )
+                }
+
+                func receipt(
+                    nameOfTheShop: String,
+                    nameOfTheCity: String,
+                    nameOfTheStreetAndNumberOfTheHouseInIt: String
+                ) -> Receipt {
+                    Receipt(nameOfTheShop, nameOfTheCity, nameOfTheStreetAndNumberOfTheHouseInIt)
+                }
+
+            """
+        #expect(text.contains(expected), "\(text)")
+    }
+
+    @Test func mainActorIsAssumedOnlyOutsideOfIt() {
+        let text = writtenAssembly(
+            """
+            container.register(Model.self) { _ in MainActor.assumeIsolated { Model() } }.inObjectScope(.container)
+            """
+        )
+        let expected = """
+                @MainActor var model: Model { \
+            resolveDependency(forKeyPath: \\.model, sharedImplementation: { _ in Model() }) }
+
+            """
+        #expect(text.contains(expected), "\(text)")
+    }
+
     @Test(arguments: [
         Example("container.register(Till.self) { _ in PlainTill() }", plainTill),
         Example("container.register(Till.self) { r in PlainTill() }", plainTill),

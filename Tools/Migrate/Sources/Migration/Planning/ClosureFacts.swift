@@ -85,6 +85,7 @@ private final class ResultVisitor: SyntaxVisitor {
         {
             return branches(ternary.thenExpression) + branches(Array(sequence.elements)[2])
         }
+        if let isolated = expression.as(FunctionCallExprSyntax.self)?.assumedIsolation { return results(of: isolated) }
         guard let condition = expression.as(IfExprSyntax.self) else { return [expression] }
         var blocks = [condition.body]
         var found: [ExprSyntax] = []

@@ -52,29 +52,33 @@ struct AccessorWriter {
 
     /// Returns the body of the method that replaces a registration with arguments.
     ///
-    /// - Parameter names: The edits that give the parameters of the closure their names.
+    /// - Parameters:
+    ///   - names: The edits that give the parameters of the closure their names.
+    ///   - head: The declaration up to the braces.
     /// - Returns: The braces with the statements of the closure.
-    func body(_ names: [Edit]) -> String {
-        let body = closure.content(names + closure.edits("self")).indented(to: indentation + "    ")
-        let isInline = isOneLine && !body.contains("\n") && !closure.node.endsWithLineComment
-        return block([body], isInline: isInline)
+    func body(_ names: [Edit], after head: String) -> String {
+        let content = closure.content(names + closure.edits("self"))
+        let isLong = content.count + indentation.count + 4 > LineLength.limit
+        let body = (isLong ? LineLength.breakingArguments(of: content) : content).indented(to: indentation + "    ")
+        let isInline = isOneLine && !(head + body).contains("\n") && !closure.node.endsWithLineComment
+        return block([body], after: head, isInline: isInline)
     }
 
     /// The accessors of the property that replaces a registration.
     var accessors: String {
         let inner = indentation + (hasSetter ? "        " : "    ")
         let call = call(arguments, at: inner, extra: hasSetter ? "get {  }".count : 0)
-        guard hasSetter else { return block([call], isInline: isOneLine && !call.contains("\n")) }
+        guard hasSetter else { return block([call], after: head, isInline: isOneLine && !call.contains("\n")) }
         let getter =
             call.contains("\n")
             ? "get {\n\(inner)\(call)\n\(indentation)    }" : "get { \(call) }"
         let setter = "set { override(keyPath: \\.\(name), with: newValue) }"
-        return block([getter, setter], isInline: false)
+        return block([getter, setter], after: head, isInline: false)
     }
 
-    private func block(_ lines: [String], isInline: Bool) -> String {
+    private func block(_ lines: [String], after head: String, isInline: Bool) -> String {
         let length = head.count + (lines.first?.count ?? 0) + "{  }".count
-        if isInline, comments.isEmpty, lines.count == 1, length <= 120 { return "{ \(lines[0]) }" }
+        if isInline, comments.isEmpty, lines.count == 1, length <= LineLength.limit { return "{ \(lines[0]) }" }
         let inner = indentation + "    "
         return "{\n" + (comments + lines).map { inner + $0 + "\n" }.joined() + indentation + "}"
     }
@@ -82,7 +86,7 @@ struct AccessorWriter {
     private func call(_ arguments: [String], at indentation: String, extra: Int) -> String {
         let all = ["forKeyPath: \\.\(name)"] + arguments
         let line = "resolveDependency(\(all.joined(separator: ", ")))"
-        if !line.contains("\n"), line.count + indentation.count + extra <= 120 { return line }
+        if !line.contains("\n"), line.count + indentation.count + extra <= LineLength.limit { return line }
         let separator = ",\n\(indentation)    "
         let moved = all.map { $0.indented(to: indentation + "    ") }
         return "resolveDependency(\n\(indentation)    \(moved.joined(separator: separator))\n\(indentation))"
@@ -121,14 +125,17 @@ struct AccessorWriter {
         let length =
             content.count + indentation.count + (hasSetter ? 12 : 8)
             + "composedImplementation: { container in },".count
-        let isShort = !content.contains("\n") && (length <= 120 || yields)
+        let isShort = !content.contains("\n") && (length <= LineLength.limit || yields)
         if closure.node.isExpression, isShort, !closure.node.endsWithLineComment {
             if yields {
                 return isNamed ? "{ \(name) in \(name).yield { \(content) } }" : "{ $0.yield { \(content) } }"
             }
             return "{ \(isNamed ? "\(name) in " : !reads ? "_ in " : "")\(content) }"
         }
-        let lines = content.indented(to: yields ? "        " : "    ")
+        // Two levels for the arguments of `resolveDependency`, and those of this closure.
+        let isLong = content.count + indentation.count + (hasSetter ? 16 : 12) + (yields ? 4 : 0) > LineLength.limit
+        let statements = isLong && closure.node.isExpression ? LineLength.breakingArguments(of: content) : content
+        let lines = statements.indented(to: yields ? "        " : "    ")
         let head = isNamed ? "{ \(name) in" : !reads && !yields ? "{ _ in" : "{"
         if yields {
             let call = isNamed ? "\(name).yield" : "$0.yield"

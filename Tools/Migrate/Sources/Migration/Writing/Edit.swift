@@ -89,6 +89,14 @@ struct EditedText {
         return String(decoding: spaces, as: UTF8.self)
     }
 
+    /// Returns the rest of the line or lines that contain a range.
+    func line(around range: Range<Int>) -> String {
+        let newline = UInt8(ascii: "\n")
+        let start = source[..<range.lowerBound].lastIndex(of: newline).map { $0 + 1 } ?? 0
+        let end = source[range.upperBound...].firstIndex(of: newline) ?? source.count
+        return text(in: start..<range.lowerBound) + text(in: range.upperBound..<end)
+    }
+
     /// Returns the range of the whole lines that only this range occupies, or the range itself.
     func lines(of range: Range<Int>) -> Range<Int> {
         var start = range.lowerBound

@@ -55,8 +55,10 @@ struct FactoryAccessorWriter {
 
     private func implementation(_ closure: ClosureExprSyntax, _ facts: FactoryClosure?) -> ImplementationClosure {
         let reads = facts?.reads ?? []
+        // The function of a setter is `@Sendable`, and belongs to no actor.
+        let isIsolated = factory.isMainActor && !(kind == .function && decision.hasSetter)
         return ImplementationClosure(
-            node: closure,
+            node: isIsolated ? closure.onMainActor : closure,
             text: text,
             readsDependencies: reads.contains { analysis.moves($0) },
             replaced: reads.map { read in
@@ -74,8 +76,8 @@ struct FactoryAccessorWriter {
         let parameter = factory.parameterNames.first.flatMap { $0 == "_" ? nil : $0 } ?? "parameter"
         let isUnused = factory.parameterNames.first == "_"
         let names = factory.parameterNames.isEmpty ? ParameterNames.edits(in: closure, ["$0": parameter]) : []
-        return "\(factory.key.name)(_\(isUnused ? "" : " \(parameter)"): \(parameterType)) -> \(type) "
-            + writer.body(names)
+        let head = "\(factory.key.name)(_\(isUnused ? "" : " \(parameter)"): \(parameterType)) -> \(type) "
+        return head + writer.body(names, after: "\(writer.modifiers)func \(head)")
     }
 
     /// Returns the comments of a block that are not in a closure of the factory.

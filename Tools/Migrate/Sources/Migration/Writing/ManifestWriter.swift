@@ -70,21 +70,29 @@ struct ManifestWriter {
             return names.contains(dependency.expression.trimmedDescription)
                 || names.contains { dependency.trimmedDescription.contains("name: \($0)") }
         }
-        guard let array = target.array else { return [] }
-        let start = text.indentation(at: array.leftSquare.trimmedOffsets.lowerBound) + "    "
-        let isOneLine = !array.trimmedDescription.contains("\n")
-        let separator = isOneLine ? ", " : ",\n\(start)"
-        if let first = old.first {
-            let replacement = products.joined(separator: separator)
-            var edits = [Edit(first.expression, replacement)]
-            if replacement.isEmpty { edits = [text.removal(of: first)] }
-            return edits + old.dropFirst().map(text.removal)
+        guard let array = target.array, !products.isEmpty || !old.isEmpty else { return [] }
+        let indentation = text.indentation(at: array.leftSquare.trimmedOffsets.lowerBound)
+        let start = indentation + "    "
+        if !array.trimmedDescription.contains("\n") {
+            var elements = target.dependencies.map(\.expression.trimmedDescription)
+            let position = old.first.flatMap { target.dependencies.firstIndex(of: $0) } ?? 0
+            for index in target.dependencies.indices.reversed() where old.contains(target.dependencies[index]) {
+                elements.remove(at: index)
+            }
+            elements.insert(contentsOf: products, at: position)
+            let line = "[" + elements.joined(separator: ", ") + "]"
+            let rest = text.line(around: array.trimmedOffsets).count
+            let isShort = line.count <= max(LineLength.limit - rest, array.trimmedDescription.count)
+            let lines = elements.map { "\n\(start)\($0)," }.joined()
+            return [Edit(array, isShort ? line : "[\(lines)\n\(indentation)]")]
         }
-        if products.isEmpty { return [] }
+        let replacement = products.joined(separator: ",\n\(start)")
+        if let first = old.first {
+            let edit = replacement.isEmpty ? text.removal(of: first) : Edit(first.expression, replacement)
+            return [edit] + old.dropFirst().map(text.removal)
+        }
         let end = array.leftSquare.trimmedOffsets.upperBound
-        let inner = isOneLine ? "" : "\n\(start)"
-        let joined = products.joined(separator: isOneLine ? ", " : ",\n\(start)")
-        return [Edit(end..<end, inner + joined + (array.elements.isEmpty ? "" : isOneLine ? ", " : ","))]
+        return [Edit(end..<end, "\n\(start)" + replacement + (array.elements.isEmpty ? "" : ","))]
     }
 }
 

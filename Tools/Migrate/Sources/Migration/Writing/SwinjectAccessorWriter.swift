@@ -30,8 +30,15 @@ struct SwinjectAccessorWriter {
         if kind != .function { return lines + "\(before)var \(decision.accessor): \(type) \(writer.accessors)\n" }
         let names = decision.parameters.filter { $0.source.hasPrefix("$") }.map { ($0.source, $0.name ?? "_") }
         let edits = ParameterNames.edits(in: closure.node, Dictionary(names, uniquingKeysWith: { first, _ in first }))
-        let parameters = decision.parameters.map(\.declaration).joined(separator: ", ")
-        return lines + "\(before)func \(decision.accessor)(\(parameters)) -> \(type) \(writer.body(edits))\n"
+        let head = "\(before)func \(decision.accessor)"
+        let result = " -> \(type) "
+        let parameters = LineLength.parameterList(
+            decision.parameters.map(\.declaration),
+            at: indentation,
+            besides: head.count + result.count + 1
+        )
+        let declaration = head + parameters + result
+        return lines + declaration + writer.body(edits, after: declaration) + "\n"
     }
 
     /// The type of the accessor, with `any` for a protocol of the sources.
@@ -52,7 +59,7 @@ struct SwinjectAccessorWriter {
         let text = isOfFile ? text : EditedText(closure.node.root.description)
         let reads = SwinjectReadEdits(analysis: analysis, file: registration.file, text: text)
         return ImplementationClosure(
-            node: closure.node,
+            node: decision.isMainActor ? closure.node.onMainActor : closure.node,
             text: text,
             readsDependencies: closure.readsOthers,
             replaced: closure.reads.map(\.range) + closure.movedReads.map(\.trimmedOffsets),
