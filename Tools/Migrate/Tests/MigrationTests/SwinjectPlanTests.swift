@@ -28,7 +28,7 @@ struct SwinjectPlanTests {
               Implementations: default 1
 
             Accessors:
-              App.Receipt: receipt, waiting
+              App.Receipt: receipt, waiting, because `Shop` stays
               App.Shop: shop, open
               App.Till: till, default, certain
 
@@ -40,7 +40,8 @@ struct SwinjectPlanTests {
 
               scope: How long does an instance live?
               Answers: shared, weak, root, composed, keep. Guide: "Child containers and sessions".
-                App.swift:6: App.Shop: The scope `session` is one of this app, or is not written here.
+                App.swift:6: App.Shop: The scope `session` is one of this app, or is not written here. \
+            1 registration waits for it.
 
             """
         #expect(try plan.formatted(as: .text) == expected)
@@ -56,6 +57,22 @@ struct SwinjectPlanTests {
 
             """
         #expect(try plan.formatted(as: .markdown).contains(expected))
+    }
+
+    @Test func questionWithMostWaitingRegistrationsIsFirst() {
+        let plan = Plan(
+            swinject(
+                """
+                container.register(Legacy.self) { _ in Legacy() }.inObjectScope(.other)
+                container.register(Till.self) { _ in CountingTill() }.inObjectScope(.session)
+                container.register(Shop.self) { r in Shop(till: r.resolve(Till.self)!) }.inObjectScope(.session)
+                container.register(Receipt.self) { r, city in Receipt(till: r.resolve(Shop.self)!.till, city: city) }
+                """
+            )
+        )
+        #expect(plan.questions.map(\.dependency) == ["App.Till", "App.Shop", "App.Legacy"])
+        #expect(plan.questions.map(\.waitingCount) == [2, 1, 0])
+        #expect(plan.registrations.map(\.waiting) == [nil, "`Shop` stays", nil, nil])
     }
 
     @Test func JSONIsDecodable() throws {

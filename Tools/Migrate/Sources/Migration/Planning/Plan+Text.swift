@@ -51,12 +51,15 @@ extension Plan {
     /// The registrations whose accessors have names of their own.
     private var named: [Registration] { registrations.filter { $0.accessor != nil } }
 
-    /// The questions by code, in the order of the places.
+    /// The questions by code: those for which most registrations wait first.
     private var questionsByCode: [(code: QuestionCode, questions: [Question])] {
-        QuestionCode.allCases.compactMap { code in
+        let groups = QuestionCode.allCases.compactMap { code -> (code: QuestionCode, questions: [Question])? in
             let found = questions.filter { $0.code == code }
             return found.isEmpty ? nil : (code, found)
         }
+        let counts = groups.map { $0.questions.map(\.waitingCount).max() ?? 0 }
+        // The sort of the standard library keeps no order of equal elements by contract.
+        return groups.indices.sorted { (-counts[$0], $0) < (-counts[$1], $1) }.map { groups[$0] }
     }
 
     private var text: String {
@@ -73,6 +76,7 @@ extension Plan {
         lines += registrations.map { registration in
             let facts = [registration.accessor, registration.implementation?.rawValue, registration.status.rawValue]
             return "  \(registration.dependency): \(facts.compactMap { $0 }.joined(separator: ", "))"
+                + (registration.waiting.map { ", because \($0)" } ?? "")
         }
         lines += ["", "Uses:"]
         lines += uses.map { use in
@@ -85,7 +89,7 @@ extension Plan {
             lines += ["", "  \(code.rawValue): \(code.question(in: library))"]
             let answers = code.answers(in: library).joined(separator: ", ")
             lines.append("  Answers: \(answers). Guide: \"\(code.section(in: library))\".")
-            lines += found.map { "    \($0.place): \($0.dependency): \($0.reason)" }
+            lines += found.map { "    \($0.place): \($0.dependency): \($0.text)" }
         }
         return lines.joined(separator: "\n") + "\n"
     }
@@ -108,8 +112,19 @@ extension Plan {
             lines += ["", "## \(code.rawValue): \(code.question(in: library))", ""]
             let answers = code.answers(in: library).map { "`\($0)`" }.joined(separator: ", ")
             lines += ["Answers: \(answers). Guide: \(code.section(in: library)).", ""]
-            lines += found.map { "- `\($0.dependency)`, \($0.place): \($0.reason)" }
+            lines += found.map { "- `\($0.dependency)`, \($0.place): \($0.text)" }
         }
         return lines.joined(separator: "\n") + "\n"
+    }
+}
+
+extension Question {
+    /// The reason, and the number of registrations that wait for the answer.
+    fileprivate var text: String {
+        switch waitingCount {
+        case 0: reason
+        case 1: "\(reason) 1 registration waits for it."
+        default: "\(reason) \(waitingCount) registrations wait for it."
+        }
     }
 }

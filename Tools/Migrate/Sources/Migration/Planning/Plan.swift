@@ -30,6 +30,8 @@ package struct Plan: Codable, Sendable {
         package let implementation: ImplementationKind?
         /// The name of the accessor, unless it is that of the registration.
         package var accessor: String?
+        /// The reason for which the registration waits, or nil.
+        package var waiting: String?
         package let hasSetter: Bool
     }
 

@@ -107,6 +107,8 @@ package struct Question: Codable, Equatable, Sendable {
     package let dependency: String
     package let place: Place
     package let reason: String
+    /// The number of other registrations that stay as long as this one stays.
+    package internal(set) var waitingCount = 0
 
     /// Creates a question, with a reason on one line, since a reason can contain code.
     init(code: QuestionCode, dependency: String, place: Place, reason: String) {

@@ -94,37 +94,30 @@ package struct SwinjectAnalysis {
                 decisions[index].waiting = "the code at \(reset.place) resets its scope"
             }
         }
-        let groups = Dictionary(grouping: decisions.indices) { decisions[$0].registration.root }
+        let needs = WaitingRegistrations.needs(in: sources, types)
         var isComplete = false
         while !isComplete {
             isComplete = true
             for index in decisions.indices where decisions[index].moves {
-                let group = groups[decisions[index].registration.root] ?? []
-                let reads = sources.reads(of: index).flatMap { sources.indices[$0] ?? [] }
-                if let other = (reads + group).first(where: { !decisions[$0].moves }) {
-                    decisions[index].waiting = "`\(sources.registrations[other].service)` stays"
-                    isComplete = false
-                }
+                guard let need = needs[index].first(where: { !decisions[$0.registration].moves }) else { continue }
+                let service = sources.registrations[need.registration].service
+                decisions[index].waiting =
+                    need.isInitializer ? "`autoregister` of `\(service)` stays" : "`\(service)` stays"
+                isComplete = false
             }
-            // `autoregister` finds the services in its container.
-            for index in decisions.indices where !decisions[index].moves {
-                guard case .initializer(let expression) = sources.registrations[index].form else { continue }
-                let services = sources.services(of: expression, types)
-                for other in decisions.indices where decisions[other].moves {
-                    let service = sources.registrations[other].service
-                    if services?.contains(service.type) == false || service.name != nil { continue }
-                    decisions[other].waiting = "`autoregister` of `\(sources.registrations[index].service)` stays"
-                    isComplete = false
-                }
-            }
+        }
+        // A registration with a question of its own waits for others, too.
+        let waiting = Set(decisions.indices.filter { !decisions[$0].moves && !decisions[$0].isKept })
+        for index in decisions.indices where !decisions[index].isDecided {
+            decisions[index].waitingCount = WaitingRegistrations.count(for: index, needs, among: waiting.subtracting([index]))
         }
     }
 
-    /// All questions without an answer, in the order of their places.
+    /// All questions without an answer: those for which most registrations wait first, in the order of their places.
     package var questions: [Question] {
-        (decisions.flatMap(\.questions) + containerQuestions).sorted {
-            ($0.place, $0.dependency, $0.code.rawValue, $0.reason) < (
-                $1.place, $1.dependency, $1.code.rawValue, $1.reason
+        (decisions.flatMap(\.openQuestions) + containerQuestions).sorted {
+            (-$0.waitingCount, $0.place, $0.dependency, $0.code.rawValue, $0.reason) < (
+                -$1.waitingCount, $1.place, $1.dependency, $1.code.rawValue, $1.reason
             )
         }
     }
@@ -195,6 +188,7 @@ extension Plan {
                         ? .waiting : Registration.Status(decision, moves: decision.moves),
                     implementation: decision.moves ? decision.kind : nil,
                     accessor: decision.accessor,
+                    waiting: decision.isDecided ? decision.waiting : nil,
                     hasSetter: decision.hasSetter
                 )
             },

@@ -25,6 +25,8 @@ struct SwinjectDecision: RegistrationDecision {
     var answered = 0
     /// The reason for which the registration waits for another one that stays, or nil.
     var waiting: String?
+    /// The number of other registrations that stay as long as this one stays.
+    var waitingCount = 0
     /// A Boolean value that indicates whether the registration waits for another one that stays.
     var isWaiting: Bool { waiting != nil }
 
@@ -35,6 +37,15 @@ struct SwinjectDecision: RegistrationDecision {
     var isDecided: Bool { kind != nil && questions.isEmpty && !isKept }
     /// A Boolean value that indicates whether the registration becomes a dependency.
     var moves: Bool { isDecided && !isWaiting }
+
+    /// The questions with the number of registrations that wait for their answers.
+    var openQuestions: [Question] {
+        questions.map { question in
+            var question = question
+            question.waitingCount = waitingCount
+            return question
+        }
+    }
 
     /// Adds a question at the registration, or at another place.
     mutating func ask(_ code: QuestionCode, _ reason: String, at place: Place? = nil) {
