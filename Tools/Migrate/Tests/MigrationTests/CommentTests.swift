@@ -32,10 +32,10 @@ struct CommentTests {
             """
         let text = FactoryWriter(analysis(services, source), package: "").changes["Sources/File1.swift"] ?? ""
         let expected = """
-                    sharedImplementation: { _ in
-                        // The only one.
-                        MainActor.assumeIsolated { Model() }
-                    }
+                        sharedImplementation: { _ in
+                            // The only one.
+                            MainActor.assumeIsolated { Model() }
+                        }
 
             """
         #expect(text.contains(expected), "\(text)")

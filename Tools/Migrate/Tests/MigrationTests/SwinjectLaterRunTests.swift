@@ -29,6 +29,15 @@ struct SwinjectLaterRunTests {
         #expect(writtenApp(writtenApp(assemblyWithQuestion), answers: answer("keep")) == assemblyWithQuestion)
     }
 
+    @Test func answerKeepRemovesWarningOfWaitingRegistration() {
+        let shop = "        container.register(Shop.self) { r in Shop(till: r.resolve(Till.self)!) }\n"
+        let app = assemblyWithQuestion.replacing("(.session)\n", with: "(.session)\n" + shop)
+        let marked = writtenApp(app)
+        #expect(marked.contains("`Shop` waits, because `Till` stays."))
+        let answers = answer("keep") + [.init(question: .name, dependency: "App.Shop", answer: "keep")]
+        #expect(writtenApp(marked, answers: answers) == app)
+    }
+
     @Test func laterAnswerMovesMarkedRegistration() {
         let expected = """
             import GlobalDependencies

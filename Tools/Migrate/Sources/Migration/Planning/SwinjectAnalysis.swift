@@ -109,7 +109,8 @@ package struct SwinjectAnalysis {
         // A registration with a question of its own waits for others, too.
         let waiting = Set(decisions.indices.filter { !decisions[$0].moves && !decisions[$0].isKept })
         for index in decisions.indices where !decisions[index].isDecided {
-            decisions[index].waitingCount = WaitingRegistrations.count(for: index, needs, among: waiting.subtracting([index]))
+            let others = waiting.subtracting([index])
+            decisions[index].waitingCount = WaitingRegistrations.count(for: index, needs, among: others)
         }
     }
 
