@@ -8,6 +8,16 @@ import LocalDataFetchDependency
 import RemoteDataFetchDependency
 import Testing
 
+/// Runs with faults of the network and the disk, and with cancellations.
+private let simulatedFaults = DependenciesOption.simulated(
+    seeds: 1...100,
+    faults: .lostConnections(0.3),
+    .slowConnections(0.2),
+    .fullDisks(0.2),
+    .cancellations(0.05),
+    escapes: .fail
+)
+
 /// Tests for concurrent requests, each with many orders of the tasks and times of the network and the disk, and with faults.
 @Suite(
     .enabled(if: Simulation.isAvailable),
@@ -47,18 +57,7 @@ struct LiveSimulationTests {
         #expect(remote.requests.count == Self.names.count)
     }
 
-    @Test(
-        .dependencies(
-            .simulated(
-                seeds: 1...100,
-                faults: .lostConnections(0.3),
-                .slowConnections(0.2),
-                .fullDisks(0.2),
-                .cancellations(0.05),
-                escapes: .fail
-            )
-        )
-    )
+    @Test(.dependencies(simulatedFaults))
     func requestAfterFaultFindsPicture() async {
         await withTaskGroup { group in
             for name in Self.names + Self.names {
@@ -75,18 +74,7 @@ struct LiveSimulationTests {
         }
     }
 
-    @Test(
-        .dependencies(
-            .simulated(
-                seeds: 1...100,
-                faults: .lostConnections(0.3),
-                .slowConnections(0.2),
-                .fullDisks(0.2),
-                .cancellations(0.05),
-                escapes: .fail
-            )
-        )
-    )
+    @Test(.dependencies(simulatedFaults))
     func storedAnswerReplacesFailedSearch() async throws {
         let stored = CallRecorder<String>()
         await withTaskGroup { group in
