@@ -8,15 +8,23 @@ import Testing
 
 @testable import GlobalDependenciesTesting
 
-/// A report after the last test, which Swift Testing ignores, in a process that fails because of another issue.
+/// Reports that belong to no running test, in a process that fails because of another issue.
 struct LateReportTests {
-    private static let variable = "GLOBAL_DEPENDENCIES_READ_AT_EXIT"
+    private static let variable = "GLOBAL_DEPENDENCIES_LATE_REPORTS"
+    private static var isInChild: Bool { ProcessInfo.processInfo.environment[variable] != nil }
 
-    @Test func failingProcessPrintsReportAfterLastTest() throws {
+    /// Runs a test of this suite alone in a process, which fails.
+    private func failingProcess(of test: String) throws -> ChildProcess.Result {
         let program = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-        let arguments = ["--testing-library", "swift-testing", "--filter", "LateReportTests/readsAtExit"]
+        let arguments = ["--testing-library", "swift-testing", "--filter", "LateReportTests/\(test)"]
         let process = try ChildProcess.run(["env", "\(Self.variable)=1", program] + arguments)
         #expect(!process.isSuccess)
+        return process
+    }
+
+    /// Swift Testing ignores a report after the last test.
+    @Test func failingProcessPrintsReportAfterLastTest() throws {
+        let process = try failingProcess(of: "readsAtExit")
         let lines = process.output.components(separatedBy: "\n").drop { !$0.hasPrefix("error: ") }
         let text = lines.joined(separator: "\n")
         let expected = """
@@ -28,7 +36,25 @@ struct LateReportTests {
         #expect(text.contains("error: reports while none of their tests ran: 1\n"))
     }
 
-    @Test(.enabled(if: ProcessInfo.processInfo.environment[Self.variable] != nil), .dependencies())
+    @Test func failingProcessWithoutTraitDoesNotRepeatReport() throws {
+        let process = try failingProcess(of: "reportsOnThread")
+        let copies = process.output.components(separatedBy: "report of a thread").count - 1
+        #expect(copies == 1, "\(process.output)")
+        #expect(!process.output.contains("while none of their tests ran"), "\(process.output)")
+    }
+
+    @Test(.enabled(if: isInChild)) func reportsOnThread() async {
+        await withCheckedContinuation { continuation in
+            Thread.detachNewThread {
+                IssueReporting.report(IssueReport(.error, "report of a thread"))
+                continuation.resume()
+            }
+        }
+        DetachedReports.wait()
+        Issue.record("another issue")
+    }
+
+    @Test(.enabled(if: isInChild), .dependencies())
     func readsAtExit() {
         greeterAtExit.setValue(Greeter())
         atexit {
