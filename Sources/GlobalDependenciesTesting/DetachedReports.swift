@@ -12,8 +12,6 @@ enum DetachedReports {
         var pendingCount = 0
         /// The errors that the test framework may have ignored, because it ignores issues after its last test.
         var unconfirmed: [IssueReport] = []
-        /// The number of unconfirmed errors that preceded the end of a test, or nil if no test with the trait has ended.
-        var countBeforeEndOfTest: Int?
         var isExiting = false
         /// The number of errors that were not passed to the test framework.
         var failureCount = 0
@@ -55,11 +53,6 @@ enum DetachedReports {
         }
     }
 
-    /// Notes that a test is about to end, so that its framework was running when it received all earlier reports.
-    static func testWillEnd() {
-        state.withLock { $0.countBeforeEndOfTest = $0.unconfirmed.count }
-    }
-
     /// Prints a report that no test framework records, and fails the process if the report is an error.
     ///
     /// A process of Xcode does not fail.
@@ -98,12 +91,10 @@ enum DetachedReports {
         wait()
         // If the process succeeds, its test framework has ignored all of these errors. In a process of Xcode, the status
         // is that of XCTest, and Swift Testing may have ignored them. If another process fails, its framework has recorded
-        // those before the end of a test, and may have recorded the rest during tests without the trait. If no test has
-        // the trait, it has recorded nearly all, and those after the last test cannot be told from them.
+        // nearly all, and does not tell which it has ignored after its last test.
         let isOfXcode = TestProcess.current.isOfXcode
-        let (errors, recordedCount) = state.withLock { ($0.unconfirmed, $0.countBeforeEndOfTest) }
-        let isAnyRecorded = status != EXIT_SUCCESS && !isOfXcode
-        for report in errors.dropFirst(isAnyRecorded ? recordedCount ?? errors.count : 0) { printFailure(report) }
+        let ignored = status == EXIT_SUCCESS || isOfXcode ? state.withLock { $0.unconfirmed } : []
+        for report in ignored { printFailure(report) }
         ProcessReports.flush { printFailure($0) }
         let count = state.withLock { $0.failureCount }
         guard count > 0, !isOfXcode else { return }

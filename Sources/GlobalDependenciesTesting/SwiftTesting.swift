@@ -54,7 +54,6 @@ final class TestReporter: Sendable {
         hasEnded.withLock { $0 = true }
         channel.finish()
         await recording.value
-        DetachedReports.testWillEnd()
         try result.get()
     }
 
