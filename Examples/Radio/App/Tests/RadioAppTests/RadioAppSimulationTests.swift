@@ -1,3 +1,4 @@
+import Foundation
 import GlobalDependencies
 import GlobalDependenciesScopes
 import GlobalDependenciesSimulation
@@ -19,7 +20,8 @@ struct RadioAppSimulationTests {
 
     @Test(.dependencies(.simulated(seeds: 1...100, faults: .fullDisks(0.3), .cancellations(0.02), escapes: .fail)))
     func screensListTheirGenreAndCountPlays() async throws {
-        let dependencies = try await preparedDependencies()
+        let files = InMemoryLocalDataFetch(["stations.json": try JSONEncoder().encode(Self.stations)])
+        let dependencies = GlobalDependencies.default.with(override: files, for: \.localDataFetch)
         let (finished, failed) = (CallRecorder<Void>(), CallRecorder<Void>())
         await withTaskGroup { group in
             for genre in ["jazz", "news", "jazz"] {
@@ -40,13 +42,5 @@ struct RadioAppSimulationTests {
         let count = try dependencies.listeningHistory.listenings().values.reduce(0, +)
         #expect((2 * finished.count...2 * finished.count + failed.count).contains(count))
         #expect(dependencies.player.name == "headphones" || finished.count == 0)
-    }
-
-    /// Returns a container with the stations in a file.
-    private func preparedDependencies() async throws -> GlobalDependencies {
-        let files = InMemoryLocalDataFetch()
-        var isWritten = false
-        while !isWritten { isWritten = (try? await files.write(value: Self.stations, to: "stations.json")) != nil }
-        return .default.with(override: files, for: \.localDataFetch)
     }
 }
