@@ -44,6 +44,11 @@ _Bool GlobalDependenciesTesting_isAsyncLet(void *job) {
     return (getFlags(job) & flagOfAsyncLet) != 0;
 }
 
+_Bool GlobalDependenciesTesting_isChildTask(void *job) {
+    const size_t kinds = 0xff, task = 0, flagOfChildTask = 1 << 24, flags = getFlags(job);
+    return (flags & kinds) == task && (flags & flagOfChildTask) != 0;
+}
+
 void GlobalDependenciesTesting_retainTask(void *job) {
     retainObject(job);
 }
@@ -142,6 +147,7 @@ _Bool GlobalDependenciesTesting_findRuntime(void) { return 0; }
 uint64_t GlobalDependenciesTesting_identifierOfTask(void *job) { return 0; }
 uint8_t GlobalDependenciesTesting_priority(void *job) { return 0; }
 _Bool GlobalDependenciesTesting_isAsyncLet(void *job) { return 0; }
+_Bool GlobalDependenciesTesting_isChildTask(void *job) { return 0; }
 void GlobalDependenciesTesting_retainTask(void *job) {}
 void GlobalDependenciesTesting_releaseTask(void *job) {}
 void GlobalDependenciesTesting_cancelTask(void *job) {}

@@ -99,6 +99,7 @@ extension CountingExecutors {
         let (surrounding, task) = (groupOfThread, identifierOfTask(job))
         let (group, execution) = JobLedger.shared.willEnqueue(
             task: task,
+            isChild: GlobalDependenciesTesting_isChildTask(pointer(to: job)),
             actor: task == nil ? UInt(bitPattern: pointer(to: job)) : nil,
             priority: priority(of: job),
             creator: identifierOfCurrentTask,

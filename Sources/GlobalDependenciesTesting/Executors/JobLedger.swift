@@ -5,7 +5,8 @@ internal import GlobalDependencies
 ///
 /// A group usually corresponds to a test. A job belongs to the group of its task, and a new task belongs to the group
 /// of the task that creates it. The ledger therefore counts the jobs of detached tasks, task groups, actors and the
-/// main actor. Jobs that belong to no test are in ``Group/process``.
+/// main actor. A child task that a group only resumes stays outside of it. Jobs that belong to no test are in
+/// ``Group/process``.
 package final class JobLedger: Sendable {
     /// The identifier of a group of tasks.
     package struct Group: Hashable, Sendable {
@@ -103,6 +104,7 @@ package final class JobLedger: Sendable {
         /// The groups that enqueued the jobs of actors last, by the identifiers of the actors, if yields are not counted.
         var groupOfActor: [UInt: Group] = [:]
         var lastGroup = Group.unknown.rawValue
+        var newTasks = NewTasks()
     }
 
     /// The ledger of the executors of this process.
@@ -175,6 +177,7 @@ package final class JobLedger: Sendable {
     /// - Parameters:
     ///   - task: The identifier of the job's task, or nil if the job does not belong to a task, such as a job of an
     ///     actor.
+    ///   - isChild: A Boolean value that indicates whether the task is a child of another task.
     ///   - actor: The identifier of the actor, or nil if it is unknown or the job belongs to a task.
     ///   - priority: The priority of the job, or the lowest one if it is unknown.
     ///   - creator: The identifier of the task that enqueues the job, if there is one.
@@ -182,6 +185,7 @@ package final class JobLedger: Sendable {
     /// - Returns: The group of the job, for ``didRun(_:)``, and the way in which its jobs run.
     package func willEnqueue(
         task: UInt64?,
+        isChild: Bool = false,
         actor: UInt? = nil,
         priority: TaskPriority = .background,
         creator: UInt64?,
@@ -190,7 +194,10 @@ package final class JobLedger: Sendable {
         state.withLock { state in
             let known = task.flatMap { state.groupOfTask[$0] }
             let origin = creator.flatMap { state.groupOfTask[$0] } ?? (surrounding == .unknown ? nil : surrounding)
+            let isNew = task.map { state.newTasks.remove($0) } ?? false
             var group = known ?? origin ?? actor.flatMap { state.groupOfActor[$0] } ?? .process
+            // If the number of parallel tests is limited, the end of a test resumes the task of another one.
+            if known == nil, isChild, !isNew { group = .process }
             // The group may have ended. Its remaining jobs belong to no test.
             if state.entries.index(forKey: group) == nil { group = .process }
             if group == .process, missesYields, actor != nil, surrounding == nil, creator == nil { group = .unknown }

@@ -66,6 +66,9 @@ uint64_t GlobalDependenciesTesting_identifierOfCurrentTask(void);
 /// Returns true if a job is part of a task of `async let`, whose memory the surrounding task owns.
 _Bool GlobalDependenciesTesting_isAsyncLet(void *job);
 
+/// Returns true if a job is part of a child task, which a task group or `async let` has created.
+_Bool GlobalDependenciesTesting_isChildTask(void *job);
+
 /// Keeps the task that a job is part of, until it is released.
 void GlobalDependenciesTesting_retainTask(void *job);
 

@@ -56,6 +56,39 @@ struct JobLedgerTests {
         #expect(ledger.group(of: 5) == .process)
     }
 
+    /// A runner that limits how many tests run resumes the task of the next test when a test ends.
+    @Test func childTaskOfNoGroupIsResumedOutsideOfGroups() {
+        let group = ledger.join(1, surrounding: nil)
+        #expect(ledger.willEnqueue(task: 2, isChild: true, creator: nil, surrounding: nil).group == .process)
+        #expect(ledger.willEnqueue(task: 2, isChild: true, creator: 1, surrounding: group).group == .process)
+        #expect(ledger.willEnqueue(task: 2, isChild: true, creator: 2, surrounding: group).group == .process)
+        #expect(ledger.willEnqueue(task: 3, isChild: true, creator: 1, surrounding: group).group == group)
+    }
+
+    @Test func newChildTasksMayBeEnqueuedInAnyOrder() {
+        let group = ledger.join(10, surrounding: nil)
+        for task: UInt64 in [10, 20, 15, 11, 19, 13, 12, 14] {
+            #expect(ledger.willEnqueue(task: task, isChild: true, creator: 10, surrounding: nil).group == group)
+        }
+        ledger.leave(group)
+        let other = ledger.join(30, surrounding: nil)
+        for task: UInt64 in [11, 12, 13, 14, 15, 19, 20] {
+            #expect(ledger.willEnqueue(task: task, isChild: true, creator: 30, surrounding: nil).group == .process)
+        }
+        for task: UInt64 in [18, 16, 17] {
+            #expect(ledger.willEnqueue(task: task, isChild: true, creator: 30, surrounding: nil).group == other)
+            #expect(ledger.group(of: task) == other)
+        }
+    }
+
+    @Test func oldestUnknownTasksAreForgotten() {
+        _ = ledger.willEnqueue(task: 1, creator: nil, surrounding: nil)
+        for task: UInt64 in 1...1_001 { _ = ledger.willEnqueue(task: 2 * task + 1, creator: nil, surrounding: nil) }
+        let group = ledger.join(5_000, surrounding: nil)
+        #expect(ledger.willEnqueue(task: 2, isChild: true, creator: 5_000, surrounding: nil).group == .process)
+        #expect(ledger.willEnqueue(task: 4, isChild: true, creator: 5_000, surrounding: nil).group == group)
+    }
+
     @Test func resumedTaskStaysInItsGroup() {
         let group = ledger.join(1, surrounding: nil)
         let other = ledger.join(2, surrounding: nil)
