@@ -72,12 +72,12 @@ struct CapturedCalls: CallStack {
     }
 }
 
-/// A search for the caller in the adopter's code, on a separate thread.
+/// A search for the caller in the adopter's code, on separate threads.
 enum CallerLookup {
     /// The images that were loaded into the process when the tests began.
     static let images = ImageMap.capture()
 
-    private static let thread = LookupThread()
+    private static let threads = LookupThreads()
     /// The callers by the address of their frame, with nil for the frames of the library and of generated code.
     private static let callers = Mutex<[String: String?]>([:])
     /// The places of calls by the module and the address of their frame, with nil for the frames of other modules.
@@ -97,7 +97,7 @@ enum CallerLookup {
             return .some(nil)
         }
         if let known { return completion(known) }
-        thread.run { completion(caller(in: backtrace, addresses)) }
+        threads.run { completion(caller(in: backtrace, addresses)) }
     }
 
     private static func caller(in backtrace: Backtrace, _ addresses: [String]) -> String? {
@@ -119,7 +119,7 @@ enum CallerLookup {
         _ module: String,
         _ completion: @escaping @Sendable (SourcePlace?) -> Void
     ) {
-        thread.run {
+        threads.run {
             for (frame, address) in zip(backtrace.frames, addresses) {
                 let key = "\(module) \(address)"
                 let known = places.withLock { $0[key] }
@@ -159,15 +159,15 @@ enum CallerLookup {
     }
 }
 
-/// A thread that runs closures in order.
+/// Two threads that run closures.
 ///
 /// The runtime caches the debugging information of an image by thread. Reading it again for each lookup, as on the changing
 /// threads of a queue, would take several times as long.
-private final class LookupThread: Sendable {
+private final class LookupThreads: Sendable {
     private let closures = Mutex<[@Sendable () -> Void]>([])
 
     init() {
-        Thread.detachNewThread { [self] in loop() }
+        for _ in 0..<2 { Thread.detachNewThread { [self] in loop() } }
     }
 
     func run(_ closure: @escaping @Sendable () -> Void) {
@@ -177,7 +177,8 @@ private final class LookupThread: Sendable {
     private func loop() -> Never {
         while true {
             closures.wait { !$0.isEmpty }
-            closures.withLock { $0.removeFirst() }()
+            // The other thread may have taken the closure.
+            closures.withLock { $0.isEmpty ? nil : $0.removeFirst() }?()
         }
     }
 }
