@@ -247,11 +247,12 @@ let package = Package(
             name: "GlobalDependenciesLifetimesTests",
             dependencies: [
                 "ClockDependency", "GlobalDependencies", "GlobalDependenciesInspection", "GlobalDependenciesLifetimes",
-                "GlobalDependenciesScopes", "GlobalDependenciesTesting",
+                "GlobalDependenciesScopes", "GlobalDependenciesTesting", "TestSupport",
             ]
         ),
         .target(name: "GlobalDependenciesSwiftUI", dependencies: ["GlobalDependencies"]),
-        .target(name: "TestSupport", dependencies: ["GlobalDependencies"], path: "Tests/TestSupport"),
+        .target(name: "ParallelWidth", path: "Tests/ParallelWidth"),
+        .target(name: "TestSupport", dependencies: ["GlobalDependencies", "ParallelWidth"], path: "Tests/TestSupport"),
         .target(
             name: "GlobalDependenciesTesting",
             dependencies: [

@@ -5,8 +5,12 @@
 # imports, and `affected:` if a change of what it imports counts, too. A step that runs `partly` looks at these changes itself.
 
 . Scripts/builds.sh
-# The random operations of the tests, which are a quarter as many in .ci/run.
-if $full; then export GLOBAL_DEPENDENCIES_RANDOM_OPERATIONS=4; fi
+# The random operations of the tests, which are a tenth as many in .ci/run.
+if $full; then
+    export GLOBAL_DEPENDENCIES_RANDOM_OPERATIONS=10
+    # All tests at once, as Swift Testing runs those of an adopter.
+    export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=100000
+fi
 
 # Static checks.
 

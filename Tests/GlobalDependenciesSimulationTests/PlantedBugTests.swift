@@ -12,7 +12,7 @@ struct PlantedBugTests {
         for seed in failing {
             let first = try await simulate(seed: seed, faults: bug.faults, bug.scenario)
             #expect(first.escape == nil)
-            for _ in 1..<RandomOperations.count(25) {
+            for _ in 1..<RandomOperations.count(10) {
                 let next = try await simulate(seed: seed, faults: bug.faults, bug.scenario)
                 #expect(!next.isCorrect)
                 #expect(next.trace == first.trace)

@@ -20,7 +20,7 @@ struct ReplayTests {
         #expect(first.escape == nil)
         // With the hooks of the runtime, the jobs of all seeds end at each call.
         if !ScheduledGroup.missesYields, let hash = Self.hashes[seed] { #expect(first.trace.hash == hash) }
-        for _ in 1..<RandomOperations.count(25) {
+        for _ in 1..<RandomOperations.count(10) {
             #expect(try await simulate(seed: seed, mixture).trace == first.trace)
         }
     }

@@ -14,7 +14,7 @@ struct IsolationStressTests {
             dependencies.useLive(\.counter)
             dependencies.greeting = MockGreeting(words: "\(base)")
         },
-        arguments: 0..<RandomOperations.count(250)
+        arguments: 0..<RandomOperations.count(100)
     )
     func parallelCasesAreIsolated(case: Int) async {
         let dependencies = GlobalDependencies.default

@@ -11,7 +11,7 @@ struct ConcurrencyTests {
                 group.addTask {
                     var wrong = 0
                     var own = shared
-                    for step in 0..<RandomOperations.count(20_000) {
+                    for step in 0..<RandomOperations.count(5_000) {
                         let derived = own.with(override: step, for: \.answer)
                         if derived.answer != step || own.answer == step || shared.answer != -1 { wrong += 1 }
                         if derived[word: 0] != "shared" { wrong += 1 }
@@ -81,7 +81,7 @@ extension GlobalDependencies {
 
 #if os(macOS) || os(Linux)
 extension ConcurrencyTests {
-    @Test func compilerChecksActorOfDependency() throws {
+    @Test func compilerChecksActorOfDependency() async throws {
         let code = """
             import GlobalDependencies
             @MainActor final class Screen { var title = "" }
@@ -92,8 +92,8 @@ extension ConcurrencyTests {
             }
             @MainActor func show(_ dependencies: GlobalDependencies) { dependencies.screen.title = "x" }
             """
-        #expect(try Compiler.diagnostics(of: code) == "")
-        let diagnostics = try Compiler.diagnostics(of: code.replacing("@MainActor func", with: "func"))
+        #expect(try await Compiler.diagnostics(of: code) == "")
+        let diagnostics = try await Compiler.diagnostics(of: code.replacing("@MainActor func", with: "func"))
         #expect(diagnostics.contains("main actor-isolated"))
     }
 }

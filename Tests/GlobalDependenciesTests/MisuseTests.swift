@@ -193,8 +193,8 @@ struct MisuseTests {
         )
     }
 
-    @Test func compilerExplainsDefaultOfOtherType() throws {
-        let diagnostics = try Compiler.diagnostics(
+    @Test func compilerExplainsDefaultOfOtherType() async throws {
+        let diagnostics = try await Compiler.diagnostics(
             of: """
                 import GlobalDependencies
                 protocol Greeting: Sendable {}

@@ -100,13 +100,13 @@ extension GlobalDependencies: AnswerDependency {
 
 #if os(macOS) || os(Linux)
 extension ResolvingTests {
-    @Test func missingDependencyDoesNotCompile() throws {
+    @Test func missingDependencyDoesNotCompile() async throws {
         let code = """
             import GlobalDependencies
             protocol ClockDependency: Dependencies { var clock: Int { get } }
             func start(_ dependencies: any ClockDependency = GlobalDependencies.default) {}
             """
-        #expect(try Compiler.diagnostics(of: code).contains("does not conform to 'ClockDependency'"))
+        #expect(try await Compiler.diagnostics(of: code).contains("does not conform to 'ClockDependency'"))
     }
 }
 #endif

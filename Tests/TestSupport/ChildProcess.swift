@@ -15,7 +15,22 @@ package enum ChildProcess {
         package let output: String
     }
 
-    /// Runs a program and waits until it exits.
+    /// Runs a program, and suspends until it exits, so that other tests use the thread.
+    ///
+    /// - Parameters:
+    ///   - arguments: The name of the program, which is looked up in the search path, and its arguments.
+    ///   - folder: The working directory, or nil for that of this process.
+    /// - Returns: The outcome of the process.
+    /// - Throws: An error if the process cannot be started, or its output cannot be read.
+    package static func run(_ arguments: [String], in folder: URL? = nil) async throws -> Result {
+        try await withCheckedThrowingContinuation { continuation in
+            Thread.detachNewThread {
+                continuation.resume(with: Swift.Result { try run(arguments, in: folder) })
+            }
+        }
+    }
+
+    /// Runs a program, and blocks the thread until it exits.
     ///
     /// - Parameters:
     ///   - arguments: The name of the program, which is looked up in the search path, and its arguments.

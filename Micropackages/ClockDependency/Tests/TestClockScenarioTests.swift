@@ -6,7 +6,7 @@ import Testing
 /// Typical uses of a clock in apps, repeated many times each.
 @Suite(.exactOnly)
 struct TestClockScenarioTests {
-    private static let rounds = 0..<RandomOperations.count(50)
+    private static let rounds = 0..<RandomOperations.count(20)
     private let clock = TestClock()
     private let events = LockIsolated<[Event]>([])
 

@@ -14,7 +14,7 @@ struct YieldStress {
     }
 
     private static let taskCount = 20
-    private static let sleepCount = RandomOperations.count(25)
+    private static let sleepCount = RandomOperations.count(10)
 
     @Test(arguments: Creation.allCases, [false, true])
     func yieldingTasksResumeAtTheirDeadlines(creation: Creation, yieldsInActor: Bool) async throws {

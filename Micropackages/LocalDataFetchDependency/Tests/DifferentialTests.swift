@@ -6,7 +6,7 @@ import Testing
 /// Random operations on a folder and on an in-memory store, which must have equal outcomes.
 @Suite(.timeLimit(.minutes(15)))
 struct DifferentialTests {
-    private static let operationCount = RandomOperations.count(500)
+    private static let operationCount = RandomOperations.count(200)
 
     /// Each store runs a tenth of the operations.
     @Test(arguments: 0..<10)

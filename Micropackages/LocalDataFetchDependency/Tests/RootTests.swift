@@ -108,7 +108,7 @@ struct RootTests {
     }
 
     @Test func concurrentCallsMakeTheRoot() async throws {
-        for round in 0..<RandomOperations.count(50) {
+        for round in 0..<RandomOperations.count(20) {
             let store = round % 2 == 0 ? store : FileManagerDataFetch(root: store.root)
             try await withThrowingTaskGroup(of: Void.self) { group in
                 for number in 0..<8 {
@@ -169,7 +169,7 @@ struct RootTests {
                     }
                 }
             }
-            for _ in 0..<RandomOperations.count(200) {
+            for _ in 0..<RandomOperations.count(80) {
                 try #require(rename(root, moved) == 0 && symlink(outside, root) == 0)
                 await Task.yield()
                 try #require(unlink(root) == 0 && rename(moved, root) == 0)

@@ -8,7 +8,7 @@ import Testing
 /// Random requests to a server on this machine and to equivalent stubs, which must have equal outcomes.
 @Suite(.timeLimit(.minutes(15)))
 struct DifferentialTests {
-    private static let requestCount = RandomOperations.count(1_000)
+    private static let requestCount = RandomOperations.count(400)
 
     @Test func liveAndInMemoryAgreeOnRandomRequests() async throws {
         let seed = SeededGenerator.seed

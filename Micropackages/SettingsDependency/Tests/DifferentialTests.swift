@@ -11,7 +11,7 @@ struct DifferentialTests {
     @Test func liveSettingsBehaveLikeSettingsInMemory() throws {
         let seed = SeededGenerator.seed
         var generator = SeededGenerator(seed: seed)
-        for suiteNumber in 1...RandomOperations.count(10) {
+        for suiteNumber in 1...RandomOperations.count(4) {
             let suite = try ScratchSuite()
             let memory = InMemorySettings()
             for number in 1...50 {

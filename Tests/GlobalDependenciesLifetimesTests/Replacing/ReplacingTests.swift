@@ -4,6 +4,7 @@ import GlobalDependenciesInspection
 import GlobalDependenciesLifetimes
 import GlobalDependenciesScopes
 import GlobalDependenciesTesting
+import TestSupport
 import Testing
 
 /// Tests for values of a root container that change while the program runs.
@@ -282,7 +283,7 @@ struct ReplacingTests {
         await withTaskGroup(of: Void.self) { group in
             for _ in 0..<4 {
                 group.addTask {
-                    for _ in 0..<20_000 {
+                    for _ in 0..<RandomOperations.count(5_000) {
                         let pair = root.speakers
                         #expect(pair.first.name == pair.second.name)
                     }
@@ -290,7 +291,7 @@ struct ReplacingTests {
             }
             for writer in 0..<2 {
                 group.addTask {
-                    for number in 0..<5_000 {
+                    for number in 0..<RandomOperations.count(1_250) {
                         let name = "\(writer) \(number) of a name that is allocated"
                         if number.isMultiple(of: 7) {
                             root.restore(\.speakers)

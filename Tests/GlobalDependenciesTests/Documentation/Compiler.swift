@@ -9,8 +9,8 @@ import TestSupport
 /// front of it takes longer than most files.
 struct Compiler {
     /// Type-checks a file in Swift 6 mode, with warnings as errors, and returns the output of the compiler.
-    static func diagnostics(of source: String, _ mode: [String] = ["-typecheck"]) throws -> String {
-        try diagnostics(of: [source], mode)
+    static func diagnostics(of source: String, _ mode: [String] = ["-typecheck"]) async throws -> String {
+        try await diagnostics(of: [source], mode)
     }
 
     /// Type-checks files in Swift 6 mode, each as a module, with warnings as errors.
@@ -20,19 +20,22 @@ struct Compiler {
     ///   - mode: The compiler arguments that select the phases to run.
     /// - Returns: The output of the compiler, empty if no file has errors.
     /// - Throws: An error of the file system, or an error that occurs when the compiler starts.
-    static func diagnostics(of sources: [String], _ mode: [String] = ["-typecheck"]) throws -> String {
+    static func diagnostics(of sources: [String], _ mode: [String] = ["-typecheck"]) async throws -> String {
         let manifests = sources.filter(SwiftBlocks.isManifest)
         let modules = sources.filter { !SwiftBlocks.isManifest($0) }
-        return try [(manifests, manifestArguments), (modules, moduleArguments)].map { sources, arguments in
-            if sources.isEmpty { return "" }
-            return try inTemporaryFolder { folder in
-                for (number, source) in sources.enumerated() {
-                    try Data(source.utf8).write(to: folder.appending(component: "Block\(number).swift"))
-                }
-                let script = #"status=0; for file in "$0"/*; do "$@" "$file" || status=1; done; exit $status"#
-                return try output(of: ["sh", "-c", script, folder.path], mode + arguments)
+        let found = try await diagnostics(ofEach: manifests, mode + manifestArguments)
+        return try await found + diagnostics(ofEach: modules, mode + moduleArguments)
+    }
+
+    private static func diagnostics(ofEach sources: [String], _ arguments: [String]) async throws -> String {
+        if sources.isEmpty { return "" }
+        return try await inTemporaryFolder { folder in
+            for (number, source) in sources.enumerated() {
+                try Data(source.utf8).write(to: folder.appending(component: "Block\(number).swift"))
             }
-        }.joined()
+            let script = #"status=0; for file in "$0"/*; do "$@" "$file" || status=1; done; exit $status"#
+            return try await output(of: ["sh", "-c", script, folder.path], arguments)
+        }
     }
 
     /// Type-checks files that import modules, which are compiled first, each with those before it.
@@ -41,17 +44,17 @@ struct Compiler {
     static func diagnostics(
         of files: [String: String],
         importing modules: [(name: String, files: [String: String])]
-    ) throws -> String {
+    ) async throws -> String {
         let arguments = try moduleArguments
-        return try inTemporaryFolder { folder in
+        return try await inTemporaryFolder { folder in
             let imports = ["-I", folder.path] + arguments
             for module in modules {
                 let output = ["-emit-module", "-o", folder.appending(component: "\(module.name).swiftmodule").path]
                 let mode = output + ["-module-name", module.name, "-enable-testing"]
-                let found = try diagnostics(of: module.files, in: folder, mode + imports)
+                let found = try await diagnostics(of: module.files, in: folder, mode + imports)
                 guard found.isEmpty else { return found }
             }
-            return files.isEmpty ? "" : try diagnostics(of: files, in: folder, ["-typecheck"] + imports)
+            return files.isEmpty ? "" : try await diagnostics(of: files, in: folder, ["-typecheck"] + imports)
         }
     }
 
@@ -59,23 +62,23 @@ struct Compiler {
         of files: [String: String],
         in folder: URL,
         _ arguments: [String]
-    ) throws -> String {
+    ) async throws -> String {
         let sources = files.sorted { $0.key < $1.key }.map { (folder.appending(component: $0), $1) }
         for (file, source) in sources { try Data(source.utf8).write(to: file) }
-        return try output(of: [], arguments + sources.map(\.0.path))
+        return try await output(of: [], arguments + sources.map(\.0.path))
     }
 
     /// Runs the compiler, and returns its output, which is empty if it succeeds.
-    private static func output(of prefix: [String], _ arguments: [String]) throws -> String {
-        let compilation = try ChildProcess.run(prefix + (try command) + ["-warnings-as-errors"] + arguments)
+    private static func output(of prefix: [String], _ arguments: [String]) async throws -> String {
+        let compilation = try await ChildProcess.run(prefix + (try command) + ["-warnings-as-errors"] + arguments)
         return compilation.isSuccess ? "" : compilation.output
     }
 
-    private static func inTemporaryFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
+    private static func inTemporaryFolder(_ body: (URL) async throws -> String) async throws -> String {
         let folder = FileManager.default.temporaryDirectory.appending(component: "documentation-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        return try body(folder)
+        return try await body(folder)
     }
 
     private static var command: [String] {

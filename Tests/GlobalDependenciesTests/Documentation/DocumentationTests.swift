@@ -12,28 +12,28 @@ struct DocumentationTests {
     private static let tutorials = root.appending(path: "Sources/GlobalDependencies/Documentation.docc/Tutorials")
 
     @Test(arguments: try paths(endingIn: ".md", below: ["README.md", "Micropackages", "Sources"]).filter(isBuilt))
-    func blocksOfDocumentCompile(path: String) throws {
-        let diagnostics = try Compiler.diagnostics(of: SwiftBlocks.modules(inMarkdown: try text(at: path)))
+    func blocksOfDocumentCompile(path: String) async throws {
+        let diagnostics = try await Compiler.diagnostics(of: SwiftBlocks.modules(inMarkdown: try text(at: path)))
         #expect(diagnostics.isEmpty)
     }
 
     @Test(arguments: try sources.filter(isBuilt))
-    func blocksInCommentsOfSourceFileCompile(path: String) throws {
+    func blocksInCommentsOfSourceFileCompile(path: String) async throws {
         let imports = Self.modules(of: path).map { "import \($0)" }
         let sources = SwiftBlocks.modules(inComments: try text(at: path)).map { block in
             let surroundings = Self.surroundings(of: path).filter { !block.contains($0.marker) }.map(\.code)
             return (imports + [block] + surroundings).joined(separator: "\n")
         }
-        let diagnostics = try Compiler.diagnostics(of: sources)
+        let diagnostics = try await Compiler.diagnostics(of: sources)
         #expect(diagnostics.isEmpty)
     }
 
     @Test(arguments: try Tutorial.steps(in: tutorials).map(\.file))
-    func tutorialProjectCompilesAfterEachStep(file: String) throws {
+    func tutorialProjectCompilesAfterEachStep(file: String) async throws {
         let step = try #require(try Tutorial.steps(in: Self.tutorials).first { $0.file == file })
         let tests = step.project.filter { $0.key.hasSuffix("Tests.swift") }
         let app = step.project.filter { tests[$0.key] == nil }
-        let diagnostics = try Compiler.diagnostics(of: tests, importing: [("App", app)])
+        let diagnostics = try await Compiler.diagnostics(of: tests, importing: [("App", app)])
         #expect(diagnostics.isEmpty)
     }
 
@@ -45,15 +45,15 @@ struct DocumentationTests {
         #expect(steps.sorted() == files.filter { $0.hasSuffix(".swift") }.sorted())
     }
 
-    @Test func errorInTestsOfAppIsFound() throws {
+    @Test func errorInTestsOfAppIsFound() async throws {
         let app = ["Number.swift": "let number = 1"]
         let test = "@testable import App\nlet text: String = number"
-        #expect(try Compiler.diagnostics(of: [:], importing: [("App", app)]) == "")
-        let diagnostics = try Compiler.diagnostics(of: ["NumberTests.swift": test], importing: [("App", app)])
+        #expect(try await Compiler.diagnostics(of: [:], importing: [("App", app)]) == "")
+        let diagnostics = try await Compiler.diagnostics(of: ["NumberTests.swift": test], importing: [("App", app)])
         #expect(diagnostics.contains("cannot convert value of type 'Int' to specified type 'String'"))
     }
 
-    @Test func errorInBlockIsFound() throws {
+    @Test func errorInBlockIsFound() async throws {
         let document = """
             ```swift
             let number: Int = "one"
@@ -61,7 +61,7 @@ struct DocumentationTests {
             """
         let modules = SwiftBlocks.modules(inMarkdown: document)
         #expect(modules == ["let number: Int = \"one\"\n"])
-        let diagnostics = try Compiler.diagnostics(of: modules + ["let number = 1\n"])
+        let diagnostics = try await Compiler.diagnostics(of: modules + ["let number = 1\n"])
         #expect(diagnostics.contains("cannot convert value of type 'String'"))
     }
 

@@ -9,7 +9,7 @@ import Testing
 struct TemplateDocumentationTests {
     private let template = DocumentationTests.root.appending(path: "Templates/Micropackage")
 
-    @Test func blocksCompile() throws {
+    @Test func blocksCompile() async throws {
         let sources = try swiftFiles(in: "Sources")
         let conformance = try swiftFiles(in: "Conformance")
         let pages = ["README.md", "Conformance/Documentation.docc/KeepsakeConformance.md"]
@@ -29,7 +29,7 @@ struct TemplateDocumentationTests {
 
             """
         let files = blocks.enumerated().map { ("Block\($0).swift", imports + $1) }
-        let diagnostics = try Compiler.diagnostics(
+        let diagnostics = try await Compiler.diagnostics(
             of: Dictionary(uniqueKeysWithValues: files),
             importing: [("KeepsakeDependency", sources), ("KeepsakeConformance", conformance)]
         )

@@ -84,7 +84,7 @@ struct KeyTests {
     /// A value that outlives its root container reads the default container that it captured, while the root is
     /// released.
     @Test func valueReadsCapturedDefaultDuringRelease() async {
-        for _ in 0..<2_000 {
+        for _ in 0..<RandomOperations.count(500) {
             var dependencies: GlobalDependencies? = GlobalDependencies()
             let miller = dependencies?.miller
             let reading = Task.detached {

@@ -11,14 +11,14 @@ struct MacroErrorTests {
     }
 
     @Test(arguments: ["import GlobalDependencies", "import GlobalDependenciesScopes"])
-    func missingImportOfScopesNamesTheModule(imports: String) throws {
+    func missingImportOfScopesNamesTheModule(imports: String) async throws {
         let source = imports + "\nfunc half(_ dependencies: GlobalDependencies) -> Int { dependencies.yield { 1 / 2 } }"
-        let errors = try Compiler.errors(in: source)
+        let errors = try await Compiler.errors(in: source)
         #expect(errors == (imports.hasSuffix("Scopes") ? [] : ["'yield' \(Self.remedyForScopes)"]))
     }
 
     @Test(arguments: ["", "import GlobalDependenciesLifetimes"])
-    func missingImportOfLifetimesNamesTheModule(imports: String) throws {
+    func missingImportOfLifetimesNamesTheModule(imports: String) async throws {
         let source = """
             import GlobalDependencies
             \(imports)
@@ -26,7 +26,7 @@ struct MacroErrorTests {
                 var depth: Int { resolveDependency(forKeyPath: \\.depth, replaceableImplementation: { _ in 3 }) }
             }
             """
-        let errors = try Compiler.errors(in: source)
+        let errors = try await Compiler.errors(in: source)
         let name =
             "resolveDependency(forKeyPath:replaceableImplementation:testImplementation:previewImplementation:line:)"
         let remedy = Self.remedy(for: "GlobalDependenciesLifetimes")
@@ -44,19 +44,19 @@ struct MacroErrorTests {
         """
 
     @Test(arguments: ["composed", "root", "shared"], ["import GlobalDependencies", "import GlobalDependenciesScopes"])
-    func entryOfKindWithoutImportOfScopesNamesTheModule(kind: String, imports: String) throws {
+    func entryOfKindWithoutImportOfScopesNamesTheModule(kind: String, imports: String) async throws {
         let source = imports + "\nextension GlobalDependencies { @DependencyEntry(.\(kind)) var depth: Int = 3 }"
-        let errors = try Compiler.errors(in: source)
+        let errors = try await Compiler.errors(in: source)
         #expect(errors == (imports.hasSuffix("Scopes") ? [] : ["'yield' \(Self.remedyForScopes)"]))
     }
 
-    @Test func entryThatUsesSelfNamesTheKind() throws {
+    @Test func entryThatUsesSelfNamesTheKind() async throws {
         let source = """
             import GlobalDependencies
             struct Chart: Sendable { let dependencies: GlobalDependencies }
             extension GlobalDependencies { @DependencyEntry var chart: Chart = Chart(dependencies: self) }
             """
-        let errors = try Compiler.errors(in: source)
+        let errors = try await Compiler.errors(in: source)
         #expect(errors.contains("cannot find 'self' in scope; did you mean to use it in a type or extension context?"))
         let message =
             "the initial value of an entry cannot use 'self': write '@DependencyEntry(.composed)', with which '.default' is "
@@ -83,21 +83,21 @@ struct MacroErrorTests {
             ("Ferry()", "Ferry", "'Ferry' cannot be constructed because it has no accessible initializers"),
         ]
     )
-    func entryWithWrittenTestValueNeedsStaticProperty(value: String, type: String, error: String) throws {
+    func entryWithWrittenTestValueNeedsStaticProperty(value: String, type: String, error: String) async throws {
         let source = """
             \(Self.written)
             enum Doubles { static let value: \(type) = \(value) }
             extension GlobalDependencies { @DependencyEntry(test: VALUE) var entry: \(type) = Doubles.value }
             """
-        let errors = try Compiler.errors(in: source.replacing("VALUE", with: value))
+        let errors = try await Compiler.errors(in: source.replacing("VALUE", with: value))
         #expect(errors == [error, "extensions must not contain stored properties"])
-        #expect(try Compiler.errors(in: source.replacing("VALUE", with: "Doubles.value")) == [])
+        #expect(try await Compiler.errors(in: source.replacing("VALUE", with: "Doubles.value")) == [])
     }
 
     @Test(arguments: [
         "func sail(to port: String) -> Int", "func sail(to port: Int) -> Int", "var name: String { get set }",
     ])
-    func restatedRequirementOfInheritedMockHasRemedy(requirement: String) throws {
+    func restatedRequirementOfInheritedMockHasRemedy(requirement: String) async throws {
         let source = """
             import GlobalDependenciesDoubles
             @DependencyMock(when: .always, open: true) protocol Vessel: Sendable {
@@ -109,7 +109,7 @@ struct MacroErrorTests {
                 \(requirement)
             }
             """
-        let output = try Compiler.diagnostics(
+        let output = try await Compiler.diagnostics(
             of: source.replacing("RESTATED", with: ""),
             ["-emit-sil", "-o", "/dev/null"]
         )
@@ -130,21 +130,21 @@ struct MacroErrorTests {
                 "    \(requirement)\n}",
                 with: "    override \(requirement)\n}"
             )
-        #expect(try Compiler.errors(in: remedied) == [])
+        #expect(try await Compiler.errors(in: remedied) == [])
     }
 
-    @Test func missingConformanceNamesTheLineToWrite() throws {
+    @Test func missingConformanceNamesTheLineToWrite() async throws {
         let component = "@InjectedDependencies((any Weather).self) final class Forecast {}"
-        let errors = try Compiler.errors(in: Self.dependencies + component)
+        let errors = try await Compiler.errors(in: Self.dependencies + component)
         let message =
             "'conforming' is unavailable: 'GlobalDependencies' has to conform to 'WeatherDependency': "
             + "write 'extension GlobalDependencies: WeatherDependency { … }'"
         #expect(errors == [message])
     }
 
-    @Test func missingConformanceOfACompositionNamesEachLine() throws {
+    @Test func missingConformanceOfACompositionNamesEachLine() async throws {
         let component = "@InjectedDependencies((any Weather & Tides).self) final class Forecast {}"
-        let errors = try Compiler.errors(in: Self.dependencies + component)
+        let errors = try await Compiler.errors(in: Self.dependencies + component)
         let message =
             "'conforming' is unavailable: "
             + "'GlobalDependencies' has to conform to 'WeatherDependency' and 'TidesDependency': "
@@ -153,31 +153,31 @@ struct MacroErrorTests {
         #expect(errors == [message])
     }
 
-    @Test func superclassWithoutInitIsNoted() throws {
+    @Test func superclassWithoutInitIsNoted() async throws {
         let component = """
             class Station { init(name: String) {} }
             @InjectedDependencies((any Tides).self) final class Forecast: Station {}
             """
         let source = Self.dependencies + component
         #expect(
-            try Compiler.errors(in: source) == [
+            try await Compiler.errors(in: source) == [
                 "'super.init' isn't called on all paths before returning from initializer"
             ]
         )
         let note = "// If the superclass has no 'init()', write this initializer, with a call of 'super.init'."
-        #expect(try Compiler.diagnostics(of: source, ["-emit-sil", "-o", "/dev/null"]).contains(note))
+        #expect(try await Compiler.diagnostics(of: source, ["-emit-sil", "-o", "/dev/null"]).contains(note))
     }
 
-    @Test func missingOverrideDoesNotCompile() throws {
-        let errors = try Compiler.errors(
+    @Test func missingOverrideDoesNotCompile() async throws {
+        let errors = try await Compiler.errors(
             in: Self.component("overrides: .required") + "let complete = Forecast.dependencies(tides: TideTable())"
         )
         #expect(errors == ["missing argument for parameter 'haven' in call"])
     }
 
-    @Test func overrideOfPropertyWithAnotherNameDoesNotCompile() throws {
+    @Test func overrideOfPropertyWithAnotherNameDoesNotCompile() async throws {
         let names = "overrides: .required(named: \"tides\", \"port\")"
-        let errors = try Compiler.errors(in: Self.component(names))
+        let errors = try await Compiler.errors(in: Self.component(names))
         #expect(errors == ["value of type 'GlobalDependencies' has no member 'port'"])
     }
 
@@ -202,8 +202,8 @@ struct MacroErrorTests {
             "@DependencyMock(inherits: (any Weather).self) protocol Pilot {}",
         ]
     )
-    func missingImportOfDoublesNamesTheModule(source: String) throws {
-        let errors = try Compiler.errors(in: Self.dependencies + source)
+    func missingImportOfDoublesNamesTheModule(source: String) async throws {
+        let errors = try await Compiler.errors(in: Self.dependencies + source)
         #expect(errors.count == 1)
         let remedy =
             "is unavailable: write 'import GlobalDependenciesDoubles', and add the product 'GlobalDependenciesDoubles' to "
@@ -217,25 +217,25 @@ struct MacroErrorTests {
             "import GlobalDependencies\nimport GlobalDependenciesDoubles\n",
         ]
     )
-    func importOfDoublesSufficesForClientAndMock(imports: String) throws {
+    func importOfDoublesSufficesForClientAndMock(imports: String) async throws {
         let source =
             imports + """
                 @DependencyClient struct Pilot { var guide: @Sendable (_ ship: String) async throws -> Void }
                 let pilot = Pilot(guide: { _ in })
                 @DependencyMock(when: .always) protocol Weather: Sendable { func isCalm() -> Bool }
-                func mistakes() throws { throw unimplemented("mistakes") }
+                func mistakes() async throws { throw unimplemented("mistakes") }
                 let calls = MockWeather().calls
                 """
-        let output = try Compiler.diagnostics(
+        let output = try await Compiler.diagnostics(
             of: source,
             ["-typecheck", "-enable-upcoming-feature", "MemberImportVisibility"]
         )
         #expect(output.isEmpty)
     }
 
-    @Test func validCodeHasNoErrors() throws {
+    @Test func validCodeHasNoErrors() async throws {
         let component = "@InjectedDependencies((any Tides).self) final class Forecast {}"
-        #expect(try Compiler.errors(in: Self.dependencies + component) == [])
+        #expect(try await Compiler.errors(in: Self.dependencies + component) == [])
     }
     #else
     @Test(
@@ -260,8 +260,9 @@ struct MacroErrorTests {
         ],
         ["GlobalDependencies", "GlobalDependenciesDoubles"]
     )
-    func macroWithoutTraitNamesTheTrait(source: String, module: String) throws {
-        let errors = try Compiler.errors(in: "import Foundation\nimport \(module)\nprotocol Weather {}\n" + source)
+    func macroWithoutTraitNamesTheTrait(source: String, module: String) async throws {
+        let imports = "import Foundation\nimport \(module)\n"
+        let errors = try await Compiler.errors(in: imports + "protocol Weather {}\n" + source)
         #expect(errors.count == 1)
         #expect(errors.allSatisfy { $0.hasSuffix(Self.remedy) })
     }
@@ -274,12 +275,12 @@ struct MacroErrorTests {
             "(liveValue: 3, previewValue: 3)",
         ]
     )
-    func entryWithoutTraitNamesTheTrait(arguments: String) throws {
+    func entryWithoutTraitNamesTheTrait(arguments: String) async throws {
         let source = """
             import GlobalDependencies
             extension GlobalDependencies { @DependencyEntry\(arguments) var depth: Int = 3 }
             """
-        let errors = try Compiler.errors(in: source)
+        let errors = try await Compiler.errors(in: source)
         #expect(errors.count == 2)
         #expect(errors.first?.hasSuffix(Self.remedy) == true)
         #expect(errors.last == "extensions must not contain stored properties")
@@ -293,8 +294,8 @@ struct MacroErrorTests {
 
 extension Compiler {
     /// Returns the messages of the errors about a file.
-    fileprivate static func errors(in source: String) throws -> [String] {
-        let output = try diagnostics(of: source, ["-emit-sil", "-o", "/dev/null"])
+    fileprivate static func errors(in source: String) async throws -> [String] {
+        let output = try await diagnostics(of: source, ["-emit-sil", "-o", "/dev/null"])
         let messages = output.split(separator: "\n").filter { !$0.hasPrefix(" ") }.compactMap { line in
             line.firstRange(of: ": error: ").map { String(line[$0.upperBound...]) }
         }

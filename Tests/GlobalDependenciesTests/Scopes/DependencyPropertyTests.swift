@@ -334,7 +334,7 @@ extension DependencyPropertyTests {
         expect(result, "  Derived at:  App/Window.swift:12\n")
     }
 
-    @Test func staticPropertyDoesNotCompile() throws {
+    @Test func staticPropertyDoesNotCompile() async throws {
         let code = """
             import GlobalDependenciesScopes
             struct Tool: Sendable {}
@@ -345,8 +345,8 @@ extension DependencyPropertyTests {
                 @Dependency(\\.tool) static var tool
             }
             """
-        #expect(try Compiler.diagnostics(of: code).contains("static property 'tool' is not concurrency-safe"))
-        #expect(try Compiler.diagnostics(of: code.replacing("static var", with: "var")) == "")
+        #expect(try await Compiler.diagnostics(of: code).contains("static property 'tool' is not concurrency-safe"))
+        #expect(try await Compiler.diagnostics(of: code.replacing("static var", with: "var")) == "")
     }
 }
 #endif

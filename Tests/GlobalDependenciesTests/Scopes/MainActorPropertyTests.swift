@@ -134,13 +134,13 @@ extension MainActorPropertyTests {
             "func draw() { @Dependency(\\.screen) var screen }",
         ]
     )
-    func compilerRefusesPropertyOutsideOfMainActor(code: String) throws {
-        let diagnostics = try Compiler.diagnostics(of: Self.declarations + code)
+    func compilerRefusesPropertyOutsideOfMainActor(code: String) async throws {
+        let diagnostics = try await Compiler.diagnostics(of: Self.declarations + code)
         #expect(diagnostics.contains("main actor-isolated"))
     }
 
     @Test(arguments: [["-typecheck"], ["-typecheck", "-default-isolation", "MainActor"]])
-    func compilerAcceptsPropertyOnMainActor(mode: [String]) throws {
+    func compilerAcceptsPropertyOnMainActor(mode: [String]) async throws {
         let code = """
             @MainActor struct Chart {
                 @Dependency(\\.screen) var screen
@@ -149,7 +149,7 @@ extension MainActorPropertyTests {
             }
             nonisolated struct Table { @Dependency(\\.depth) var depth }
             """
-        #expect(try Compiler.diagnostics(of: Self.declarations + code, mode) == "")
+        #expect(try await Compiler.diagnostics(of: Self.declarations + code, mode) == "")
     }
 }
 #endif

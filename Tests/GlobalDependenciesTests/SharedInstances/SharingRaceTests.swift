@@ -2,12 +2,13 @@ import Dispatch
 import Foundation
 import GlobalDependencies
 import GlobalDependenciesInspection
+import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(15)))
 struct SharingRaceTests {
     @Test func tasksAndThreadsBuildEachInstanceOnce() async {
-        let logs = (0..<10_000).map { _ in BuildLog() }
+        let logs = (0..<RandomOperations.count(2_500)).map { _ in BuildLog() }
         let containers = logs.map { GlobalDependencies().with(override: $0, for: \.buildLog) }
         let read: @Sendable () -> [ObjectIdentifier] = { containers.map { ObjectIdentifier($0.workshop) } }
         let results = await withTaskGroup(of: [ObjectIdentifier].self) { group in
@@ -21,7 +22,7 @@ struct SharingRaceTests {
     }
 
     @Test func nestedInstancesAreBuiltOnceInEitherOrder() async {
-        let logs = (0..<1_000).map { _ in BuildLog() }
+        let logs = (0..<RandomOperations.count(250)).map { _ in BuildLog() }
         let containers = logs.map { GlobalDependencies().with(override: $0, for: \.buildLog) }
         await withTaskGroup(of: Void.self) { group in
             for number in 0..<32 {
@@ -40,7 +41,7 @@ struct SharingRaceTests {
         await withTaskGroup(of: Void.self) { group in
             for _ in 0..<4 {
                 group.addTask {
-                    for _ in 0..<2_000 {
+                    for _ in 0..<RandomOperations.count(500) {
                         let (town, workshop) = Self.instancesOfReleasedContainer()
                         async let other = Task.detached { town.workshop }.value
                         #expect(town.workshop === workshop)
@@ -53,7 +54,7 @@ struct SharingRaceTests {
 
     /// Two tasks release the last copy of the container and read through an instance concurrently.
     @Test func lastCopyIsReleasedDuringRead() async {
-        for _ in 0..<2_000 {
+        for _ in 0..<RandomOperations.count(500) {
             let container = Mutex<GlobalDependencies?>(GlobalDependencies())
             guard let town = container.withLock({ $0?.town }) else { return }
             async let end: Void = Task.detached { container.withLock { $0 = nil } }.value
@@ -86,7 +87,7 @@ struct SharingRaceTests {
     }
 
     @Test func instancesAreInspectedWhileTheyAreBuilt() async {
-        for _ in 0..<200 {
+        for _ in 0..<RandomOperations.count(50) {
             let dependencies = GlobalDependencies().with { $0.recordReads() }
             async let built = Self.onThread { dependencies.workshop.toolNow }
             async let inspected = Self.onThread {
@@ -147,7 +148,7 @@ struct SharingRaceTests {
     }
 
     @Test func containersMayBuildSameDependencyThroughEachOther() async {
-        for _ in 0..<200 {
+        for _ in 0..<RandomOperations.count(50) {
             let other = Mutex<GlobalDependencies?>(nil)
             let one = GlobalDependencies().with(
                 override: BuildStep { if $0 == "a" { _ = other.withLock { $0 }?[workshop: "b"] } },

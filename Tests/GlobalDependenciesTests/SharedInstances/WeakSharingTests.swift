@@ -63,7 +63,8 @@ struct WeakSharingTests {
     @Test func instanceIsBuiltOnceUnderRace() async {
         let log = BuildLog()
         let dependencies = GlobalDependencies().with(override: log, for: \.buildLog)
-        for _ in 0..<500 {
+        let count = RandomOperations.count(125)
+        for _ in 0..<count {
             let lines = await withTaskGroup(of: Line.self) { group in
                 for _ in 0..<8 { group.addTask { dependencies.line } }
                 return await group.reduce(into: []) { $0.append($1) }
@@ -71,7 +72,7 @@ struct WeakSharingTests {
             #expect(lines.allSatisfy { $0 === lines[0] })
         }
         // A task of one round may still retain the instance in the next one.
-        #expect(log.names.count <= 500)
+        #expect(log.names.count <= count)
     }
 
     /// A task of a released instance reads another one, while the instance is built again on another thread.
@@ -113,7 +114,7 @@ struct WeakSharingTests {
         await withTaskGroup(of: Void.self) { group in
             for number in 0..<4 {
                 group.addTask {
-                    for _ in 0..<10_000 {
+                    for _ in 0..<RandomOperations.count(2_500) {
                         let line = number.isMultiple(of: 2) ? dependencies.switchboard.line : dependencies.line
                         #expect(line.dependencies.switchboard.line === line)
                     }

@@ -1,0 +1,1 @@
+// The target has no interface. Linking it is enough.
