@@ -378,9 +378,8 @@ if let names = Context.environment["GLOBAL_DEPENDENCIES_TARGETS"], !names.isEmpt
     var needed: Set<String> = []
     var packages: Set<String> = []
     func need(_ name: String) {
-        guard let target = package.targets.first(where: { $0.name == name }), needed.insert(name).inserted else {
-            return
-        }
+        guard let target = package.targets.first(where: { $0.name == name }), needed.insert(name).inserted
+        else { return }
         for dependency in target.dependencies {
             switch dependency {
             case .targetItem(let name, _), .byNameItem(let name, _): need(name)
