@@ -11,7 +11,7 @@ struct ConcurrencyTests {
                 group.addTask {
                     var wrong = 0
                     var own = shared
-                    for step in 0..<RandomOperations.count(5_000) {
+                    for step in 0..<RandomOperations.count(8_000) {
                         let derived = own.with(override: step, for: \.answer)
                         if derived.answer != step || own.answer == step || shared.answer != -1 { wrong += 1 }
                         if derived[word: 0] != "shared" { wrong += 1 }

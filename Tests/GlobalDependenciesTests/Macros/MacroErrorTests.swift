@@ -223,7 +223,7 @@ struct MacroErrorTests {
                 @DependencyClient struct Pilot { var guide: @Sendable (_ ship: String) async throws -> Void }
                 let pilot = Pilot(guide: { _ in })
                 @DependencyMock(when: .always) protocol Weather: Sendable { func isCalm() -> Bool }
-                func mistakes() async throws { throw unimplemented("mistakes") }
+                func mistakes() throws { throw unimplemented("mistakes") }
                 let calls = MockWeather().calls
                 """
         let output = try await Compiler.diagnostics(
