@@ -39,14 +39,19 @@ _Bool GlobalDependenciesTesting_findRuntime(void) {
     return getCurrentTask && getTaskIdentifier && getFlags && cancelTask && retainObject && releaseObject;
 }
 
+static _Bool isTask(void *job) {
+    const size_t kinds = 0xff, task = 0;
+    return (getFlags(job) & kinds) == task;
+}
+
 _Bool GlobalDependenciesTesting_isAsyncLet(void *job) {
     const size_t flagOfAsyncLet = 1 << 28;
     return (getFlags(job) & flagOfAsyncLet) != 0;
 }
 
 _Bool GlobalDependenciesTesting_isChildTask(void *job) {
-    const size_t kinds = 0xff, task = 0, flagOfChildTask = 1 << 24, flags = getFlags(job);
-    return (flags & kinds) == task && (flags & flagOfChildTask) != 0;
+    const size_t flagOfChildTask = 1 << 24;
+    return isTask(job) && (getFlags(job) & flagOfChildTask) != 0;
 }
 
 void GlobalDependenciesTesting_retainTask(void *job) {
@@ -62,8 +67,7 @@ void GlobalDependenciesTesting_cancelTask(void *job) {
 }
 
 uint64_t GlobalDependenciesTesting_identifierOfTask(void *job) {
-    const size_t kinds = 0xff, task = 0;
-    return (getFlags(job) & kinds) == task ? getTaskIdentifier(job) : 0;
+    return isTask(job) ? getTaskIdentifier(job) : 0;
 }
 
 uint8_t GlobalDependenciesTesting_priority(void *job) {
