@@ -17,13 +17,16 @@ package struct ToolchainInfo: Decodable, Sendable {
         let runtimeResourcePath: String
     }
 
-    /// Returns the description of the toolchain whose `swiftc` is in PATH.
+    private static let infoOfPath: ToolchainInfo? = {
+        let command = ToolchainCommand(["swiftc", "-print-target-info"])
+        return command.output().flatMap { try? JSONDecoder().decode(ToolchainInfo.self, from: $0) }
+    }()
+
+    /// Returns the description of the toolchain whose `swiftc` is in PATH, which is read once.
     ///
     /// - Throws: ``IndexStoreError/noToolchain``
     package static func ofPath() throws(IndexStoreError) -> ToolchainInfo {
-        let command = ToolchainCommand(["swiftc", "-print-target-info"])
-        guard let data = command.output(), let info = try? JSONDecoder().decode(ToolchainInfo.self, from: data)
-        else { throw .noToolchain }
+        guard let info = infoOfPath else { throw .noToolchain }
         return info
     }
 }
