@@ -238,8 +238,9 @@ struct MacroErrorTests {
         #expect(try await Compiler.errors(in: Self.dependencies + component) == [])
     }
     #else
-    @Test(
-        arguments: [
+    @Test(arguments: ["GlobalDependencies", "GlobalDependenciesDoubles"])
+    func macrosWithoutTraitNameTheTrait(module: String) async throws {
+        let macros = [
             "@GlobalDependency protocol Tides {}",
             "@GlobalDependency(named: \"tide\") protocol Tides {}",
             "@InjectedDependencies((any Weather).self) final class Harbour {}",
@@ -257,33 +258,28 @@ struct MacroErrorTests {
             "struct Pilot { @DependencyEndpoint(placeholder: 3) var guide: () -> Int }",
             "struct Pilot { @DependencyEndpoint(failure: CancellationError()) var guide: () throws -> Int }",
             "struct Pilot { @DependencyEndpointIgnored var guide: () -> Int }",
-        ],
-        ["GlobalDependencies", "GlobalDependenciesDoubles"]
-    )
-    func macroWithoutTraitNamesTheTrait(source: String, module: String) async throws {
-        let imports = "import Foundation\nimport \(module)\n"
-        let errors = try await Compiler.errors(in: imports + "protocol Weather {}\n" + source)
-        #expect(errors.count == 1)
-        #expect(errors.allSatisfy { $0.hasSuffix(Self.remedy) })
+        ]
+        let declarations = macros.enumerated().map { "enum Namespace\($0) { \($1) }" }
+        let header = "import Foundation; import \(module); protocol Weather {}"
+        let errors = try await Compiler.errors(inEachOf: declarations, after: header)
+        #expect(errors.map(\.count) == macros.map { _ in 1 })
+        #expect(errors.joined().allSatisfy { $0.hasSuffix(Self.remedy) })
     }
 
-    @Test(
-        arguments: [
+    @Test func entriesWithoutTraitNameTheTrait() async throws {
+        let arguments = [
             "", "(test: 3)", "(preview: 3)", "(test: 3, preview: 3)", "(.shared)", "(.shared, test: 3)",
             "(.shared, preview: 3)", "(.shared, test: 3, preview: 3)", "(.composed)", "(.replaceable)", "(.root)",
             "(.weak)", "(\"Key\")", "(\"Key\", liveValue: 3)", "(liveValue: 3)", "(previewValue: 3)",
             "(liveValue: 3, previewValue: 3)",
         ]
-    )
-    func entryWithoutTraitNamesTheTrait(arguments: String) async throws {
-        let source = """
-            import GlobalDependencies
-            extension GlobalDependencies { @DependencyEntry\(arguments) var depth: Int = 3 }
-            """
-        let errors = try await Compiler.errors(in: source)
-        #expect(errors.count == 2)
-        #expect(errors.first?.hasSuffix(Self.remedy) == true)
-        #expect(errors.last == "extensions must not contain stored properties")
+        let entries = arguments.enumerated().map {
+            "extension GlobalDependencies { @DependencyEntry\($1) var depth\($0): Int = 3 }"
+        }
+        let errors = try await Compiler.errors(inEachOf: entries, after: "import GlobalDependencies")
+        #expect(errors.map(\.count) == arguments.map { _ in 2 })
+        #expect(errors.allSatisfy { $0.first?.hasSuffix(Self.remedy) == true })
+        #expect(errors.allSatisfy { $0.last == "extensions must not contain stored properties" })
     }
 
     private static let remedy =
@@ -295,10 +291,23 @@ struct MacroErrorTests {
 extension Compiler {
     /// Returns the messages of the errors about a file.
     fileprivate static func errors(in source: String) async throws -> [String] {
+        distinct(try await locatedErrors(in: source).map(\.message))
+    }
+
+    /// Returns the messages of the errors about each line of a file after the first.
+    fileprivate static func errors(inEachOf lines: [String], after header: String) async throws -> [[String]] {
+        let errors = try await locatedErrors(in: ([header] + lines).joined(separator: "\n"))
+        return lines.indices.map { index in distinct(errors.filter { $0.line == index + 2 }.map(\.message)) }
+    }
+
+    private static func locatedErrors(in source: String) async throws -> [(line: Int?, message: String)] {
         let output = try await diagnostics(of: source, ["-emit-sil", "-o", "/dev/null"])
-        let messages = output.split(separator: "\n").filter { !$0.hasPrefix(" ") }.compactMap { line in
-            line.firstRange(of: ": error: ").map { String(line[$0.upperBound...]) }
+        return output.split(separator: "\n").filter { !$0.hasPrefix(" ") }.compactMap { error in
+            error.firstMatch(of: /(?::(\d+):\d+)?: error: (.*)/).map { ($0.1.flatMap { Int($0) }, String($0.2)) }
         }
+    }
+
+    private static func distinct(_ messages: [String]) -> [String] {
         var seen: Set<String> = []
         return messages.filter { seen.insert($0).inserted }
     }
