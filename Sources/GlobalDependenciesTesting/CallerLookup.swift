@@ -44,13 +44,11 @@ struct CapturedCalls: CallStack {
     ///
     /// - Parameter resumePoints: The addresses at which the functions of the task go on, the innermost first.
     init?(resumePoints: [UInt]) {
-        guard !resumePoints.isEmpty else { return nil }
+        guard !resumePoints.isEmpty, let architecture = CallerLookup.architecture else { return nil }
         let frames = resumePoints.map { RichFrame<UInt64>.asyncResumePoint(UInt64($0)) }
-        backtrace = Backtrace(architecture: Self.architecture, frames: frames, images: CallerLookup.images)
+        backtrace = Backtrace(architecture: architecture, frames: frames, images: CallerLookup.images)
         addresses = backtrace.frames.map { "\($0.originalProgramCounter)" }
     }
-
-    private static let architecture = (try? Backtrace.capture(limit: 1))?.architecture ?? ""
     #endif
 
     var id: String {
@@ -76,6 +74,11 @@ struct CapturedCalls: CallStack {
 enum CallerLookup {
     /// The images that were loaded into the process when the tests began.
     static let images = ImageMap.capture()
+
+    #if compiler(>=6.3) && compiler(<6.4)
+    /// The architecture of the process, from a capture with images, because one without them reads the memory of the process.
+    static let architecture = (try? Backtrace.capture(limit: 1, images: images))?.architecture
+    #endif
 
     private static let threads = LookupThreads()
     /// The callers by the address of their frame, with nil for the frames of the library and of generated code.

@@ -25,14 +25,14 @@ enum TestMethodLookup {
         let images = CallerLookup.images
         guard let image = images.first(where: { $0.path == ProgramSymbols.path }),
             let start = UInt64("\(image.baseAddress)".dropFirst(2), radix: 16),
-            let architecture = (try? Backtrace.capture(limit: 1, images: images))?.architecture
+            let architecture = CallerLookup.architecture
         else { return nil }
         // A method without arguments and a result, which may be asynchronous and throw.
         let offsets = ProgramSymbols.offsets(prefix: "$s\(type)", suffixes: ["yyF", "yyKF", "yyYaF", "yyYaKF"])
         for offset in offsets {
             let frame = RichFrame<UInt64>.programCounter(start + offset)
             let backtrace = Backtrace(architecture: architecture, frames: [frame], images: images)
-            let symbol = backtrace.symbolicated(options: .default)?.frames.lazy.compactMap(\.symbol).first
+            let symbol = backtrace.symbolicated(options: .showSourceLocations)?.frames.lazy.compactMap(\.symbol).first
             guard let symbol, symbol.name.hasPrefix(method) else { continue }
             return symbol.sourceLocation.map { SourcePlace(path: $0.path, line: UInt($0.line)) }
         }
