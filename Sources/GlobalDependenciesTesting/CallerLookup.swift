@@ -136,32 +136,29 @@ enum CallerLookup {
 
     /// Returns the place of a call, if its function has a prefix.
     private static func place(at frame: Backtrace.Frame, of backtrace: Backtrace, in prefix: String) -> SourcePlace? {
-        symbol(at: frame, of: backtrace) { $0.rawName.hasPrefix(prefix) }?.place
+        symbols(at: frame, of: backtrace) { $0.rawName.hasPrefix(prefix) }.lazy.compactMap(\.place).first
     }
 
     private static func caller(at frame: Backtrace.Frame, of backtrace: Backtrace) -> String? {
-        symbol(at: frame, of: backtrace) { $0.canBeCaller }?.caller
+        symbols(at: frame, of: backtrace) { $0.canBeCaller }.lazy.compactMap(\.caller).first
     }
 
-    /// Returns the function that a frame belongs to, with the place of the call, if it is wanted.
-    private static func symbol(
+    /// Returns the functions that a frame belongs to, the innermost inlined one first, if the outermost one is wanted.
+    private static func symbols(
         at frame: Backtrace.Frame,
         of backtrace: Backtrace,
         where isWanted: (SymbolicatedBacktrace.Symbol) -> Bool
-    ) -> SymbolicatedBacktrace.Symbol? {
+    ) -> [SymbolicatedBacktrace.Symbol] {
         #if compiler(>=6.3) && compiler(<6.4)
-        guard let address = UInt64("\(frame.originalProgramCounter)".dropFirst(2), radix: 16) else { return nil }
+        guard let address = UInt64("\(frame.originalProgramCounter)".dropFirst(2), radix: 16) else { return [] }
         let rich = RichFrame<UInt64>(frame, at: address)
         let backtrace = Backtrace(architecture: backtrace.architecture, frames: [rich], images: images)
         #endif
-        func symbol(_ options: Backtrace.SymbolicationOptions) -> SymbolicatedBacktrace.Symbol? {
-            backtrace.symbolicated(options: options)?.frames.first { $0.captured.description == frame.description }?
-                .symbol
-        }
         // Looking up the names of functions is cheap, and rules out most frames.
-        guard let named = symbol([]), isWanted(named) else { return nil }
-        // Inlined functions are omitted: debug builds have few, and reading them takes as long as reading all places.
-        return symbol(.showSourceLocations)
+        let named = backtrace.symbolicated(options: [])?.frames.first { $0.captured.description == frame.description }
+        guard let symbol = named?.symbol, isWanted(symbol) else { return [] }
+        let located = backtrace.symbolicated(options: .default)?.frames ?? []
+        return located.filter { $0.captured.description == frame.description }.compactMap(\.symbol)
     }
 }
 
