@@ -144,6 +144,8 @@ enum CallerLookup {
     }
 
     /// Returns the functions that a frame belongs to, the innermost inlined one first, if the outermost one is wanted.
+    ///
+    /// The code of a macro is inlined, so the place of `#expect` is that of the function around it.
     private static func symbols(
         at frame: Backtrace.Frame,
         of backtrace: Backtrace,

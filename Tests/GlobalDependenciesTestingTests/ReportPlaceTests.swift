@@ -28,6 +28,19 @@ struct ReportPlaceTests {
         #endif
     }
 
+    @Test func readInExpectationIsAtItsLine() async throws {
+        let line = #line + 2
+        @Sendable func expectGreeting() {
+            #expect(GlobalDependencies.default.greeting.greeting(for: "you") != "")
+        }
+        let places = await places(try caseOfTest(with: [.dependencies()]) { expectGreeting() })
+        #if DEBUG && canImport(Glibc)
+        #expect(places == ["\(#filePath):\(line)"])
+        #else
+        #expect(places == ["\(#filePath):\(line - 3)"])
+        #endif
+    }
+
     @Test func readInDetachedTaskIsAtLineInTest() async throws {
         let line = #line + 4
         let places = await places(
