@@ -261,8 +261,8 @@ struct MacroErrorTests {
         ]
         let declarations = macros.enumerated().map { "enum Namespace\($0) { \($1) }" }
         let header = "import Foundation; import \(module); protocol Weather {}"
-        let errors = try await Compiler.errors(inEachOf: declarations, after: header)
-        #expect(errors.map(\.count) == macros.map { _ in 1 })
+        let errors = try await Compiler.errors(inEachOf: [header] + declarations)
+        #expect(errors.map(\.count) == [0] + macros.map { _ in 1 })
         #expect(errors.joined().allSatisfy { $0.hasSuffix(Self.remedy) })
     }
 
@@ -276,10 +276,10 @@ struct MacroErrorTests {
         let entries = arguments.enumerated().map {
             "extension GlobalDependencies { @DependencyEntry\($1) var depth\($0): Int = 3 }"
         }
-        let errors = try await Compiler.errors(inEachOf: entries, after: "import GlobalDependencies")
-        #expect(errors.map(\.count) == arguments.map { _ in 2 })
-        #expect(errors.allSatisfy { $0.first?.hasSuffix(Self.remedy) == true })
-        #expect(errors.allSatisfy { $0.last == "extensions must not contain stored properties" })
+        let errors = try await Compiler.errors(inEachOf: ["import GlobalDependencies"] + entries)
+        #expect(errors.map(\.count) == [0] + arguments.map { _ in 2 })
+        #expect(errors.dropFirst().allSatisfy { $0.first?.hasSuffix(Self.remedy) == true })
+        #expect(errors.dropFirst().allSatisfy { $0.last == "extensions must not contain stored properties" })
     }
 
     private static let remedy =
@@ -294,10 +294,12 @@ extension Compiler {
         distinct(try await locatedErrors(in: source).map(\.message))
     }
 
-    /// Returns the messages of the errors about each line of a file after the first.
-    fileprivate static func errors(inEachOf lines: [String], after header: String) async throws -> [[String]] {
-        let errors = try await locatedErrors(in: ([header] + lines).joined(separator: "\n"))
-        return lines.indices.map { index in distinct(errors.filter { $0.line == index + 2 }.map(\.message)) }
+    /// Returns the messages of the errors about each line of a file.
+    ///
+    /// An error without a line counts as one about the first line.
+    fileprivate static func errors(inEachOf lines: [String]) async throws -> [[String]] {
+        let errors = try await locatedErrors(in: lines.joined(separator: "\n"))
+        return lines.indices.map { index in distinct(errors.filter { $0.line ?? 1 == index + 1 }.map(\.message)) }
     }
 
     private static func locatedErrors(in source: String) async throws -> [(line: Int?, message: String)] {
