@@ -1,6 +1,6 @@
-private import Dispatch
 internal import FacadeSupport
 internal import GlobalDependencies
+internal import GlobalDependenciesTesting
 
 /// The steps of a run that fails, for a person who looks for the fault.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
@@ -88,7 +88,7 @@ extension Story.Step {
         switch self {
         case .ran(let task, let isInActor, let resumePoints):
             let name = (task.map { names.description(of: $0) } ?? "a task") + " ran" + (isInActor ? " in an actor" : "")
-            let caller = resumePoints?.caller()
+            let caller = resumePoints?.caller
             return (caller.map { "\(name), from \($0)" } ?? name, caller != nil)
         case .timePassed(let time, let isEarly):
             return ("time passed to \(time)" + (isEarly ? " while a task was ready" : ""), false)
@@ -109,18 +109,5 @@ extension InjectedFault {
         case .tornWrite: "a part of the data was written"
         case .failedSynchronization: "the written data was not synchronized"
         }
-    }
-}
-
-extension CallStack {
-    /// Returns the innermost call in the code of the adopter, if it is known, and blocks until it is found.
-    func caller() -> String? {
-        let (result, isFound) = (Mutex<String?>(nil), DispatchSemaphore(value: 0))
-        findCaller { caller in
-            result.withLock { $0 = caller }
-            isFound.signal()
-        }
-        isFound.wait()
-        return result.withLock { $0 }
     }
 }

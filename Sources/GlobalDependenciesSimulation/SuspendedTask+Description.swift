@@ -16,6 +16,6 @@ extension SuspendedTask {
             case .executor: "for an executor"
             case .other: "for an unknown event"
             }
-        return ["\(name(task)) waits \(subject)", resumePoints?.caller()].compactMap { $0 }.joined(separator: ", in ")
+        return ["\(name(task)) waits \(subject)", resumePoints?.caller].compactMap { $0 }.joined(separator: ", in ")
     }
 }

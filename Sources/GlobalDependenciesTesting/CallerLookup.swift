@@ -81,10 +81,8 @@ enum CallerLookup {
     #endif
 
     private static let threads = LookupThreads()
-    /// The callers by the address of their frame, with nil for the frames of the library and of generated code.
-    private static let callers = Mutex<[String: String?]>([:])
-    /// The places of calls by the module and the address of their frame, with nil for the frames of other modules.
-    private static let places = Mutex<[String: SourcePlace?]>([:])
+    private static let named = FunctionCache(hasPlaces: false)
+    private static let located = FunctionCache(hasPlaces: true)
 
     /// Passes the caller to a closure, at once if all frames up to the caller have been looked up before.
     static func findCaller(
@@ -92,28 +90,20 @@ enum CallerLookup {
         _ addresses: [String],
         _ completion: @escaping @Sendable (String?) -> Void
     ) {
-        let known = callers.withLock { callers in
-            for address in addresses {
-                guard let caller = callers[address] else { return String??.none }
-                if let caller { return caller }
-            }
-            return .some(nil)
-        }
-        if let known { return completion(known) }
-        threads.run { completion(caller(in: backtrace, addresses)) }
+        if let known = knownCaller(of: addresses) { return completion(known) }
+        threads.run { completion(first(in: backtrace, addresses, where: \.canBeCaller, \.caller)) }
     }
 
-    private static func caller(in backtrace: Backtrace, _ addresses: [String]) -> String? {
-        for (frame, address) in zip(backtrace.frames, addresses) {
-            if let known = callers.withLock({ $0[address] }) {
-                if let known { return known }
-                continue
-            }
-            let caller = caller(at: frame, of: backtrace)
-            callers.withLock { $0[address] = .some(caller) }
-            if let caller { return caller }
+    /// Returns the caller, or nil if a frame up to the caller has not been looked up.
+    private static func knownCaller(of addresses: [String]) -> String?? {
+        for address in addresses {
+            guard let names = named[address]?.filter(\.canBeCaller) else { return .none }
+            if let caller = names.lazy.compactMap(\.caller).first { return caller }
+            if names.isEmpty { continue }
+            guard let functions = located[address] else { return .none }
+            if let caller = functions.lazy.compactMap(\.caller).first { return caller }
         }
-        return nil
+        return .some(nil)
     }
 
     static func findPlace(
@@ -123,44 +113,65 @@ enum CallerLookup {
         _ completion: @escaping @Sendable (SourcePlace?) -> Void
     ) {
         threads.run {
-            for (frame, address) in zip(backtrace.frames, addresses) {
-                let key = "\(module) \(address)"
-                let known = places.withLock { $0[key] }
-                let place = known ?? self.place(at: frame, of: backtrace, in: "$s\(module.utf8.count)\(module)")
-                places.withLock { $0[key] = .some(place) }
-                if let place { return completion(place) }
-            }
-            completion(nil)
+            completion(first(in: backtrace, addresses, where: { $0.isInFile(ofModule: module) }, \.placeInFile))
         }
     }
 
-    /// Returns the place of a call, if its function has a prefix.
-    private static func place(at frame: Backtrace.Frame, of backtrace: Backtrace, in prefix: String) -> SourcePlace? {
-        symbols(at: frame, of: backtrace) { $0.rawName.hasPrefix(prefix) }.lazy.compactMap(\.place).first
+    /// Returns the first value of a function in a call stack, the innermost first.
+    ///
+    /// Looking up the names of functions is cheap, and rules out most frames.
+    private static func first<Value>(
+        in backtrace: Backtrace,
+        _ addresses: [String],
+        where isWanted: (CalledFunction) -> Bool,
+        _ value: (CalledFunction) -> Value?
+    ) -> Value? {
+        for (frame, address) in zip(backtrace.frames, addresses) {
+            let names = named.functions(at: frame, address, of: backtrace).filter(isWanted)
+            if let value = names.lazy.compactMap(value).first { return value }
+            if names.isEmpty { continue }
+            let functions = located.functions(at: frame, address, of: backtrace)
+            if let value = functions.lazy.compactMap(value).first { return value }
+        }
+        return nil
     }
+}
 
-    private static func caller(at frame: Backtrace.Frame, of backtrace: Backtrace) -> String? {
-        symbols(at: frame, of: backtrace) { $0.canBeCaller }.lazy.compactMap(\.caller).first
-    }
-
-    /// Returns the functions that a frame belongs to, the innermost inlined one first, if the outermost one is wanted.
+/// The functions that frames belong to, by the addresses of the frames.
+private struct FunctionCache: Sendable {
+    /// A Boolean value that indicates whether the functions have places, and include those that are inlined.
     ///
     /// The code of a macro is inlined, so the place of `#expect` is that of the function around it.
-    private static func symbols(
-        at frame: Backtrace.Frame,
-        of backtrace: Backtrace,
-        where isWanted: (SymbolicatedBacktrace.Symbol) -> Bool
-    ) -> [SymbolicatedBacktrace.Symbol] {
+    private let hasPlaces: Bool
+    private let functions = Mutex<[String: [CalledFunction]]>([:])
+
+    init(hasPlaces: Bool) {
+        self.hasPlaces = hasPlaces
+    }
+
+    /// The functions at an address, or nil if they have not been looked up.
+    subscript(_ address: String) -> [CalledFunction]? {
+        functions.withLock { $0[address] }
+    }
+
+    /// Returns the functions that a frame belongs to, the innermost inlined one first.
+    func functions(at frame: Backtrace.Frame, _ address: String, of backtrace: Backtrace) -> [CalledFunction] {
+        if let known = self[address] { return known }
+        let found = lookUp(frame, of: backtrace)
+        functions.withLock { $0[address] = found }
+        return found
+    }
+
+    private func lookUp(_ frame: Backtrace.Frame, of backtrace: Backtrace) -> [CalledFunction] {
         #if compiler(>=6.3) && compiler(<6.4)
         guard let address = UInt64("\(frame.originalProgramCounter)".dropFirst(2), radix: 16) else { return [] }
         let rich = RichFrame<UInt64>(frame, at: address)
+        let images = CallerLookup.images
         let backtrace = Backtrace(architecture: backtrace.architecture, frames: [rich], images: images)
         #endif
-        // Looking up the names of functions is cheap, and rules out most frames.
-        let named = backtrace.symbolicated(options: [])?.frames.first { $0.captured.description == frame.description }
-        guard let symbol = named?.symbol, isWanted(symbol) else { return [] }
-        let located = backtrace.symbolicated(options: .default)?.frames ?? []
-        return located.filter { $0.captured.description == frame.description }.compactMap(\.symbol)
+        let frames = backtrace.symbolicated(options: hasPlaces ? .default : [])?.frames ?? []
+        return frames.filter { $0.captured.description == frame.description }.compactMap(\.symbol)
+            .map(CalledFunction.init)
     }
 }
 
@@ -200,54 +211,6 @@ extension RichFrame where T == UInt64 {
     }
 }
 #endif
-
-extension SymbolicatedBacktrace.Symbol {
-    /// The folder of this file, whose other files also extend the protocols of test frameworks.
-    private static let folder = String(#filePath.dropLast("CallerLookup.swift".count))
-
-    /// The prefixes of the mangled names of the library's functions.
-    ///
-    /// `DateDependency` is one of the modules because a date generator reads a dependency when it is used, and
-    /// the others because they suspend and resume tasks.
-    private static let prefixes = [
-        "$s18GlobalDependencies", "$s24GlobalDependenciesScopes", "$s25GlobalDependenciesDoubles",
-        "$s25GlobalDependenciesTesting", "$s27GlobalDependenciesLifetimes", "$s28GlobalDependenciesSimulation",
-        "$s14DateDependency", "$s15ClockDependency", "$s13FacadeSupport", "$s25RemoteDataFetchDependency",
-        "$s24LocalDataFetchDependency", "$s18SettingsDependency", "$s23NotificationsDependency",
-    ]
-
-    /// Texts in the names of functions that the compiler generates.
-    private static let generated = [
-        "partial apply for ", "protocol witness for ", "thunk for ", "variable initialization expression",
-    ]
-
-    /// A Boolean value that indicates whether an adopter may have written the function.
-    fileprivate var canBeCaller: Bool {
-        // The name of a method of an array begins with the type, and not with the module of the extension.
-        let mangledName = rawName.hasPrefix("$sSa") ? "$s" + rawName.dropFirst(4) : rawName
-        return !Self.prefixes.contains(where: mangledName.hasPrefix) && !Self.generated.contains(where: name.contains)
-    }
-
-    /// The place of the call, unless the function is generated.
-    fileprivate var place: SourcePlace? {
-        guard let place = sourceLocation, place.line > 0, !place.path.contains("/swift-generated-sources/"),
-            !place.path.contains(".derived/")
-        else { return nil }
-        return SourcePlace(path: place.path, line: UInt(place.line))
-    }
-
-    /// The function and its place, unless the function is generated, or belongs to a container, as all accessors do.
-    fileprivate var caller: String? {
-        guard let place = sourceLocation, canBeCaller, !place.path.hasPrefix(Self.folder),
-            !place.path.contains("/swift-generated-sources/")
-        else { return nil }
-        let name = name.replacing("specialized ", with: "")
-        if place.line > 0 { return "\(name) at \(place.path):\(place.line)" }
-        // A closure for an autoclosure argument has no place, and is called from another function.
-        return name.hasPrefix("implicit closure #")
-            ? name.split(separator: " ", maxSplits: 4).last.map(String.init) : nil
-    }
-}
 #else
 /// A call stack that cannot be captured in this build.
 ///

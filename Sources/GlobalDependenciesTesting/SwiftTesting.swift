@@ -156,11 +156,18 @@ extension CapturedCalls {
 }
 
 extension CallStack {
+    /// The innermost function outside of the library, with its place, or nil if it is unknown.
+    ///
+    /// The current thread blocks while the caller is looked up.
+    package var caller: String? {
+        awaitingResult(findCaller)
+    }
+
     /// The place of the caller outside of the library, if it is known.
     ///
     /// The current thread blocks while it is looked up.
     var placeOfCaller: SourcePlace? {
-        awaitingResult(findCaller).flatMap(SourcePlace.init(ofCaller:))
+        caller.flatMap(SourcePlace.init(ofCaller:))
     }
 }
 

@@ -32,6 +32,7 @@ enum TestMethodLookup {
         for offset in offsets {
             let frame = RichFrame<UInt64>.programCounter(start + offset)
             let backtrace = Backtrace(architecture: architecture, frames: [frame], images: images)
+            // No other function is inlined at the start of a function.
             let symbol = backtrace.symbolicated(options: .showSourceLocations)?.frames.lazy.compactMap(\.symbol).first
             guard let symbol, symbol.name.hasPrefix(method) else { continue }
             return symbol.sourceLocation.map { SourcePlace(path: $0.path, line: UInt($0.line)) }

@@ -55,7 +55,8 @@ typedef struct {
     void (*run)(void *job, uint64_t group, uint8_t executor);
 } Item;
 
-static void run(void *context) {
+// Its name tells lookups of callers that it belongs to the library.
+static void GlobalDependenciesTesting_runJob(void *context) {
     Item item = *(Item *)context;
     free(context);
     item.run(item.job, item.group, item.executor);
@@ -78,7 +79,7 @@ void GlobalDependenciesTesting_enqueueJob(
     Item *item = malloc(sizeof(Item));
     *item = (Item){job, group, executor, runJob};
     void *threads = isOnMainThread ? mainQueue() : queue(quality(GlobalDependenciesTesting_priority(job)));
-    dispatch_async_f(threads, item, run);
+    dispatch_async_f(threads, item, GlobalDependenciesTesting_runJob);
 }
 #else
 void GlobalDependenciesTesting_enqueueJob(

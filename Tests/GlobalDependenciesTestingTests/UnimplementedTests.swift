@@ -125,6 +125,8 @@ struct UnimplementedTests {
         for message in messages.value {
             #expect(message.hasPrefix("GlobalDependencies [GD014]: `\(name)` was called, but is unimplemented.\n"))
             #expect(message.contains("  GlobalDependenciesTestingTests.UnimplementedTests/"))
+            let callers = message.split(separator: "\n").filter { $0.contains("Called by:") }
+            #expect(callers.allSatisfy { $0.contains("Unimplemented") })
         }
     }
 }
@@ -149,6 +151,17 @@ extension UnimplementedTests {
         let words = text(result).split(separator: " ").joined(separator: " ")
         #expect(words.contains("GlobalDependencies [GD014]: \(message)"))
     }
+
+    // A macro moves the body into a function of its own, whose file no editor can open.
+    #if DEBUG && canImport(Glibc)
+    @Test func callInExitTestIsInFunctionOfTest() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await withKnownIssue(isIntermittent: true) { _ = await Client().asynchronousValue(1) }
+        }
+        let caller = text(result).split(separator: "\n").first { $0.contains("Called by:") }
+        #expect(caller == "  Called by:  UnimplementedTests.callInExitTestIsInFunctionOfTest()")
+    }
+    #endif
 
     private func text(_ result: ExitTest.Result?) -> String {
         String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)

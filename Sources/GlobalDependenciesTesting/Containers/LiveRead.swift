@@ -59,15 +59,3 @@ struct LiveReaders: Sendable {
         }
     }
 }
-
-extension CallStack {
-    /// The innermost function outside of the library, with its place, or nil if it is unknown.
-    ///
-    /// The current thread blocks while the caller is looked up.
-    var caller: String? {
-        let result = Mutex<String??>(nil)
-        findCaller { caller in result.withLock { $0 = .some(caller) } }
-        result.wait { $0 != nil }
-        return result.withLock { $0 } ?? nil
-    }
-}
