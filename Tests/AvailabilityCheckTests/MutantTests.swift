@@ -201,7 +201,7 @@ struct MutantTests {
         try source.write(to: file, atomically: true, encoding: .utf8)
         let store = package.appendingPathComponent("store").path
         let command =
-            ["swiftc", "-c", "-module-name", "Mutant", "-parse-as-library", "-index-store-path", store]
+            ["swiftc", "-typecheck", "-module-name", "Mutant", "-parse-as-library", "-index-store-path", store]
             + ["-index-ignore-system-modules"]
         let compilation = try ChildProcess.run(command + [file.path], in: package)
         try #require(compilation.isSuccess, "\(compilation.output)")

@@ -33,7 +33,7 @@ struct TestClockExactnessTests {
     }
 
     /// The background load for the tests above.
-    @Test(arguments: 0..<RandomOperations.count(20)) func noisyTestEnds(test: Int) async {
+    @Test(arguments: 0..<RandomOperations.count(10)) func noisyTestEnds(test: Int) async {
         let counter = Counter()
         await withTaskGroup { group in
             for _ in 0..<10 {

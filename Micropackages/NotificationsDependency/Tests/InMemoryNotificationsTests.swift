@@ -52,10 +52,10 @@ struct InMemoryNotificationsTests {
         #expect(told.value == (0..<100).filter { $0 % 3 != 0 } + Array(100..<110))
     }
 
-    /// Takes less than a second, compared with more than half an hour when each cancellation searched all observers.
+    /// Takes less than a second, compared with minutes when each cancellation searched all observers.
     @Test func manyObservationsAreCancelled() {
-        let observations = (0..<100_000).map { _ in notifications.observe(DidSignIn.self) { _ in } }
-        #expect(notifications.observerCount(of: DidSignIn.self) == 100_000)
+        let observations = (0..<50_000).map { _ in notifications.observe(DidSignIn.self) { _ in } }
+        #expect(notifications.observerCount(of: DidSignIn.self) == 50_000)
         for observation in observations {
             guard !Task.isCancelled else { break }
             observation.cancel()

@@ -185,7 +185,7 @@ struct ReplacingTests {
     }
 
     @Test func subscribersReceiveLastValueUnderRace() async {
-        for _ in 0..<200 {
+        for _ in 0..<RandomOperations.count(20) {
             let root = GlobalDependencies()
             let last = await withTaskGroup(of: String??.self) { group in
                 for _ in 0..<2 {

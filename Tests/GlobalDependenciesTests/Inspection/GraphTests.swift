@@ -1,5 +1,6 @@
 import GlobalDependenciesScopes
 import GlobalDependenciesInspection
+import TestSupport
 import Testing
 
 /// Tests for the graph of the dependencies that a container has recorded.
@@ -190,7 +191,7 @@ struct GraphTests {
     }
 
     @Test func concurrentReadsAreRecordedOnce() async {
-        for _ in 0..<50 {
+        for _ in 0..<RandomOperations.count(5) {
             let dependencies = recording { $0.material = "gold" }
             await withTaskGroup(of: Void.self) { group in
                 for number in 0..<16 {

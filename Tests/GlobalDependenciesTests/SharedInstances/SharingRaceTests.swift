@@ -8,7 +8,7 @@ import Testing
 @Suite(.timeLimit(.minutes(15)))
 struct SharingRaceTests {
     @Test func tasksAndThreadsBuildEachInstanceOnce() async {
-        let logs = (0..<RandomOperations.count(2_500)).map { _ in BuildLog() }
+        let logs = (0..<RandomOperations.count(1_000)).map { _ in BuildLog() }
         let containers = logs.map { GlobalDependencies().with(override: $0, for: \.buildLog) }
         let read: @Sendable () -> [ObjectIdentifier] = { containers.map { ObjectIdentifier($0.workshop) } }
         let results = await withTaskGroup(of: [ObjectIdentifier].self) { group in

@@ -114,7 +114,7 @@ struct WeakSharingTests {
         await withTaskGroup(of: Void.self) { group in
             for number in 0..<4 {
                 group.addTask {
-                    for _ in 0..<RandomOperations.count(2_500) {
+                    for _ in 0..<RandomOperations.count(1_000) {
                         let line = number.isMultiple(of: 2) ? dependencies.switchboard.line : dependencies.line
                         #expect(line.dependencies.switchboard.line === line)
                     }
