@@ -17,14 +17,17 @@ struct DocumentationTests {
         #expect(diagnostics.isEmpty)
     }
 
-    @Test(arguments: try sources.filter(isBuilt))
-    func blocksInCommentsOfSourceFileCompile(path: String) async throws {
-        let imports = Self.modules(of: path).map { "import \($0)" }
-        let sources = SwiftBlocks.modules(inComments: try text(at: path)).map { block in
-            let surroundings = Self.surroundings(of: path).filter { !block.contains($0.marker) }.map(\.code)
-            return (imports + [block] + surroundings).joined(separator: "\n")
+    @Test(arguments: try Set(sources.filter(isBuilt).map(folder)).sorted())
+    func blocksInCommentsOfFolderCompile(folder: String) async throws {
+        let paths = try Self.sources.filter { Self.isBuilt($0) && Self.folder(of: $0) == folder }
+        let blocks = try paths.flatMap { SwiftBlocks.blocks(inComments: try text(at: $0)) }
+        let module = { (text: String) in
+            let surroundings = Self.surroundings(of: folder).filter { !text.contains($0.marker) }.map(\.code)
+            return (Self.modules(of: folder).map { "import \($0)" } + [text] + surroundings).joined(separator: "\n")
         }
-        let diagnostics = try await Compiler.diagnostics(of: sources)
+        var diagnostics = try await Compiler.diagnostics(of: SwiftBlocks.modules(joining: blocks).map(module))
+        // The error may be that of blocks that do not belong together.
+        if !diagnostics.isEmpty { diagnostics = try await Compiler.diagnostics(of: blocks.map(module)) }
         #expect(diagnostics.isEmpty)
     }
 
@@ -87,9 +90,14 @@ struct DocumentationTests {
         }
     }
 
-    /// The modules that the blocks in the comments of a source file import implicitly.
-    private static func modules(of path: String) -> [String] {
-        let folders = path.components(separatedBy: "/")
+    /// Returns the folder of a source file, whose blocks import the same modules.
+    private static func folder(of path: String) -> String {
+        path.split(separator: "/").prefix(path.hasPrefix("Micropackages/") ? 3 : 2).joined(separator: "/")
+    }
+
+    /// The modules that the blocks in the comments of the source files in a folder import implicitly.
+    private static func modules(of folder: String) -> [String] {
+        let folders = folder.components(separatedBy: "/") + [""]
         switch (folders[0], folders[1], folders[2]) {
         case ("Sources", "GlobalDependenciesTesting", _):
             return ["GlobalDependencies", "GlobalDependenciesTesting", "Testing", "XCTest"]
@@ -119,12 +127,12 @@ struct DocumentationTests {
         }
     }
 
-    /// Returns the declarations that the blocks in the comments of a source file use without declaring them.
+    /// Returns the declarations that the blocks in the comments of a folder use without declaring them.
     ///
     /// A micropackage may declare the same names, so its blocks declare what they use.
-    private static func surroundings(of path: String) -> [(marker: String, code: String)] {
-        if path.hasPrefix("Micropackages/") { return [] }
-        return path.hasPrefix("Sources/GlobalDependenciesLifetimes/") ? lifetimeSurroundings : surroundings
+    private static func surroundings(of folder: String) -> [(marker: String, code: String)] {
+        if folder.hasPrefix("Micropackages/") { return [] }
+        return folder == "Sources/GlobalDependenciesLifetimes" ? lifetimeSurroundings : surroundings
     }
 
     /// The declarations that blocks in comments use, each omitted from a block that contains its marker.

@@ -17,10 +17,29 @@ struct SwiftBlocks {
         }
     }
 
-    /// Returns the blocks in the documentation comments of a source file, each as a separate module.
-    static func modules(inComments text: String) -> [String] {
+    /// Returns the blocks in the documentation comments of a source file.
+    static func blocks(inComments text: String) -> [String] {
         let lines = text.components(separatedBy: "\n").map { $0.drop { $0 == " " } }
         return blocks(in: lines.filter { $0.hasPrefix("///") }.map { String($0.dropFirst(4)) })
+    }
+
+    /// Joins blocks to few modules, none of which declares a name twice.
+    ///
+    /// A block may use what another one of its module declares, as in a document.
+    static func modules(joining blocks: [String]) -> [String] {
+        let declaration =
+            /\b(?:struct|class|enum|actor|protocol|typealias|func|var|let|macro) +(\w+)|extension (\w+): (\w+)/
+        var modules: [(text: String, names: Set<String>)] = []
+        for block in blocks {
+            let names = Set(block.matches(of: declaration).map { [$0.1, $0.2, $0.3].compactMap { $0 }.joined() })
+            if let index = modules.firstIndex(where: { $0.names.isDisjoint(with: names) }) {
+                modules[index].text += block
+                modules[index].names.formUnion(names)
+            } else {
+                modules.append((block, names))
+            }
+        }
+        return modules.map(\.text)
     }
 
     static func isManifest(_ block: String) -> Bool {

@@ -18,7 +18,7 @@ struct TemplateDocumentationTests {
                 SwiftBlocks.modules(
                     inMarkdown: try String(contentsOf: template.appending(path: $0), encoding: .utf8)
                 )
-            } + (sources.merging(conformance) { $1 }).values.flatMap(SwiftBlocks.modules(inComments:))
+            } + (sources.merging(conformance) { $1 }).values.flatMap(SwiftBlocks.blocks(inComments:))
         #expect(blocks.count == 5)
         let imports = """
             import FacadeConformance
