@@ -16,6 +16,7 @@ let package = Package(
             dependencies: [
                 .product(name: "GlobalDependencies", package: "GlobalDependencies"),
                 .product(name: "GlobalDependenciesLifetimes", package: "GlobalDependencies"),
+                .product(name: "GlobalDependenciesScopes", package: "GlobalDependencies"),
             ]
         ),
         .executableTarget(

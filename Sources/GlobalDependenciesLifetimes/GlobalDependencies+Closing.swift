@@ -143,13 +143,15 @@ extension GlobalDependencies {
             if !isDefaultOfProcess { Misuse.neverClosed(instance.id).report(as: .warning) }
             return value
         }
+        let retained = ClosableInstance(value, in: instance)
         observer.state.add(
             ClosableResource(
                 id: instance.id,
                 place: instance.kind.isOfRoot ? .root(table) : .sharedInstance(in: table),
-                reads: observer.filter,
+                observer: observer,
+                becomesUnused: retained.becomesUnused,
                 close: { [scope = scope ?? self] in
-                    try await DependencyScope(of: scope, at: location).run { try await closing(value) }
+                    try await DependencyScope(of: scope, at: location).run { try await closing(retained.value) }
                 }
             )
         )

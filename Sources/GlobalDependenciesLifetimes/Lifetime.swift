@@ -198,7 +198,7 @@ extension Lifetime {
             at: location
         )
         let (ordinary, own) = outer.containersOfLifetime(
-            observers: observers.replacingLifetime(with: LifetimeObserver(state))
+            observers: observers.replacingLifetime(with: LifetimeObserver(state, in: observers.lifetime))
         )
         let owner = LifetimeOwner(state)
         self.init(

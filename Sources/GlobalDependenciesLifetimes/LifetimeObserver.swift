@@ -9,23 +9,64 @@ package final class LifetimeObserver: ContainerObserver {
     /// The reader to which the container was passed, or nil for the containers of the lifetime.
     let reader: Reader?
     let filter: ReadFilter
+    /// An observer that also observes the reads, because the container belongs to two readers or to a nested lifetime.
+    private let other: LifetimeObserver?
+    /// The group of the instances that are created in the container, or nil for those that close with the lifetime.
+    let group: ResourceGroup?
+    /// A Boolean value that indicates whether the release of this observer is that of the container of the group.
+    private let ownsGroup: Bool
 
-    package init(_ state: LifetimeState) {
-        self.state = state
-        reader = nil
-        filter = state.filter
-    }
-
-    init(_ state: LifetimeState, reader: Reader) {
+    private init(
+        _ state: LifetimeState,
+        reader: Reader?,
+        filter: ReadFilter,
+        other: LifetimeObserver? = nil,
+        group: ResourceGroup? = nil,
+        ownsGroup: Bool = false
+    ) {
         self.state = state
         self.reader = reader
-        filter = ReadFilter(within: state.filter, announcesFirstReads: true)
+        self.filter = filter
+        self.other = other
+        self.group = group
+        self.ownsGroup = ownsGroup
+    }
+
+    /// Creates the observer of a container of a lifetime.
+    ///
+    /// - Parameters:
+    ///   - state: The state of the lifetime.
+    ///   - enclosing: The observer of the container in which the lifetime begins, if there is one.
+    package convenience init(_ state: LifetimeState, in enclosing: LifetimeObserver? = nil) {
+        let other = enclosing?.reader == nil ? nil : enclosing
+        self.init(state, reader: nil, filter: state.filter, other: other)
+    }
+
+    convenience init(_ state: LifetimeState, reader: Reader) {
+        let filter = ReadFilter(within: state.filter, announcesFirstReads: true)
+        self.init(state, reader: reader, filter: filter)
+    }
+
+    /// Creates the observer of a container that is derived from the one with another observer.
+    private convenience init(derivedFrom base: LifetimeObserver, and other: LifetimeObserver? = nil, isDraft: Bool) {
+        self.init(
+            base.state,
+            reader: base.reader,
+            filter: base.filter,
+            other: other ?? base.other,
+            group: ResourceGroup(isDraft: isDraft),
+            ownsGroup: true
+        )
+    }
+
+    deinit {
+        if ownsGroup, let group { state.release(group) }
     }
 
     package var observesViews: Bool { true }
 
     package func announces(_ call: AccessorCall, keyPath: () -> AnyKeyPath) -> Bool {
-        filter.announces(call, keyPath: keyPath)
+        filter.announces(call, keyPath: keyPath) || other?.announces(call, keyPath: keyPath) == true
     }
 
     package func willRead(_ read: DependencyRead) {
@@ -35,16 +76,39 @@ package final class LifetimeObserver: ContainerObserver {
     package func didRead(_ read: DependencyRead, _ value: Any) {
         // Another observer, such as that of a test, may have had the read announced.
         let isFirst = filter.add(read.id)
-        if isFirst, let reader { state.noteRead(of: read.id, by: reader, isOverridden: read.override != nil) }
+        if isFirst, let reader {
+            state.noteRead(of: read.id, by: reader, filter, isOverridden: read.override != nil)
+            // The creator finds the resource, too, but no instance that is not in its own table.
+            var creator = read.kind.isOfRoot || read.override != nil ? filter.creator : nil
+            while let next = creator, next.add(read.id) { creator = next.creator }
+        }
+        other?.didRead(read, value)
+    }
+
+    package func observerOfDerivedContainer(with overrides: OverrideMap, isDraft: Bool) -> (any ContainerObserver)? {
+        if ownsGroup, let group, group.isDraft {
+            if !isDraft { group.finishDraft() }
+            return self
+        }
+        return LifetimeObserver(derivedFrom: self, isDraft: isDraft)
     }
 
     package func observerOfCreation(of instance: AnySharedInstance) -> any ContainerObserver {
-        LifetimeObserver(state, reader: .instance(instance.id, of: reader))
+        LifetimeObserver(
+            state,
+            reader: .instance(instance.id, of: reader),
+            filter: ReadFilter(within: state.filter, creator: reader == nil ? nil : filter, announcesFirstReads: true),
+            group: group
+        )
     }
 
     package func combined(with captured: any ContainerObserver) -> ObserverCombination {
         guard let captured = captured as? LifetimeObserver else { return .unrelated }
-        return .combined(captured.state === state ? self : captured)
+        guard captured.state === state else { return .combined(captured) }
+        let (base, other) = captured.reader == nil ? (self, captured) : (captured, self)
+        return .combined(
+            LifetimeObserver(derivedFrom: base, and: other.reader == nil ? nil : other, isDraft: false)
+        )
     }
 
     package func isEquivalent(to other: any ContainerObserver) -> Bool {

@@ -20,11 +20,17 @@ package final class LifetimeState: Sendable {
 
     private struct State: Sendable {
         var phase = Phase.open
-        /// The resources that are open, in the order of opening.
-        var resources: [ClosableResource] = []
+        var resources = OpenResources()
+        /// The released containers whose resources other code may still retain, the first one first.
+        var released: [ResourceGroup] = []
+        /// The tasks that close the resources of released containers, by the numbers of their first resources.
+        var closings: [Int: Task<[ClosingFailure], Never>] = [:]
+        var countOfClosings = 0
         /// The nested lifetimes that have resources, numbered in the order of their first resources.
         var nested: [Int: LifetimeState] = [:]
         var countOfNested = 0
+        /// The numbers in the reverse order of their ends, or nil before the end of this lifetime.
+        var orderOfNested: [Int]?
         /// The number of this lifetime in the enclosing lifetime, if the enclosing lifetime has to end it.
         var numberInParent: Int?
         /// The reads until all resources are open, without those of overrides by resources, or nil at any other time.
@@ -36,6 +42,8 @@ package final class LifetimeState: Sendable {
 
     /// The number of times that reads of one dependency after the end are reported, which limits the reports of a loop.
     private static let limit = 10
+    /// The number of released containers whose resources are examined when another one is released.
+    private static let countOfExaminedContainers = 4
 
     private let kind: Kind
     /// The value and the enclosing lifetime, if the lifetime has a value.
@@ -70,14 +78,59 @@ package final class LifetimeState: Sendable {
 
     /// Adds an open resource, to be closed at the end.
     func add(_ resource: ClosableResource) {
-        let hasEnded = state.withLock { state in
-            if case .ended = state.phase { return true }
-            state.resources.append(resource)
-            return false
+        let number = state.withLock { state in
+            if case .ended = state.phase { return nil as Int? }
+            return state.resources.add(resource)
         }
-        // A read after the end has created the instance. The read itself is reported.
-        guard hasEnded else { return register() }
-        FaultInjection.withoutCancellations { _ = Task { await close(resource, .standard) } }
+        if let number {
+            register()
+            if let group = resource.group, group.add(number) { closeUnused(addingFrom: group) }
+        } else {
+            // A read after the end has created the instance. The read itself is reported.
+            FaultInjection.withoutCancellations { _ = Task { await close(resource, .standard) } }
+        }
+    }
+
+    /// Closes the resources of a released container, now or when no other code retains them.
+    func release(_ group: ResourceGroup) {
+        if group.release() { closeUnused(addingFrom: group) }
+    }
+
+    /// Closes the resources of the released containers that no other code retains, in a task.
+    ///
+    /// The call looks at a limited number of containers, but at more than it adds, so that none waits for long.
+    private func closeUnused(addingFrom group: ResourceGroup) {
+        let closed = state.withLock { state -> [ClosableResource] in
+            guard case .open = state.phase else { return [] }
+            state.released.append(group)
+            var unused: [ClosableResource] = []
+            for group in state.released.prefix(Self.countOfExaminedContainers) {
+                state.released.removeFirst()
+                unused += state.resources.takeUnused(of: group)
+                if !group.numbers.isEmpty { state.released.append(group) }
+            }
+            if !unused.isEmpty {
+                state.countOfClosings += 1
+                state.closings[state.countOfClosings] = close(unused, number: state.countOfClosings)
+            }
+            return unused
+        }
+        // The release of a resource may run code that needs the lock.
+        withExtendedLifetime(closed) {}
+    }
+
+    private func close(_ resources: [ClosableResource], number: Int) -> Task<[ClosingFailure], Never> {
+        FaultInjection.withoutCancellations {
+            Task {
+                var failures: [ClosingFailure] = []
+                for resource in resources { failures += await close(resource, .standard) }
+                state.withLock { state in
+                    // An end in progress waits for the task, and returns its failures.
+                    if case .open = state.phase { state.closings[number] = nil }
+                }
+                return failures
+            }
+        }
     }
 
     /// Starts to note the reads that must not return a resource.
@@ -96,11 +149,16 @@ package final class LifetimeState: Sendable {
     }
 
     /// Notes a read, or reports it if it returns the default of a dependency that is an open resource.
-    func noteRead(of id: DependencyID, by reader: Reader, isOverridden: Bool) {
+    ///
+    /// - Parameters:
+    ///   - id: The dependency.
+    ///   - reader: The reader.
+    ///   - filter: The filter of the reader.
+    ///   - isOverridden: A Boolean value that indicates whether the read returns an override.
+    func noteRead(of id: DependencyID, by reader: Reader, _ filter: ReadFilter, isOverridden: Bool) {
         let isInvisible = state.withLock { state in
-            if state.readsWhileOpening == nil {
-                return !isOverridden && state.resources.contains { $0.id == id && $0.isOverride }
-            }
+            state.resources.noteRead(by: filter)
+            if state.readsWhileOpening == nil { return !isOverridden && state.resources.hasOverride(of: id) }
             // A resource may read the overrides, but an override cannot have a part of a resource.
             if !isOverridden || reader.preparation != nil { state.readsWhileOpening?.append((id, reader)) }
             return false
@@ -115,6 +173,7 @@ package final class LifetimeState: Sendable {
         let number = parent.state.withLock { state in
             state.countOfNested += 1
             state.nested[state.countOfNested] = self
+            state.orderOfNested?.append(state.countOfNested)
             return state.countOfNested
         }
         let known = state.withLock { state in
@@ -149,7 +208,7 @@ package final class LifetimeState: Sendable {
             case .open: break
             }
             state.endLocation = location
-            if state.resources.isEmpty, state.nested.isEmpty {
+            if state.resources.isEmpty, state.nested.isEmpty, state.closings.isEmpty {
                 state.phase = .ended
                 return nil
             }
@@ -168,6 +227,8 @@ package final class LifetimeState: Sendable {
         // A closing may create a shared instance by reading it for the first time, and so open another resource.
         while let next = nextToClose() {
             switch next {
+            case .closing(let task):
+                failures += await task.value
             case .lifetime(let nested, let number):
                 failures += await nested.end(at: location, limit)
                 remove(number)
@@ -187,6 +248,8 @@ package final class LifetimeState: Sendable {
     }
 
     private enum Closable {
+        /// The task that closes the resources of released containers.
+        case closing(Task<[ClosingFailure], Never>)
         case lifetime(LifetimeState, Int)
         case resource(ClosableResource)
     }
@@ -194,8 +257,13 @@ package final class LifetimeState: Sendable {
     /// Returns the lifetime or resource to close next, nested lifetimes first, or marks the end if none is left.
     private func nextToClose() -> Closable? {
         state.withLock { state in
-            if let (number, nested) = state.nested.max(by: { $0.key < $1.key }) { return .lifetime(nested, number) }
-            if let index = state.resources.indexOfNextToClose { return .resource(state.resources.remove(at: index)) }
+            if let (_, task) = state.closings.popFirst() { return .closing(task) }
+            var order = state.orderOfNested ?? state.nested.keys.sorted()
+            defer { state.orderOfNested = order }
+            while let number = order.popLast() {
+                if let nested = state.nested[number] { return .lifetime(nested, number) }
+            }
+            if let resource = state.resources.takeNext() { return .resource(resource) }
             state.phase = .ended
             return nil
         }

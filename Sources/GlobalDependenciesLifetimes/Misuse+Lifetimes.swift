@@ -28,31 +28,33 @@ extension Misuse {
     ) -> Misuse {
         switch reason {
         case .error(let error):
-            """
-            [GD031]: \(resource.id.quoted) could not be closed: \(error)
+            return """
+                [GD031]: \(resource.id.quoted) could not be closed: \(error)
 
-              Test:\t\(IssueReporting.currentTest ?? "")
-              Dependency:\t\(resource.id)
-              Begun:\t\(lifetime.beginning)
-              Ended:\t\(lifetime.end ?? "")
+                  Test:\t\(IssueReporting.currentTest ?? "")
+                  Dependency:\t\(resource.id)
+                  Begun:\t\(lifetime.beginning)
+                  Ended:\t\(lifetime.end ?? "")
 
-            To fix it:
-              1. Handle the error in the closure that closes the dependency.
-            """.misuse()
+                To fix it:
+                  1. Handle the error in the closure that closes the dependency.
+                """.misuse()
         case .timeLimit:
-            """
-            [GD031]: \(resource.id.quoted) was not closed within \(limit.description), \
-            so \(lifetime.name) ended without it.
+            let consequence =
+                lifetime.end == nil
+                ? " after the release of its container" : ", so \(lifetime.name) ended without it"
+            return """
+                [GD031]: \(resource.id.quoted) was not closed within \(limit.description)\(consequence).
 
-              Test:\t\(IssueReporting.currentTest ?? "")
-              Dependency:\t\(resource.id)
-              Begun:\t\(lifetime.beginning)
-              Ended:\t\(lifetime.end ?? "")
+                  Test:\t\(IssueReporting.currentTest ?? "")
+                  Dependency:\t\(resource.id)
+                  Begun:\t\(lifetime.beginning)
+                  Ended:\t\(lifetime.end ?? "")
 
-            To fix it, do one of these:
-              1. Find out what the closure that closes the dependency waits for.
-              2. If it needs more time, pass a longer `closingTimeLimit`.
-            """.misuse()
+                To fix it, do one of these:
+                  1. Find out what the closure that closes the dependency waits for.
+                  2. If it needs more time, pass a longer `closingTimeLimit`.
+                """.misuse()
         }
     }
 

@@ -17,6 +17,8 @@ final class ReadFilter: Sendable {
     private let announcesFirstReads: Bool
     /// A filter that makes this one let all reads pass when it is opened.
     private let enclosing: ReadFilter?
+    /// The filter of the instance through whose container the reader was created, if there is one.
+    let creator: ReadFilter?
     @exclusivity(unchecked)
     nonisolated(unsafe) private var openFlag = AtomicLazyReference<AtomicFlag>()
     @exclusivity(unchecked)
@@ -26,10 +28,12 @@ final class ReadFilter: Sendable {
     ///
     /// - Parameters:
     ///   - enclosing: A filter that makes this one let all reads pass when it is opened.
+    ///   - creator: The filter of the instance through whose container the reader was created, or nil.
     ///   - announcesFirstReads: A Boolean value that indicates whether the first read of each dependency passes before
     ///     the filter is opened.
-    init(within enclosing: ReadFilter?, announcesFirstReads: Bool = false) {
+    init(within enclosing: ReadFilter?, creator: ReadFilter? = nil, announcesFirstReads: Bool = false) {
         self.enclosing = enclosing
+        self.creator = creator
         self.announcesFirstReads = announcesFirstReads
     }
 

@@ -166,7 +166,7 @@ private struct OpeningRun {
             ClosableResource(
                 id: new.id,
                 place: .override,
-                reads: observers[index].filter,
+                observer: observers[index],
                 run: run,
                 close: resource.close
             )

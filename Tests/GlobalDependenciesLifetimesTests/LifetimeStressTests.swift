@@ -145,6 +145,38 @@ struct LifetimeStressTests {
         #expect(ledger.counts.opened >= 300)
     }
 
+    /// Tasks derive containers, whose instances close when they are released, and replace, open and end concurrently.
+    @Test func instancesCloseOnceInParallelTasks() async throws {
+        let ledger = Ledger()
+        try await withPreparedDependencies {
+            $0.override(keyPath: \.ledger, with: ledger)
+        } operation: {
+            await withTaskGroup(of: Void.self) { group in
+                for number in 0..<200 {
+                    group.addTask {
+                        let dependencies = GlobalDependencies.default
+                        for step in 0..<10 {
+                            dependencies.replace(\.pressure, with: number + step)
+                            let derived = dependencies.with(override: "Ely", for: \.harbour)
+                            _ = derived.lock
+                            if step.isMultiple(of: 2) { _ = dependencies.with { $0.harbour = "Wells" }.lock }
+                            await derived.withLifetime(of: Job(ledger, number)) { await Self.readInParallel($0) }
+                        }
+                        try? await withPreparedDependencies {
+                            $0.open(\.valve) { _ in ledger.open() } closing: { $0?.close() }
+                        } operation: {
+                            if number.isMultiple(of: 3) { throw Rust() }
+                            _ = GlobalDependencies.default.lock
+                        }
+                    }
+                }
+            }
+        }
+        #expect(ledger.counts.open == 0)
+        #expect(ledger.counts.closedTwice == 0)
+        #expect(ledger.counts.opened == 200 * (10 + 5 + 20 + 1) + 133)
+    }
+
     @Test func endedLifetimeIsReadWithoutDataRace() async {
         let reports = await reports {
             for number in 0..<50 {
@@ -181,6 +213,31 @@ extension LifetimeDependencies<LifetimeStressTests.Job> {
 extension GlobalDependencies {
     fileprivate var valve: LifetimeStressTests.Valve? {
         resolveDependency(forKeyPath: \.valve, defaultImplementation: nil, testImplementation: nil)
+    }
+
+    fileprivate var ledger: LifetimeStressTests.Ledger {
+        resolveDependency(
+            forKeyPath: \.ledger,
+            defaultImplementation: LifetimeStressTests.Ledger(),
+            testImplementation: LifetimeStressTests.Ledger()
+        )
+    }
+
+    fileprivate var lock: LifetimeStressTests.Valve {
+        resolveDependency(
+            forKeyPath: \.lock,
+            sharedImplementation: { $0.ledger.open() },
+            testImplementation: { $0.ledger.open() },
+            closing: { $0.close() }
+        )
+    }
+
+    fileprivate var pressure: Int {
+        resolveDependency(
+            forKeyPath: \.pressure,
+            replaceableImplementation: { _ in 0 },
+            testImplementation: { _ in 0 }
+        )
     }
 
     fileprivate var tap: LifetimeStressTests.Valve? {

@@ -121,6 +121,11 @@ package class AnySharedInstance: @unchecked Sendable {
         AtomicLazyReference.initialize(&createdFlag, to: .mark)
     }
 
+    /// Makes an object unavailable whose container was released, so that a read creates another one.
+    package final func forgetObject() {
+        withLock { weakObject = nil }
+    }
+
     /// Releases the value after the release of the container.
     func close() {
         preconditionFailure("every instance is a SharedInstance<Value>")
