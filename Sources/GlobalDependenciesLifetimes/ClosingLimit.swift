@@ -30,18 +30,23 @@ package struct ClosingLimit: Sendable {
         // soon.
         for _ in 0..<10 where !race.isFinished { await Task.yield() }
         if race.isFinished { return await race.result }
-        let timer = Task { [wait] in
-            do {
-                try await wait()
-                race.finish(with: .timeLimit)
-            } catch {
-                // The timer was cancelled because the closure has returned.
-            }
-        }
+        let timer = timer { race.finish(with: .timeLimit) }
         let reason = await race.result
         timer.cancel()
         closing.cancel()
         return reason
+    }
+
+    /// Returns a task that calls a closure after the time limit, unless the task is cancelled before.
+    func timer(_ action: @escaping @Sendable () -> Void) -> Task<Void, Never> {
+        Task { [wait] in
+            do {
+                try await wait()
+                action()
+            } catch {
+                // The timer was cancelled because the code that it limits has returned.
+            }
+        }
     }
 }
 

@@ -94,6 +94,26 @@ extension Misuse {
         }
     }
 
+    /// Describes a failure of a program that is thrown only after code has returned that ignores its cancellation.
+    ///
+    /// - Parameters:
+    ///   - failure: The failure.
+    ///   - code: The code that has not returned.
+    ///   - limit: The time since the failure.
+    /// - Returns: The message.
+    static func notEnded(after failure: any Error, _ code: [String], _ limit: ClosingLimit) -> Misuse {
+        """
+        [GD057]: a program failed, and code that was cancelled has not returned within \(limit.description).
+
+          Test:\t\(IssueReporting.currentTest ?? "")
+          Failure:\t\(failure)
+          Waits for:\t\(Misuse.lines(code))
+
+        To fix it:
+          1. Return from that code, or throw an error, when its task is cancelled.
+        """.misuse()
+    }
+
     /// Describes a shared instance that outlived its lifetime.
     static func outlived(_ type: any Any.Type, _ id: DependencyID, _ lifetime: LifetimeState) -> Misuse {
         """

@@ -41,10 +41,15 @@ extension DependencyPreparation {
     /// - Parameters:
     ///   - lifetime: The lifetime that closes the opened resources, even after an error.
     ///   - earlyEnd: The end of the program if a resource stops running.
+    ///   - limit: The time after which a failure is reported while other resources still open.
     /// - Returns: The container.
     /// - Throws: ``OpeningError`` for the first resource that could not be opened, or `CancellationError`.
-    func open(in lifetime: LifetimeState, _ earlyEnd: EarlyEnd) async throws -> GlobalDependencies {
-        var run = OpeningRun(self, in: lifetime, earlyEnd)
+    func open(
+        in lifetime: LifetimeState,
+        _ earlyEnd: EarlyEnd,
+        _ limit: ClosingLimit
+    ) async throws -> GlobalDependencies {
+        var run = OpeningRun(self, in: lifetime, earlyEnd, limit)
         try await run.openAll()
         return run.container
     }
@@ -57,6 +62,7 @@ private struct OpeningRun {
     private let openings: [ResourceOpening]
     private let lifetime: LifetimeState
     private let earlyEnd: EarlyEnd
+    private let limit: ClosingLimit
     /// The indices of the resources that a later override replaces, and the replacements.
     private let replacements: [Int: AnyOverride]
     /// The observers of the containers that are passed to the resources.
@@ -66,12 +72,20 @@ private struct OpeningRun {
     /// The container with the resources that are open so far.
     private(set) var container: GlobalDependencies
     private var waiting: Set<Int>
+    /// The indices of the resources that are being opened.
+    private let inProgress = Mutex(Set<Int>())
     private var open: [Int: (resource: OpenResource, id: DependencyID)] = [:]
 
-    init(_ preparation: DependencyPreparation, in lifetime: LifetimeState, _ earlyEnd: EarlyEnd) {
+    init(
+        _ preparation: DependencyPreparation,
+        in lifetime: LifetimeState,
+        _ earlyEnd: EarlyEnd,
+        _ limit: ClosingLimit
+    ) {
         openings = preparation.openings
         self.lifetime = lifetime
         self.earlyEnd = earlyEnd
+        self.limit = limit
         observers = openings.enumerated().map { index, opening in
             LifetimeObserver(lifetime, reader: .resource(Reader.Resource(index: index, location: opening.location)))
         }
@@ -97,9 +111,11 @@ private struct OpeningRun {
     private mutating func firstFailure() async -> OpeningError? {
         var failure = replacementOfPart()
         if failure != nil { return failure }
+        var timer: Task<Void, Never>?
         await withTaskGroup { (group: inout Group) in
             begin(in: &group)
             while let (index, result) = await group.next() {
+                inProgress.withLock { _ = $0.remove(index) }
                 do {
                     try add(result.get(), at: index)
                     if failure == nil { begin(in: &group) }
@@ -107,9 +123,21 @@ private struct OpeningRun {
                     failure = failure ?? OpeningError(openings[index], error)
                     group.cancelAll()
                 }
+                if let failure, timer == nil { timer = reportIfOpeningsDoNotEnd(after: failure) }
             }
         }
+        timer?.cancel()
         return failure
+    }
+
+    /// Returns a task that reports a failure if cancelled openings have not ended after the time limit.
+    private func reportIfOpeningsDoNotEnd(after failure: OpeningError) -> Task<Void, Never> {
+        limit.timer { [openings, inProgress, limit] in
+            let waitedFor = inProgress.withLock { $0 }.sorted().map {
+                "the opening of a dependency of type \(openings[$0].valueType) at \(openings[$0].location)"
+            }
+            Misuse.notEnded(after: failure, waitedFor, limit).report()
+        }
     }
 
     /// Returns an error if a resource was read after its declaration and then replaced, as by an assignment to a part.
@@ -127,6 +155,7 @@ private struct OpeningRun {
     private mutating func begin(in group: inout Group) {
         for index in waiting.sorted() where openings[index].prerequisites.allSatisfy({ isOpen($0) }) {
             waiting.remove(index)
+            inProgress.withLock { _ = $0.insert(index) }
             var withPrerequisites = base
             for other in openings[index].prerequisites.sorted() { open[other]?.resource.override(&withPrerequisites) }
             let dependencies = withPrerequisites.observed { $0.replacingLifetime(with: observers[index]) }

@@ -98,12 +98,18 @@ final class EarlyEnd: Sendable {
 
     /// Runs an operation, and cancels it if a resource ends early.
     ///
+    /// If the operation does not return within a time limit after that, the error is reported.
+    ///
     /// - Parameters:
+    ///   - limit: The time limit.
+    ///   - location: The place of the operation.
     ///   - isolation: The actor of the caller.
     ///   - operation: The operation.
     /// - Returns: The result of the operation.
     /// - Throws: The error of the operation, or ``RunningError`` if a resource has ended before the operation.
     func run<Result>(
+        _ limit: ClosingLimit,
+        at location: SourceLocation,
         isolation: isolated (any Actor)? = #isolation,
         _ operation: () async throws -> Result
     ) async throws -> Result {
@@ -131,10 +137,16 @@ final class EarlyEnd: Sendable {
                     return nil
                 }
                 var outcome: Outcome<Result>?
+                var timer: Task<Void, Never>?
                 while let next = await group.next() {
                     group.cancelAll()
                     outcome = next ?? outcome
+                    guard case .first(let error) = state.withLock({ $0 }), outcome == nil else { continue }
+                    timer = limit.timer {
+                        Misuse.notEnded(after: error, ["the operation at \(location)"], limit).report()
+                    }
                 }
+                timer?.cancel()
                 return outcome
             }
         }

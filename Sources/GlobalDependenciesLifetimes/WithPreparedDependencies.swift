@@ -25,6 +25,9 @@ internal import GlobalDependenciesScopes
 /// resources that it has read. Otherwise, the resource that was opened last closes first. A failure to close a resource
 /// is reported and not thrown, and the next resource closes.
 ///
+/// If a resource fails, and code that is cancelled therefore does not return within the time limit, the failure is
+/// reported, because it can be thrown only after that code has returned.
+///
 /// In a test, and within a scope, this function prepares a new scope instead of the process, so that tests can run in
 /// parallel. Both closures and the `opening` and `closing` closures run in that scope.
 ///
@@ -33,7 +36,8 @@ internal import GlobalDependenciesScopes
 ///
 /// - Parameters:
 ///   - isolation: The actor of the caller, on which both closures run.
-///   - closingTimeLimit: The longest time that one resource may take to close. After that, the next one closes.
+///   - closingTimeLimit: The longest time that one resource may take to close. After that, the next one closes. After the
+///     same time, a failure is reported that cannot be thrown yet.
 ///   - clock: The clock that measures the time limit.
 ///   - update: A closure that overrides dependencies and declares the resources.
 ///   - operation: The program.
@@ -86,11 +90,14 @@ private struct PreparedProgram {
             try await update(&program)
             let earlyEnd = EarlyEnd()
             func openAndOperate() async throws -> Result {
-                preparation.draft = try await program.open(in: lifetime, earlyEnd)
+                preparation.draft = try await program.open(in: lifetime, earlyEnd, limit)
                 preparation.end()
                 return try await operation()
             }
-            result = .success(program.hasRuns ? try await earlyEnd.run(openAndOperate) : try await openAndOperate())
+            result = .success(
+                program.hasRuns
+                    ? try await earlyEnd.run(limit, at: location, openAndOperate) : try await openAndOperate()
+            )
         } catch {
             result = .failure(error)
         }

@@ -298,4 +298,95 @@ struct RunningFailureTests {
         }
         #expect(messages.isEmpty == stops)
     }
+
+    /// Runs a program whose resource stops running, and whose operation takes a time that passes on a clock.
+    private func programThatFails(
+        _ operation: @escaping @Sendable (TestClock) async -> Void
+    ) async -> (error: (any Error)?, messages: [String]) {
+        let clock = TestClock()
+        let error = Mutex<(any Error)?>(nil)
+        let messages = await reports {
+            async let program: Void = {
+                do {
+                    try await withPreparedDependencies(
+                        closingTimeLimit: .seconds(3),
+                        clock: clock,
+                        {
+                            $0.open(\.harbour, line: 7) { _ in "Ely" } running: { _ in throw Rust() }
+                        },
+                        operation: { await operation(clock) },
+                        line: 5
+                    )
+                } catch let thrown {
+                    error.withLock { $0 = thrown }
+                }
+            }()
+            await clock.run()
+            await program
+        }
+        return (error.withLock { $0 }, messages)
+    }
+
+    @Test func failureIsReportedIfOperationDoesNotEnd() async throws {
+        let (error, messages) = await programThatFails { clock in
+            try? await Task { try await clock.sleep(for: .seconds(5)) }.value
+        }
+        #expect(error is RunningError)
+        #expect(
+            messages == [
+                """
+                GlobalDependencies [GD057]: a program failed, and code that was cancelled has not returned within 3.0 seconds.
+
+                  Failure:    `\\.harbour`, opened at \(Self.file):7, stopped running before the program ended: Rust()
+                  Waits for:  the operation at \(Self.file):5
+
+                To fix it:
+                  1. Return from that code, or throw an error, when its task is cancelled.
+                """
+            ]
+        )
+    }
+
+    // Remedy GD057.1: Return from that code, or throw an error, when its task is cancelled.
+    @Test func failureIsNotReportedIfOperationEnds() async throws {
+        let (error, messages) = await programThatFails { try? await $0.sleep(for: .seconds(5)) }
+        #expect(error is RunningError)
+        #expect(messages.isEmpty)
+    }
+
+    @Test func failureIsReportedIfOpeningDoesNotEnd() async throws {
+        let clock = TestClock()
+        let messages = await reports {
+            async let program: Void? = try? withPreparedDependencies(closingTimeLimit: .seconds(3), clock: clock) {
+                $0.journal = journal
+                $0.open(\.pump, line: 5) {
+                    try? await Task { try await clock.sleep(for: .seconds(5)) }.value
+                    return Pump("pump", dependencies: $0)
+                } closing: {
+                    $0.close()
+                }
+                $0.open(\.harbour, line: 7) { _ in
+                    throw Rust()
+                }
+            } operation: {
+                journal.add("operation")
+            }
+            await clock.run()
+            await program
+        }
+        #expect(journal.entries == ["open pump", "close pump"])
+        #expect(
+            messages == [
+                """
+                GlobalDependencies [GD057]: a program failed, and code that was cancelled has not returned within 3.0 seconds.
+
+                  Failure:    the dependency of type String could not be opened at \(Self.file):7: Rust()
+                  Waits for:  the opening of a dependency of type Pump at \(Self.file):5
+
+                To fix it:
+                  1. Return from that code, or throw an error, when its task is cancelled.
+                """
+            ]
+        )
+    }
 }
