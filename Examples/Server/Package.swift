@@ -95,7 +95,11 @@ let package = Package(
         ),
         .testTarget(
             name: "ServerProgramTests",
-            dependencies: ["ServerProgram"],
+            dependencies: [
+                "ServerProgram",
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+            ],
             swiftSettings: swiftSettings
         ),
         .executableTarget(
@@ -108,6 +112,7 @@ let package = Package(
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "Metrics", package: "swift-metrics"),
                 .product(name: "ServiceContextModule", package: "swift-service-context"),
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
                 .product(name: "Tracing", package: "swift-distributed-tracing"),
                 .product(name: "UUIDDependency", package: "GlobalDependencies"),
             ],

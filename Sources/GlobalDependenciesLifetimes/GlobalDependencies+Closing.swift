@@ -27,6 +27,10 @@ extension GlobalDependencies {
     /// container of a process that was not prepared ends with the process and closes nothing. In any other container
     /// without a lifetime, the creation of the instance is reported.
     ///
+    /// The instance of a container that is derived by an override or a scope closes before the end of the lifetime if it is
+    /// an object: when the container was released and no other code retains the instance. The library checks this when
+    /// a derived container with such an instance is released.
+    ///
     /// In the `closing` closure, `.default` is the container with which the instance was created.
     ///
     /// In all other respects, this method behaves like the `resolveDependency` with a `sharedImplementation` alone.

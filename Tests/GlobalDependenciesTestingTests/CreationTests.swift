@@ -156,6 +156,10 @@ extension GlobalDependencies {
         )
     }
 
+    fileprivate subscript(step number: Int) -> Int {
+        resolveDependency(forKeyPath: \.[step: number], composedImplementation: { $0[step: number + 1] })
+    }
+
     fileprivate var egg: String {
         resolveDependency(
             forKeyPath: \.egg,
@@ -181,6 +185,15 @@ extension CreationTests {
             _ = GlobalDependencies().with { $0.recordReads() }.chicken
         }
         expectCycle(result)
+    }
+
+    @Test func endlessEvaluationTrapsInTest() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let observer = TestObserver(TestScope(name: "test") { _ in })
+            _ = GlobalDependencies(viewing: GlobalDependencies(), observer: observer)[step: 0]
+        }
+        let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(output.contains("GlobalDependencies [GD058]: `\\.subscript(_:)` was read within 1000 implementations"))
     }
 
     private func expectCycle(_ result: ExitTest.Result?) {

@@ -12,6 +12,15 @@ struct CreationRemedyTests {
         #expect(dependencies.book.author === dependencies.author)
     }
 
+    // Remedy GD058.1: If an accessor reads itself with another argument, check how the chain ends.
+    // Remedy GD058.2: Store the container in one of them, and read the next one when the implementation is used.
+    @Test func instanceThatReadsLaterHasNoDepth() {
+        let dependencies = GlobalDependencies()
+        var leaf = dependencies[leaf: 0]
+        while let next = leaf.next { leaf = next }
+        #expect(leaf.number == 2_000)
+    }
+
     // Remedy GD004.2: Move the part that they share into a dependency of its own.
     // Remedy GD005.2: Move the part that they share into a dependency of its own.
     @Test func sharedPartHasNoCycle() {
@@ -152,7 +161,22 @@ private enum PaperKey: DependencyKey {
     static let testValue = "test paper"
 }
 
+/// A leaf of a book, which reads the next one when it is turned.
+private struct Leaf {
+    let number: Int
+    let dependencies: GlobalDependencies
+
+    var next: Leaf? { number == 2_000 ? nil : dependencies[leaf: number + 1] }
+}
+
 extension GlobalDependencies {
+    fileprivate subscript(leaf number: Int) -> Leaf {
+        resolveDependency(
+            forKeyPath: \.[leaf: number],
+            sharedImplementation: { Leaf(number: number, dependencies: $0) }
+        )
+    }
+
     fileprivate var author: Author {
         resolveDependency(forKeyPath: \.author, sharedImplementation: { Author(dependencies: $0) })
     }

@@ -13,19 +13,23 @@ package struct BuildTracker: Sendable {
 
     /// Begins to create an instance, or waits until another thread has created it.
     ///
-    /// Traps if that thread waits for this one.
+    /// Traps if that thread waits for this one, or if this thread creates too many instances within one another.
     ///
     /// - Parameters:
     ///   - instance: The instance.
     ///   - reader: The instance whose container is read, or nil for any other container.
     /// - Returns: A Boolean value that indicates whether the caller has to create the instance.
     static func begin(_ instance: AnySharedInstance, for reader: AnySharedInstance?) -> Bool {
-        let isNew = shared.withLock { tracker in
-            if tracker.isBuilding(instance) { return false }
+        let (isNew, chain) = shared.withLock { tracker -> (Bool, [AnySharedInstance]) in
+            if tracker.isBuilding(instance) { return (false, []) }
             if let reader = tracker.reader(reader) { tracker.edges.append((reader, instance)) }
-            tracker.builds.append((instance, currentThreadID()))
-            return true
+            let thread = currentThreadID()
+            tracker.builds.append((instance, thread))
+            // The number of all creations is usually small.
+            if tracker.builds.count <= Misuse.depthLimit { return (true, []) }
+            return (true, tracker.builds.filter { $0.thread == thread }.map(\.instance))
         }
+        if chain.count > Misuse.depthLimit { Misuse.tooDeep(chain.map(\.id)).trap() }
         if isNew { return true }
         wait(reader, for: instance) {
             shared.wait { !$0.isBuilding(instance) }

@@ -72,6 +72,17 @@ extension GlobalDependencies {
         resolveDependency(forKeyPath: \.stubborn, sharedImplementation: { _ in self.stubborn })
     }
 
+    /// A chain of instances, each of which reads the next one.
+    fileprivate subscript(link number: Int) -> Int {
+        resolveDependency(
+            forKeyPath: \.[link: number],
+            sharedImplementation: { number == 0 ? 0 : $0[link: number - 1] },
+            function: "link",
+            fileID: "App/Chain.swift",
+            line: 1
+        )
+    }
+
     fileprivate var left: Int {
         resolveDependency(forKeyPath: \.left) { dependencies in
             dependencies.meeting.arrive()
@@ -133,6 +144,36 @@ extension CycleTests {
                       `\\.paper` of type Int, resolved at App/Paper.swift:2
                       `\\.scissors` of type String, resolved at App/Scissors.swift:3
 
+            """
+        )
+    }
+
+    @Test func chainOfThousandEnds() {
+        #expect(GlobalDependencies()[link: 999] == 0)
+    }
+
+    @Test func chainOfTenThousandTraps() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = GlobalDependencies()[link: 9_999]
+        }
+        let link = "`\\.link` of type Int, resolved at App/Chain.swift:1"
+        expect(
+            result,
+            """
+            App/Chain.swift:1: Fatal error: GlobalDependencies [GD058]: `\\.link` was read within 1000 implementations that were \
+            being created or evaluated, each by the one before.
+
+              Where:      App/Chain.swift:1
+              The first:  \(link)
+                          \(link)
+                          \(link)
+              The last:   \(link)
+                          \(link)
+                          \(link)
+
+            To fix it, do one of these:
+              1. If an accessor reads itself with another argument, check how the chain ends.
+              2. Store the container in one of them, and read the next one when the implementation is used.
             """
         )
     }

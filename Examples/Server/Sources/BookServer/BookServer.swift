@@ -5,6 +5,7 @@ import Hummingbird
 import Logging
 import Metrics
 import ServiceContextModule
+import ServiceLifecycle
 import Tracing
 import UUIDDependency
 
@@ -164,9 +165,8 @@ extension DependencyPreparation {
 }
 
 @main
-struct BookServer {
-    static func main() async throws {
-        LoggingSystem.bootstrap(StreamLogHandler.standardError)
+struct BookServer: Service {
+    func run() async throws {
         try await withPreparedDependencies {
             $0.openResources()
         } operation: {
@@ -177,7 +177,18 @@ struct BookServer {
                 configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: port)),
                 logger: dependencies.logger
             )
-            try await application.runService()
+            try await application.run()
         }
+    }
+
+    static func main() async throws {
+        LoggingSystem.bootstrap(StreamLogHandler.standardError)
+        var configuration = ServiceGroupConfiguration(
+            services: [.init(service: BookServer(), successTerminationBehavior: .gracefullyShutdownGroup)],
+            gracefulShutdownSignals: [.sigterm, .sigint],
+            logger: Logger(label: "program")
+        )
+        configuration.maximumGracefulShutdownDuration = .seconds(10)
+        try await ServiceGroup(configuration: configuration).run()
     }
 }

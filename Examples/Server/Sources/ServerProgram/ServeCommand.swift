@@ -22,6 +22,9 @@ struct ServeCommand: AsyncParsableCommand {
     @Option(help: "The folder of the database. (default: tides)")
     var folder: String?
 
+    @Option(help: "The seconds after SIGTERM in which the server answers the requests in progress.")
+    var grace = 10
+
     func run() async throws {
         LoggingSystem.bootstrap(StreamLogHandler.standardError)
         if port == nil, isatty(STDOUT_FILENO) == 0 {
@@ -39,18 +42,41 @@ struct ServeCommand: AsyncParsableCommand {
         }
     }
 
-    /// Runs the service between the opening and the closing of its stores.
+    /// Runs the program until a signal shuts it down, even while it opens its stores.
     private func serve(
         port: Int,
         folder: URL,
         whenRunning: @escaping @Sendable (_ port: Int) async throws -> Void
     ) async throws {
+        var configuration = ServiceGroupConfiguration(
+            services: [
+                ServiceGroupConfiguration.ServiceConfiguration(
+                    service: TideProgram(port: port, folder: folder, whenRunning: whenRunning),
+                    successTerminationBehavior: .gracefullyShutdownGroup
+                )
+            ],
+            gracefulShutdownSignals: [.sigterm, .sigint],
+            logger: Logger(label: "server")
+        )
+        // A client that sends nothing more would keep its request, and so the program, for any time.
+        configuration.maximumGracefulShutdownDuration = .seconds(grace)
+        try await ServiceGroup(configuration: configuration).run()
+    }
+}
+
+/// The service between the opening and the closing of its stores.
+private struct TideProgram: Service {
+    let port: Int
+    let folder: URL
+    let whenRunning: @Sendable (_ port: Int) async throws -> Void
+
+    func run() async throws {
         try await withPreparedDependencies {
             $0.openStores(in: folder)
         } operation: {
             let logger = GlobalDependencies.default.logger
             let (ports, continuation) = AsyncStream.makeStream(of: Int.self)
-            let application = Application(
+            var application = Application(
                 router: tideRouter(),
                 configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: port)),
                 onServerRunning: { channel in
@@ -58,20 +84,12 @@ struct ServeCommand: AsyncParsableCommand {
                 },
                 logger: logger
             )
-            let group = ServiceGroup(
-                configuration: ServiceGroupConfiguration(
-                    services: [
-                        ServiceGroupConfiguration.ServiceConfiguration(service: application),
-                        ServiceGroupConfiguration.ServiceConfiguration(
-                            service: StartedService(ports: ports, operation: whenRunning),
-                            successTerminationBehavior: .ignore
-                        ),
-                    ],
-                    gracefulShutdownSignals: [.sigterm, .sigint],
-                    logger: logger
-                )
-            )
-            try await group.run()
+            application.addServices(StartedService(ports: ports, operation: whenRunning))
+            do {
+                try await application.run()
+            } catch is CancellationError {
+                logger.warning("requests in progress were cancelled")
+            }
             logger.info("server stopped")
         }
     }
@@ -83,9 +101,6 @@ private struct StartedService: Service {
     let operation: @Sendable (_ port: Int) async throws -> Void
 
     func run() async throws {
-        for await port in ports.cancelOnGracefulShutdown() {
-            try await operation(port)
-            return
-        }
+        for await port in ports.cancelOnGracefulShutdown() { try await operation(port) }
     }
 }

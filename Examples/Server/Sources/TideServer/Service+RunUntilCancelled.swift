@@ -10,8 +10,9 @@ extension Service {
     /// - Throws: The error of the service, or of the group if the service has returned before.
     func runUntilCancelled(logger: Logger) async throws {
         let group = ServiceGroup(services: [self], logger: logger)
-        // The cancellation of this task would cancel the service, too.
-        let run = Task { try await group.run() }
+        // The cancellation of this task would cancel the service, and a signal that shuts the program down would shut the
+        // service down while the program still uses it.
+        let run = Task.detached { try await group.run() }
         do {
             try await withTaskCancellationHandler {
                 try await run.value

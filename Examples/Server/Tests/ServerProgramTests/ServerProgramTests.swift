@@ -1,25 +1,61 @@
 import Foundation
+import NIOCore
+import NIOPosix
 import Testing
 
 @testable import ServerProgram
 
 /// The built program, run as a process.
 struct ServerProgramTests {
-    @Test func terminationClosesEverythingInOrder() async throws {
+    /// Runs the program with a database of its own, passes each line that it prints to a closure, and returns the lines.
+    private func lines(
+        of arguments: String...,
+        whenPrinted: (_ line: String, Program) async throws -> Void
+    ) async throws -> [String] {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("tides-\(UUID())")
         defer { try? FileManager.default.removeItem(at: folder) }
-        let program = try Program(["--port", "0", "--folder", folder.path])
+        let program = try Program(["--port", "0", "--folder", folder.path] + arguments)
         var lines: [String] = []
         for await line in program.lines {
             lines.append(line)
-            if line.contains("Server started") { program.terminate() }
+            try await whenPrinted(line, program)
         }
         #expect(await program.status == 0)
+        return lines
+    }
+
+    @Test func terminationClosesEverythingInOrder() async throws {
+        let lines = try await lines { line, program in
+            if line.contains("Server started") { program.terminate() }
+        }
         let events = [
             "database opened", "records opened", "Server started",
             "server stopped", "records closed", "database closed",
         ]
         #expect(lines.compactMap { line in events.first { line.contains($0) } } == events)
+    }
+
+    @Test func unfinishedRequestDoesNotKeepProgramOpen() async throws {
+        var connection: (any Channel)?
+        let lines = try await lines(of: "--grace", "1") { line, program in
+            guard let port = line.firstMatch(of: /Server started and listening on 127\.0\.0\.1:(\d+)/)?.1 else { return }
+            connection = try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+                .connect(host: "127.0.0.1", port: Int(port) ?? 0).get()
+            let half = "POST /readings HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\n{\"hei"
+            try await connection?.writeAndFlush(ByteBuffer(string: half))
+            program.terminate()
+        }
+        let events = ["requests in progress were cancelled", "server stopped", "records closed", "database closed"]
+        #expect(lines.compactMap { line in events.first { line.contains($0) } } == events)
+        #expect(connection != nil)
+    }
+
+    @Test func signalWhileStoresOpenClosesThem() async throws {
+        let lines = try await lines { line, program in
+            if line.contains("database opened") { program.terminate() }
+        }
+        #expect(lines.filter { $0.contains(" closed") }.count == lines.filter { $0.contains(" opened") }.count)
+        #expect(lines.last?.hasSuffix("database closed") == true)
     }
 
     @Test func programWithoutTerminalDemonstratesItself() async throws {
