@@ -13,7 +13,7 @@ final class ClosableInstance<Value: Sendable>: Sendable {
 
     /// The instance.
     var value: Value {
-        guard let value = content.withLock({ $0 }) else { preconditionFailure("an instance is retained until it closes") }
+        guard let value = content.withLock({ $0 }) else { preconditionFailure("an instance that is open is retained") }
         return value
     }
 

@@ -163,7 +163,11 @@ struct LifetimeStressTests {
                             await derived.withLifetime(of: Job(ledger, number)) { await Self.readInParallel($0) }
                         }
                         try? await withPreparedDependencies {
-                            $0.open(\.valve) { _ in ledger.open() } closing: { $0?.close() }
+                            $0.open(\.valve) { _ in
+                                ledger.open()
+                            } closing: {
+                                $0?.close()
+                            }
                         } operation: {
                             if number.isMultiple(of: 3) { throw Rust() }
                             _ = GlobalDependencies.default.lock

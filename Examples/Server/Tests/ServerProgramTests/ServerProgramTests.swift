@@ -38,7 +38,9 @@ struct ServerProgramTests {
     @Test func unfinishedRequestDoesNotKeepProgramOpen() async throws {
         var connection: (any Channel)?
         let lines = try await lines(of: "--grace", "1") { line, program in
-            guard let port = line.firstMatch(of: /Server started and listening on 127\.0\.0\.1:(\d+)/)?.1 else { return }
+            guard let port = line.firstMatch(of: /Server started and listening on 127\.0\.0\.1:(\d+)/)?.1 else {
+                return
+            }
             connection = try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
                 .connect(host: "127.0.0.1", port: Int(port) ?? 0).get()
             let half = "POST /readings HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\n{\"hei"

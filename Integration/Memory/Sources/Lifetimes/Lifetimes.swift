@@ -53,7 +53,8 @@ struct Lifetimes {
         _ = dependencies.with(override: "Hello \(number)", for: \.greeting).component
         let derived = dependencies.with { $0.override(keyPath: \.greeting, with: "Hello \(number)") }
         _ = derived.component
-        await dependencies.with(override: "Hello \(number)", for: \.greeting).withLifetime(of: Session(number: number)) {
+        await dependencies.with(override: "Hello \(number)", for: \.greeting).withLifetime(of: Session(number: number))
+        {
             _ = $0.component
         }
         withDependencies {
