@@ -8,6 +8,7 @@ import ServiceContextModule
 import ServiceLifecycle
 import Tracing
 import UUIDDependency
+import UnixSignals
 
 /// Stands for the client of a database, such as `PostgresClient`, which keeps its connections open while it runs.
 actor DatabaseClient {

@@ -25,8 +25,15 @@ struct ServeCommand: AsyncParsableCommand {
     @Option(help: "The seconds after SIGTERM in which the server answers the requests in progress.")
     var grace = 10
 
+    @Flag(help: "Log each request when it begins.")
+    var verbose = false
+
     func run() async throws {
-        LoggingSystem.bootstrap(StreamLogHandler.standardError)
+        LoggingSystem.bootstrap { [verbose] label in
+            var handler = StreamLogHandler.standardError(label: label)
+            if verbose { handler.logLevel = .debug }
+            return handler
+        }
         if port == nil, isatty(STDOUT_FILENO) == 0 {
             let temporary = FileManager.default.temporaryDirectory.appendingPathComponent("tides-\(UUID())")
             defer { try? FileManager.default.removeItem(at: temporary) }
@@ -85,11 +92,8 @@ private struct TideProgram: Service {
                 logger: logger
             )
             application.addServices(StartedService(ports: ports, operation: whenRunning))
-            do {
-                try await application.run()
-            } catch is CancellationError {
-                logger.warning("requests in progress were cancelled")
-            }
+            try await application.run()
+            if Task.isCancelled { logger.warning("requests in progress were cancelled") }
             logger.info("server stopped")
         }
     }

@@ -2,6 +2,7 @@ internal import ClockDependency
 internal import GlobalDependencies
 internal import GlobalDependenciesLifetimes
 internal import Hummingbird
+internal import Logging
 internal import UUIDDependency
 
 extension GlobalDependencies {
@@ -28,7 +29,8 @@ extension GlobalDependencies {
             clock: continuousClock
         )
         return try await withLifetime(of: value) { dependencies in
-            try await value.bindTaskLocals(name: context.endpointPath ?? "") {
+            value.logger.debug("request began", metadata: ["path": "\(context.endpointPath ?? "")"])
+            return try await value.bindTaskLocals(name: context.endpointPath ?? "") {
                 try await operation(dependencies)
             }
         }

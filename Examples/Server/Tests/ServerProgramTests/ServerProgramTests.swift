@@ -37,17 +37,21 @@ struct ServerProgramTests {
 
     @Test func unfinishedRequestDoesNotKeepProgramOpen() async throws {
         var connection: (any Channel)?
-        let lines = try await lines(of: "--grace", "1") { line, program in
+        let lines = try await lines(of: "--grace", "1", "--verbose") { line, program in
+            if line.contains("request began") { program.terminate() }
             guard let port = line.firstMatch(of: /Server started and listening on 127\.0\.0\.1:(\d+)/)?.1 else {
                 return
             }
             connection = try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
                 .connect(host: "127.0.0.1", port: Int(port) ?? 0).get()
-            let half = "POST /readings HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\n{\"hei"
-            try await connection?.writeAndFlush(ByteBuffer(string: half))
-            program.terminate()
+            let head =
+                "POST /readings HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ada\r\nContent-Length: 1000\r\n\r\n"
+            try await connection?.writeAndFlush(ByteBuffer(string: head + #"{"gauge""#))
         }
-        let events = ["requests in progress were cancelled", "server stopped", "records closed", "database closed"]
+        let events = [
+            "request began", "requests in progress were cancelled", "server stopped", "records closed",
+            "database closed",
+        ]
         #expect(lines.compactMap { line in events.first { line.contains($0) } } == events)
         #expect(connection != nil)
     }
