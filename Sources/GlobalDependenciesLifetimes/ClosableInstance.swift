@@ -28,6 +28,7 @@ final class ClosableInstance<Value: Sendable>: Sendable {
         return isUniquelyReferenced
     }
 
+    /// A Boolean value that indicates whether no other code retains the instance.
     private var isUniquelyReferenced: Bool {
         content.withLock { value in
             guard Self.isObject(value) else { return false }

@@ -23,7 +23,7 @@ package final class LifetimeState: Sendable {
         var resources = OpenResources()
         /// The released containers whose resources other code may still retain, the first one first.
         var released: [ResourceGroup] = []
-        /// The tasks that close the resources of released containers, by the numbers of their first resources.
+        /// The tasks that close the resources of released containers, numbered in the order of their beginnings.
         var closings: [Int: Task<[ClosingFailure], Never>] = [:]
         var countOfClosings = 0
         /// The nested lifetimes that have resources, numbered in the order of their first resources.
@@ -102,12 +102,12 @@ package final class LifetimeState: Sendable {
     private func closeUnused(addingFrom group: ResourceGroup) {
         let closed = state.withLock { state -> [ClosableResource] in
             guard case .open = state.phase else { return [] }
-            state.released.append(group)
+            if group.beginExamination() { state.released.append(group) }
             var unused: [ClosableResource] = []
             for group in state.released.prefix(Self.countOfExaminedContainers) {
                 state.released.removeFirst()
                 unused += state.resources.takeUnused(of: group)
-                if !group.numbers.isEmpty { state.released.append(group) }
+                if !group.endExamination() { state.released.append(group) }
             }
             if !unused.isEmpty {
                 state.countOfClosings += 1
@@ -119,6 +119,7 @@ package final class LifetimeState: Sendable {
         withExtendedLifetime(closed) {}
     }
 
+    /// Returns a task that closes resources, and removes itself from the tasks of this lifetime.
     private func close(_ resources: [ClosableResource], number: Int) -> Task<[ClosingFailure], Never> {
         FaultInjection.withoutCancellations {
             Task {

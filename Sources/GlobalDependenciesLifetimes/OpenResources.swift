@@ -69,7 +69,9 @@ final class ResourceGroup: Sendable {
     private struct State {
         var isDraft: Bool
         var isReleased = false
-        var numbers: [Int] = []
+        /// A Boolean value that indicates whether the lifetime looks for unused resources of the group.
+        var isExamined = false
+        var numbers: Set<Int> = []
     }
 
     private let state: Mutex<State>
@@ -82,6 +84,7 @@ final class ResourceGroup: Sendable {
         state = Mutex(State(isDraft: isDraft))
     }
 
+    /// A Boolean value that indicates whether the container is a draft.
     var isDraft: Bool { state.withLock { $0.isDraft } }
 
     /// Marks the container as one that is no longer a draft.
@@ -90,19 +93,19 @@ final class ResourceGroup: Sendable {
     }
 
     /// The numbers of the open resources.
-    var numbers: [Int] { state.withLock { $0.numbers } }
+    var numbers: Set<Int> { state.withLock { $0.numbers } }
 
     /// Adds a resource, and returns a Boolean value that indicates whether the container was released.
     func add(_ number: Int) -> Bool {
         state.withLock { state in
-            state.numbers.append(number)
+            state.numbers.insert(number)
             return state.isReleased
         }
     }
 
     /// Removes a resource.
     func remove(_ number: Int) {
-        state.withLock { $0.numbers.removeAll { $0 == number } }
+        state.withLock { _ = $0.numbers.remove(number) }
     }
 
     /// Marks the container as released, and returns a Boolean value that indicates whether resources are open.
@@ -110,6 +113,22 @@ final class ResourceGroup: Sendable {
         state.withLock { state in
             state.isReleased = true
             return !state.numbers.isEmpty
+        }
+    }
+
+    /// Marks the group as examined, and returns a Boolean value that indicates whether it was not.
+    func beginExamination() -> Bool {
+        state.withLock { state in
+            defer { state.isExamined = true }
+            return !state.isExamined
+        }
+    }
+
+    /// Ends the examination unless resources are open, and returns a Boolean value that indicates whether it did.
+    func endExamination() -> Bool {
+        state.withLock { state in
+            state.isExamined = !state.numbers.isEmpty
+            return !state.isExamined
         }
     }
 }
