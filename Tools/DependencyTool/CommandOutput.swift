@@ -1,3 +1,4 @@
+import DependencyAnalysis
 import Foundation
 
 extension CommandArguments {
@@ -20,5 +21,5 @@ func writeNotes(_ text: String) {
 
 /// Writes a line to standard error.
 func writeNote(_ text: String) {
-    writeNotes("\(text)\n")
+    writeNotes("\(text.escaped)\n")
 }

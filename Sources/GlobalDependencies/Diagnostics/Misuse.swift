@@ -16,7 +16,7 @@ package final class Misuse: Sendable {
     private let text: String
 
     fileprivate init(_ text: String, at location: SourceLocation?, callerIn callStack: (any CallStack)?) {
-        self.text = text
+        self.text = text.escaped(keepingLines: true)
         self.location = location
         self.callStack = callStack
     }
@@ -42,7 +42,7 @@ package final class Misuse: Sendable {
                 line = ""
             case "\n":
                 if line == "{place}" { line = location?.description ?? "" }
-                if line == "{caller}" { line = caller ?? "" }
+                if line == "{caller}" { line = caller?.escaped() ?? "" }
                 if label.isEmpty {
                     message += line + "\n"
                 } else if !line.isEmpty {
