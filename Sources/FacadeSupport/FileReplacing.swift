@@ -8,8 +8,8 @@ extension String {
         var path = self
         for _ in 0..<40 {
             guard let destination = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else { break }
-            let folder = (path as NSString).deletingLastPathComponent as NSString
-            path = (destination as NSString).isAbsolutePath ? destination : folder.appendingPathComponent(destination)
+            let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
+            path = destination.hasPrefix("/") ? destination : folder + destination
         }
         return path
     }
@@ -27,10 +27,7 @@ extension Data {
         let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
         guard type == nil || type == .typeRegular else {
             let description = "\(path) could not be written: it is not a regular file."
-            throw CocoaError(
-                .fileWriteUnknown,
-                userInfo: [NSFilePathErrorKey: path, NSLocalizedDescriptionKey: description]
-            )
+            throw CocoaError(.fileWriteUnknown, userInfo: [NSLocalizedDescriptionKey: description])
         }
         try write(to: URL(fileURLWithPath: path), options: .atomic)
     }

@@ -87,6 +87,17 @@ struct EscapingTests {
         #expect(nodes[0]["fileID"] as? String == "\(hostileName)")
     }
 
+    #if os(macOS) || os(Linux)
+    @Test func trapPrintsNoNameOfFileAsItIs() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = GlobalDependencies().with(override: 1, for: \.nameAndOne, fileID: hostileName, line: 7)
+        }
+        let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        #expect(text.unicodeScalars.filter { $0 != "\n" }.allSatisfy { !hostileScalars.contains($0) })
+        #expect(text.contains("  Where:        \(escapedHostileName):7\n"))
+    }
+    #endif
+
     @Test func eachInvisibleCharacterIsEscaped() {
         #expect(String(hostileScalars).escaped().unicodeScalars.allSatisfy { $0 >= " " && $0 <= "~" })
         #expect("a\n\tb\r\u{0}".escaped(keepingLines: true) == "a\n\tb\\r\\0")
@@ -107,6 +118,8 @@ extension GlobalDependencies {
             line: 7
         )
     }
+
+    fileprivate var nameAndOne: Int { hostileName + 1 }
 
     fileprivate var hostileInstance: Int {
         resolveDependency(

@@ -1,14 +1,15 @@
 extension Misuse {
     /// Describes an environment variable that selects a context that does not exist.
     static func unknownContext(_ name: String, variable: String, known: [String]) -> Misuse {
-        """
-        [GD010]: the environment variable `\(variable)` was ignored: there is no context `\(name.escaped())`.
+        let name = name.escaped()
+        return """
+            [GD010]: the environment variable `\(variable)` was ignored: there is no context `\(name)`.
 
-          Variable:\t\(variable)=\(name.escaped())
+              Variable:\t\(variable)=\(name)
 
-        To fix it:
-          1. Set it to one of `\(known.joined(separator: "`, `"))`, or remove it.
-        """.misuse()
+            To fix it:
+              1. Set it to one of `\(known.joined(separator: "`, `"))`, or remove it.
+            """.misuse()
     }
 
     /// Describes a process that contains two copies of the library.

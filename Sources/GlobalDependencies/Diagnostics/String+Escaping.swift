@@ -8,11 +8,8 @@ extension String {
     package func escaped(keepingLines keepsLines: Bool = false) -> String {
         var result = ""
         for scalar in unicodeScalars {
-            if scalar.isInvisible, !keepsLines || scalar != "\n" && scalar != "\t" {
-                result += scalar.escaped(asASCII: true)
-            } else {
-                result.unicodeScalars.append(scalar)
-            }
+            let isKept = !scalar.isInvisible || keepsLines && (scalar == "\n" || scalar == "\t")
+            if isKept { scalar.write(to: &result) } else { result += scalar.escaped(asASCII: true) }
         }
         return result
     }
