@@ -98,7 +98,7 @@ struct Micropackage {
             targets.append(
                 .target(
                     name: companion.name,
-                    dependencies: ["GlobalDependencies", .init(stringLiteral: library)],
+                    dependencies: ["FacadeSupport", "GlobalDependencies", .init(stringLiteral: library)],
                     path: "\(folder)/\(companion.folder)"
                 )
             )

@@ -99,6 +99,14 @@ for (const [name, graph] of Object.entries(cases)) {
 	const {width, height} = layOut(input, {width: 1000, height: 700, textWidth}), scale = Math.min(1000 / width, 700 / height)
 	if (scale < .4) fault("a chain of modules", `the scale is ${scale.toFixed(2)}`)
 }
+// A name neither breaks a line nor changes the direction of text.
+{
+	const hostile = /[\0-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/
+	const name = Array.from({length: 0x2070}, (_, code) => String.fromCharCode(code)).filter(text => hostile.test(text)).join("")
+	for (const {title, module} of makeModel(makeGraph({nodes: [node("component", name, name)]}), null).nodes) {
+		for (const text of [title, module]) if (hostile.test(text)) fault("a hostile name", `is shown as ${JSON.stringify(text)}`)
+	}
+}
 // The page is one script and two style sheets: their text must not end the elements.
 for (const file of ["drawing.css", "page.css", "model.js", "layout.js", "routes.js", "drawing.js", "page.js"]) {
 	if (/<\/(script|style)|<!--/i.test(read(file))) fault(file, "ends the element that contains it")

@@ -9,6 +9,7 @@ import json
 import os
 import pathlib
 import re
+import socket
 import subprocess
 import sys
 
@@ -115,12 +116,12 @@ expect("lint --format github", (status, len(lines)), (1, expected.total()))
 
 status, output, _ = run("lint", "--format", "sarif")
 log = json.loads(output)
-places = collections.Counter(
+places_of_results = collections.Counter(
     (f"{place['artifactLocation']['uri']}:{place['region']['startLine']}", result["ruleId"])
     for result in log["runs"][0]["results"]
     for place in [result["locations"][0]["physicalLocation"]]
 )
-expect("lint --format sarif", (status, places == expected), (1, True))
+expect("lint --format sarif", (status, places_of_results == expected), (1, True))
 rules = {rule["id"] for rule in log["runs"][0]["tool"]["driver"]["rules"]}
 expect("rules of findings that SARIF does not list", {rule for _, rule in expected} - rules, set())
 
@@ -128,6 +129,42 @@ file = results / "findings.txt"
 status, output, errors = run("lint", "--format", "compiler", "--output", str(file))
 expect("lint --output", (status, output, errors), (1, "", f"{read}{expected.total()} findings.\n"))
 compare("lint --output", file.read_text())
+
+# MARK: Destinations
+
+# A link stays, and its target is written. A pipe and a device get the text. Anything else is an error.
+places = results / "places"
+places.mkdir()
+(places / "target").write_text("old")
+for name, target in [("link", "target"), ("dangling", "new"), ("loop", "loop")]:
+    (places / name).symlink_to(target)
+(places / "folder").mkdir()
+os.mkfifo(places / "pipe")
+pipe = os.open(places / "pipe", os.O_RDWR)
+socket.socket(socket.AF_UNIX).bind(str(places / "socket"))
+for name, target in [("link", "target"), ("dangling", "new")]:
+    for option in [["--output"], ["--update-baseline", "--baseline"]]:
+        (places / "target").write_text('{"version": 1, "findings": []}')
+        (places / "new").unlink(missing_ok=True)
+        run("lint", *option, str(places / name))
+        written = (places / target).read_text()
+        expect(f"{option[-1]} {name}", ((places / name).is_symlink(), len(written) > 1000), (True, True))
+run("lint", "--format", "compiler", "--output", str(places / "pipe"))
+compare("lint --output pipe", os.read(pipe, 1 << 20).decode())
+compare("lint --output /dev/stdout", run("lint", "--format", "compiler", "--output", "/dev/stdout")[1])
+for name, reason in [
+    ("loop", "Too many levels of symbolic links"), ("folder", "Is a directory"), ("socket", "No such device or address"),
+]:
+    for command in [["lint"], ["graph", "--format", "json"]]:
+        status, output, errors = run(*command, "--output", str(places / name))
+        expect(f"{command[0]} --output {name}", (status, output, errors.splitlines()[-1]), (
+            2, "", f"error: {places / name} could not be written: {reason}. Name another file with --output.",
+        ))
+for name in ["pipe", "folder", "socket"]:
+    status, output, errors = run("lint", "--baseline", str(places / name), "--update-baseline")
+    expect(f"lint --baseline {name}", (status, output, errors), (
+        2, "", f"{read}error: The baseline {places / name} cannot be used: it is not a regular file. Name another file.\n",
+    ))
 
 # MARK: Baselines
 
@@ -173,6 +210,11 @@ expect("a missing index", run("lint", "--index-store", "/nowhere"), (
     2, "",
     "error: There is no index at /nowhere: the folder does not exist. Run `swift build --build-tests`, which writes it "
     "in debug builds.\n",
+))
+expect("a missing index with a hostile name", run("lint", "--index-store", "/no\x1b\n::error::where"), (
+    2, "",
+    "error: There is no index at /no\\u{1B}\\n::error::where: the folder does not exist. Run `swift build --build-tests`, "
+    "which writes it in debug builds.\n",
 ))
 help_text = " Run the command with --help to see its options.\n"
 for arguments, problem in [

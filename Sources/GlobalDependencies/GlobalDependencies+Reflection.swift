@@ -6,7 +6,7 @@ extension GlobalDependencies: CustomDebugStringConvertible, CustomReflectable {
         let start = contents.overriddenContext.map { "GlobalDependencies, context \($0)" } ?? "GlobalDependencies"
         guard !overrides.isEmpty else { return "\(start): no dependency is overridden" }
         let lines = overrides.map { override in
-            "\n  \(override.id.name): \(type(of: override.anyValue)), overridden at \(override.location)"
+            "\n  " + "\(override.id.name): \(type(of: override.anyValue)), overridden at \(override.location)".escaped()
         }
         return "\(start): \(overrides.count) overridden\(lines.joined())"
     }

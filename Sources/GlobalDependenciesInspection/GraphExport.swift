@@ -1,3 +1,5 @@
+internal import GlobalDependencies
+
 extension DependencyGraph {
     /// The graph as a Mermaid flowchart, which Markdown on GitHub and Xcode's documentation render as a picture.
     ///
@@ -105,7 +107,8 @@ extension String {
             switch scalar {
             case "\"": text += "\\\""
             case "\\": text += "\\\\"
-            case "\u{0}"..<" ": text += "\\u00" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
+            case _ where scalar.isInvisible:
+                for unit in String(scalar).utf16 { text += "\\u" + String(0x10000 + Int(unit), radix: 16).dropFirst() }
             default: text.unicodeScalars.append(scalar)
             }
         }

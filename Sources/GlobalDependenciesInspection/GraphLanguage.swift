@@ -1,3 +1,5 @@
+internal import GlobalDependencies
+
 /// A language for graphs, as the texts that precede, separate and follow the names of nodes.
 struct GraphLanguage: Sendable {
     let start: [String]
@@ -71,10 +73,10 @@ struct GraphLanguage: Sendable {
         names: [("\"", "\\\""), ("\\", "\\\\")]
     )
 
-    /// Returns a text with the characters escaped that have a meaning in a label.
+    /// Returns a text with the characters escaped that are invisible or have a meaning in a label.
     func label(_ text: String) -> String {
         var label = ""
-        for scalar in text.unicodeScalars {
+        for scalar in text.escaped().unicodeScalars {
             if let name = names.first(where: { $0.scalar == scalar })?.name {
                 label += name
             } else {

@@ -188,7 +188,7 @@ extension StartUpReport.Creation: CustomStringConvertible {
         let readBy = reader.map { ", read by \($0)" } ?? ""
         let name = origin.keyPath ?? origin.valueType
         let line = "\(name): \(duration.inMilliseconds) on \(thread)\(readBy)"
-        return ([line] + waits.map(self.line)).joined(separator: "\n  ")
+        return ([line] + waits.map(self.line)).map { $0.escaped() }.joined(separator: "\n  ")
     }
 
     private func line(for wait: StartUpReport.Wait) -> String {

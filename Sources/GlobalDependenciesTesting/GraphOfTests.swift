@@ -1,3 +1,4 @@
+internal import FacadeSupport
 private import Foundation
 internal import GlobalDependencies
 internal import GlobalDependenciesInspection
@@ -28,7 +29,7 @@ final class GraphOfTests: Sendable {
         let file = folder.appendingPathComponent("\(process.processName)-\(process.processIdentifier).json")
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-            try Data(reads.graph.json.utf8).write(to: file, options: .atomic)
+            try Data(reads.graph.json.utf8).replaceFile(at: file)
         } catch {
             IssueReporting.print(
                 IssueReport(.warning, "warning: The run-time graph was not written to \(file.path): \(error)")

@@ -49,7 +49,7 @@ struct MisuseMessageTests {
     }
 
     @Test(arguments: [KnownCalls(caller: nil), nil])
-    private func unknownCallerIsLeftOut(_ callStack: KnownCalls?) {
+    func unknownCallerIsLeftOut(_ callStack: KnownCalls?) {
         let misuse = "  Read by:\t{caller}\n  Key:\tk".misuse(callerIn: callStack)
         #expect(message(misuse) == "GlobalDependencies   Key:  k")
     }
@@ -59,7 +59,7 @@ struct MisuseMessageTests {
     }
 }
 
-private struct KnownCalls: CallStack {
+struct KnownCalls: CallStack {
     let caller: String?
 
     var id: String { "known" }

@@ -1,3 +1,4 @@
+import DependencyAnalysis
 import Foundation
 import SourceIndex
 
@@ -23,7 +24,7 @@ enum AvailabilityCheck {
             for finding in findings { print(finding) }
             exit(findings.isEmpty ? 0 : 1)
         } catch {
-            FileHandle.standardError.write(Data("error: \(error)\n".utf8))
+            FileHandle.standardError.write(Data(("error: \(error)".escaped + "\n").utf8))
             exit(2)
         }
     }

@@ -1,3 +1,5 @@
+import DependencyAnalysis
+
 /// A use of a symbol that a supported platform may lack.
 struct AvailabilityFinding: Hashable, Sendable {
     enum Problem: Hashable, Sendable {
@@ -34,7 +36,7 @@ struct AvailabilityFinding: Hashable, Sendable {
 extension AvailabilityFinding: CustomStringConvertible {
     /// The place, the problem, and the remedy.
     var description: String {
-        "\(file):\(line):\(column): " + message
+        "\(file):\(line):\(column): \(message)".escaped
     }
 
     private var message: String {

@@ -1,12 +1,29 @@
+import DependencyAnalysis
 import Foundation
 
 extension CommandArguments {
     /// Writes the result of a command to the file that `--output` names, or to standard output.
     func writeResult(_ text: String) throws {
-        if let path = self["--output"] {
-            try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+        if has("--output") {
+            try write(text, to: "--output")
         } else {
             print(text, terminator: "")
+        }
+    }
+
+    /// Writes a text to the file that an option names.
+    ///
+    /// The file is not replaced, so that a symbolic link stays, and a pipe or a device such as `/dev/stdout` gets the text.
+    ///
+    /// - Throws: ``CommandError`` if the file cannot be written.
+    func write(_ text: String, to option: String) throws {
+        guard let path = self[option] else { return }
+        do {
+            try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+        } catch {
+            let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error
+            let reason = cause.map { String(cString: strerror(Int32(($0 as NSError).code))) } ?? "\(error)"
+            throw CommandError("\(path) could not be written: \(reason). Name another file with \(option).")
         }
     }
 }
@@ -20,5 +37,5 @@ func writeNotes(_ text: String) {
 
 /// Writes a line to standard error.
 func writeNote(_ text: String) {
-    writeNotes("\(text)\n")
+    writeNotes("\(text.escaped)\n")
 }

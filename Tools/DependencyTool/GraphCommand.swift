@@ -66,7 +66,8 @@ struct GraphCommand {
             try arguments.writeResult(format.text(of: shown(graph, format: format), runTimeGraph: runTimeGraph?.json))
         }
         if isCheck {
-            writeNote(problems.map(\.text).joined() + "\(problems.count) problem\(problems.count == 1 ? "" : "s").")
+            writeNotes(problems.map(\.text).joined())
+            writeNote("\(problems.count) problem\(problems.count == 1 ? "" : "s").")
         }
         return problems.isEmpty ? 0 : 1
     }

@@ -47,7 +47,7 @@ struct LintCommand {
             if arguments.has("--update-baseline") {
                 let old = FileManager.default.fileExists(atPath: path) ? try LintBaseline(contentsOf: path) : nil
                 let baseline = LintBaseline(findings, replacing: old, in: analysis)
-                try Data(baseline.json.utf8).write(to: URL(fileURLWithPath: path))
+                try arguments.write(baseline.json, to: "--baseline")
                 writeNote("Wrote \(baseline.count) findings to \(path).")
                 return 0
             }

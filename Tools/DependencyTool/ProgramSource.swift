@@ -122,7 +122,7 @@ struct ProgramSource {
 
     /// Returns the lines before the result, which say what was read.
     func summary(_ analysis: ProgramAnalysis) -> String {
-        (isProject ? "Index: \(indexStore).\n" : "") + analysis.summary
+        (isProject ? "Index: \(indexStore.escaped).\n" : "") + analysis.summary
     }
 
     /// The packages: those that a plug-in passes, those of the manifests, or those in the root of a project.

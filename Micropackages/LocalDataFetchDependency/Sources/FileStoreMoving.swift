@@ -39,12 +39,13 @@ extension FileStore {
         let status = try blaming(source) { try self.status(of: name, in: directory) }
         guard try isElsewhere(target, from: source, status, replacing: replacing) else { return }
         let place = target.components[...]
-        try checkPlace(place, in: root, replacing: replacing, isDirectory: status.isDirectory)
+        let replaced = try checkPlace(place, in: root, replacing: replacing, isDirectory: status.isDirectory)
         if !status.isDirectory {
             // Wait here for an append that is in progress, while the call can still begin again.
             try lockForReading(blaming(source) { try directory.openFile(name, flags: O_RDONLY) }, .beginningAgain)
         }
-        let staged = try StagedItem(in: root, isDirectory: status.isDirectory, of: self)
+        let restricted = replaced.map { $0.st_mode & status.st_mode } ?? status.st_mode
+        let staged = try StagedItem(in: root, isDirectory: status.isDirectory, mode: restricted, of: self)
         var mode = status.st_mode
         if status.isDirectory {
             let original = try blaming(source) { try StoreDirectory(name, in: directory) }

@@ -41,6 +41,7 @@ extension FileStore {
             guard let status = try directory.status(of: name) else { return nil }
             guard replacing else { throw StoreFailure("write", number: EEXIST) }
             if status.isLink { throw StoreFailure.link(name) }
+            guard status.isFile || status.isDirectory else { throw StoreFailure.irregular(name) }
             guard status.isDirectory == isDirectory else {
                 throw StoreFailure("write", number: isDirectory ? ENOTDIR : EISDIR)
             }
@@ -62,7 +63,7 @@ extension FileStore {
         _ attempts: inout Attempts
     ) throws {
         let replaced = try checkPlace(names, in: root, replacing: replacing)
-        let staged = try StagedItem(in: root, isDirectory: false, of: self)
+        let staged = try StagedItem(in: root, isDirectory: false, mode: replaced?.st_mode, of: self)
         try staged.descriptor.writeAll(data, between: checkCancellation)
         if synchronize {
             // The file gets these permissions again at its destination, but the flush should include them.

@@ -9,24 +9,25 @@ struct StagedItem: ~Copyable {
     private let isDirectory: Bool
 
     /// Creates an empty file or directory, after removing leftovers of terminated writers.
-    init(in root: borrowing StoreDirectory, isDirectory: Bool, of store: FileStore) throws {
+    ///
+    /// The mode is that of the destination, or nil for a new file. Before the move, a file has no other permissions.
+    init(in root: borrowing StoreDirectory, isDirectory: Bool, mode: mode_t? = nil, of store: FileStore) throws {
         let staging = try Staging(in: root)
         let name = Staging.newName()
         // Until it is locked, a new item looks like a leftover. So only one writer at a time removes leftovers or
         // creates an item.
         descriptor = try store.alone(in: staging, .beginningAgain) {
             try staging.removeLeftOvers()
-            let descriptor: FileDescriptor
-            if isDirectory {
-                _ = try staging.directory.make(name, mode: 0o700)
-                descriptor = try StoreDirectory(name, in: staging.directory).intoDescriptor()
-            } else {
-                let flags = O_CREAT | O_EXCL | O_WRONLY
-                descriptor = try FileDescriptor(
+            let descriptor = try Staging.explaining { () throws(StoreFailure) -> FileDescriptor in
+                if isDirectory {
+                    _ = try staging.directory.make(name, mode: 0o700)
+                    return try StoreDirectory(name, in: staging.directory).intoDescriptor()
+                }
+                return try FileDescriptor(
                     name: name,
                     in: staging.directory.descriptor,
-                    flags: flags,
-                    mode: 0o666
+                    flags: O_CREAT | O_EXCL | O_WRONLY,
+                    mode: (mode ?? 0o666) & 0o666
                 )
             }
             try store.lock(descriptor, LOCK_EX, .inPlace)

@@ -59,7 +59,7 @@ struct StoreDirectory: ~Copyable {
         }
         let status = try file.status()
         guard !status.isDirectory else { throw StoreFailure("open", number: EISDIR) }
-        guard status.isFile else { throw StoreFailure(.other, "\"\(name)\" is not a regular file") }
+        guard status.isFile else { throw StoreFailure.irregular(name) }
         return file
     }
 
@@ -100,6 +100,7 @@ struct StoreDirectory: ~Copyable {
         if let source = try status(of: name), let status = try directory.status(of: target) {
             guard replacing else { throw StoreFailure("rename", number: EEXIST) }
             guard !status.isLink else { throw StoreFailure.link(target) }
+            guard status.isFile || status.isDirectory else { throw StoreFailure.irregular(target) }
             // Platforms report different errors if a file is moved to the directory that contains it.
             guard source.isDirectory == status.isDirectory else {
                 throw StoreFailure("rename", number: source.isDirectory ? ENOTDIR : EISDIR)
@@ -184,6 +185,10 @@ extension stat {
 }
 
 extension StoreFailure {
+    static func irregular(_ name: String) -> StoreFailure {
+        StoreFailure(.other, "\"\(name)\" is not a regular file")
+    }
+
     static func link(_ name: String, number: Int32? = nil) -> StoreFailure {
         StoreFailure(
             .outsideRoot,

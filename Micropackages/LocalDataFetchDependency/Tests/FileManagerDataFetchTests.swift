@@ -141,6 +141,26 @@ struct FileManagerDataFetchTests {
         #expect(try folder.tree("outside") == ["g"])
     }
 
+    @Test(
+        arguments: [(0o755, 0o700), (0o775, 0o770), (0o777, 0o777), (0o1777, 0o1777), (0o2775, 0o2770), (0o707, 0o707)]
+    )
+    func stagingDirectoryHasPermissionsOfWritersOfRoot(_ root: Int, _ expected: Int) async throws {
+        try FileManager.default.createDirectory(at: self.root, withIntermediateDirectories: true)
+        try #require(chmod(self.root.path, mode_t(root)) == 0)
+        try await store.write(Data(), to: "f")
+        #expect(try permissions(".partial") == expected)
+    }
+
+    @Test func stagingDirectoryThatIsAFileIsNamedByError() async throws {
+        try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
+        try Data().write(to: root.appendingPathComponent(".partial"))
+        let error = await #expect(throws: LocalDataFetchError.self) { try await store.write(Data(), to: "f") }
+        #expect(
+            error?.description
+                == "notADirectory: open: Not a directory: \".partial\" in the root; move it away (f)"
+        )
+    }
+
     @Test func leftoversAreRemovedAndALiveWriterIsLeftAlone() async throws {
         try await store.write(Data(), to: "f")
         let staging = root.appendingPathComponent(".partial")
@@ -196,6 +216,24 @@ struct FileManagerDataFetchTests {
             if case .success = await task.result { try await store.remove("new") }
             #expect(try folder.tree("store") == before)
         }
+    }
+
+    @Test func pipeAndSocketAreNotReplaced() async throws {
+        try await store.write(Data("kept".utf8), to: "f")
+        try #require(mkfifo(root.path + "/pipe", 0o600) == 0)
+        try #require(mknod(root.path + "/socket", S_IFSOCK | 0o600, 0) == 0)
+        for path in ["pipe", "socket"] as [LocalPath] {
+            let calls: [() async throws -> Void] = [
+                { try await store.write(Data(), to: path) }, { try await store.copy("f", to: path, replacing: true) },
+                { try await store.move("f", to: path, replacing: true) },
+            ]
+            for call in calls {
+                let error = await #expect(throws: LocalDataFetchError.self) { try await call() }
+                #expect(error?.description == "other: \"\(path)\" is not a regular file (\(path))")
+            }
+            #expect(try await store.attributes(of: path).kind == .other)
+        }
+        #expect(try await store.data(at: "f") == Data("kept".utf8))
     }
 
     @Test func aPipeIsNotWaitedFor() async throws {

@@ -178,6 +178,26 @@ struct LockingTests {
         #expect(try folder.tree(".partial") == [])
     }
 
+    @Test func unfinishedFileHasPermissionsOfReplacedFile() async throws {
+        let store = store
+        unlockAndClose(file)
+        chmod(folder.url.path + "/f", 0o600)
+        try await store.write(Data(), to: "f")
+        let gate = open(folder.url.path + "/.partial", O_RDONLY | O_CLOEXEC)
+        var writes: [Task<Void, any Error>] = []
+        while try folder.tree(".partial").isEmpty || flock(gate, LOCK_EX | LOCK_NB) != 0 {
+            guard !Task.isCancelled else { throw Interruption(waitingFor: "an unfinished file") }
+            writes.append(Task { try await store.write(Data(count: 1 << 18), to: "f") })
+            await Task.yield()
+        }
+        for name in try folder.tree(".partial") {
+            let path = folder.url.path + "/.partial/\(name)"
+            #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o600)
+        }
+        unlockAndClose(gate)
+        for write in writes { try await write.value(waitingFor: "the end of a write") }
+    }
+
     @Test func callsDoNotWaitForEachOthersLocks() async throws {
         let store = store
         try await store.write(Data("new".utf8), to: "g")

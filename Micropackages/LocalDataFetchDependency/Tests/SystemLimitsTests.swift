@@ -55,6 +55,84 @@ struct SystemLimitsTests {
         }
     }
 
+    /// Makes a store whose root has permissions, lets a user write to it, and returns the store of a second user.
+    private static func store(
+        at folder: TemporaryFolder,
+        mode: mode_t,
+        owner: uid_t = 0,
+        after firstUse: (FileManagerDataFetch) async throws -> Void
+    ) async throws -> FileManagerDataFetch? {
+        guard getuid() == 0 else { return nil }
+        try #require(chown(folder.url.path, owner, 0) == 0 && chmod(folder.url.path, mode) == 0)
+        try await firstUse(FileManagerDataFetch(root: folder.url))
+        try #require(setgid(65534) == 0 && setuid(65534) == 0)
+        return FileManagerDataFetch(root: folder.url)
+    }
+
+    @Test(arguments: [0o777, 0o1777] as [mode_t]) func secondUserOfRootWrites(_ mode: mode_t) async {
+        await #expect(processExitsWith: .success) { [mode] in
+            let folder = try TemporaryFolder()
+            let store = try await Self.store(at: folder, mode: mode) { try await $0.write(Data("1".utf8), to: "f") }
+            guard let store else { return }
+            try await store.write(Data("2".utf8), to: "g")
+            try await store.write(Data("3".utf8), to: "g")
+            try await store.copy("f", to: "h")
+            #expect(try await store.data(at: "g") == Data("3".utf8))
+            #expect(try folder.tree("") == [".partial", "f", "g", "h"])
+        }
+    }
+
+    @Test func ownerOfRootWritesAfterRoot() async {
+        await #expect(processExitsWith: .success) {
+            let folder = try TemporaryFolder()
+            let store = try await Self.store(at: folder, mode: 0o755, owner: 65534) {
+                try await $0.write(Data("1".utf8), to: "f")
+            }
+            guard let store else { return }
+            try await store.write(Data("2".utf8), to: "f")
+            #expect(try folder.tree("") == [".partial", "f"])
+        }
+    }
+
+    @Test func stagingDirectoryThatDeniesPermissionIsNamedByError() async {
+        await #expect(processExitsWith: .success) {
+            let folder = try TemporaryFolder()
+            let staging = folder.url.path + "/.partial"
+            let store = try await Self.store(at: folder, mode: 0o777) {
+                try await $0.write(Data(), to: "f")
+                chmod(staging, 0o700)
+            }
+            guard let store else { return }
+            let error = await #expect(throws: LocalDataFetchError.self) { try await store.write(Data(), to: "g") }
+            #expect(
+                error?.description == """
+                    permissionDenied: open: Permission denied: ".partial" in the root; give it the group and the permissions \
+                    of the root, or remove it (g)
+                    """
+            )
+        }
+    }
+
+    @Test func stagingDirectoryOfAnotherUserInStickyRootIsRefused() async {
+        await #expect(processExitsWith: .success) {
+            let folder = try TemporaryFolder()
+            let staging = folder.url.path + "/.partial"
+            let store = try await Self.store(at: folder, mode: 0o1777) { _ in
+                try #require(
+                    mkdir(staging, 0o777) == 0 && chmod(staging, 0o777) == 0 && chown(staging, 1000, 1000) == 0
+                )
+            }
+            guard let store else { return }
+            let error = await #expect(throws: LocalDataFetchError.self) { try await store.write(Data(), to: "f") }
+            #expect(
+                error?.description == """
+                    permissionDenied: ".partial" in the root belongs to another user, who could exchange files before they \
+                    are complete; use a root without the sticky bit, or one of your own (f)
+                    """
+            )
+        }
+    }
+
     @Test func aLeftOverThatMayNotBeReadIsRemoved() async {
         await #expect(processExitsWith: .success) {
             let folder = try TemporaryFolder()

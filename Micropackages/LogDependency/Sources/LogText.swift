@@ -1,3 +1,5 @@
+internal import GlobalDependencies
+
 /// The escaping and quoting of text, which keeps it from being mistaken for another part of a line.
 enum LogText {
     /// Returns text unchanged if it is a plain word, or else in quotation marks.
@@ -22,7 +24,7 @@ enum LogText {
             case "\r": result.append(contentsOf: #"\r"#.unicodeScalars)
             case "\t": result.append(contentsOf: #"\t"#.unicodeScalars)
             case "\"" where quotes: result.append(contentsOf: #"\""#.unicodeScalars)
-            case _ where isInvisible(scalar):
+            case _ where scalar.isInvisible:
                 result.append(contentsOf: "\\u{\(String(scalar.value, radix: 16))}".unicodeScalars)
             default: result.append(scalar)
             }
@@ -33,16 +35,6 @@ enum LogText {
     private static func isPlainASCII(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
         case "0"..."9", "_", "-", ".", "/", "@", "+": true
-        default: false
-        }
-    }
-
-    /// Returns a Boolean value that indicates whether a character is a control or format character, except the joiners
-    /// in emoji.
-    private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.properties.generalCategory {
-        case .control, .lineSeparator, .paragraphSeparator: true
-        case .format: scalar != "\u{200c}" && scalar != "\u{200d}"
         default: false
         }
     }

@@ -1,3 +1,4 @@
+internal import FacadeSupport
 public import Foundation
 import RemoteDataFetchDependency
 
@@ -33,12 +34,13 @@ public struct RemoteCassette: Sendable, Hashable, Codable {
 
     /// Writes the cassette to a file, atomically and in a stable order.
     ///
-    /// - Parameter file: The file, which is created or replaced.
-    /// - Throws: The error of `Data.write(to:options:)`.
+    /// - Parameter file: The file, which is created or replaced. A symbolic link stays, and the file at its end is
+    ///   written.
+    /// - Throws: The error of `Data.write(to:options:)`, or a `CocoaError` if there is anything but a regular file.
     public func write(to file: URL) throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        try (encoder.encode(self) + Data("\n".utf8)).write(to: file, options: .atomic)
+        try (encoder.encode(self) + Data("\n".utf8)).replaceFile(at: file)
     }
 
     /// The number of requests.

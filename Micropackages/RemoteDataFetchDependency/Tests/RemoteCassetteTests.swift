@@ -39,6 +39,16 @@ struct RemoteCassetteTests {
         #expect(replaying.unusedRequests == [])
     }
 
+    @Test func linkInPlaceOfTheFileStays() async throws {
+        try await ScratchFolder.with { folder in
+            let link = folder.url("link.json")
+            try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: "cassette.json")
+            for _ in 0..<2 { try RemoteCassette().write(to: link) }
+            #expect(try RemoteCassette(contentsOf: folder.url("cassette.json")) == RemoteCassette())
+            #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == "cassette.json")
+        }
+    }
+
     @Test func secretsAreNotInTheFile() async throws {
         let address = "http://me:hunter2@example.com/a?TOKEN=hunter2&page=2"
         let asked = try #require(URL(string: address))

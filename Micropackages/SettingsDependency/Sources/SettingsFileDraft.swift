@@ -20,8 +20,8 @@ struct SettingsFileDraft: ~Copyable {
     init(of file: SettingsFile, for name: String) throws {
         self.file = file
         self.name = name
-        // A symbolic link stays, and the file at its destination is replaced, as with `UserDefaults`.
-        target = file.path.resolvingLinks
+        // A symbolic link stays, and the file at its end is created or replaced, as with `UserDefaults`.
+        target = file.path.endOfLinks
         let folder = (target as NSString).deletingLastPathComponent
         temporaryPath = "\(folder)/.\((target as NSString).lastPathComponent).new"
         do {
@@ -90,15 +90,6 @@ struct SettingsFileDraft: ~Copyable {
         let reason = (error as? SystemFailure)?.reason ?? String(describing: error)
         let advice = "see that files can be made and replaced in its folder"
         return SettingsError(.unwritable, name: name, detail: "\(path) could not be written: \(reason); \(advice)")
-    }
-}
-
-extension String {
-    /// The path with symbolic links resolved, or the path itself if that fails.
-    fileprivate var resolvingLinks: String {
-        guard let resolved = realpath(self, nil) else { return self }
-        defer { free(resolved) }
-        return String(cString: resolved)
     }
 }
 #endif

@@ -83,14 +83,20 @@ import Testing
         #expect(!suite.draftExists)
     }
 
-    @Test func linkInPlaceOfTheFileStays() throws {
+    @Test(arguments: [true, false]) func linkInPlaceOfTheFileStays(isAbsolute: Bool) throws {
         let (suite, target) = (try ScratchSuite(), try ScratchSuite())
-        try target.settings.set(1, for: .launches)
-        try FileManager.default.createSymbolicLink(at: suite.file, withDestinationURL: target.file)
+        let destination = isAbsolute ? target.file.path : target.file.lastPathComponent
+        try FileManager.default.createSymbolicLink(atPath: suite.file.path, withDestinationPath: destination)
         defer { try? FileManager.default.removeItem(at: suite.file) }
-        try suite.settings.update(.launches) { $0 += 1 }
-        #expect(try target.settings.value(for: .launches) == 2)
-        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: suite.file.path) == target.file.path)
+        for launches in 1...2 {
+            // The first change creates the file at the end of the link, and the second one replaces it.
+            try suite.settings.update(.launches) { $0 += 1 }
+            #expect(target.storedSettings == ["launches": .integer(Int64(launches))])
+            #expect(try FileManager.default.destinationOfSymbolicLink(atPath: suite.file.path) == destination)
+        }
+        try suite.settings.remove(.launches)
+        #expect(!target.fileExists)
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: suite.file.path) == destination)
     }
 
     @Test func emptyFileHasNoSettings() throws {
@@ -107,6 +113,7 @@ import Testing
             trapAfterHang(waitingFor: "the errors of unreadable suites")
             let obstacles: [(String, (URL) throws -> Void)] = [
                 ("it is not a regular file", { #expect(mkfifo($0.path, 0o600) == 0) }),
+                ("No such device or address", { #expect(mknod($0.path, S_IFSOCK | 0o600, 0) == 0) }),
                 (
                     "it is not a regular file",
                     { try FileManager.default.createDirectory(at: $0, withIntermediateDirectories: false) }

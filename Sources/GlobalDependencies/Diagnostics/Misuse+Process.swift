@@ -1,14 +1,15 @@
 extension Misuse {
     /// Describes an environment variable that selects a context that does not exist.
     static func unknownContext(_ name: String, variable: String, known: [String]) -> Misuse {
-        """
-        [GD010]: the environment variable `\(variable)` was ignored: there is no context `\(name)`.
+        let name = name.escaped()
+        return """
+            [GD010]: the environment variable `\(variable)` was ignored: there is no context `\(name)`.
 
-          Variable:\t\(variable)=\(name)
+              Variable:\t\(variable)=\(name)
 
-        To fix it:
-          1. Set it to one of `\(known.joined(separator: "`, `"))`, or remove it.
-        """.misuse()
+            To fix it:
+              1. Set it to one of `\(known.joined(separator: "`, `"))`, or remove it.
+            """.misuse()
     }
 
     /// Describes a process that contains two copies of the library.
@@ -16,8 +17,8 @@ extension Misuse {
         """
         [GD016]: two copies of GlobalDependencies were loaded, so an override in one has no effect in the other.
 
-          This copy:\t\(path)
-          Other copy:\t\(otherPath)
+          This copy:\t\(path.escaped())
+          Other copy:\t\(otherPath.escaped())
 
         To fix it, do one of these:
           1. If an app that links it hosts a test bundle that links it too: \

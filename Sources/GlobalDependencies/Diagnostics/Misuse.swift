@@ -16,7 +16,7 @@ package final class Misuse: Sendable {
     private let text: String
 
     fileprivate init(_ text: String, at location: SourceLocation?, callerIn callStack: (any CallStack)?) {
-        self.text = text
+        self.text = text.escaped(keepingLines: true)
         self.location = location
         self.callStack = callStack
     }
@@ -42,7 +42,7 @@ package final class Misuse: Sendable {
                 line = ""
             case "\n":
                 if line == "{place}" { line = location?.description ?? "" }
-                if line == "{caller}" { line = caller ?? "" }
+                if line == "{caller}" { line = caller?.escaped() ?? "" }
                 if label.isEmpty {
                     message += line + "\n"
                 } else if !line.isEmpty {
@@ -61,7 +61,9 @@ package final class Misuse: Sendable {
     /// Ends the process with the message, in debug and release builds.
     @inline(never)
     package func trap() -> Never {
-        fatalError(IssueReport(.error, self).message, file: location?.fileID ?? #fileID, line: location?.line ?? #line)
+        // The platform prints the file as it is.
+        let place = location.flatMap { "\($0.fileID)" == "\($0.fileID)".escaped() ? $0 : nil }
+        fatalError(IssueReport(.error, self).message, file: place?.fileID ?? #fileID, line: place?.line ?? #line)
     }
 
     /// Reports the misuse to the running test, or to standard error, if the process can continue safely.

@@ -120,6 +120,14 @@ struct LintBaselineTests {
         )
     }
 
+    @Test(arguments: ["/", "/dev/null"]) func anythingButAFileIsReported(path: String) {
+        let error = #expect(throws: LintBaselineError.self) { try LintBaseline(contentsOf: path) }
+        #expect(
+            error?.description
+                == "The baseline \(path) cannot be used: it is not a regular file. Name another file."
+        )
+    }
+
     @Test(arguments: ["", "[]", "{", #"{"version": 2, "findings": []}"#, #"{"findings": []}"#, #"{"version": 1}"#])
     func wrongFileIsReported(text: String) throws {
         let file = try TemporaryFile(text)

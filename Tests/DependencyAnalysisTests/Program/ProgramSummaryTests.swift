@@ -1,4 +1,5 @@
 import SourceIndex
+import TestSupport
 import Testing
 
 @testable import DependencyAnalysis
@@ -29,6 +30,12 @@ struct ProgramSummaryTests {
 
                 """
         )
+    }
+
+    @Test func namesInSummaryAreEscaped() throws {
+        let package = PackageDescription(name: "\(hostileName)", path: "/package", targets: [])
+        let summary = ProgramAnalysis(program([:], try ProgramPackages([package]))).summary
+        #expect(summary == "Read \(escapedHostileName) (0 targets, 0 files).\n")
     }
 
     @Test func programWithoutFilesIsAnError() throws {

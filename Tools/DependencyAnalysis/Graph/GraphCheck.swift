@@ -164,6 +164,7 @@ package struct GraphProblem: Equatable, Sendable {
     /// The problem as a line for people, and its remedy on a second one.
     package var text: String {
         let place = [file, line.map(String.init)].compactMap { $0 }.joined(separator: ":")
-        return "\(place.isEmpty ? "" : place + ": ")\(message) [\(check?.rawValue ?? "deny")]\n    \(remedy)\n"
+        let problem = "\(place.isEmpty ? "" : place + ": ")\(message) [\(check?.rawValue ?? "deny")]"
+        return "\(problem.escaped)\n    \(remedy.escaped)\n"
     }
 }

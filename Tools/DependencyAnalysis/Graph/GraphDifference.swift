@@ -18,7 +18,7 @@ package struct GraphDifference: Equatable, Sendable {
     package var markdown: String {
         guard !isEmpty else { return "The dependencies are unchanged.\n" }
         func section(_ title: String, _ lines: [String]) -> String {
-            lines.isEmpty ? "" : "\n**\(title)**\n\n" + lines.map { "- \($0)\n" }.joined()
+            lines.isEmpty ? "" : "\n**\(title)**\n\n" + lines.map { "- \($0.escaped)\n" }.joined()
         }
         return "### Dependencies\n" + section("Added", added) + section("Removed", removed)
     }

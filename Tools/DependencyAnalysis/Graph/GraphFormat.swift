@@ -39,7 +39,7 @@ private struct GraphTable {
 
     var text: String {
         let dependencies = graph.nodes.filter { $0.kind == .dependency }
-        guard !dependencies.isEmpty else { return "The package \(graph.package) has no dependencies.\n" }
+        guard !dependencies.isEmpty else { return "The package \(graph.package) has no dependencies.".escaped + "\n" }
         let rows = dependencies.flatMap { dependency -> [[String]] in
             let readers = users(of: dependency, kind: .reads)
             let overrides = users(of: dependency, kind: .overrides)
@@ -47,7 +47,7 @@ private struct GraphTable {
                 dependency.name, dependency.module, dependency.implementation ?? "–", readers.first ?? "–",
                 overrides.isEmpty ? "–" : "\(overrides.count)",
             ]
-            return [first] + readers.dropFirst().map { ["", "", "", $0, ""] }
+            return ([first] + readers.dropFirst().map { ["", "", "", $0, ""] }).map { $0.map(\.escaped) }
         }
         let header = ["Dependency", "Module", "Default", "Readers", "Overridden by"]
         let widths = header.indices.map { column in (rows + [header]).map { $0[column].count }.max() ?? 0 }
@@ -57,7 +57,8 @@ private struct GraphTable {
         }
         let table = lines.joined(separator: "\n") + "\n"
         let cycles = graph.cycles.map { cycle in
-            "Cycle: " + (cycle + cycle.prefix(1)).map { graph.node($0)?.name ?? $0 }.joined(separator: " → ") + "\n"
+            "Cycle: " + (cycle + cycle.prefix(1)).map { graph.node($0)?.name ?? $0 }.joined(separator: " → ").escaped
+                + "\n"
         }
         return table + (cycles.isEmpty ? "" : "\n") + cycles.joined()
     }
@@ -97,7 +98,7 @@ private struct GraphDiagram {
 
     var mermaid: String {
         func escaped(_ text: String) -> String {
-            text.replacingOccurrences(of: "&", with: "&amp;").replacingOccurrences(of: "\"", with: "&quot;")
+            text.escaped.replacingOccurrences(of: "&", with: "&amp;").replacingOccurrences(of: "\"", with: "&quot;")
                 .replacingOccurrences(of: "<", with: "&lt;").replacingOccurrences(of: ">", with: "&gt;")
         }
         var lines = ["flowchart LR"]
@@ -125,8 +126,8 @@ private struct GraphDiagram {
 
     var dot: String {
         func quoted(_ text: String) -> String {
-            let escaped = text.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\"", with: "\\\"")
-            return "\"\(escaped)\""
+            let escaped = text.escaped.replacingOccurrences(of: "\\", with: "\\\\")
+            return "\"\(escaped.replacingOccurrences(of: "\"", with: "\\\""))\""
         }
         var lines = ["digraph dependencies {", "    rankdir=LR;", "    node [fontname=\"Helvetica\", shape=box];"]
         for (index, module) in modules.enumerated() {

@@ -23,12 +23,9 @@ enum GraphPage {
         String(decoding: resource, as: UTF8.self)
     }
 
-    /// JSON that may stand in a script element: it contains neither `</script>`, line breaks that end a statement, nor a
-    /// placeholder of the page.
+    /// JSON that may stand in a script element: it contains neither `</script>` nor a placeholder of the page.
     private static func embedded(_ json: String) -> String {
         json.replacingOccurrences(of: "<", with: "\\u003C")
             .replacingOccurrences(of: "/*", with: "/\\u002A")
-            .replacingOccurrences(of: "\u{2028}", with: "\\u2028")
-            .replacingOccurrences(of: "\u{2029}", with: "\\u2029")
     }
 }

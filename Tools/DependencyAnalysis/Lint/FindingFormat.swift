@@ -20,9 +20,14 @@ package enum FindingFormat: String, CaseIterable, Sendable {
     package func text(of findings: [Finding], folder: String) -> String {
         switch self {
         case .text:
-            findings.map { "\($0.place): \($0.message) [\($0.rule)]\n    \($0.remedy)\n" }.joined()
+            findings.map { finding in
+                "\("\(finding.place): \(finding.message) [\(finding.rule)]".escaped)\n    \(finding.remedy.escaped)\n"
+            }.joined()
         case .compiler:
-            findings.map { "\(folder)/\($0.place): warning: \($0.message) \($0.remedy) [\($0.rule)]\n" }.joined()
+            findings.map { finding in
+                "\(folder)/\(finding.place): warning: \(finding.message) \(finding.remedy) [\(finding.rule)]".escaped
+                    + "\n"
+            }.joined()
         case .github:
             findings.map(Self.workflowCommand).joined()
         case .sarif:
@@ -32,11 +37,12 @@ package enum FindingFormat: String, CaseIterable, Sendable {
 
     /// A workflow command.
     ///
-    /// Percent signs and line breaks are escaped, in properties colons and commas too.
+    /// Percent signs and line breaks are escaped for GitHub, in properties colons and commas too. GitHub decodes no other
+    /// character.
     private static func workflowCommand(_ finding: Finding) -> String {
         func escaped(_ text: String) -> String {
             text.replacingOccurrences(of: "%", with: "%25").replacingOccurrences(of: "\r\n", with: "%0D%0A")
-                .replacingOccurrences(of: "\r", with: "%0D").replacingOccurrences(of: "\n", with: "%0A")
+                .replacingOccurrences(of: "\r", with: "%0D").replacingOccurrences(of: "\n", with: "%0A").escaped
         }
         func property(_ text: String) -> String {
             escaped(text).replacingOccurrences(of: ":", with: "%3A").replacingOccurrences(of: ",", with: "%2C")
@@ -84,16 +90,6 @@ extension Finding {
     /// The place as `file:line:column`.
     package var place: String {
         "\(file):\(line):\(column)"
-    }
-}
-
-extension Encodable {
-    /// The value as readable JSON with sorted members and a line break at the end.
-    var jsonText: String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        guard let data = try? encoder.encode(self) else { return "" }
-        return String(decoding: data, as: UTF8.self) + "\n"
     }
 }
 

@@ -44,8 +44,14 @@ package struct LintBaseline: Codable, Equatable, Sendable {
 
     /// Reads a baseline.
     ///
-    /// - Throws: ``LintBaselineError`` if the file is missing or is no baseline of this version.
+    /// - Throws: ``LintBaselineError`` if the file is missing, is not a regular file or is no baseline of this version.
     package init(contentsOf path: String) throws {
+        let file = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+        let type = try? FileManager.default.attributesOfItem(atPath: file)[.type] as? FileAttributeType
+        // Reading a pipe would block.
+        guard type == nil || type == .typeRegular else {
+            throw LintBaselineError(path: path, problem: "it is not a regular file. Name another file")
+        }
         guard let data = FileManager.default.contents(atPath: path) else {
             throw LintBaselineError(path: path, problem: "the file cannot be read. Add --update-baseline to write it")
         }

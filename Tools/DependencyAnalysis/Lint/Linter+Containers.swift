@@ -60,6 +60,38 @@ extension Linter {
         }
     }
 
+    /// Containers that code makes, except in previews and in the preparation at launch.
+    func freshContainers() -> [Finding] {
+        program.references.compactMap { reference in
+            guard program.librarySymbols[reference.symbol] == .freshContainer, isLinted(reference.file),
+                !isInPreviewOrPreparation(reference)
+            else { return nil }
+            let symbol = program.symbol(reference.symbol)
+            let member = symbol.kind == .initializer ? String(symbol.name.dropFirst("init".count)) : ".\(symbol.name)"
+            return finding(
+                .freshContainer,
+                at: reference,
+                message:
+                    "`GlobalDependencies\(member)` has neither the overrides of a test nor those of the launch, and "
+                    + "strict tests do not report what is read from it.",
+                remedy: "Take the container from the caller, or use `.default` or `.default.with { … }`."
+            )
+        }
+    }
+
+    private func isInPreviewOrPreparation(_ reference: Program.Reference) -> Bool {
+        if let type = program.type(containing: reference.container),
+            program.type(type, isA: { ["PreviewModifier", "PreviewProvider"].contains(program.symbol($0).name) })
+        {
+            return true
+        }
+        guard let token = components.token(of: reference) else { return false }
+        return program.files[reference.file].text.enclosures(of: token).contains { enclosure in
+            guard case .closure(let call?) = enclosure else { return false }
+            return ["Preview", "prepareDependencies"].contains(call.name)
+        }
+    }
+
     /// Components that create others without their own container.
     func containersNotPassed() -> [Finding] {
         program.references.compactMap { reference in

@@ -40,6 +40,7 @@ struct Linter {
             (.defaultInImplementation, defaultsInImplementations),
             (.defaultInStatic, defaultsInStatics),
             (.defaultBesideContainer, defaultsBesideContainers),
+            (.freshContainer, freshContainers),
             (.resolveOutsideAccessor, resolutionsOutsideAccessors),
             (.wrapperWithoutFunction, wrappersWithoutFunction),
             (.wrongKeyPath, wrongKeyPaths),

@@ -19,8 +19,8 @@ package struct Rule: Hashable, Sendable {
     package static let all: [Rule] =
         SystemRule.all.map(\.rule) + [
             singleton, singletonUse, stateInDefault, sessionInShared, replaceableStored, defaultInImplementation,
-            defaultInStatic, defaultBesideContainer, resolveOutsideAccessor, wrapperWithoutFunction, wrongKeyPath,
-            wrongOverride, containerNotPassed, cycle, staticDependency, allowWithoutReason, unusedAllow,
+            defaultInStatic, defaultBesideContainer, freshContainer, resolveOutsideAccessor, wrapperWithoutFunction,
+            wrongKeyPath, wrongOverride, containerNotPassed, cycle, staticDependency, allowWithoutReason, unusedAllow,
         ]
 
     static let singleton = Rule("singleton", "A static instance is not the implementation of a dependency.")
@@ -45,6 +45,10 @@ package struct Rule: Hashable, Sendable {
     static let defaultBesideContainer = Rule(
         "default-beside-container",
         "Code that has a container reads the default one."
+    )
+    static let freshContainer = Rule(
+        "fresh-container",
+        "Code makes a container of its own instead of using or deriving from the default one."
     )
     static let resolveOutsideAccessor = Rule(
         "resolve-outside-accessor",

@@ -8,6 +8,8 @@ enum LibrarySymbol: Hashable, Sendable {
     case dependenciesProtocol
     /// `GlobalDependencies.default`.
     case defaultContainer
+    /// `GlobalDependencies()`, `GlobalDependencies(context:)`, `.live`, `.preview` or `.test`.
+    case freshContainer
     /// `resolveDependency(…)`, in all forms.
     case resolve
     /// The property wrapper `@Dependency`.
@@ -30,6 +32,13 @@ enum LibrarySymbol: Hashable, Sendable {
             self = .dependenciesProtocol
         case ("GlobalDependencies", "default") where symbol.kind.isStaticProperty:
             self = .defaultContainer
+        case ("GlobalDependencies", "init()"), ("GlobalDependencies", "init(context:)"):
+            // Types in the container have initializers, too.
+            guard components.count == 3, !components[2].contains(".") else { return nil }
+            self = .freshContainer
+        case ("GlobalDependencies", "live"), ("GlobalDependencies", "preview"), ("GlobalDependencies", "test"):
+            guard symbol.kind.isStaticProperty else { return nil }
+            self = .freshContainer
         case (_, let name) where components.count > 2 && name.hasPrefix("resolveDependency("):
             self = .resolve
         case ("Dependency", "Dependency"):

@@ -13,7 +13,7 @@ extension Program {
         return
             (["Read " + read.joined(separator: ", ")]
             + omissions.map { "Not read: \($0.names.joined(separator: ", ")) (\($0.reason))" })
-            .map { $0 + ".\n" }.joined()
+            .map { $0.escaped + ".\n" }.joined()
     }
 
     /// Throws an error if no file was read, so that a result would be about nothing.

@@ -22,6 +22,7 @@ struct Demonstration {
         let service = try CatalogService()
         defer { service.stop() }
         try await FileManagerDataFetch.withTemporary { disk in
+            // dependencies:allow the demonstration is a program, and sets up all that differs from the live one itself
             let dependencies = GlobalDependencies.live.with {
                 $0.localDataFetch = disk
                 $0.settings = InMemorySettings()

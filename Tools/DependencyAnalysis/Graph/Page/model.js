@@ -1,7 +1,7 @@
 // The model of the page: the graph of the program and the run-time graph, joined. Pure functions without the DOM.
 
 /** Replaces control characters, which could reverse or hide a part of a name. */
-const visible = text => String(text).replace(/[\0-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2066-\u2069]/g, "\ufffd")
+const visible = text => String(text).replace(/[\0-\x1f\x7f-\x9f\u061c\u200b-\u200f\u2028-\u202e\u2066-\u2069]/g, "\ufffd")
 const placeText = ({file, line, column}) => [file && visible(file), line, column].filter(Boolean).join(":")
 
 /** Joins the JSON of both graphs, which may be null. Nodes refer to their edges, and edges to their nodes. */

@@ -55,7 +55,7 @@ struct MigrateDependencies: ParsableCommand {
                 try finish(Plan(analysis), answers, SwinjectWriter(analysis, package: location))
             }
         } catch let error as MigrationError {
-            FileHandle.standardError.write(Data("error: \(error)\n".utf8))
+            FileHandle.standardError.write(Data(("error: \(error)".escaped + "\n").utf8))
             throw ExitCode(2)
         }
     }
@@ -83,7 +83,7 @@ struct MigrateDependencies: ParsableCommand {
 
     /// Prints a note where it is not part of a plan.
     private func printNote(_ note: String) {
-        FileHandle.standardError.write(Data("Note: \(note)\n".utf8))
+        FileHandle.standardError.write(Data(("Note: \(note)".escaped + "\n").utf8))
     }
 
     private func write(_ writer: some SourceWriter, _ questions: Int) throws {
@@ -97,8 +97,8 @@ struct MigrateDependencies: ParsableCommand {
         }
         let (changes, notes) = try writer.checkedOutcome()
         try FileReplacement.write(changes, in: path)
-        for file in changes.keys.sorted() { print("Changed \(file)") }
-        for note in notes { print("Note: \(note)") }
+        for file in changes.keys.sorted() { print("Changed \(file)".escaped) }
+        for note in notes { print("Note: \(note)".escaped) }
         print("\(changes.count) files changed, \(questions) questions left.")
     }
 

@@ -57,6 +57,21 @@ struct PlanTests {
         #expect(text.contains("| `Container.printer` | Sources/File0.swift:19 | unique | default | certain |"))
     }
 
+    @Test(arguments: Plan.Format.allCases) func nameOfFileIsEscaped(format: Plan.Format) throws {
+        func text(_ file: String) throws -> String {
+            let draft = "\nextension Container { var draft: Factory<Draft> { self { Draft() }.graph } }"
+            let folder = SourceFolder(sources: [(path: file, source: "import Factory\n" + services + draft)])
+            return try Plan(FactoryAnalysis(folder, languageMode: 6)).formatted(as: format)
+        }
+        let escaped =
+            format == .json
+            ? #"a\r\n::error::b\u001b\u007f\u009b\u2028\u202ec"#
+            : #"a\r\n::error::b\u{1B}\u{7F}\u{009B}\u{2028}\u{202E}c"#
+        let actual = try text("a\r\n::error::b\u{1b}\u{7f}\u{9b}\u{2028}\u{202e}c")
+        #expect(try actual == text("FILE").replacing("FILE", with: escaped))
+        #expect(actual.contains(escaped))
+    }
+
     @Test func JSONIsDecodable() throws {
         let text = try plan.formatted(as: .json)
         let decoded = try JSONDecoder().decode(Plan.self, from: Data(text.utf8))

@@ -15,7 +15,7 @@ extension Plan {
             try {
                 let encoder = JSONEncoder()
                 encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-                return String(decoding: try encoder.encode(self), as: UTF8.self) + "\n"
+                return String(decoding: try encoder.encode(self), as: UTF8.self).escapedJSON + "\n"
             }()
         }
     }
@@ -91,7 +91,7 @@ extension Plan {
             lines.append("  Answers: \(answers). Guide: \"\(code.section(in: library))\".")
             lines += found.map { "    \($0.place): \($0.dependency): \($0.text)" }
         }
-        return lines.joined(separator: "\n") + "\n"
+        return lines.map { $0.escaped + "\n" }.joined()
     }
 
     private var markdown: String {
@@ -114,7 +114,7 @@ extension Plan {
             lines += ["Answers: \(answers). Guide: \(code.section(in: library)).", ""]
             lines += found.map { "- `\($0.dependency)`, \($0.place): \($0.text)" }
         }
-        return lines.joined(separator: "\n") + "\n"
+        return lines.map { $0.escaped + "\n" }.joined()
     }
 }
 

@@ -4,7 +4,7 @@ import GlobalDependencies
 struct Mast: Sendable {
     private let dependencies: any TimetableDependency
     init(dependencies: GlobalDependencies = .default) { self.dependencies = dependencies }
-    init(height: Int) { dependencies = GlobalDependencies() }
+    init(height: Int) { dependencies = GlobalDependencies() }  // expect: fresh-container
 }
 
 struct Cabin<Guest> {

@@ -5,7 +5,7 @@ import GlobalDependenciesScopes
 struct Lighthouse: Sendable {
     private let dependencies: any TimetableDependency
     init(dependencies: GlobalDependencies = .default) { self.dependencies = dependencies }
-    init(unlit: Void) { dependencies = GlobalDependencies() }
+    init(unlit: Void) { dependencies = GlobalDependencies() }  // expect: fresh-container
 }
 
 final class Harbormaster: Sendable {
@@ -122,13 +122,16 @@ enum Harbors {
     static let quiet: GlobalDependencies = .default.with { $0.depth = 2 }  // expect: default-in-static
     static let lighthouse = Lighthouse()  // expect: default-in-static
     static let lit: Lighthouse = .init(dependencies: .default)  // expect: default-in-static
-    static let masters = [Harbormaster(), Harbormaster(container: GlobalDependencies())]  // expect: default-in-static
+    static let masters = [
+        Harbormaster(),  // expect: default-in-static
+        Harbormaster(container: GlobalDependencies()),  // expect: fresh-container
+    ]
     static let jetty: Jetty = {
         Jetty(length: 4)  // expect: default-in-static
     }()
-    static let isolated = Lighthouse(dependencies: GlobalDependencies())  // look-alike: a container of its own
+    static let isolated = Lighthouse(dependencies: GlobalDependencies())  // expect: fresh-container
     static let unlit = Lighthouse(unlit: ())  // look-alike: another initializer
-    static let live = Lighthouse(dependencies: .live)  // look-alike: another container
+    static let live = Lighthouse(dependencies: .live)  // expect: fresh-container
     static let make: @Sendable () -> Lighthouse = { Lighthouse() }  // look-alike: evaluated when it is called
     static var current: Lighthouse { Lighthouse() }  // look-alike: computed
     static let name = Decoration.default.name  // look-alike: a static member of another type
