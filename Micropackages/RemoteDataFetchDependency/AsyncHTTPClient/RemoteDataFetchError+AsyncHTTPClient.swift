@@ -16,6 +16,7 @@ extension RemoteDataFetchError {
     /// - Returns: The error, with the description of the failure as its detail.
     static func from(_ error: any Error, url: URL) -> RemoteDataFetchError {
         if let error = error as? RemoteDataFetchError { return error }
+        if let failure = error as? ConnectionFailureMarker.Failure { return from(failure.cause, url: url) }
         return RemoteDataFetchError(code(for: error), url: url, detail: "\(error)")
     }
 

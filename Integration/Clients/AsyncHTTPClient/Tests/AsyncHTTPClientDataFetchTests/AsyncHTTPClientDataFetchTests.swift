@@ -78,4 +78,53 @@ struct AsyncHTTPClientDataFetchTests {
             break
         }
     }
+
+    /// Sends two requests to a server that answers the first one, and closes the connection when it receives the second.
+    private func fetchTwice(_ method: RemoteMethod, closingAfter bytes: String = "") async throws {
+        let server = try RawServer { connection, _ in
+            if method != .get { connection.discard(1) }
+            connection.send(Data("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok".utf8))
+            if connection.receiveHead() != nil { connection.send(Data(bytes.utf8)) }
+        }
+        defer { server.stop() }
+        let body = method == .get ? nil : RemoteBody.data(Data("a".utf8))
+        let request = RemoteRequest(server.url("/a"), method: method, body: body)
+        for _ in 0..<2 { #expect(try await remoteDataFetch.fetch(request).body == Data("ok".utf8)) }
+    }
+
+    @Test(arguments: [RemoteMethod.get, .put, .delete])
+    func idempotentRequestIsRepeatedOnANewConnection(_ method: RemoteMethod) async throws {
+        try await fetchTwice(method)
+    }
+
+    @Test(arguments: [RemoteMethod.post, .patch])
+    func otherRequestIsNotRepeated(_ method: RemoteMethod) async throws {
+        let error = await #expect(throws: RemoteDataFetchError.self) { try await fetchTwice(method) }
+        #expect(error?.code == .connectionLost)
+    }
+
+    @Test(arguments: ["HTTP/1.1 103 Early Hints\r\n\r\n", "HTTP/1.1 2"])
+    func requestIsNotRepeatedOnceItsResponseHasBegun(_ bytes: String) async throws {
+        let error = await #expect(throws: RemoteDataFetchError.self) { try await fetchTwice(.get, closingAfter: bytes) }
+        #expect(error?.code == .connectionLost)
+    }
+
+    @Test func repetitionUsesNoIdleConnection() async throws {
+        let arrivals = DispatchGroup()
+        for _ in 0..<2 { arrivals.enter() }
+        let server = try RawServer { connection, head in
+            if head.hasPrefix("GET /both") {
+                arrivals.leave()
+                arrivals.wait()
+            }
+            connection.send(Data("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok".utf8))
+            _ = connection.receiveHead()
+        }
+        defer { server.stop() }
+        async let first = remoteDataFetch.data(from: server.url("/both"))
+        async let second = remoteDataFetch.data(from: server.url("/both"))
+        #expect(try await [first, second].count == 2)
+        // Both connections are idle, and end with the next request.
+        #expect(try await remoteDataFetch.data(from: server.url("/a")) == Data("ok".utf8))
+    }
 }
