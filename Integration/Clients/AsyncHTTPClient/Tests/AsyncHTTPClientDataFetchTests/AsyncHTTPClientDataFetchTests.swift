@@ -29,7 +29,8 @@ struct AsyncHTTPClientDataFetchTests {
         #expect(sent.headers.values(for: "X-Question") == ["one", "two"])
         #expect(sent.headers["Content-Length"] == "5")
         #expect(sent.headers["Accept-Encoding"] == "gzip, deflate")
-        #expect(sent.headers["User-Agent"] == nil)
+        #expect(sent.headers["Accept"] == "*/*")
+        #expect(sent.headers["User-Agent"] == "AsyncHTTPClientDataFetch")
     }
 
     @Test func rangeIsNotCompressed() async throws {
@@ -113,10 +114,7 @@ struct AsyncHTTPClientDataFetchTests {
         let arrivals = DispatchGroup()
         for _ in 0..<2 { arrivals.enter() }
         let server = try RawServer { connection, head in
-            if head.hasPrefix("GET /both") {
-                arrivals.leave()
-                arrivals.wait()
-            }
+            if head.hasPrefix("GET /both") { arrivals.leaveAndWait() }
             connection.send(Data("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok".utf8))
             _ = connection.receiveHead()
         }
@@ -127,4 +125,50 @@ struct AsyncHTTPClientDataFetchTests {
         // Both connections are idle, and end with the next request.
         #expect(try await remoteDataFetch.data(from: server.url("/a")) == Data("ok".utf8))
     }
+
+    @Test func connectionsOfParallelRequestsStayOpen() async throws {
+        let (connections, accepted) = AsyncStream<Void>.makeStream()
+        let arrivals = [DispatchGroup(), DispatchGroup()]
+        for group in arrivals { for _ in 0..<20 { group.enter() } }
+        let server = try RawServer { connection, head in
+            accepted.yield()
+            var next: String? = head
+            while let head = next {
+                arrivals[head.hasPrefix("GET /0") ? 0 : 1].leaveAndWait()
+                connection.send(Data("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok".utf8))
+                next = connection.receiveHead()
+            }
+        }
+        defer { server.stop() }
+        for round in 0..<2 {
+            try await withThrowingTaskGroup(of: Void.self) { [remoteDataFetch] group in
+                for _ in 0..<20 { group.addTask { _ = try await remoteDataFetch.data(from: server.url("/\(round)")) } }
+                try await group.waitForAll()
+            }
+        }
+        accepted.finish()
+        #expect(await connections.reduce(0) { count, _ in count + 1 } == 20)
+    }
 }
+
+extension DispatchGroup {
+    /// Leaves the group, and waits for the others.
+    fileprivate func leaveAndWait() {
+        leave()
+        wait()
+    }
+}
+
+#if os(Linux)
+extension AsyncHTTPClientDataFetchTests {
+    @Test func proxyOfTheEnvironmentIsNotUsed() async {
+        await #expect(processExitsWith: .success) {
+            let server = try RawServer(sending: Data("HTTP/1.1 200 OK\r\nContent-Length: 6\r\n\r\ndirect".utf8))
+            let proxy = try RawServer(sending: Data("HTTP/1.1 200 OK\r\nContent-Length: 8\r\n\r\nby proxy".utf8))
+            setenv("http_proxy", proxy.origin, 1)
+            let body = try await AsyncHTTPClientDataFetch().data(from: server.url("/a"))
+            try #require(body == Data("direct".utf8))
+        }
+    }
+}
+#endif
