@@ -50,7 +50,7 @@ final class AsyncHTTPClientTransport: RemoteTransport {
                 }
                 do {
                     return try await attempt(client)
-                } catch where Self.isRepeated(request, after: error) {
+                } catch  where Self.isRepeated(request, after: error) {
                     return try await attempt(clientOfRepetitions)
                 }
             }

@@ -80,7 +80,7 @@ import RemoteDataFetchDependency
         defer { server.stop() }
         var counts: [String: Int] = [:]
         for number in texts.indices {
-            let request = RemoteRequest(server.url("/?\(number)"), timeout: 5)
+            var request = RemoteRequest(server.url("/?\(number)"))
             let inMemory = InMemoryRemoteDataFetch()
             inMemory.stub(RemoteRequestMatcher("any request") { _ in true }, with: .response { answer($0) })
             let expected = await failure(of: request, inMemory)
@@ -88,10 +88,17 @@ import RemoteDataFetchDependency
                 counts["elsewhere", default: 0] += 1
                 continue
             }
-            for live in [remoteDataFetch, URLSessionDataFetch.shared] as [any RemoteDataFetch] {
+            // A location that is followed may lead to a port of this machine that sends no response.
+            request.timeout = expected == nil ? 5 : .infinity
+            var lives: [any RemoteDataFetch] = [remoteDataFetch]
+            // NB: Foundation traps for an IPv6 address without a scheme.
+            if URL(string: texts[number])?.scheme != nil || !texts[number].contains("[") {
+                lives.append(URLSessionDataFetch.shared)
+            }
+            for live in lives {
                 let code = await failure(of: request, live)
                 guard expected == nil || code == expected || code == .malformedResponse else {
-                    fatalError("\(texts[number].debugDescription): \(code as Any), not \(expected as Any), from \(live)")
+                    fatalError("\(type(of: live)) for \(texts[number].debugDescription): \(code as Any)")
                 }
             }
             counts[expected?.description ?? "followed", default: 0] += 1
