@@ -26,6 +26,7 @@ final class AsyncHTTPClientTransport: RemoteTransport {
         configuration = ConnectionFailureMarker.marking(configuration)
         client = HTTPClient(eventLoopGroup: HTTPClient.defaultEventLoopGroup, configuration: configuration)
         configuration.maximumUsesPerConnection = 1
+        configuration.connectionPool.preWarmedHTTP1ConnectionCount = 0
         clientOfRepetitions = HTTPClient(eventLoopGroup: HTTPClient.defaultEventLoopGroup, configuration: configuration)
     }
 
@@ -76,7 +77,8 @@ final class AsyncHTTPClientTransport: RemoteTransport {
     /// RFC 9110, section 9.2.2, allows that for idempotent methods only, since the server may have processed the request.
     private static func isRepeated(_ request: RemoteRequest, after error: any Error) -> Bool {
         guard RemoteRetryPolicy.standard.methods.contains(request.method), !Task.isCancelled else { return false }
-        // A new connection failed, or the response had begun.
+        // A new connection failed, or the response had begun. With HTTP/2, nothing marks the failure of a new connection,
+        // so a request is sent twice then, too.
         if error is ConnectionFailureMarker.Failure || error is HTTPParserError { return false }
         return RemoteDataFetchError.from(error, url: request.url).code == .connectionLost
     }

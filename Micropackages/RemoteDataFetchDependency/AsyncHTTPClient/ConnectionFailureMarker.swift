@@ -3,10 +3,10 @@ import AsyncHTTPClient
 import NIOCore
 import NIOHTTP1
 
-/// A channel handler that marks the failures that are not those of a reused connection.
+/// A channel handler that marks the failures of a new connection, and those within a response.
 ///
-/// A server may close an idle connection at any time, and a request that is sent at that moment fails although the
-/// server never saw it. Only the connection knows that: the errors of async-http-client are the same for a new one.
+/// A server may close an idle connection at any time, and a request that is sent at that moment fails. Its error has no
+/// mark. Without the marks, the errors of async-http-client are the same for a new connection.
 final class ConnectionFailureMarker: ChannelInboundHandler {
     typealias InboundIn = HTTPClientResponsePart
     typealias InboundOut = HTTPClientResponsePart
@@ -35,8 +35,10 @@ final class ConnectionFailureMarker: ChannelInboundHandler {
             return ready.flatMap {
                 channel.eventLoop.submit {
                     let pipeline = channel.pipeline.syncOperations
-                    let decoder = try pipeline.handler(type: ByteToMessageHandler<HTTPResponseDecoder>.self)
-                    try pipeline.addHandler(ConnectionFailureMarker(), position: .after(decoder))
+                    // The pipeline of a connection that is already closed has no handlers.
+                    guard let decoder = try? pipeline.handler(type: ByteToMessageHandler<HTTPResponseDecoder>.self)
+                    else { return }
+                    try? pipeline.addHandler(ConnectionFailureMarker(), position: .after(decoder))
                 }
             }
         }

@@ -31,6 +31,8 @@ struct URLSessionDataFetchTests {
         #expect(sent.body == Data("hello".utf8))
         #expect(sent["X-Question"] == "one, two")
         #expect(sent["Content-Length"] == "5")
+        #expect(sent["Accept"] == "*/*")
+        #expect(sent["User-Agent"]?.contains("/") == true)
         #expect(response.headers["x-answer"] == "yes")
     }
 

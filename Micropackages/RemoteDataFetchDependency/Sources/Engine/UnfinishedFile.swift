@@ -40,7 +40,8 @@ final class UnfinishedFile: Sendable {
 
     /// Moves the file to its destination, with the permissions of the file that it replaces.
     ///
-    /// `rename` would replace a device or a pipe that has appeared at the destination since the download began.
+    /// `rename` would replace a device or a pipe that has appeared at the destination since the download began. No call of
+    /// POSIX both checks and renames, so one that appears between the two calls is still replaced.
     func finish() throws(RemoteDataFetchError) {
         let (type, mode) = try Self.status(of: place, lstat, url)
         guard type == S_IFREG || type == nil else { throw Self.notRegular(place, url) }

@@ -31,6 +31,7 @@ struct AsyncHTTPClientDataFetchTests {
         #expect(sent.headers["Accept-Encoding"] == "gzip, deflate")
         #expect(sent.headers["Accept"] == "*/*")
         #expect(sent.headers["User-Agent"] == "AsyncHTTPClientDataFetch")
+        #expect(sent.headers["Accept-Language"] == nil)
     }
 
     @Test func rangeIsNotCompressed() async throws {
