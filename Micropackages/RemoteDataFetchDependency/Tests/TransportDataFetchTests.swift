@@ -108,7 +108,8 @@ struct TransportDataFetchTests {
             ),
             ("http://127.1/", "the host \"127.1\" is not an IPv4 address of four decimal numbers"),
             ("http://[::1%25lo]/", "\"::1%25lo\" is not an IPv6 address without a zone"),
-            ("http://me@/", "it has no host"), ("ftp://h/", "only http and https are supported"),
+            ("http://m%FF:word@h/", "the user or the password is not UTF-8"), ("http://me@/", "it has no host"),
+            ("ftp://h/", "only http and https are supported"),
             (
                 "http://h/" + String(repeating: "a", count: 65_528),
                 "it has 65537 bytes, and at most 65536 are supported"

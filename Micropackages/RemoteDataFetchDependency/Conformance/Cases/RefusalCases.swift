@@ -13,7 +13,7 @@ enum RefusalCases {
         + [
             "127.1", "127.0.0.01", "0x7f.0.0.1", "2130706433", "256.0.0.1", "127.0.0.1.", "[::1%25lo]", "[v1.a]", "[]",
             "[1:2]", "%6Cocalhost", "localhost%00", "local%2Fhost", "b%C3%BCcher.example", "local*host", "a,b", "a~b",
-            "me:word@:80", "me@127.1", String(repeating: "a.", count: 127),
+            "me:word@:80", "me@127.1", "m%FF@localhost", String(repeating: "a.", count: 127),
         ].map { "http://\($0)/a" } + ["http://localhost/" + String(repeating: "a", count: 64 << 10)]
 
     static let all =

@@ -134,7 +134,7 @@ extension RemoteDataFetchError {
 extension URL {
     /// The URL as a string, with `***` in place of a user and password.
     var withoutUser: String {
-        guard user != nil || password != nil,
+        guard authority?.contains("@") == true,
             var components = URLComponents(url: self, resolvingAgainstBaseURL: true)
         else { return absoluteString }
         components.user = "***"

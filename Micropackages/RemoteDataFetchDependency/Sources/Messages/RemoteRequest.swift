@@ -19,7 +19,7 @@ public struct RemoteRequest: Sendable, Hashable {
     ///   without leading zeros, or an IPv6 address in brackets without a zone. It is not percent-encoded. `URL` converts
     ///   the international name `http://bücher.example` to `http://xn--bcher-kva.example`.
     /// - The port, if there is one, is a decimal number of at most five digits, from 1 to 65535.
-    /// - A user and a password are sent as `Authorization`, not as part of the URL.
+    /// - A user and a password, which are UTF-8, are sent as `Authorization`, not as part of the URL.
     /// - The URL has at most 64 KiB.
     public var url: URL
     /// The method.

@@ -14,6 +14,12 @@ extension URL {
         if let flaw { throw RemoteDataFetchError(.unsupportedURL, url: self, detail: flaw) }
     }
 
+    /// The text between `//` and the path, which contains the user, the host and the port: RFC 3986, section 3.2.
+    var authority: Substring? {
+        let rest = absoluteString.dropFirst(scheme.map { $0.count + 1 } ?? 0)
+        return rest.hasPrefix("//") ? rest.dropFirst(2).prefix { !"/?#".contains($0) } : nil
+    }
+
     private var flaw: String? {
         guard let scheme = scheme?.lowercased(), scheme == "http" || scheme == "https" else {
             return "only http and https are supported"
@@ -22,11 +28,11 @@ extension URL {
         guard text.utf8.count <= Self.sizeLimit else {
             return "it has \(text.utf8.count) bytes, and at most \(Self.sizeLimit) are supported"
         }
-        let rest = text.dropFirst(scheme.count + 1)
-        guard rest.hasPrefix("//") else { return "it has no host" }
-        let authority = rest.dropFirst(2).prefix { !"/?#".contains($0) }
-        let place = authority.lastIndex(of: "@").map { authority.index(after: $0) } ?? authority.startIndex
-        return Self.flaw(inHostAndPort: authority[place...])
+        guard let authority else { return "it has no host" }
+        guard let end = authority.lastIndex(of: "@") else { return Self.flaw(inHostAndPort: authority) }
+        // Otherwise `user` is nil, so the user would remain in the URL.
+        guard authority[..<end].removingPercentEncoding != nil else { return "the user or the password is not UTF-8" }
+        return Self.flaw(inHostAndPort: authority[authority.index(after: end)...])
     }
 
     private static func flaw(inHostAndPort text: Substring) -> String? {

@@ -91,10 +91,9 @@ import RemoteDataFetchDependency
             // A location that is followed may lead to a port of this machine that sends no response.
             request.timeout = expected == nil ? 5 : .infinity
             var lives: [any RemoteDataFetch] = [remoteDataFetch]
-            // NB: Foundation traps for an IPv6 address without a scheme.
-            if URL(string: texts[number])?.scheme != nil || !texts[number].contains("[") {
-                lives.append(URLSessionDataFetch.shared)
-            }
+            // NB: Foundation traps for an IPv6 address or a percent-encoded host without a scheme.
+            let isPlain = texts[number].allSatisfy { $0.isASCII && $0 != "[" && $0 != "%" }
+            if isPlain || !texts[number].hasPrefix("//") { lives.append(URLSessionDataFetch.shared) }
             for live in lives {
                 let code = await failure(of: request, live)
                 guard expected == nil || code == expected || code == .malformedResponse else {
